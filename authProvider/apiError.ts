@@ -1,0 +1,22 @@
+import type { ErrorBody } from '#contract/envelope.ts';
+
+/** A call that failed. `status` 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.reason);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+  }
+
+  get code(): string {
+    return this.body.code;
+  }
+
+  get isOffline(): boolean {
+    return this.status === 0;
+  }
+}

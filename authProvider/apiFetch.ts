@@ -1,0 +1,128 @@
+import type { Tokens } from '#contract/auth.ts';
+import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
+import type { ErrorBody, Pagination } from '#contract/envelope.ts';
+import { ApiError } from './apiError.ts';
+import { clientCredential, presentCredential } from './credential.ts';
+import { clearSession, readRefresh, storeTokens } from './session.ts';
+
+type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & { form?: FormData; signal?: AbortSignal };
+
+interface Answer<T> {
+  data: T;
+  pagination?: Pagination;
+}
+
+/** Address of a call: path parameters put in place, query values that are undefined left out. */
+export const addressOf = (key: string, params: object = {}, query: object = {}): string => {
+  const path = key
+    .slice(key.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])));
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return `/api/${path}${search ? `?${search}` : ''}`;
+};
+
+interface Sent {
+  body?: unknown;
+  form?: FormData;
+  signal?: AbortSignal;
+}
+
+const send = async (
+  method: string,
+  address: string,
+  request: Sent,
+  credential = presentCredential(),
+): Promise<Response> => {
+  const headers: Record<string, string> = { Authorization: credential };
+  if (request.body !== undefined) headers['Content-Type'] = 'application/json';
+  try {
+    return await fetch(address, {
+      method,
+      headers,
+      body: request.form ?? (request.body === undefined ? undefined : JSON.stringify(request.body)),
+      signal: request.signal,
+    });
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new ApiError(0, { code: 'offline', reason: 'Connessione assente' });
+  }
+};
+
+const readEnvelope = async <T>(
+  response: Response,
+): Promise<{ data: T; error: ErrorBody | null; pagination?: Pagination }> => {
+  try {
+    const { data, meta } = await response.json();
+    return { data, error: meta.error, pagination: meta.pagination };
+  } catch {
+    throw new ApiError(response.status, { code: 'unreadable_answer', reason: 'Risposta non leggibile' });
+  }
+};
+
+/** Runs one at a time across tabs where the browser can (secure origins), else at once. */
+const alone = <T>(run: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('refresh', run) : run();
+
+/**
+ * Exchanges the stored refresh token for new tokens; false when the server refuses it.
+ * One tab at a time does so, since a refresh token works once and a second use ends the session everywhere.
+ */
+const renewTokens = async (): Promise<boolean> => {
+  const seen = readRefresh();
+  return alone(async () => {
+    const refresh_token = readRefresh();
+    if (!refresh_token) return false;
+    if (refresh_token !== seen) return true;
+    const response = await send(
+      'POST',
+      addressOf('POST v1/auth/refresh/'),
+      { body: { refresh_token } },
+      clientCredential(),
+    );
+    if (response.status >= 500)
+      throw new ApiError(response.status, { code: 'unavailable', reason: response.statusText });
+    const { data, error } = await readEnvelope<Tokens>(response);
+    if (!response.ok || error) return false;
+    storeTokens(data.token, data.refresh);
+    return true;
+  });
+};
+
+/** Leaves the page for good: the address changes and everything is loaded anew. */
+const leaveTo = (path: string): Promise<never> => {
+  window.location.assign(path);
+  return new Promise(() => {});
+};
+
+/**
+ * Makes one call of the contract and answers `data` with the pagination of lists.
+ * A 401 brings one silent refresh and one repetition; when that fails too the session is cleared and /login opens.
+ * A 403 opens /no-access. Every other failure rejects with an {@link ApiError}.
+ */
+export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> = {}): Promise<Answer<AnswerOf<K>>> => {
+  const method = key.slice(0, key.indexOf(' '));
+  const address = addressOf(key, given.params, given.query as object | undefined);
+  const isSignIn = key.startsWith('POST v1/auth/') && key !== 'POST v1/auth/logout/';
+
+  let response = await send(method, address, given);
+  if (response.status === 401 && !isSignIn && readRefresh()) {
+    if (!(await renewTokens())) {
+      clearSession();
+      return leaveTo('/login');
+    }
+    response = await send(method, address, given);
+  }
+  if (response.status === 403) return leaveTo('/no-access');
+  const { data, error, pagination } = await readEnvelope<AnswerOf<K>>(response);
+  if (!response.ok || error)
+    throw new ApiError(response.status, error ?? { code: 'unknown', reason: response.statusText });
+  return { data, pagination };
+};
+
+/** {@link apiFetchPage} for calls whose pagination is of no interest. */
+export const apiFetch = async <K extends CallKeyOf>(key: K, given: Given<K> = {}): Promise<AnswerOf<K>> =>
+  (await apiFetchPage(key, given)).data;

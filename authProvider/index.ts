@@ -1,0 +1,41 @@
+import type { AuthProvider } from 'react-admin';
+import { apiFetch } from './apiFetch.ts';
+import { clearSession, isAdmin, isLimitedAdmin } from './session.ts';
+
+/** Login belongs to the learner area, another page: the way there is always a full load. */
+const loginAddress = (): string => `${window.location.origin}/login`;
+
+const leaveToLogin = (): Promise<never> => {
+  clearSession();
+  window.location.assign(loginAddress());
+  return new Promise(() => {});
+};
+
+/**
+ * React-admin's AuthProvider over the stored session of one back office.
+ * Refreshing a bearer and answering a 403 happen in apiFetch; a 401 that reaches here is the end of the session.
+ */
+export const createAuthProvider = (shell: 'full' | 'lite'): AuthProvider => {
+  const mayEnter = shell === 'full' ? isAdmin : isLimitedAdmin;
+  return {
+    login: () => leaveToLogin(),
+    logout: async () => {
+      await apiFetch('POST v1/auth/logout/').catch(() => undefined);
+      clearSession();
+      return loginAddress();
+    },
+    checkAuth: async () => {
+      if (!mayEnter()) await leaveToLogin();
+    },
+    checkError: async (error: { status?: number }) => {
+      if (error.status === 401) await leaveToLogin();
+    },
+    getIdentity: async () => {
+      const { id, first_name, last_name, avatar } = await apiFetch('GET v1/users/me/');
+      return { id, fullName: `${first_name} ${last_name}`, avatar: avatar?.thumbnail };
+    },
+    getPermissions: async () => (shell === 'full' ? 'BO_COM' : 'BO_LIM'),
+    /** A limited administrator has reports and nothing else; the server says so too. */
+    canAccess: async ({ resource }) => shell === 'full' || resource === 'export',
+  };
+};

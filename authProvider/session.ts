@@ -1,0 +1,74 @@
+import type { SignedIn } from '#contract/auth.ts';
+import { bearerLifetime } from '#contract/rules.ts';
+
+/** The only place that touches stored credentials. Storage that is full or forbidden leaves the visitor signed out. */
+
+const keys = {
+  bearer: 'token_fit',
+  bearerTime: 'token_fit_time',
+  refresh: 'refresh_fit',
+  admin: 'admin_fit_id',
+  limitedAdmin: 'admin_lim_fit_id',
+  course: 'course_fit_id',
+  verify: 'token_fit_l',
+} as const;
+
+type Key = keyof typeof keys;
+
+const read = (key: Key): string | null => {
+  try {
+    return localStorage.getItem(keys[key]);
+  } catch {
+    return null;
+  }
+};
+
+const write = (key: Key, value: string): void => {
+  try {
+    localStorage.setItem(keys[key], value);
+  } catch {
+    // Storage that refuses leaves the visitor signed out, which every guard already handles.
+  }
+};
+
+/** The bearer, if it was stored less than 24 hours ago; an older one is never sent. */
+export const readBearer = (now: number = Date.now()): string | null => {
+  const bearer = read('bearer');
+  const age = now - Number(read('bearerTime') ?? 0);
+  return bearer && age >= 0 && age < bearerLifetime ? bearer : null;
+};
+
+export const readRefresh = (): string | null => read('refresh');
+
+export const storeTokens = (token: string, refresh: string, now: number = Date.now()): void => {
+  write('bearer', token);
+  write('bearerTime', String(now));
+  write('refresh', refresh);
+};
+
+/** Stores everything a login answers. `silent` marks a login by link, whose top bar shows only the bare logo. */
+export const openSession = ({ user, auth }: SignedIn, silent = false): void => {
+  clearSession();
+  storeTokens(auth.token, auth.refresh);
+  write('course', String(user.id));
+  if (user.role.tier === 'BO_COM') write('admin', String(user.id));
+  if (user.role.tier === 'BO_LIM') write('limitedAdmin', String(user.id));
+  if (silent) write('verify', '1');
+};
+
+export const clearSession = (): void => {
+  for (const key of Object.values(keys)) {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      return;
+    }
+  }
+};
+
+/** A session that may still be alive: its bearer is young, or a refresh token can bring a new one. */
+export const hasSession = (): boolean => readBearer() !== null || readRefresh() !== null;
+export const isAdmin = (): boolean => hasSession() && read('admin') !== null;
+export const isLimitedAdmin = (): boolean => hasSession() && read('limitedAdmin') !== null;
+export const isLearner = (): boolean => hasSession() && read('course') !== null;
+export const isVerifyMode = (): boolean => read('verify') !== null;

@@ -1,0 +1,65 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls } from './call.ts';
+import { tiers } from './codes.ts';
+import { Body, Email, Id, Password } from './fields.ts';
+
+export const Tokens = Type.Object({ token: Type.String(), refresh: Type.String() });
+export type Tokens = Static<typeof Tokens>;
+
+export const SignedIn = Type.Object({
+  user: Type.Object({
+    id: Id,
+    username: Type.String(),
+    first_name: Type.String(),
+    last_name: Type.String(),
+    role: Type.Object({ tier: Type.Enum([...tiers]) }),
+    trigger_change_password: Type.Boolean(),
+  }),
+  auth: Tokens,
+});
+export type SignedIn = Static<typeof SignedIn>;
+
+const Token = Type.String({ minLength: 1, maxLength: 500 });
+
+export const authCalls = defineCalls({
+  'POST v1/auth/login/': {
+    summary: 'Accesso con nome utente e password',
+    access: 'visitor',
+    body: Body({ username: Type.String({ minLength: 1, maxLength: 255 }), password: Password }),
+    data: SignedIn,
+    errors: ['wrong_credentials', 'too_many_attempts'],
+  },
+  'POST v1/auth/silent-login/': {
+    summary: 'Accesso con il gettone di un link personale',
+    access: 'visitor',
+    body: Body({ token: Token }),
+    data: SignedIn,
+    errors: ['invalid_token'],
+  },
+  'POST v1/auth/refresh/': {
+    summary: 'Nuovo gettone di accesso; il gettone di rinnovo vale una volta sola',
+    access: 'visitor',
+    body: Body({ refresh_token: Type.String({ minLength: 1, maxLength: 500 }) }),
+    data: Tokens,
+    errors: ['invalid_token', 'token_reused'],
+  },
+  'POST v1/auth/logout/': {
+    summary: 'Chiude la sessione di chi chiama',
+    access: 'signed-in',
+    data: Type.Object({ ended: Type.Boolean() }),
+  },
+  'POST v1/auth/recover/mail/': {
+    summary: 'Invia il link per reimpostare la password, se l’indirizzo esiste',
+    access: 'visitor',
+    body: Body({ email: Email }),
+    data: Type.Object({ sent: Type.Boolean() }),
+    errors: ['too_many_attempts'],
+  },
+  'PUT v1/auth/recover/password/': {
+    summary: 'Reimposta la password con il gettone ricevuto, oppure la cambia al primo accesso',
+    access: 'visitor',
+    body: Body({ password: Password, pwd_recovery_token: Type.Optional(Token) }),
+    data: Type.Object({ updated: Type.Boolean(), auth: Type.Union([Tokens, Type.Null()]) }),
+    errors: ['invalid_token', 'invalid_password'],
+  },
+});

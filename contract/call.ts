@@ -1,0 +1,42 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Tier } from './codes.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may make a call: anyone at all, the client itself, anybody signed in, or some tiers. */
+export type Access = 'anyone' | 'visitor' | 'signed-in' | readonly Tier[];
+
+/**
+ * One call of the API, keyed in its table by `METHOD path` relative to `/api/`.
+ * `data` is what stands under `data` in the envelope; `paged` adds `meta.pagination`.
+ */
+export interface Call {
+  summary: string;
+  access: Access;
+  query?: TObject;
+  body?: TSchema;
+  /** The body travels as multipart/form-data with these fields. */
+  multipart?: TObject;
+  data: TSchema;
+  paged?: true;
+  success?: 201;
+  /** Stable identifiers of the refusals beyond those every call can give. */
+  errors?: readonly string[];
+}
+
+export type CallKey = `${Method} ${string}`;
+
+export const defineCalls = <const T extends Record<CallKey, Call>>(calls: T): T => calls;
+
+/** Path parameters that are text; every other one is a positive integer. */
+export const textParams = ['tenant', 'code', 'key'] as const;
+type TextParam = (typeof textParams)[number];
+
+type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never;
+
+export type ParamsOf<K extends string> = { [N in ParamNames<K>]: N extends TextParam ? string : number };
+
+export type QueryOf<C> = C extends { query: infer Q extends TObject } ? Static<Q> : Record<string, never>;
+export type BodyOf<C> = C extends { body: infer B extends TSchema } ? Static<B> : undefined;
+export type DataOf<C> = C extends { data: infer D extends TSchema } ? Static<D> : never;
+export type IsPaged<C> = C extends { paged: true } ? true : false;

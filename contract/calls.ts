@@ -1,0 +1,69 @@
+import { authCalls } from './auth.ts';
+import { brandThemeCalls } from './brandThemes.ts';
+import type { BodyOf, Call, DataOf, IsPaged, ParamsOf, QueryOf } from './call.ts';
+import { certificateCalls } from './certificates.ts';
+import { certificationTemplateCalls } from './certificationTemplates.ts';
+import { configurationCalls } from './configurations.ts';
+import { courseCategoryCalls } from './courseCategories.ts';
+import { courseModuleCalls } from './courseModules.ts';
+import { courseSectionCalls } from './courseSections.ts';
+import { courseCalls } from './courses.ts';
+import { courseThemeCalls } from './courseThemes.ts';
+import { courseTypologyCalls } from './courseTypologies.ts';
+import { dashboardCalls } from './dashboard.ts';
+import { evaluationCalls } from './evaluations.ts';
+import { exportCalls } from './exports.ts';
+import { groupCalls } from './groups.ts';
+import { healthCalls } from './health.ts';
+import { importCalls } from './imports.ts';
+import { learningCalls } from './learningCalls.ts';
+import { previewCalls } from './previews.ts';
+import { sectionMediaCalls } from './sectionMedia.ts';
+import { subscriptionCalls } from './subscriptions.ts';
+import { surveyCalls } from './surveys.ts';
+import { teacherCalls } from './teachers.ts';
+import { teachingMaterialCalls } from './teachingMaterials.ts';
+import { userCalls } from './users.ts';
+
+/** Every call of the API. */
+export const calls = {
+  ...healthCalls,
+  ...authCalls,
+  ...brandThemeCalls,
+  ...configurationCalls,
+  ...userCalls,
+  ...dashboardCalls,
+  ...learningCalls,
+  ...certificateCalls,
+  ...groupCalls,
+  ...subscriptionCalls,
+  ...courseCalls,
+  ...courseCategoryCalls,
+  ...courseTypologyCalls,
+  ...teacherCalls,
+  ...courseThemeCalls,
+  ...courseModuleCalls,
+  ...courseSectionCalls,
+  ...sectionMediaCalls,
+  ...teachingMaterialCalls,
+  ...certificationTemplateCalls,
+  ...previewCalls,
+  ...surveyCalls,
+  ...evaluationCalls,
+  ...exportCalls,
+  ...importCalls,
+};
+
+export type Calls = typeof calls;
+export type CallKeyOf = keyof Calls & string;
+
+export const callOf = (key: CallKeyOf): Call => calls[key];
+
+/** What a caller must give: parameters of the path, then query and body as the contract has them. */
+export interface RequestOf<K extends CallKeyOf> {
+  params: ParamsOf<K>;
+  query: QueryOf<Calls[K]>;
+  body: BodyOf<Calls[K]>;
+}
+export type AnswerOf<K extends CallKeyOf> = DataOf<Calls[K]>;
+export type Paged<K extends CallKeyOf> = IsPaged<Calls[K]>;

@@ -1,0 +1,62 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls } from './call.ts';
+import { Body, Day, Id, Instant, LongText, Nullable } from './fields.ts';
+
+/** Everything printed on a certificate. */
+export const CertificateFacts = Type.Object({
+  number: Type.Integer(),
+  code: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  fiscal_code: Nullable(Type.String()),
+  course_name: Type.String(),
+  course_code: Type.String(),
+  completion_date: Day,
+  duration: Type.String(),
+  issued: Instant,
+});
+export type CertificateFacts = Static<typeof CertificateFacts>;
+
+export const Certificate = Type.Object({
+  id: Id,
+  subscription_id: Id,
+  /** The PDF is made off the request's way; `link` is null until it is there. */
+  status: Type.Enum(['pending', 'ready']),
+  facts: CertificateFacts,
+  link: Nullable(Type.String()),
+  verification_link: Type.String(),
+  /** Earlier issues of the same certificate, newest first. */
+  replaced: Type.Array(
+    Type.Object({ number: Type.Integer(), code: Type.String(), issued: Instant, reason: Type.String() }),
+  ),
+});
+export type Certificate = Static<typeof Certificate>;
+
+export const CertificateVerification = Type.Object({
+  status: Type.Enum(['valid', 'replaced', 'unknown']),
+  facts: Nullable(CertificateFacts),
+});
+export type CertificateVerification = Static<typeof CertificateVerification>;
+
+export const certificateCalls = defineCalls({
+  'GET v1/certificates/{id}/': {
+    summary: 'L’attestato di un’iscrizione: del titolare, di un amministratore o di chi ne ha il link',
+    access: 'visitor',
+    query: Type.Object({ code: Type.Optional(Type.String({ maxLength: 100 })) }, { additionalProperties: false }),
+    data: Certificate,
+    errors: ['not_completed'],
+  },
+  'GET v1/certificates/verify/{code}/': {
+    summary: 'Verifica pubblica di un attestato',
+    access: 'visitor',
+    data: CertificateVerification,
+  },
+  'POST v1/certificates/{id}/reissue/': {
+    summary: 'Riemette l’attestato di un’iscrizione; quello di prima resta e risulta sostituito',
+    access: ['BO_COM'],
+    body: Body({ reason: LongText }),
+    data: Certificate,
+    success: 201,
+    errors: ['not_completed'],
+  },
+});

@@ -1,0 +1,70 @@
+/** Codes that travel on the wire and stand in the database, each a const list with its type. */
+
+export const tiers = ['BO_COM', 'BO_LIM', 'BASE_LOG', 'BASE_NO_LOG'] as const;
+export type Tier = (typeof tiers)[number];
+
+export const courseStatuses = ['RDY', 'STR', 'END'] as const;
+export type CourseStatus = (typeof courseStatuses)[number];
+
+export const subscriptionStatuses = ['RDY', 'RUN', 'OFF', 'END'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** Labels used where the configuration `etichette-iscrizioni` names none. */
+export const subscriptionStatusLabels: Record<SubscriptionStatus, string> = {
+  RDY: 'DA AVVIARE',
+  RUN: 'IN CORSO',
+  OFF: 'SOSPESO',
+  END: 'FINITO',
+};
+
+export const sectionCategories = ['LESSON', 'SURVEY', 'EVALUATION'] as const;
+export type SectionCategory = (typeof sectionCategories)[number];
+
+export const mediaTypes = ['YT', 'VIMEO', 'VIDEO', 'FILE'] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+export const materialTypes = ['LINK', 'FILE', 'ZIP'] as const;
+export type MaterialType = (typeof materialTypes)[number];
+
+export const questionTypes = ['open', 'multiple', 'single', 'likert'] as const;
+export type QuestionType = (typeof questionTypes)[number];
+
+export const questionnaireKinds = ['survey', 'evaluation'] as const;
+export type QuestionnaireKind = (typeof questionnaireKinds)[number];
+
+export const socialNames = ['instagram', 'linkedin', 'facebook', 'twitter', 'youtube'] as const;
+export type SocialName = (typeof socialNames)[number];
+
+export const brandImageTags = [
+  'favicon',
+  'logo_main',
+  'brand_logo',
+  'brand_logo_nav',
+  'login_picture',
+  'app_icon',
+] as const;
+export type BrandImageTag = (typeof brandImageTags)[number];
+
+/** What the record of learning can say; each is one row of `learning_events`. */
+export const learningEventKinds = [
+  'enrolled',
+  'opened',
+  'played',
+  'stopped',
+  'read',
+  'ended',
+  'handed_in',
+  'passed',
+  'completed',
+  'restarted',
+  'session_edited',
+  'session_reset',
+  'subscription_edited',
+] as const;
+export type LearningEventKind = (typeof learningEventKinds)[number];
+
+export const exportFormats = ['json', 'yaml', 'excel', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportTypes = ['user', 'subscription', 'survey', 'course', 'session'] as const;
+export type ExportType = (typeof exportTypes)[number];

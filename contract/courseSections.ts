@@ -1,0 +1,115 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls } from './call.ts';
+import { mediaTypes, sectionCategories } from './codes.ts';
+import {
+  Deleted,
+  Duration,
+  Id,
+  Image,
+  ImageUpload,
+  LongText,
+  Name,
+  Nullable,
+  Order,
+  PartialBody,
+  Slug,
+} from './fields.ts';
+import { Section, SectionRow } from './learning.ts';
+import { CreateBody, Named } from './recordShapes.ts';
+import { SectionMedia } from './sectionMedia.ts';
+
+/** A lesson, survey or evaluation as a row of the contents screen and of the access-section picker. */
+export const CourseSectionRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  category: Type.Enum([...sectionCategories]),
+  duration: Duration,
+  is_mandatory: Type.Boolean(),
+  is_active: Type.Boolean(),
+  mandatory_section_id: Nullable(Id),
+  media_type: Nullable(Type.Enum([...mediaTypes])),
+  module_id: Id,
+  module: Named,
+  course_theme: Named,
+  order: Type.Integer(),
+});
+export type CourseSectionRow = Static<typeof CourseSectionRow>;
+
+export const CourseSection = Type.Object({
+  ...CourseSectionRow.properties,
+  course_id: Id,
+  description: Type.String(),
+  thumbnail: Image,
+  teacher_id: Nullable(Id),
+  teacher: Nullable(Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() })),
+  survey_id: Nullable(Id),
+  survey: Nullable(Named),
+  evaluation_id: Nullable(Id),
+  evaluation: Nullable(Named),
+  media: Nullable(SectionMedia),
+});
+export type CourseSection = Static<typeof CourseSection>;
+
+/** `module_id` must be a module of the same course; `duration` is used only for LESSON. */
+const writable = {
+  description: LongText,
+  slug: Slug,
+  teacher_id: Nullable(Id),
+  mandatory_section_id: Nullable(Id),
+  duration: Duration,
+  survey_id: Nullable(Id),
+  evaluation_id: Nullable(Id),
+  is_mandatory: Type.Boolean(),
+  is_active: Type.Boolean(),
+  thumbnail: ImageUpload,
+  module_id: Id,
+  order: Order,
+};
+
+const required = { name: Name, category: Type.Enum([...sectionCategories]) };
+
+/** Left out, `duration` is 00:00:01, `is_active` true, `is_mandatory` false; without `order` it comes last. */
+export const CourseSectionCreate = CreateBody(required, { ...writable, course_id: Id });
+export type CourseSectionCreate = Static<typeof CourseSectionCreate>;
+
+export const CourseSectionUpdate = PartialBody({ ...required, ...writable });
+export type CourseSectionUpdate = Static<typeof CourseSectionUpdate>;
+
+const saveErrors = ['slug_taken', 'unknown_reference', 'other_course', 'requirement_cycle', 'invalid_image'] as const;
+
+export const courseSectionCalls = defineCalls({
+  'GET v1/courses/{id}/course-sections/': {
+    summary: 'Tutte le lezioni di un corso, nel loro ordine',
+    access: ['BO_COM'],
+    data: Type.Array(CourseSectionRow),
+  },
+  'GET v1/course-modules/{id}/sections/': {
+    summary: 'Anteprima: le sezioni di un modulo come le vede chi studia',
+    access: ['BO_COM'],
+    data: Type.Array(SectionRow),
+  },
+  'GET v1/course-modules/{id}/sections/{sectionId}/': {
+    summary: 'Anteprima: una sezione come la vede chi studia; nulla viene registrato',
+    access: ['BO_COM'],
+    data: Section,
+  },
+  'POST v1/course-modules/{id}/sections/': {
+    summary: 'Crea una lezione',
+    access: ['BO_COM'],
+    body: CourseSectionCreate,
+    data: CourseSection,
+    success: 201,
+    errors: saveErrors,
+  },
+  'GET v1/course-sections/{id}/': { summary: 'Una lezione', access: ['BO_COM'], data: CourseSection },
+  'PUT v1/course-sections/{id}/': {
+    summary: 'Modifica una lezione, o la sposta',
+    access: ['BO_COM'],
+    body: CourseSectionUpdate,
+    data: CourseSection,
+    success: 201,
+    errors: saveErrors,
+  },
+  'DELETE v1/course-sections/{id}/': { summary: 'Elimina una lezione', access: ['BO_COM'], data: Deleted },
+});

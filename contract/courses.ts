@@ -1,0 +1,135 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls } from './call.ts';
+import { courseStatuses } from './codes.ts';
+import {
+  Day,
+  Deleted,
+  Id,
+  Image,
+  ImageUpload,
+  Instant,
+  ListQuery,
+  LongText,
+  Name,
+  Nullable,
+  PartialBody,
+  Slug,
+} from './fields.ts';
+import { Code, CreateBody, Named } from './recordShapes.ts';
+
+/** `parent` is there when the course was given a subcategory as its category. */
+const CourseCategoryName = Type.Object({ ...Named.properties, parent: Nullable(Named) });
+
+/** A row of the courses table: what it shows, and no more. */
+export const CourseRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  code: Type.String(),
+  thumbnail: Image,
+  category: Nullable(CourseCategoryName),
+  subcategory: Nullable(Named),
+  status: Type.Enum([...courseStatuses]),
+  is_mandatory: Type.Boolean(),
+  is_active: Type.Boolean(),
+  has_certification: Type.Boolean(),
+  created: Instant,
+  subscriptions_count: Type.Integer(),
+});
+export type CourseRow = Static<typeof CourseRow>;
+
+export const Course = Type.Object({
+  ...CourseRow.properties,
+  slug: Type.String(),
+  /** Sanitised HTML, as `additional_text`. */
+  description: Type.String(),
+  additional_text: Type.String(),
+  typology_id: Nullable(Id),
+  typology: Nullable(Named),
+  category_id: Nullable(Id),
+  subcategory_id: Nullable(Id),
+  certification_template_id: Nullable(Id),
+  certification_template: Nullable(Named),
+  expiration_date: Nullable(Day),
+  has_expired: Type.Boolean(),
+  has_blocking_subscriptions: Type.Boolean(),
+  show_expiration_alert: Type.Boolean(),
+  /** Sections that count: hidden modules and inactive sections left out. */
+  total_sections: Type.Integer(),
+  mandatory_sections: Type.Integer(),
+});
+export type Course = Static<typeof Course>;
+
+const writable = {
+  slug: Slug,
+  description: LongText,
+  additional_text: LongText,
+  status: Type.Enum([...courseStatuses]),
+  typology_id: Nullable(Id),
+  category_id: Nullable(Id),
+  subcategory_id: Nullable(Id),
+  certification_template_id: Nullable(Id),
+  expiration_date: Nullable(Day),
+  is_mandatory: Type.Boolean(),
+  has_blocking_subscriptions: Type.Boolean(),
+  show_expiration_alert: Type.Boolean(),
+  has_certification: Type.Boolean(),
+  is_active: Type.Boolean(),
+  thumbnail: ImageUpload,
+};
+
+/** Left out, `status` is RDY, `is_active` true and every other flag false. */
+export const CourseCreate = CreateBody({ name: Name, code: Code }, writable);
+export type CourseCreate = Static<typeof CourseCreate>;
+
+export const CourseUpdate = PartialBody({ name: Name, code: Code, ...writable });
+export type CourseUpdate = Static<typeof CourseUpdate>;
+
+export const courseOrderings = ['name', 'code', 'status', 'is_mandatory', 'created', 'subscriptions_count'] as const;
+
+export const CourseListQuery = ListQuery(courseOrderings, {
+  is_active: Type.Optional(Type.Boolean()),
+  is_mandatory: Type.Optional(Type.Boolean()),
+  has_certification: Type.Optional(Type.Boolean()),
+});
+export type CourseListQuery = Static<typeof CourseListQuery>;
+
+const saveErrors = [
+  'slug_taken',
+  'code_taken',
+  'unknown_reference',
+  'subcategory_of_another_category',
+  'invalid_image',
+] as const;
+
+export const courseCalls = defineCalls({
+  'GET v1/courses/': {
+    summary: 'Elenco dei corsi',
+    access: ['BO_COM', 'BO_LIM'],
+    query: CourseListQuery,
+    data: Type.Array(CourseRow),
+    paged: true,
+  },
+  'POST v1/courses/': {
+    summary: 'Crea un corso',
+    access: ['BO_COM'],
+    body: CourseCreate,
+    data: Course,
+    success: 201,
+    errors: saveErrors,
+  },
+  'GET v1/courses/{id}/': { summary: 'Un corso', access: ['BO_COM'], data: Course },
+  'PUT v1/courses/{id}/': {
+    summary: 'Modifica un corso',
+    access: ['BO_COM'],
+    body: CourseUpdate,
+    data: Course,
+    success: 201,
+    errors: saveErrors,
+  },
+  'DELETE v1/courses/{id}/': {
+    summary: 'Elimina un corso con i suoi contenuti',
+    access: ['BO_COM'],
+    data: Deleted,
+    errors: ['in_use'],
+  },
+});

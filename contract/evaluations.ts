@@ -1,0 +1,132 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls } from './call.ts';
+import { Deleted, Id, Instant, ListQuery, Name, Nullable, PartialBody } from './fields.ts';
+import {
+  EvaluationAnswer,
+  EvaluationQuestion,
+  EvaluationQuestionType,
+  questionnaireOrderings,
+  writableOrder,
+  writableText,
+} from './questionnaires.ts';
+import { CreateBody } from './recordShapes.ts';
+
+export const EvaluationRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  created: Instant,
+  updated: Instant,
+  is_sequential: Type.Boolean(),
+  questions_count: Type.Integer(),
+});
+export type EvaluationRow = Static<typeof EvaluationRow>;
+
+export const Evaluation = Type.Object({
+  ...EvaluationRow.properties,
+  has_random_order: Type.Boolean(),
+  retries_not_limited: Type.Boolean(),
+  /** Tries after the first; −1 means without limit. */
+  max_retries: Type.Integer(),
+  has_show_correct_answers: Type.Boolean(),
+  is_question_bank_randomize_choice: Type.Boolean(),
+  /** How many of the active questions are asked; null means all. */
+  question_bank_question_number: Nullable(Type.Integer()),
+  perc_correct_questions: Type.Integer(),
+  questions: Type.Array(EvaluationQuestion),
+});
+export type Evaluation = Static<typeof Evaluation>;
+
+const writable = {
+  is_sequential: Type.Boolean(),
+  has_random_order: Type.Boolean(),
+  /** True goes with `max_retries` −1, and sets it. */
+  retries_not_limited: Type.Boolean(),
+  max_retries: Type.Integer({ minimum: -1, maximum: 1000 }),
+  has_show_correct_answers: Type.Boolean(),
+  is_question_bank_randomize_choice: Type.Boolean(),
+  /** 0 is stored as null. */
+  question_bank_question_number: Nullable(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  perc_correct_questions: Type.Integer({ minimum: 10, maximum: 100 }),
+};
+
+/** Left out, `perc_correct_questions` is 60, `max_retries` 0 and every flag false. */
+export const EvaluationCreate = CreateBody({ name: Name }, writable);
+export type EvaluationCreate = Static<typeof EvaluationCreate>;
+
+export const EvaluationUpdate = PartialBody({ name: Name, ...writable });
+export type EvaluationUpdate = Static<typeof EvaluationUpdate>;
+
+const saveErrors = ['question_bank_too_large', 'contradictory_retries'] as const;
+
+const flags = { is_active: Type.Boolean(), is_at_least_one_correct: Type.Boolean() };
+const correct = { is_correct: Type.Boolean() };
+
+export const evaluationCalls = defineCalls({
+  'GET v1/evaluations/': {
+    summary: 'Elenco delle verifiche',
+    access: ['BO_COM'],
+    query: ListQuery(questionnaireOrderings, {}),
+    data: Type.Array(EvaluationRow),
+    paged: true,
+  },
+  'POST v1/evaluations/': {
+    summary: 'Crea una verifica',
+    access: ['BO_COM'],
+    body: EvaluationCreate,
+    data: Evaluation,
+    success: 201,
+    errors: saveErrors,
+  },
+  'GET v1/evaluations/{id}/': { summary: 'Una verifica con le sue domande', access: ['BO_COM'], data: Evaluation },
+  'PUT v1/evaluations/{id}/': {
+    summary: 'Modifica le impostazioni di una verifica',
+    access: ['BO_COM'],
+    body: EvaluationUpdate,
+    data: Evaluation,
+    errors: saveErrors,
+  },
+  'DELETE v1/evaluations/{id}/': {
+    summary: 'Elimina una verifica',
+    access: ['BO_COM'],
+    data: Deleted,
+    errors: ['in_use'],
+  },
+  'POST v1/evaluations/{id}/questions/': {
+    summary: 'Aggiunge una domanda a una verifica',
+    access: ['BO_COM'],
+    body: CreateBody({ ...writableText, question_config: EvaluationQuestionType }, { ...writableOrder, ...flags }),
+    data: EvaluationQuestion,
+    success: 201,
+    errors: ['wrong_question_type'],
+  },
+  'PUT v1/evaluation-questions/{id}/': {
+    summary: 'Modifica una domanda di una verifica, la sposta, la attiva o la disattiva',
+    access: ['BO_COM'],
+    body: PartialBody({ ...writableText, ...writableOrder, ...flags }),
+    data: EvaluationQuestion,
+    errors: ['wrong_question_type'],
+  },
+  'DELETE v1/evaluation-questions/{id}/': {
+    summary: 'Elimina una domanda di una verifica',
+    access: ['BO_COM'],
+    data: Deleted,
+  },
+  'POST v1/evaluation-questions/{id}/answers/': {
+    summary: 'Aggiunge una risposta a una domanda di una verifica',
+    access: ['BO_COM'],
+    body: CreateBody(writableText, { ...writableOrder, ...correct }),
+    data: EvaluationAnswer,
+    success: 201,
+  },
+  'DELETE v1/evaluation-questions/{id}/answers/{answerId}/': {
+    summary: 'Elimina una risposta di una verifica',
+    access: ['BO_COM'],
+    data: Deleted,
+  },
+  'PUT v1/evaluation-answers/{id}/': {
+    summary: 'Modifica una risposta di una verifica; nella scelta singola quella giusta è una sola',
+    access: ['BO_COM'],
+    body: PartialBody({ ...writableText, ...writableOrder, ...correct }),
+    data: EvaluationAnswer,
+  },
+});

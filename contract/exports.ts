@@ -1,0 +1,134 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls } from './call.ts';
+import { exportFormats, exportTypes } from './codes.ts';
+import { Body, Day, Id, Ids, Instant, ListQuery, Nullable, ShortText } from './fields.ts';
+import { JobUser, jobOutcome, StartedJob } from './streams.ts';
+
+export const ExportRecord = Type.Object({
+  id: Id,
+  user: JobUser,
+  created: Instant,
+  additional_data: Type.Object({
+    type: Type.Enum([...exportTypes]),
+    annotation: Type.String(),
+    /** JSON text of an `AuditFilters`. */
+    audit_filters: Type.String(),
+  }),
+  /** Where the file is downloaded from; null until it is there. */
+  file_output: Nullable(Type.String()),
+  ...jobOutcome,
+  queue_operation_traceback: Nullable(Type.String()),
+  /** JSON text of the filters and the format that were asked for. */
+  json_source: Nullable(Type.String()),
+});
+export type ExportRecord = Static<typeof ExportRecord>;
+
+const AuditText = Type.String({ maxLength: 2000 });
+
+/** The filters in words, kept beside the export to say what is in it; they select nothing. */
+export const AuditFilters = Body({
+  filters: Type.Array(
+    Body({
+      label: ShortText,
+      value: Type.Union([AuditText, Type.Number(), Type.Boolean(), Type.Array(AuditText, { maxItems: 1000 })]),
+      type: Type.Optional(Type.String({ maxLength: 50 })),
+    }),
+    { maxItems: 100 },
+  ),
+});
+export type AuditFilters = Static<typeof AuditFilters>;
+
+/** What selects the rows; a list left out or empty selects all. `from_date` is a day in Europe/Rome. */
+const reportFilters = {
+  groups_ids: Type.Optional(Ids()),
+  courses_ids: Type.Optional(Ids()),
+  roles_ids: Type.Optional(Ids()),
+  surveys_ids: Type.Optional(Ids()),
+  users_ids: Type.Optional(Ids()),
+  from_date: Type.Optional(Nullable(Day)),
+};
+
+const request = {
+  annotation: Type.Optional(ShortText),
+  audit_filters: Type.Optional(AuditFilters),
+  export_fmt: Type.Optional(Type.Enum([...exportFormats], { default: 'csv' })),
+};
+
+export const ReportRequest = Body({ ...request, filters: Type.Optional(Body(reportFilters)) });
+export type ReportRequest = Static<typeof ReportRequest>;
+
+export const SubscriptionsExportRequest = Body({
+  ...request,
+  filters: Type.Optional(Body({ ...reportFilters, subscriptions_ids: Type.Optional(Ids()) })),
+});
+export type SubscriptionsExportRequest = Static<typeof SubscriptionsExportRequest>;
+
+export const CoursesExportRequest = Body({
+  ...request,
+  filters: Type.Optional(
+    Body({
+      courses_ids: Type.Optional(Ids()),
+      is_active: Type.Optional(Type.Boolean()),
+      is_mandatory: Type.Optional(Type.Boolean()),
+      has_cerification: Type.Optional(Type.Boolean()),
+    }),
+  ),
+});
+export type CoursesExportRequest = Static<typeof CoursesExportRequest>;
+
+export const exportOrderings = ['created'] as const;
+
+export const exportCalls = defineCalls({
+  'POST custom/v1/exports/subscriptions/': {
+    summary: 'Avvia l’esportazione delle iscrizioni',
+    access: ['BO_COM', 'BO_LIM'],
+    body: SubscriptionsExportRequest,
+    data: StartedJob,
+    success: 201,
+  },
+  'POST custom/v1/exports/sessions/': {
+    summary: 'Avvia il report delle sessioni',
+    access: ['BO_COM', 'BO_LIM'],
+    body: ReportRequest,
+    data: StartedJob,
+    success: 201,
+  },
+  'POST custom/v1/exports/survey-registries/': {
+    summary: 'Avvia il report delle risposte ai sondaggi',
+    access: ['BO_COM', 'BO_LIM'],
+    body: ReportRequest,
+    data: StartedJob,
+    success: 201,
+  },
+  'POST custom/v1/exports/users/': {
+    summary: 'Avvia il report degli utenti e delle loro iscrizioni',
+    access: ['BO_COM', 'BO_LIM'],
+    body: ReportRequest,
+    data: StartedJob,
+    success: 201,
+  },
+  'POST custom/v1/exports/courses/': {
+    summary: 'Avvia l’esportazione dei corsi',
+    access: ['BO_COM', 'BO_LIM'],
+    body: CoursesExportRequest,
+    data: StartedJob,
+    success: 201,
+  },
+  'GET custom/v1/exports/{id}/': {
+    summary: 'Un’esportazione, con il suo file quando è pronto',
+    access: ['BO_COM', 'BO_LIM'],
+    data: ExportRecord,
+  },
+  'GET v1/synchronization/data-exports/': {
+    summary: 'Elenco delle esportazioni',
+    access: ['BO_COM', 'BO_LIM'],
+    query: ListQuery(exportOrderings, {}),
+    data: Type.Array(ExportRecord),
+    paged: true,
+  },
+  'GET v1/synchronization/data-exports/{id}/': {
+    summary: 'Un’esportazione dell’elenco, con il suo file quando è pronto',
+    access: ['BO_COM', 'BO_LIM'],
+    data: ExportRecord,
+  },
+});

@@ -1,0 +1,66 @@
+import Type, { type Static, type TObject, type TProperties, type TSchema, type TUnsafe } from 'typebox';
+import { emailPattern, pageItemsMax, passwordMaxLength, slugPattern } from './rules.ts';
+
+/** Field shapes shared by the records of more than one resource. */
+
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const Ids = (maxItems = 1000) => Type.Array(Id, { maxItems, uniqueItems: true });
+export const Name = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
+export const ShortText = Type.String({ maxLength: 255 });
+export const LongText = Type.String({ maxLength: 100_000 });
+/** An empty slug asks the server to make one from the name. */
+export const Slug = Type.Union([Type.Literal(''), Type.String({ maxLength: 255, pattern: slugPattern.source })]);
+export const Email = Type.String({ maxLength: 254, pattern: emailPattern.source });
+export const Password = Type.String({ minLength: 1, maxLength: passwordMaxLength });
+export const Instant = Type.String({ format: 'date-time' });
+export const Day = Type.String({ format: 'date' });
+/** `HH:MM:SS`, hours unbounded. */
+export const Duration = Type.String({ pattern: '^\\d{2,4}:[0-5]\\d:[0-5]\\d$' });
+export const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
+/** One decimal, 0–100. */
+export const Percentage = Type.Number({ minimum: 0, maximum: 100 });
+export const Order = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+export const Url = Type.String({ maxLength: 2000, pattern: '^https?://\\S+$' });
+/** An image as a data URL; null removes the present one. Its content is checked and re-encoded by the server. */
+export const ImageUpload = Type.Union([
+  Type.Null(),
+  Type.String({ maxLength: 12_000_000, pattern: '^data:image/[a-z0-9.+-]+;base64,' }),
+]);
+
+type Typed = TSchema & { type: string; enum?: readonly unknown[] };
+
+/** The schema or null. One `type` keyword for both where it can be, which is what serialises fastest. */
+export const Nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null> => {
+  if (!('type' in schema)) return Type.Unsafe<Static<T> | null>(Type.Union([schema, Type.Null()]));
+  const { type, enum: values, ...rest } = schema as unknown as Typed;
+  return Type.Unsafe<Static<T> | null>({ ...rest, type: [type, 'null'], ...(values && { enum: [...values, null] }) });
+};
+
+/** Addresses of an image and of its smaller versions, null where there is none. */
+export const Image = Nullable(Type.Object({ original: Type.String(), large: Type.String(), thumbnail: Type.String() }));
+
+/** A body that refuses properties it does not name. */
+export const Body = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
+
+/** The same body with every property optional. */
+export const PartialBody = <P extends TProperties>(properties: P) =>
+  Type.Partial(Type.Object(properties), { additionalProperties: false, minProperties: 1 });
+
+/** Query of a list: paging, search and a fixed set of orderings (`field` or `-field`), plus the list's own filters. */
+export const ListQuery = <const F extends readonly string[], P extends TProperties>(orderings: F, filters: P) =>
+  Type.Object(
+    {
+      page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+      page_items: Type.Integer({ minimum: 1, maximum: pageItemsMax, default: 10 }),
+      search: Type.Optional(Type.String({ maxLength: 200 })),
+      ordering: Type.Optional(
+        Type.Enum([...orderings, ...orderings.map((field) => `-${field}` as const)] as (F[number] | `-${F[number]}`)[]),
+      ),
+      ...filters,
+    },
+    { additionalProperties: false },
+  );
+
+export const Deleted = Type.Object({ id: Id });
+
+export type { TObject, TSchema };

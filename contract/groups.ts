@@ -1,0 +1,69 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls } from './call.ts';
+import { Body, Deleted, Id, Ids, Instant, ListQuery, LongText, Name, PartialBody, Slug } from './fields.ts';
+import { selectionMax } from './rules.ts';
+
+export const Group = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  description: Type.String(),
+  users_count: Type.Integer(),
+  created: Instant,
+  updated: Instant,
+});
+export type Group = Static<typeof Group>;
+
+/** Users chosen one by one, or every user that fits the filters. */
+export const GroupUsers = Body({
+  users_ids: Type.Optional(Ids(selectionMax)),
+  all_users: Type.Optional(Type.Boolean()),
+  role_id: Type.Optional(Id),
+  groups_ids: Type.Optional(Ids()),
+  users_is_active: Type.Optional(Type.Boolean()),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+});
+export type GroupUsers = Static<typeof GroupUsers>;
+
+const GroupUsersCount = Type.Object({ users_count: Type.Integer(), changed_count: Type.Integer() });
+
+export const groupOrderings = ['name', 'created', 'users_count'] as const;
+
+export const groupCalls = defineCalls({
+  'GET v1/groups/': {
+    summary: 'Elenco dei gruppi',
+    access: ['BO_COM'],
+    query: ListQuery(groupOrderings, {}),
+    data: Type.Array(Group),
+    paged: true,
+  },
+  'POST v1/groups/': {
+    summary: 'Crea un gruppo',
+    access: ['BO_COM'],
+    body: Body({ name: Name, slug: Type.Optional(Slug), description: Type.Optional(LongText) }),
+    data: Group,
+    success: 201,
+    errors: ['slug_taken'],
+  },
+  'GET v1/groups/{id}/': { summary: 'Un gruppo', access: ['BO_COM'], data: Group },
+  'PUT v1/groups/{id}/': {
+    summary: 'Modifica un gruppo',
+    access: ['BO_COM'],
+    body: PartialBody({ name: Name, slug: Slug, description: LongText }),
+    data: Group,
+    errors: ['slug_taken'],
+  },
+  'DELETE v1/groups/{id}/': { summary: 'Elimina un gruppo', access: ['BO_COM'], data: Deleted, errors: ['in_use'] },
+  'POST v1/groups/{id}/users/': {
+    summary: 'Aggiunge utenti al gruppo',
+    access: ['BO_COM'],
+    body: GroupUsers,
+    data: GroupUsersCount,
+  },
+  'DELETE v1/groups/{id}/users/': {
+    summary: 'Toglie utenti dal gruppo',
+    access: ['BO_COM'],
+    body: GroupUsers,
+    data: GroupUsersCount,
+  },
+});

@@ -1,0 +1,15 @@
+/** What both ends of the lesson socket must know at run time; its frames are described in `sockets.ts`. Pure. */
+
+export const socketActions = ['play_media', 'stop_media', 'end_section', 'read', 'ping'] as const;
+export type SocketAction = (typeof socketActions)[number];
+
+export const frameMaxBytes = 16_384;
+export const framesPerSecond = 20;
+export const socketCloseCodes = {
+  done: 1000,
+  tooMany: 1008,
+  tooBig: 1009,
+  unauthorised: 4401,
+  forbidden: 4403,
+  notFound: 4404,
+} as const;

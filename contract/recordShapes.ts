@@ -1,0 +1,38 @@
+import Type, { type TProperties } from 'typebox';
+import { Body, Id } from './fields.ts';
+import { pageItemsMax } from './rules.ts';
+
+/** Shapes shared by the course, questionnaire, export and import records. */
+
+/** A reference to another record, with the name it is shown by. */
+export const Named = Type.Object({ id: Id, name: Type.String() });
+
+/** One line of text that cannot be blank, as a code or a label. */
+export const Code = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+
+/** What is asked or answered; never blank. */
+export const Wording = Type.String({ minLength: 1, maxLength: 5000, pattern: '\\S' });
+
+/** A file among the fields of a multipart body; its content is checked by the server. */
+export const UploadedFile = Type.Unsafe<Blob>({ type: 'string', format: 'binary' });
+
+export const uploadErrors = ['missing_file', 'unsupported_type', 'too_large'] as const;
+
+/** A creation: `required` must be there, `optional` may; nothing else is accepted. */
+export const CreateBody = <R extends TProperties, O extends TProperties>(required: R, optional: O) =>
+  Body({ ...required, ...Type.Partial(Type.Object(optional)).properties });
+
+/** Query of a list that screens read whole: without `page_items` every record comes, as one page. */
+export const WholeListQuery = <const F extends readonly string[], P extends TProperties>(orderings: F, filters: P) =>
+  Type.Object(
+    {
+      page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+      page_items: Type.Optional(Type.Integer({ minimum: 1, maximum: pageItemsMax })),
+      search: Type.Optional(Type.String({ maxLength: 200 })),
+      ordering: Type.Optional(
+        Type.Enum([...orderings, ...orderings.map((field) => `-${field}` as const)] as (F[number] | `-${F[number]}`)[]),
+      ),
+      ...filters,
+    },
+    { additionalProperties: false },
+  );

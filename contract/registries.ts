@@ -1,0 +1,69 @@
+import Type, { type Static } from 'typebox';
+import { questionTypes } from './codes.ts';
+import { Body, Id, Instant, Nullable, Percentage } from './fields.ts';
+
+/** Questionnaires as a learner meets them: the open attempt, its answers, its result. */
+
+const Choice = Type.Object({ id: Id, text: Type.String() });
+
+/** What is asked; which answers are right never travels here. */
+export const MyQuestion = Type.Object({
+  id: Id,
+  text: Type.String(),
+  question_config: Type.Enum([...questionTypes]),
+  answers: Type.Array(Choice),
+  /** How many answers to tick, for multiple choice. */
+  correct_answers_num: Type.Optional(Type.Integer()),
+  /** The rows of a likert question; its answers are the columns. */
+  questions: Type.Optional(Type.Array(Choice)),
+});
+export type MyQuestion = Static<typeof MyQuestion>;
+
+export const QuestionAnswer = Body({
+  question_id: Id,
+  answer_text: Type.Optional(Type.String({ maxLength: 10_000 })),
+  answer_id: Type.Optional(Id),
+  answers_multiple_ids: Type.Optional(Type.Array(Id, { maxItems: 200, uniqueItems: true })),
+});
+export type QuestionAnswer = Static<typeof QuestionAnswer>;
+
+/** Answers to an attempt. `attempt_id` makes a repeated send count once; without it the open attempt is meant. */
+export const Submission = Body({
+  evaluation_id: Type.Optional(Id),
+  survey_id: Type.Optional(Id),
+  attempt_id: Type.Optional(Id),
+  questions: Type.Array(QuestionAnswer, { maxItems: 2000 }),
+});
+export type Submission = Static<typeof Submission>;
+
+export const MyQuestionnaire = Type.Object({
+  id: Id,
+  name: Type.String(),
+  attempt_id: Nullable(Id),
+  /** −1 means without limit; surveys that cannot be sent again have 0. */
+  left_tries: Type.Integer(),
+  is_sequential: Type.Boolean(),
+  is_editable: Type.Boolean(),
+  /** Keyed by place, from `1`. Empty when no try is left. */
+  questions: Type.Record(Type.String(), MyQuestion),
+  draft: Type.Array(QuestionAnswer),
+  draft_saved: Nullable(Instant),
+});
+export type MyQuestionnaire = Static<typeof MyQuestionnaire>;
+
+export const DraftSaved = Type.Object({ attempt_id: Id, saved: Instant });
+export type DraftSaved = Static<typeof DraftSaved>;
+
+export const Registry = Type.Object({
+  id: Id,
+  percentage: Percentage,
+  is_passed: Type.Boolean(),
+  left_tries: Type.Integer(),
+  submitted: Instant,
+  evaluation: Nullable(Type.Object({ id: Id, has_show_correct_answers: Type.Boolean() })),
+  /** Empty where the right answers may not be shown. */
+  question_registries: Type.Array(
+    Type.Object({ question: Type.Object({ id: Id, text: Type.String() }), is_passed: Type.Boolean() }),
+  ),
+});
+export type Registry = Static<typeof Registry>;

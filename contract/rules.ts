@@ -1,0 +1,63 @@
+/** Rules that client and server apply alike: slug, passwords, expiry, limits. Pure. */
+
+/** Lowercase letters and digits separated by single hyphens. */
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export const isSlug = (text: string): boolean => slugPattern.test(text);
+
+/** Recovery page: at least 8 characters with an uppercase, a lowercase, a digit and one of # ? ! @ $ % ^ & * - */
+export const recoveryPasswordPattern = /^(?=.*?[A-Z])(?=.*?[a-z])(?=.*?[0-9])(?=.*?[#?!@$%^&*-]).{8,}$/;
+
+/** Profile, forced change and back office: at least 8 characters, lowercase, uppercase, digit, one of @$!%*?&, and only those. */
+export const passwordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,}$/;
+
+export const isRecoveryPassword = (password: string): boolean => recoveryPasswordPattern.test(password);
+
+export const isPassword = (password: string): boolean => passwordPattern.test(password);
+
+export const passwordMinLength = 8;
+export const passwordMaxLength = 200;
+
+/** Milliseconds after typing before a password is checked. */
+export const passwordCheckDelay = 200;
+
+/** Same shape browsers accept in `<input type="email">`, with a dot in the domain. */
+export const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text);
+
+/** The earlier of the enrolment's and the course's expiry, both `YYYY-MM-DD` or null. */
+export const earlierExpiry = (subscription: string | null, course: string | null): string | null => {
+  if (!subscription) return course;
+  if (!course) return subscription;
+  return subscription < course ? subscription : course;
+};
+
+const romeDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' });
+
+/** The calendar day (`YYYY-MM-DD`) that `instant` falls on in Europe/Rome. */
+export const dayInRome = (instant: Date): string => romeDate.format(instant);
+
+/** An expiry lasts to the end of its day in Europe/Rome. */
+export const hasExpired = (expiry: string | null, now: Date): boolean => expiry !== null && expiry < dayInRome(now);
+
+/** One decimal, as every percentage is shown and stored. */
+export const roundPercentage = (value: number): number => Math.round(value * 10) / 10;
+
+/** Passed out of total visible sections, × 100; 0 for a course without sections. */
+export const progressPercentage = (passed: number, total: number): number =>
+  total === 0 ? 0 : roundPercentage((passed / total) * 100);
+
+export const bearerLifetime = 86_400_000;
+export const pingInterval = 19_500;
+/** Connection counts as lost after this many milliseconds without a frame. */
+export const connectionTimeout = 2 * pingInterval;
+/** Share of a video lesson's duration that must be covered for it to be passed. */
+export const requiredCoverage = 0.9;
+/** Fastest playback offered; coverage may grow no faster than the clock times this. */
+export const fastestPlayback = 2;
+
+export const pageItemsMax = 100;
+export const selectionMax = 100;
+export const uploadLimits = { image: 8_000_000, media: 2_000_000_000, material: 200_000_000, import: 50_000_000 };

@@ -1,0 +1,47 @@
+import Type, { type Static } from 'typebox';
+import { ErrorBody } from './envelope.ts';
+import { Nullable, Seconds } from './fields.ts';
+import { socketActions } from './lessonSocket.ts';
+
+/** Frames of the lesson socket `/ws/v1/course-sections/{id}/?token={bearer}`. */
+
+export * from './lessonSocket.ts';
+
+const StepTime = Type.Object({ section_step_time: Type.Optional(Seconds) });
+
+export const ClientFrame = Type.Union([
+  Type.Object({ action: Type.Enum(['play_media', 'stop_media', 'ping']), additional_data: Type.Optional(StepTime) }),
+  Type.Object({
+    action: Type.Literal('end_section'),
+    additional_data: Type.Optional(
+      Type.Object({ watched_media_duration: Type.Optional(Seconds), section_step_time: Type.Optional(Seconds) }),
+    ),
+  }),
+  Type.Object({ action: Type.Literal('read'), additional_data: Type.Optional(Type.Object({})) }),
+]);
+export type ClientFrame = Static<typeof ClientFrame>;
+
+/** The section's facts after the frame; null when the frame was refused. */
+export const SectionProgress = Type.Object({
+  section_id: Type.Integer(),
+  is_passed: Type.Boolean(),
+  step_time: Type.String(),
+  watched_ranges: Type.Array(Type.Tuple([Type.Number(), Type.Number()])),
+  /** Sections passed, of those that count, after the frame. */
+  passed_sections: Type.Integer(),
+  total_sections: Type.Integer(),
+});
+export type SectionProgress = Static<typeof SectionProgress>;
+
+export const ServerFrame = Type.Object({
+  action: Type.Union([Type.Enum([...socketActions]), Type.Literal('error'), Type.Literal('replaced')]),
+  data: Nullable(SectionProgress),
+  meta: Type.Object({ error: Nullable(ErrorBody) }),
+});
+export type ServerFrame = Static<typeof ServerFrame>;
+
+/** Details of `not_watched_enough`. */
+export interface NotWatchedEnough {
+  missing_seconds: number;
+  first_missing_range: [number, number];
+}

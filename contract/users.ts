@@ -1,0 +1,176 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls } from './call.ts';
+import { tiers } from './codes.ts';
+import {
+  Body,
+  Day,
+  Deleted,
+  Email,
+  Id,
+  Ids,
+  Image,
+  ImageUpload,
+  Instant,
+  ListQuery,
+  Name,
+  Nullable,
+  PartialBody,
+  Password,
+} from './fields.ts';
+
+export const Role = Type.Object({ id: Id, name: Type.String(), tier: Type.Enum([...tiers]) });
+export type Role = Static<typeof Role>;
+
+const GroupName = Type.Object({ id: Id, name: Type.String() });
+
+export const User = Type.Object({
+  id: Id,
+  username: Type.String(),
+  email: Nullable(Type.String()),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  fiscal_code: Nullable(Type.String()),
+  role: Role,
+  groups: Type.Array(GroupName),
+  is_active: Type.Boolean(),
+  expiration_date: Nullable(Day),
+  avatar: Image,
+  trigger_change_password: Type.Boolean(),
+  created: Instant,
+  updated: Instant,
+  last_login: Nullable(Instant),
+});
+export type User = Static<typeof User>;
+
+/** A row of the users list: what its table shows, and no more. */
+export const UserRow = Type.Object({
+  id: Id,
+  username: Type.String(),
+  email: Nullable(Type.String()),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  fiscal_code: Nullable(Type.String()),
+  role: Role,
+  is_active: Type.Boolean(),
+  last_login: Nullable(Instant),
+  created: Instant,
+});
+export type UserRow = Static<typeof UserRow>;
+
+export const userStatuses = ['active', 'inactive', 'expired'] as const;
+
+export const userOrderings = [
+  'username',
+  'first_name',
+  'last_name',
+  'email',
+  'created',
+  'last_login',
+  'is_active',
+] as const;
+
+export const UserListQuery = ListQuery(userOrderings, {
+  groups: Type.Optional(Id),
+  group: Type.Optional(Id),
+  groups_empty: Type.Optional(Type.Boolean()),
+  group_id_not: Type.Optional(Id),
+  role: Type.Optional(Id),
+  status: Type.Optional(Type.Enum([...userStatuses])),
+  is_active: Type.Optional(Type.Boolean()),
+  /** Back-office tiers, or the learners' tiers. */
+  is_staff: Type.Optional(Type.Boolean()),
+  /** Made by an import. */
+  is_generated: Type.Optional(Type.Boolean()),
+});
+export type UserListQuery = Static<typeof UserListQuery>;
+
+const Username = Type.String({ minLength: 1, maxLength: 150, pattern: '^\\S+$' });
+/** Empty means none. */
+const OptionalEmail = Type.Union([Type.Null(), Type.Literal(''), Email]);
+const FiscalCode = Type.String({ minLength: 1, maxLength: 16, pattern: '^[A-Za-z0-9]+$' });
+
+const writable = {
+  username: Username,
+  first_name: Name,
+  last_name: Name,
+  fiscal_code: FiscalCode,
+  email: OptionalEmail,
+  role_id: Id,
+  groups_ids: Ids(),
+  is_active: Type.Boolean(),
+  expiration_date: Nullable(Day),
+  avatar: ImageUpload,
+};
+
+export const UserCreate = Body({
+  username: Username,
+  first_name: Name,
+  last_name: Name,
+  fiscal_code: FiscalCode,
+  role_id: Id,
+  email: Type.Optional(OptionalEmail),
+  password: Type.Optional(Password),
+  tmp_password: Type.Optional(Type.Boolean()),
+  groups_ids: Type.Optional(Ids()),
+  is_active: Type.Optional(Type.Boolean({ default: true })),
+  expiration_date: Type.Optional(Nullable(Day)),
+  avatar: Type.Optional(ImageUpload),
+});
+export type UserCreate = Static<typeof UserCreate>;
+
+export const UserUpdate = PartialBody({
+  ...writable,
+  old_password: Password,
+  new_password: Password,
+  tmp_password: Type.Boolean(),
+});
+export type UserUpdate = Static<typeof UserUpdate>;
+
+const saveErrors = ['username_taken', 'email_taken', 'invalid_password', 'invalid_image', 'unknown_reference'] as const;
+
+export const userCalls = defineCalls({
+  'GET v1/users/me/': { summary: 'Chi chiama', access: 'signed-in', data: User },
+  'GET v1/users/': {
+    summary: 'Elenco degli utenti',
+    access: ['BO_COM', 'BO_LIM'],
+    query: UserListQuery,
+    data: Type.Array(UserRow),
+    paged: true,
+  },
+  'POST v1/users/': {
+    summary: 'Crea un utente',
+    access: ['BO_COM'],
+    body: UserCreate,
+    data: User,
+    success: 201,
+    errors: saveErrors,
+  },
+  'GET v1/users/{id}/': { summary: 'Un utente', access: ['BO_COM'], data: User },
+  'PUT v1/users/{id}/': {
+    summary: 'Modifica un utente; chi non è amministratore solo sé stesso: immagine e password',
+    access: 'signed-in',
+    body: UserUpdate,
+    data: User,
+    errors: [...saveErrors, 'wrong_password', 'own_account'],
+  },
+  'DELETE v1/users/{id}/': {
+    summary: 'Elimina un utente con tutti i suoi dati',
+    access: ['BO_COM'],
+    data: Deleted,
+    errors: ['own_account'],
+  },
+  'POST v1/users/{id}/silent-token/': {
+    summary: 'Crea il link personale con cui un utente entra senza password',
+    access: ['BO_COM'],
+    body: Body({ expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30 })) }),
+    data: Type.Object({ token: Type.String(), link: Type.String(), expires: Instant }),
+    success: 201,
+    errors: ['tier_not_allowed'],
+  },
+  'DELETE v1/users/{id}/silent-token/': {
+    summary: 'Revoca i link personali di un utente',
+    access: ['BO_COM'],
+    data: Type.Object({ revoked: Type.Integer() }),
+  },
+  'GET v1/roles/': { summary: 'I ruoli', access: ['BO_COM'], data: Type.Array(Role) },
+});

@@ -1,0 +1,113 @@
+import { apiFetch } from '#auth/apiFetch.ts';
+import type { QuestionnaireKind } from '#contract/codes.ts';
+import type { MySubscription, Section } from '#contract/learning.ts';
+import type { DraftSaved, MyQuestionnaire, Registry, Submission } from '#contract/registries.ts';
+
+/** What a learner asks of the server, as plain functions. All reject with an ApiError. */
+
+const sectionPath = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}' as const;
+
+/** Where a section stands: its calls are addressed by module and section. */
+export interface SectionAddress {
+  moduleId: number;
+  sectionId: number;
+}
+
+export const fetchBrandTheme = (tenant: string, signal?: AbortSignal) =>
+  apiFetch('GET v1/welcome/themes/{tenant}/', { params: { tenant }, signal });
+
+export const fetchMe = (signal?: AbortSignal) => apiFetch('GET v1/users/me/', { signal });
+
+export const signIn = (username: string, password: string) =>
+  apiFetch('POST v1/auth/login/', { body: { username, password } });
+
+export const signInByLink = (token: string) => apiFetch('POST v1/auth/silent-login/', { body: { token } });
+
+export const signOut = () => apiFetch('POST v1/auth/logout/');
+
+export const sendRecoveryMail = (email: string) => apiFetch('POST v1/auth/recover/mail/', { body: { email } });
+
+export const recoverPassword = (password: string, pwd_recovery_token: string) =>
+  apiFetch('PUT v1/auth/recover/password/', { body: { password, pwd_recovery_token } });
+
+/** The change forced at the first login; the answer carries new tokens, since every older session ends. */
+export const changeFirstPassword = (password: string) =>
+  apiFetch('PUT v1/auth/recover/password/', { body: { password } });
+
+export const changePassword = (id: number, old_password: string, new_password: string) =>
+  apiFetch('PUT v1/users/{id}/', { params: { id }, body: { old_password, new_password } });
+
+/** `avatar` is a data URL. */
+export const changeAvatar = (id: number, avatar: string) =>
+  apiFetch('PUT v1/users/{id}/', { params: { id }, body: { avatar } });
+
+export const fetchMySubscriptionsByTypology = (search: string, signal?: AbortSignal) =>
+  apiFetch('GET v1/users/me/subscriptions/course-typologies/', { query: { search: search || undefined }, signal });
+
+export const fetchMySubscriptions = (signal?: AbortSignal) =>
+  apiFetch('GET v1/users/me/subscriptions/', { query: { page: 1, page_items: 100 }, signal });
+
+/** The enrolment in a course; null where there is none. */
+export const fetchSubscriptionOfCourse = async (
+  course: number,
+  signal?: AbortSignal,
+): Promise<MySubscription | null> => {
+  const query = { page: 1, page_items: 10, course };
+  return (await apiFetch('GET v1/users/me/subscriptions/', { query, signal }))[0] ?? null;
+};
+
+export const fetchMyCourse = (id: number, signal?: AbortSignal) =>
+  apiFetch('GET v1/users/me/subscriptions/{id}/course/', { params: { id }, signal });
+
+export const fetchMyCourseThemes = (id: number, signal?: AbortSignal) =>
+  apiFetch('GET v1/users/me/subscriptions/{id}/course-themes/', { params: { id }, signal });
+
+export const fetchMyMaterials = (id: number, signal?: AbortSignal) =>
+  apiFetch('GET v1/users/me/subscriptions/{id}/teaching-materials/', { params: { id }, signal });
+
+export const fetchLastSection = (id: number) =>
+  apiFetch('GET v1/users/me/subscriptions/{id}/last-section/', { params: { id } });
+
+export const fetchFirstSection = (id: number) =>
+  apiFetch('GET v1/users/me/subscriptions/{id}/first-section/', { params: { id } });
+
+export const restartCourse = (id: number) =>
+  apiFetch('GET v1/users/me/subscriptions/{id}/restart/', { params: { id } });
+
+export const openSection = (params: SectionAddress, signal?: AbortSignal): Promise<Section> =>
+  apiFetch(`GET ${sectionPath}/`, { params, signal });
+
+export const fetchNextSection = (params: SectionAddress): Promise<Section | null> =>
+  apiFetch(`GET ${sectionPath}/next/`, { params });
+
+/** Opens an attempt, or finds the one that is open. */
+export const openQuestionnaire = (
+  kind: QuestionnaireKind,
+  params: SectionAddress,
+  signal?: AbortSignal,
+): Promise<MyQuestionnaire> => apiFetch(`GET ${sectionPath}/${kind}/`, { params, signal });
+
+export const fetchRegistry = (
+  kind: QuestionnaireKind,
+  params: SectionAddress,
+  signal?: AbortSignal,
+): Promise<Registry | null> => apiFetch(`GET ${sectionPath}/${kind}-registry/`, { params, signal });
+
+export const saveDraft = (
+  kind: QuestionnaireKind,
+  params: SectionAddress,
+  body: Submission,
+  signal?: AbortSignal,
+): Promise<DraftSaved> => apiFetch(`PUT ${sectionPath}/${kind}-registry/draft/`, { params, body, signal });
+
+/** Safe to repeat: an attempt counts once however often it is sent. */
+export const handIn = (kind: QuestionnaireKind, params: SectionAddress, body: Submission): Promise<Registry> =>
+  apiFetch(`POST ${sectionPath}/${kind}-registry/`, { params, body });
+
+export const fetchCertificate = (id: number, code: string | undefined, signal?: AbortSignal) =>
+  apiFetch('GET v1/certificates/{id}/', { params: { id }, query: { code }, signal });
+
+export const fetchDashboard = (signal?: AbortSignal) => apiFetch('GET custom/v1/dashboard/me/', { signal });
+
+export const fetchSubscriptionLabels = (signal?: AbortSignal) =>
+  apiFetch('GET custom/v1/configurations/etichette-iscrizioni/', { signal });

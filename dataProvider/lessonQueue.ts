@@ -1,0 +1,85 @@
+import type { SocketAction } from '#contract/lessonSocket.ts';
+import type { ClientFrame } from '#contract/sockets.ts';
+
+/** The lesson socket as a pure state machine: what is owed to the server, and what to send when. */
+
+/**
+ * `waiting` until the next attempt, `replaced` by a newer player, `refused` by the server for good,
+ * `closed` by this side.
+ */
+export type LinkPhase = 'connecting' | 'open' | 'waiting' | 'replaced' | 'refused' | 'closed';
+
+export interface LessonLink {
+  phase: LinkPhase;
+  /** Connections that failed in a row. */
+  attempts: number;
+  /** Frames the server has not answered yet, oldest first. */
+  owed: readonly ClientFrame[];
+  /** How many of them, from the oldest, are on their way. */
+  inFlight: number;
+}
+
+export type LinkEvent =
+  | { type: 'push'; frame: ClientFrame }
+  | { type: 'opened' }
+  | { type: 'answered'; action: SocketAction | 'error' }
+  | { type: 'lost' }
+  | { type: 'retry' }
+  | { type: 'replaced' }
+  | { type: 'refused' }
+  | { type: 'close' };
+
+export const newLink: LessonLink = { phase: 'connecting', attempts: 0, owed: [], inFlight: 0 };
+
+const isFinal = (phase: LinkPhase): boolean => phase === 'replaced' || phase === 'refused' || phase === 'closed';
+
+/** A ping only says "still here": one that found no connection is worth nothing later. */
+const withoutPings = (frames: readonly ClientFrame[]): ClientFrame[] =>
+  frames.filter(({ action }) => action !== 'ping');
+
+/** An answer settles the oldest frame on its way; one that names another action belongs to no frame of ours. */
+const settle = (link: LessonLink, action: SocketAction | 'error'): LessonLink => {
+  const oldest = link.owed[0];
+  if (link.inFlight === 0 || !oldest || (action !== 'error' && oldest.action !== action)) return link;
+  return { ...link, owed: link.owed.slice(1), inFlight: link.inFlight - 1 };
+};
+
+export const reduceLink = (link: LessonLink, event: LinkEvent): LessonLink => {
+  if (isFinal(link.phase)) return link;
+  switch (event.type) {
+    case 'push':
+      if (event.frame.action === 'ping' && link.phase !== 'open') return link;
+      return {
+        ...link,
+        owed: [...link.owed, event.frame],
+        inFlight: link.phase === 'open' ? link.owed.length + 1 : link.inFlight,
+      };
+    case 'opened':
+      return { ...link, phase: 'open', attempts: 0, inFlight: link.owed.length };
+    case 'answered':
+      return settle(link, event.action);
+    case 'lost':
+      if (link.phase === 'waiting') return link;
+      return { phase: 'waiting', attempts: link.attempts + 1, owed: withoutPings(link.owed), inFlight: 0 };
+    case 'retry':
+      return { ...link, phase: 'connecting' };
+    case 'replaced':
+    case 'refused':
+      return { ...link, phase: event.type, owed: [], inFlight: 0 };
+    case 'close':
+      return { ...link, phase: 'closed' };
+  }
+};
+
+/** The frames to put on the wire because of a transition, in order. */
+export const framesToSend = (before: LessonLink, after: LessonLink): readonly ClientFrame[] =>
+  after.phase !== 'open' ? [] : after.owed.slice(before.phase === 'open' ? before.inFlight : 0, after.inFlight);
+
+const firstRetry = 1_000;
+const longestRetry = 20_000;
+
+/** Milliseconds before the next attempt: doubling, up to twenty seconds, spread by `random` (0–1) over its last half. */
+export const retryDelay = (attempts: number, random: number): number => {
+  const full = Math.min(longestRetry, firstRetry * 2 ** Math.max(0, attempts - 1));
+  return full / 2 + (full / 2) * random;
+};

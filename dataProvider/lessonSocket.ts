@@ -1,0 +1,121 @@
+import { readBearer } from '#auth/session.ts';
+import { socketCloseCodes } from '#contract/lessonSocket.ts';
+import { pingInterval } from '#contract/rules.ts';
+import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
+import { fetchMe } from './learner.ts';
+import { framesToSend, type LinkEvent, type LinkPhase, newLink, reduceLink, retryDelay } from './lessonQueue.ts';
+
+export interface LessonSocket {
+  send: (frame: ClientFrame) => void;
+  /** Tries at once instead of waiting for the next attempt. */
+  retry: () => void;
+  /** Says goodbye with code 1000. Nothing is sent afterwards. */
+  close: () => void;
+}
+
+interface Handlers {
+  onFrame: (frame: ServerFrame) => void;
+  onPhase: (phase: LinkPhase) => void;
+  /** Position that a ping carries, in seconds; undefined while nothing plays. */
+  position: () => number | undefined;
+}
+
+const addressOf = (sectionId: number, token: string): string => {
+  const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${window.location.host}/ws/v1/course-sections/${sectionId}/?token=${encodeURIComponent(token)}`;
+};
+
+/** A bearer that is still good. Any call renews an old one, or leaves for /login. */
+const freshBearer = async (isRefused: boolean): Promise<string | null> => {
+  if (isRefused || !readBearer()) await fetchMe();
+  return readBearer();
+};
+
+const refusals: readonly number[] = [socketCloseCodes.forbidden, socketCloseCodes.notFound];
+
+/**
+ * Opens the socket of a section and keeps it open: frames wait while the connection is down and are sent again in
+ * order, unanswered ones included, when it is back. Pings every 19.5 seconds.
+ */
+export const openLessonSocket = (sectionId: number, { onFrame, onPhase, position }: Handlers): LessonSocket => {
+  let link = newLink;
+  let socket: WebSocket | undefined;
+  let isBearerRefused = false;
+  let retryTimer: number | undefined;
+
+  const dispatch = (event: LinkEvent): void => {
+    const before = link;
+    link = reduceLink(before, event);
+    for (const frame of framesToSend(before, link)) socket?.send(JSON.stringify(frame));
+    if (link.phase !== before.phase) onPhase(link.phase);
+    if (event.type === 'lost' && link.phase === 'waiting') {
+      window.clearTimeout(retryTimer);
+      retryTimer = window.setTimeout(connect, retryDelay(link.attempts, Math.random()));
+    }
+  };
+
+  const read = (text: string): void => {
+    const frame: ServerFrame = JSON.parse(text);
+    if (frame.action === 'replaced') dispatch({ type: 'replaced' });
+    else dispatch({ type: 'answered', action: frame.action });
+    onFrame(frame);
+  };
+
+  const connect = async (): Promise<void> => {
+    window.clearTimeout(retryTimer);
+    dispatch({ type: 'retry' });
+    const bearer = await freshBearer(isBearerRefused).catch(() => null);
+    if (link.phase !== 'connecting') return;
+    if (!bearer) return dispatch({ type: 'lost' });
+    const opened = new WebSocket(addressOf(sectionId, bearer));
+    socket = opened;
+    opened.onopen = () => dispatch({ type: 'opened' });
+    opened.onmessage = ({ data }) => read(String(data));
+    opened.onclose = ({ code }) => {
+      if (socket !== opened) return;
+      isBearerRefused = code === socketCloseCodes.unauthorised;
+      dispatch({ type: refusals.includes(code) ? 'refused' : 'lost' });
+    };
+  };
+
+  const retry = (): void => {
+    if (link.phase === 'waiting') void connect();
+  };
+
+  /** For a connection known to be dead before its own close event says so: network gone, or no answer for a whole interval. */
+  const drop = (): void => {
+    const dropped = socket;
+    socket = undefined;
+    dropped?.close();
+    dispatch({ type: 'lost' });
+  };
+
+  let oldestAtLastPing: ClientFrame | undefined;
+
+  const pings = window.setInterval(() => {
+    const oldest = link.inFlight > 0 ? link.owed[0] : undefined;
+    if (oldest && oldest === oldestAtLastPing) return drop();
+    oldestAtLastPing = oldest;
+    const section_step_time = position();
+    dispatch({
+      type: 'push',
+      frame: { action: 'ping', ...(section_step_time !== undefined && { additional_data: { section_step_time } }) },
+    });
+  }, pingInterval);
+  window.addEventListener('online', retry);
+  window.addEventListener('offline', drop);
+  void connect();
+
+  return {
+    send: (frame) => dispatch({ type: 'push', frame }),
+    retry,
+    close: () => {
+      window.clearInterval(pings);
+      window.clearTimeout(retryTimer);
+      window.removeEventListener('online', retry);
+      window.removeEventListener('offline', drop);
+      dispatch({ type: 'close' });
+      socket?.close(socketCloseCodes.done);
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import type { FilterPayload, PaginationPayload, SortPayload } from 'react-admin';
+import { pageItemsMax } from '#contract/rules.ts';
+import type { ResourceRow } from './resources.ts';
+
+interface ListParams {
+  pagination?: PaginationPayload;
+  sort?: SortPayload;
+  filter?: FilterPayload;
+}
+
+/**
+ * The query of a list as the API has it, from react-admin's parameters.
+ * `filter.search` is the search text; the other filters are named as in the API.
+ */
+export const listQueryOf = (row: ResourceRow, { pagination, sort, filter = {} }: ListParams) => {
+  if (row.isWhole) return {};
+  const query: Record<string, unknown> = {
+    page: pagination?.page ?? 1,
+    page_items: Math.min(pagination?.perPage ?? pageItemsMax, pageItemsMax),
+  };
+  if (sort?.field) query.ordering = `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
+  for (const name of ['search', ...(row.filters ?? [])]) if (filter[name] !== undefined) query[name] = filter[name];
+  return query;
+};

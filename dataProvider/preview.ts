@@ -1,0 +1,42 @@
+import { apiFetch } from '#auth/apiFetch.ts';
+import type { QuestionnaireKind } from '#contract/codes.ts';
+import type { MyCourse, MyCourseTheme, MyMaterial } from '#contract/learning.ts';
+import type { SectionAddress } from './learner.ts';
+
+/** A course as a learner meets it, read by who edits it. Nothing is recorded. All reject with an ApiError. */
+
+export const fetchPreviewCourse = async (id: number, signal?: AbortSignal): Promise<MyCourse> => {
+  const course = await apiFetch('GET v1/courses/{id}/', { params: { id }, signal });
+  return { ...course, passed_sections: 0, passed_mandatory_sections: 0 };
+};
+
+export const fetchPreviewMaterials = (id: number, signal?: AbortSignal): Promise<MyMaterial[]> =>
+  apiFetch('GET v1/courses/{id}/teaching-materials/', { params: { id }, signal });
+
+const fetchModules = async (themeId: number, signal?: AbortSignal) => {
+  const modules = await apiFetch('GET v1/course-themes/{id}/modules/', { params: { id: themeId }, signal });
+  return Promise.all(
+    modules.map(async (module) => ({
+      ...module,
+      sections: await apiFetch('GET v1/course-modules/{id}/sections/', { params: { id: module.id }, signal }),
+    })),
+  );
+};
+
+/** The whole tree, put together from one call a theme and one a module. */
+export const fetchPreviewThemes = async (id: number, signal?: AbortSignal): Promise<MyCourseTheme[]> => {
+  const themes = await apiFetch('GET v1/courses/{id}/course-themes/', { params: { id }, signal });
+  return Promise.all(themes.map(async (theme) => ({ ...theme, modules: await fetchModules(theme.id, signal) })));
+};
+
+export const fetchPreviewSection = ({ moduleId, sectionId }: SectionAddress, signal?: AbortSignal) =>
+  apiFetch('GET v1/course-modules/{id}/sections/{sectionId}/', { params: { id: moduleId, sectionId }, signal });
+
+export const fetchPreviewFirstSection = (id: number) =>
+  apiFetch('GET v1/preview/course/{id}/first-section/', { params: { id } });
+
+export const fetchPreviewNextSection = (sectionId: number) =>
+  apiFetch('GET v1/preview/course-sections/{sectionId}/next/', { params: { sectionId } });
+
+export const fetchPreviewQuestionnaire = (kind: QuestionnaireKind, sectionId: number, signal?: AbortSignal) =>
+  apiFetch(`GET v1/preview/course-sections/{sectionId}/${kind}/`, { params: { sectionId }, signal });

@@ -1,0 +1,40 @@
+import type { CallKeyOf } from '#contract/calls.ts';
+
+type PathOf<K> = K extends `${string} ${infer Path}` ? Path : never;
+type ContractPath = PathOf<CallKeyOf>;
+
+/** Where one of react-admin's resources lives in the API. */
+export interface ResourceRow {
+  /** Path of the list, and of creation where there is one. */
+  collection: ContractPath;
+  /** Path of one record, for reading, changing and deleting. */
+  record?: ContractPath;
+  /** Filters its list understands; others, left in an old address, are not sent. */
+  filters?: readonly string[];
+  /** The whole list comes in one answer, without paging, search or ordering. */
+  isWhole?: true;
+  /** Parameter of `collection` that takes the parent's id; such a list is asked with `getManyReference`. */
+  parent?: string;
+}
+
+/** Every resource, named as in the addresses of the back office where it has one of its own. */
+export const resources = {
+  users: {
+    collection: 'v1/users/',
+    record: 'v1/users/{id}/',
+    filters: ['group', 'groups_empty', 'group_id_not', 'role', 'status', 'is_active', 'is_staff', 'is_generated'],
+  },
+  'users/subscriptions': { collection: 'v1/users/{id}/subscriptions/', parent: 'id', filters: ['is_in_history'] },
+  roles: { collection: 'v1/roles/', isWhole: true },
+  group: { collection: 'v1/groups/', record: 'v1/groups/{id}/' },
+} as const satisfies Record<string, ResourceRow>;
+
+export type ResourceName = keyof typeof resources;
+
+const isResource = (name: string): name is ResourceName => Object.hasOwn(resources, name);
+
+/** The row of a resource; an unknown name is a programming error. */
+export const rowOf = (name: string): ResourceRow => {
+  if (!isResource(name)) throw new Error(`Unknown resource: ${name}`);
+  return resources[name];
+};

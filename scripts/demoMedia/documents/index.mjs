@@ -1,0 +1,25 @@
+import { save } from '../output.mjs';
+import { emergencyProcedures } from './emergencyProcedures.mjs';
+import { drillRecord, equipmentHandover } from './forms.mjs';
+import { protectiveEquipment } from './protectiveEquipment.mjs';
+import { zip } from './zip.mjs';
+
+const README = `Modulistica del corso
+
+- verbale-prova-di-evacuazione.pdf: da compilare al termine di ogni prova.
+- consegna-dpi.pdf: una copia per ogni lavoratore, da conservare firmata.
+
+I moduli si stampano in A4. Adattali alla tua organizzazione prima di usarli.
+`;
+
+/** Handouts in PDF and the archive of forms. */
+export async function makeDocuments() {
+  await save('documents/procedure-di-emergenza.pdf', await emergencyProcedures());
+  await save('documents/scheda-dpi.pdf', await protectiveEquipment());
+  const forms = [
+    ['LEGGIMI.txt', Buffer.from(README)],
+    ['verbale-prova-di-evacuazione.pdf', await drillRecord()],
+    ['consegna-dpi.pdf', await equipmentHandover()],
+  ];
+  await save('documents/modulistica.zip', zip(forms));
+}

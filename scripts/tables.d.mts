@@ -1,0 +1,2 @@
+export const tablesPath: string;
+export function generateTables(url: string): Promise<string>;

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import etag from '@fastify/etag';
+import websocket from '@fastify/websocket';
+import fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
+import type { Disk } from 'flydrive';
+import type pg from 'pg';
+import type { CallKeyOf } from '#contract/calls.ts';
+import { frameMaxBytes } from '#contract/sockets.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/client.ts';
+import type { Jobs } from './jobs/queue.ts';
+import { attemptRoutes } from './modules/attempts/routes.ts';
+import { authRoutes } from './modules/auth/routes.ts';
+import { lessonSocketRoutes } from './modules/lessonSockets/routes.ts';
+import { mySectionRoutes } from './modules/mySections/routes.ts';
+import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
+import { handlePending } from './plugins/calls.ts';
+import { registerCredentials } from './plugins/credentials.ts';
+import { registerEnvelope } from './plugins/envelope.ts';
+import { registerFiles } from './plugins/files.ts';
+import { registerSecurity } from './plugins/security.ts';
+import { registerStatic } from './plugins/static.ts';
+import { registerValidation } from './plugins/validation.ts';
+import type { TokenMaker } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    settings: Config;
+    pool: pg.Pool;
+    db: Db;
+    storage: Disk;
+    jobs: Jobs;
+    tokens: TokenMaker;
+  }
+}
+
+/** What the server stands on, opened by whoever starts it. */
+export interface Foundations {
+  settings: Config;
+  pool: pg.Pool;
+  db: Db;
+  storage: Disk;
+  jobs: Jobs;
+  tokens: TokenMaker;
+}
+
+/** Number of proxies in front, or their addresses, as Fastify asks it. */
+const trusted = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
+/** Every module of the server, in no particular order. */
+const modules: ((app: FastifyInstance) => void)[] = [
+  attemptRoutes,
+  lessonSocketRoutes,
+  mySectionRoutes,
+  mySubscriptionRoutes,
+  authRoutes,
+];
+
+/** Builds the server without listening: requests come through `serve`, which may be listening already. */
+export const buildApp = async (
+  foundations: Foundations,
+  serve: FastifyServerFactory<Server>,
+): Promise<FastifyInstance> => {
+  const { settings } = foundations;
+  const app: FastifyInstance = fastify({
+    serverFactory: serve,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
+    trustProxy: trusted(settings.trustProxy),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestTimeout: 120_000,
+    return503OnClosing: true,
+    logger: {
+      level: settings.logLevel,
+      // Addresses may carry tickets and tokens, bodies personal data: neither is ever logged.
+      serializers: { req: ({ id, method }) => ({ id, method }), res: ({ statusCode }) => ({ statusCode }) },
+    },
+  });
+  app.decorate('settings', settings);
+  app.decorate('pool', foundations.pool);
+  app.decorate('db', foundations.db);
+  app.decorate('storage', foundations.storage);
+  app.decorate('jobs', foundations.jobs);
+  app.decorate('tokens', foundations.tokens);
+  app.decorate('handledCalls', new Set<CallKeyOf>());
+
+  registerValidation(app);
+  registerEnvelope(app);
+  await registerSecurity(app);
+  if (settings.corsOrigins.length > 0) await app.register(cors, { origin: settings.corsOrigins });
+  await app.register(compress, {
+    threshold: 1400,
+    encodings: ['br', 'gzip'],
+    customTypes: /^application\/json|^text\/(html|plain)/,
+  });
+  await app.register(etag, { weak: true });
+  await app.register(websocket, { options: { maxPayload: frameMaxBytes } });
+  registerCredentials(app);
+  registerFiles(app);
+  await registerStatic(app);
+  for (const register of modules) register(app);
+  handlePending(app);
+  return app;
+};

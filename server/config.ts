@@ -1,0 +1,191 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { StartError } from './startError.ts';
+
+/** A variable of the environment is missing or wrong; the message names it. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError';
+}
+
+export type StorageConfig =
+  | { kind: 'local'; folder: string }
+  | {
+      kind: 's3';
+      bucket: string;
+      region: string;
+      endpoint: string | null;
+      accessKeyId: string;
+      secretAccessKey: string;
+    };
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export interface Config {
+  host: string;
+  /** 0 lets the system choose a free one. */
+  port: number;
+  /** Absolute path. */
+  dataDir: string;
+  /** Null: the embedded PostgreSQL, with its data in `dataDir`. */
+  databaseUrl: string | null;
+  demo: boolean;
+  production: boolean;
+  /** Origin (and path, if any) people see, without the final slash. */
+  publicUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** Null: chosen by the host name of each request. */
+  tenant: string | null;
+  /** Null: messages become files in `dataDir/outbox`. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  storage: StorageConfig;
+  corsOrigins: string[];
+  /** As Fastify wants it: number of proxies in front, or their addresses. */
+  trustProxy: false | number | string[];
+  logLevel: (typeof logLevels)[number];
+  /** Null: generated on first start, see `loadOrCreateSecret`. */
+  sessionSecret: string | null;
+}
+
+type Env = NodeJS.ProcessEnv;
+
+/**
+ * Reads the configuration from the environment; an empty variable counts as absent.
+ * @throws ConfigError at the first variable that is wrong.
+ */
+export function loadConfig(env: Env): Config {
+  const production = readText(env, 'NODE_ENV') === 'production';
+  const host = readText(env, 'HOST') ?? '127.0.0.1';
+  const port = readPort(env);
+  const dataDir = resolve(readText(env, 'DATA_DIR') ?? 'data');
+  const publicUrl = readPublicUrl(env, production, host, port);
+  return {
+    host,
+    port,
+    dataDir,
+    databaseUrl: readUrl(
+      env,
+      'DATABASE_URL',
+      ['postgres:', 'postgresql:'],
+      'postgresql://utente:password@host/database',
+    ),
+    demo: readSwitch(env, 'DEMO', true) && !production,
+    production,
+    publicUrl,
+    clientId: readClientId(env),
+    clientSecret: readText(env, 'CLIENT_SECRET') ?? 'web',
+    tenant: readText(env, 'TENANT') ?? null,
+    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://utente:password@host:465'),
+    mailFrom: readText(env, 'MAIL_FROM') ?? `no-reply@${new URL(publicUrl).hostname}`,
+    storage: readStorage(env, dataDir),
+    corsOrigins: readList(env, 'CORS_ORIGINS').map(readOrigin),
+    trustProxy: readTrustProxy(env),
+    logLevel: readLogLevel(env),
+    sessionSecret: readSessionSecret(env),
+  };
+}
+
+function readText(env: Env, name: string): string | undefined {
+  return env[name]?.trim() || undefined;
+}
+
+function readList(env: Env, name: string): string[] {
+  return (readText(env, name) ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+function readPort(env: Env): number {
+  const text = readText(env, 'PORT') ?? '3000';
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65535) return port;
+  throw new ConfigError(`PORT deve essere un numero tra 0 e 65535, non «${text}».`);
+}
+
+function readSwitch(env: Env, name: string, fallback: boolean): boolean {
+  const text = readText(env, name);
+  if (text === undefined) return fallback;
+  if (['on', 'true', '1'].includes(text.toLowerCase())) return true;
+  if (['off', 'false', '0'].includes(text.toLowerCase())) return false;
+  throw new ConfigError(`${name} deve essere on oppure off, non «${text}».`);
+}
+
+/** The value is never repeated in the message, since it may carry a password. */
+function readUrl(env: Env, name: string, protocols: string[], example: string): string | null {
+  const text = readText(env, name);
+  if (text === undefined) return null;
+  if (protocols.includes(URL.parse(text)?.protocol ?? '')) return text;
+  throw new ConfigError(`${name} non è un indirizzo valido: la forma è ${example}.`);
+}
+
+function readPublicUrl(env: Env, production: boolean, host: string, port: number): string {
+  const text = readUrl(env, 'PUBLIC_URL', ['http:', 'https:'], 'https://corsi.esempio.it');
+  if (text !== null) return text.replace(/\/+$/, '');
+  if (production) {
+    throw new ConfigError("PUBLIC_URL è obbligatoria in produzione: è l'indirizzo che vedono gli utenti.");
+  }
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** The basic credential separates name and secret with a colon. */
+function readClientId(env: Env): string {
+  const text = readText(env, 'CLIENT_ID') ?? 'web';
+  if (!text.includes(':')) return text;
+  throw new ConfigError('CLIENT_ID non può contenere i due punti.');
+}
+
+function readStorage(env: Env, dataDir: string): StorageConfig {
+  const names = Object.keys(env).filter((name) => name.startsWith('STORAGE_S3_') && readText(env, name));
+  if (names.length === 0) return { kind: 'local', folder: resolve(dataDir, 'storage') };
+  const need = (part: string) => {
+    const value = readText(env, `STORAGE_S3_${part}`);
+    if (value !== undefined) return value;
+    throw new ConfigError(`STORAGE_S3_${part} manca: con l'archivio S3 è obbligatoria.`);
+  };
+  return {
+    kind: 's3',
+    bucket: need('BUCKET'),
+    region: need('REGION'),
+    endpoint: readUrl(env, 'STORAGE_S3_ENDPOINT', ['http:', 'https:'], 'https://s3.esempio.it'),
+    accessKeyId: need('ACCESS_KEY_ID'),
+    secretAccessKey: need('SECRET_ACCESS_KEY'),
+  };
+}
+
+function readOrigin(text: string): string {
+  if (URL.parse(text)?.origin === text) return text;
+  throw new ConfigError(`CORS_ORIGINS contiene «${text}»: la forma è https://esempio.it, senza percorso.`);
+}
+
+/** «Everyone» is not offered: any client could then choose the address it is limited by. */
+function readTrustProxy(env: Env): false | number | string[] {
+  const text = readText(env, 'TRUST_PROXY') ?? '0';
+  if (/^\d+$/.test(text)) return Number(text) || false;
+  const addresses = readList(env, 'TRUST_PROXY');
+  if (addresses.every(isNetwork)) return addresses;
+  throw new ConfigError(`TRUST_PROXY deve essere il numero dei proxy o la lista dei loro indirizzi, non «${text}».`);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function readLogLevel(env: Env): Config['logLevel'] {
+  const text = readText(env, 'LOG_LEVEL') ?? 'info';
+  const level = logLevels.find((known) => known === text.toLowerCase());
+  if (level !== undefined) return level;
+  throw new ConfigError(`LOG_LEVEL deve essere uno tra ${logLevels.join(', ')}, non «${text}».`);
+}
+
+function readSessionSecret(env: Env): string | null {
+  const text = readText(env, 'SESSION_SECRET') ?? null;
+  if (text === null || text.length >= 32) return text;
+  throw new ConfigError('SESSION_SECRET è troppo corta: servono almeno 32 caratteri casuali.');
+}

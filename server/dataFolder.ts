@@ -1,0 +1,66 @@
+import { constants } from 'node:fs';
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from './startError.ts';
+
+const sqliteBusy = 5;
+
+/** Claims must not be garbage collected: closing the lock file would give the folder away. */
+const held = new Set<DatabaseSync>();
+
+/**
+ * Takes the data folder, made if absent, for this process alone. The claim is the operating system's own file lock,
+ * held through SQLite, which Node has built in: however the process ends, the claim ends with it.
+ * @throws StartError when another live process has it, or the folder cannot be used.
+ */
+export async function claimDataFolder(dataDir: string): Promise<{ release(): Promise<void> }> {
+  await makeFolder(dataDir);
+  const pidFile = join(dataDir, 'server.pid');
+  const lock = await takeLock(dataDir, pidFile);
+  await writeFile(pidFile, `${process.pid}\n`);
+  return {
+    async release() {
+      await rm(pidFile, { force: true });
+      held.delete(lock);
+      lock.close();
+    },
+  };
+}
+
+async function makeFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(explain(dataDir, error), { cause: error });
+  }
+}
+
+function explain(dataDir: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EEXIST' || code === 'ENOTDIR') return `DATA_DIR: ${dataDir} non è una cartella.`;
+  if (code === 'EACCES' || code === 'EPERM')
+    return `DATA_DIR: non ho il permesso di scrivere nella cartella ${dataDir}.`;
+  if (code === 'EROFS') return `DATA_DIR: la cartella ${dataDir} è di sola lettura.`;
+  return `DATA_DIR: la cartella ${dataDir} non è utilizzabile (${code ?? error}).`;
+}
+
+async function takeLock(dataDir: string, pidFile: string): Promise<DatabaseSync> {
+  const path = join(dataDir, 'lock');
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(path);
+    lock.exec('pragma journal_mode = off; begin exclusive');
+    held.add(lock);
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if (!(error instanceof Error && 'errcode' in error)) throw error;
+    if (error.errcode !== sqliteBusy) {
+      throw new StartError(`DATA_DIR: il file ${path} non è utilizzabile (${error.message}).`, { cause: error });
+    }
+    const holder = (await readFile(pidFile, 'utf8').catch(() => '')).trim();
+    throw new StartError(`DATA_DIR: la cartella ${dataDir} è già in uso${holder && ` (processo ${holder})`}.`);
+  }
+}

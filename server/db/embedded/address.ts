@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { type Cluster, runStatements } from './cluster.ts';
+
+/** Where the database listens, and how to reach it there. */
+export interface Address {
+  url: string;
+  settings: Record<string, string>;
+}
+
+/** The systems limit a socket's path to 104–108 bytes; this leaves room for the name of the socket's lock file. */
+const longestSocketPath = 96;
+const socketName = '.s.PGSQL.5432';
+
+/**
+ * A Unix socket inside the database's own folder, which only its owner can enter. Where the path is too long for one,
+ * or on Windows, a free loopback port with a generated password.
+ */
+export async function chooseAddress(cluster: Cluster): Promise<Address> {
+  const path = join(cluster.folder, socketName);
+  const fits = Buffer.byteLength(path) <= longestSocketPath;
+  return fits && process.platform !== 'win32' ? socketIn(cluster.folder) : loopbackPort(cluster);
+}
+
+function socketIn(folder: string): Address {
+  const host = encodeURIComponent(folder);
+  return {
+    url: `postgresql://corsia@/corsia?host=${host}&port=5432&sslmode=disable`,
+    settings: { listen_addresses: '', unix_socket_directories: `"${folder.replaceAll('"', '""')}"` },
+  };
+}
+
+async function loopbackPort(cluster: Cluster): Promise<Address> {
+  const password = await loadOrCreatePassword(cluster);
+  const port = await findFreePort();
+  return {
+    url: `postgresql://corsia:${password}@127.0.0.1:${port}/corsia?sslmode=disable`,
+    settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
+  };
+}
+
+/** The file is written last: without it the next start simply sets a new password. */
+async function loadOrCreatePassword(cluster: Cluster): Promise<string> {
+  const path = join(cluster.dataDir, 'postgres.password');
+  const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
+  if (kept !== '') return kept;
+  const password = randomBytes(32).toString('base64url');
+  await runStatements(cluster, [`alter role corsia password '${password}'`]);
+  await writeFile(path, `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { chmod, lchown, mkdtemp, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../startError.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { removeStaleLocks, stopLeftovers } from './leftovers.ts';
+import { runProgram } from './run.ts';
+import { type ChosenRunner, chooseRunner, type Runner } from './runner.ts';
+
+/** A data folder of PostgreSQL that nothing is working on, ready to be started. */
+export interface Cluster {
+  dataDir: string;
+  /** `dataDir/postgres`. */
+  folder: string;
+  binaries: Binaries;
+  runner: Runner;
+}
+
+/**
+ * Makes the cluster on the first start, else frees it of what a killed server left and checks that it is ours to run.
+ * @throws StartError when it cannot be made, or belongs to another major version of PostgreSQL.
+ */
+export async function prepareCluster(dataDir: string, signal?: AbortSignal): Promise<Cluster> {
+  const folder = join(dataDir, 'postgres');
+  const binaries = await findBinaries();
+  await removeHalfMade(dataDir);
+  const runner = await chooseRunner(binaries, dataDir, folder);
+  const cluster: Cluster = { dataDir, folder, binaries, runner };
+  if (await isEmpty(folder)) {
+    await makeCluster(cluster, signal);
+  } else {
+    await checkVersion(folder, runner);
+    await freeCluster(folder);
+    await giveTo(folder, runner);
+  }
+  return cluster;
+}
+
+/** After this, nothing works on the folder and nothing in it says that something does. */
+export async function freeCluster(folder: string): Promise<void> {
+  await stopLeftovers(folder);
+  await removeStaleLocks(folder);
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  return !existsSync(folder) || (await readdir(folder)).length === 0;
+}
+
+/** Made aside and renamed when whole, so that a start cut short half-way begins again from nothing. */
+async function makeCluster({ dataDir, folder, binaries, runner }: Cluster, signal?: AbortSignal): Promise<void> {
+  const aside = await mkdtemp(join(dataDir, 'postgres.new-'));
+  if (runner.owner) await lchown(aside, runner.owner.uid, runner.owner.gid);
+  const initdb = [binaries.initdb, '-D', aside, '-U', 'postgres', '-E', 'UTF8', '--data-checksums'];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${systemLocale()}`];
+  const access = ['--auth-local=trust', '--auth-host=scram-sha-256'];
+  await runOrFail([...runner.prefix, ...initdb, ...locale, ...access], { cwd: aside, signal });
+  await runStatements({ folder: aside, binaries, runner }, [
+    'create role corsia login createdb',
+    'create database corsia owner corsia',
+  ]);
+  if (existsSync(folder)) await rmdir(folder);
+  await rename(aside, folder);
+}
+
+/** Only glibc has C.UTF-8 everywhere; the builtin provider sorts and compares by Unicode either way. */
+function systemLocale(): string {
+  return process.platform === 'linux' ? 'C.UTF-8' : 'C';
+}
+
+/** Runs statements as the database's superuser while it is not started. Each must stand on one line. */
+export async function runStatements(
+  { folder, binaries, runner }: Omit<Cluster, 'dataDir'>,
+  statements: string[],
+): Promise<void> {
+  const single = [binaries.postgres, '--single', '-j', '-D', folder, '-c', 'exit_on_error=on', 'postgres'];
+  const input = statements.map((statement) => `${statement};\n\n`).join('');
+  await runOrFail([...runner.prefix, ...single], { cwd: folder, input });
+}
+
+async function runOrFail(command: string[], options: Parameters<typeof runProgram>[1]): Promise<void> {
+  const outcome = await runProgram(command, options);
+  options?.signal?.throwIfAborted();
+  if (outcome.ok) return;
+  const lines = outcome.stderr.trim().split('\n');
+  const reason = lines.find((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1);
+  throw new StartError(`Il database non può essere creato: ${reason?.trim()}`);
+}
+
+async function removeHalfMade(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'));
+  for (const path of names.map((name) => join(dataDir, name))) {
+    await stopLeftovers(path, 0);
+    await rm(path, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function checkVersion(folder: string, runner: ChosenRunner): Promise<void> {
+  let text: string;
+  try {
+    text = await readFile(join(folder, 'PG_VERSION'), 'utf8');
+  } catch (error) {
+    throw new StartError(`La cartella ${folder} non contiene un database leggibile.`, { cause: error });
+  }
+  const found = text.trim();
+  if (found === String(runner.major)) return;
+  throw new StartError(
+    `La cartella ${folder} è di PostgreSQL ${found}, questa versione di Corsia usa PostgreSQL ${runner.major}: ` +
+      'usare la versione di Corsia che l’ha creata, o un backup da ripristinare in una cartella nuova.',
+  );
+}
+
+/** PostgreSQL wants to own its files. The folder itself comes last, so that a change cut short is done again. */
+async function giveTo(folder: string, { owner }: Runner): Promise<void> {
+  const { uid } = await stat(folder);
+  if (owner !== null && uid !== owner.uid) {
+    for (const path of await readdir(folder, { recursive: true }))
+      await lchown(join(folder, path), owner.uid, owner.gid);
+    await lchown(folder, owner.uid, owner.gid);
+  } else if (owner === null && process.getuid !== undefined && uid !== process.getuid()) {
+    throw new StartError(
+      `La cartella ${folder} appartiene a un altro utente: avviare come lui, o cambiarne il proprietario.`,
+    );
+  }
+  await chmod(folder, 0o700);
+}

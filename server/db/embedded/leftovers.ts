@@ -1,0 +1,33 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../startError.ts';
+import { findProcesses, signalProcess, waitUntilGone } from './processes.ts';
+
+/**
+ * Ends whatever a server that was killed left at work on this folder: asks first, then kills, which PostgreSQL
+ * survives by its write-ahead log. Whoever holds the data folder's claim may do so: nobody else can be using it.
+ * @throws StartError when a process resists.
+ */
+export async function stopLeftovers(folder: string, patience = 3000): Promise<void> {
+  const found = findProcesses(folder);
+  if (found.length === 0) return;
+  const postmaster = await readPostmasterPid(folder);
+  if (postmaster !== null && found.includes(postmaster)) signalProcess(postmaster, 'SIGINT');
+  if (await waitUntilGone(folder, patience)) return;
+  for (const pid of findProcesses(folder)) signalProcess(pid, 'SIGKILL');
+  if (await waitUntilGone(folder, 5000)) return;
+  throw new StartError(
+    `Un PostgreSQL rimasto al lavoro su ${folder} non si ferma: ${findProcesses(folder).join(', ')}.`,
+  );
+}
+
+/** Files that PostgreSQL would take for a running server if their number now belongs to another process. */
+export async function removeStaleLocks(folder: string): Promise<void> {
+  const stale = (await readdir(folder)).filter((name) => name === 'postmaster.pid' || name.startsWith('.s.PGSQL.'));
+  await Promise.all(stale.map((name) => rm(join(folder, name), { force: true })));
+}
+
+async function readPostmasterPid(folder: string): Promise<number | null> {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  return Number.parseInt(text, 10) || null;
+}

@@ -1,0 +1,23 @@
+import { copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+
+const largest = 1024 * 1024;
+
+/** Opens the database's log for appending, readable by its owner alone. */
+export function openLog(path: string): number {
+  boundLog(path);
+  return openSync(path, 'a', 0o600);
+}
+
+/** Keeps the log and its predecessor (`.1`) within about 1 MB each; safe while the database is writing to it. */
+export function boundLog(path: string): void {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < largest) return;
+  copyFileSync(path, `${path}.1`);
+  truncateSync(path);
+}
+
+/** The last reason the database gave for stopping, from `offset` (bytes) on, without its time stamp. */
+export function lastReason(path: string, offset: number): string {
+  const lines = readFileSync(path).subarray(offset).toString('utf8').trim().split('\n');
+  const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? '';
+  return line.replace(/^.*?(FATAL|PANIC):\s*/, '').trim();
+}

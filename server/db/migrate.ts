@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { StartError } from '../startError.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+/** Any constant: one process migrates at a time. */
+const advisoryLock = 7_301_842;
+
+const readMigrations = async (): Promise<{ name: string; text: string; hash: string }[]> => {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+};
+
+/**
+ * Brings the database to the schema of this version, each step in a transaction of its own.
+ * Throws StartError when the database was made by a newer version, or when a step that was applied has been edited.
+ */
+export const migrate = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, hash text not null, applied timestamptz not null default now())`);
+    const applied = await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations');
+    const known = await readMigrations();
+    const byName = new Map(known.map((migration) => [migration.name, migration]));
+    for (const { name, hash } of applied.rows) {
+      const migration = byName.get(name);
+      if (!migration)
+        throw new StartError(
+          `DATA_DIR o DATABASE_URL: i dati sono di una versione più nuova (${name}); aggiorna il programma.`,
+        );
+      if (migration.hash !== hash)
+        throw new StartError(`La migrazione ${name} è stata modificata dopo essere stata applicata.`);
+    }
+    const done = new Set(applied.rows.map(({ name }) => name));
+    for (const { name, text, hash } of known.filter((migration) => !done.has(migration.name))) {
+      await client.query('begin');
+      await client.query(text);
+      await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
+      await client.query('commit');
+    }
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { type Refusal, refusals } from '../errors.ts';
+
+/** What the constraints protect, said to whoever ran into one. */
+const byConstraint: Record<string, () => Refusal> = {
+  users_username_key: () => refusals.conflict('username_taken', 'username', 'è già in uso'),
+  users_email_key: () => refusals.conflict('email_taken', 'email', 'è già in uso'),
+  users_role_id_fkey: () => refusals.invalid('role_id', 'il ruolo non esiste'),
+  group_users_group_id_fkey: () => refusals.invalid('groups_ids', 'un gruppo non esiste'),
+  group_users_user_id_fkey: () => refusals.invalid('users_ids', 'un utente non esiste'),
+  subscriptions_current_key: () =>
+    refusals.conflict('already_subscribed', 'course_id', 'l’utente è già iscritto al corso'),
+  courses_code_key: () => refusals.conflict('code_taken', 'code', 'è già in uso'),
+  course_sections_requirement_cycle: () =>
+    refusals.conflict('requirement_cycle', 'mandatory_section_id', 'le sezioni si richiedono a vicenda'),
+};
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+]);
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+
+const isLost = (error: Error & { code?: string }): boolean =>
+  connectionCodes.has(error.code ?? '') || Boolean(error.code?.startsWith('08')) || lostConnection.test(error.message);
+
+/** The refusal for an error of the database: a constraint, unusable data, a lost connection; null for anything else. */
+export const refusalOfDatabase = (error: Error): Refusal | null => {
+  if (isLost(error)) return refusals.unavailable();
+  if (!(error instanceof pg.DatabaseError)) return null;
+  const named = byConstraint[error.constraint ?? ''];
+  if (named) return named();
+  if (error.code === '23505' && error.constraint?.endsWith('_slug_key'))
+    return refusals.conflict('slug_taken', 'slug', 'è già in uso');
+  if (error.code === '23505') return refusals.blocked('duplicate', 'Esiste già.');
+  if (error.code === '23503' && error.detail?.includes('is still referenced'))
+    return refusals.blocked('in_use', 'È ancora usato altrove.', { used_by: error.table });
+  if (error.code === '23503') return refusals.malformed('Si riferisce a qualcosa che non esiste.');
+  if (error.code?.startsWith('22') || error.code === '23514') return refusals.malformed('Un valore non è ammesso.');
+  if (error.code === '40001' || error.code === '40P01') return refusals.unavailable();
+  return null;
+};

@@ -1,0 +1,53 @@
+import type { ErrorBody } from '#contract/envelope.ts';
+
+interface Extra {
+  fields?: Record<string, string>;
+  details?: Record<string, unknown>;
+  /** Seconds to wait before trying again. */
+  retryAfter?: number;
+}
+
+/** A refusal the caller is told about: HTTP status, stable code, sentence naming the field by its API name. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly extra: Extra;
+
+  constructor(status: number, code: string, reason: string, extra: Extra = {}) {
+    super(reason);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+  }
+
+  get body(): ErrorBody {
+    const { fields, details } = this.extra;
+    return { code: this.code, reason: this.message, ...(fields && { fields }), ...(details && { details }) };
+  }
+}
+
+const ofField = (status: number, code: string, field: string, message: string): Refusal =>
+  new Refusal(status, code, `${field}: ${message}`, { fields: { [field]: message } });
+
+/** Every refusal of the product, named once. */
+export const refusals = {
+  invalid: (field: string, message: string) => ofField(400, 'invalid', field, message),
+  malformed: (reason: string) => new Refusal(400, 'malformed', reason),
+  unauthorised: () => new Refusal(401, 'unauthorised', 'Serve un accesso valido.'),
+  wrongCredentials: () => new Refusal(401, 'wrong_credentials', 'username o password non corretti.'),
+  invalidToken: () => new Refusal(401, 'invalid_token', 'token: non è valido o è scaduto.'),
+  tokenReused: () => new Refusal(401, 'token_reused', 'refresh_token: è già stato usato, la sessione è chiusa.'),
+  forbidden: (code = 'forbidden', reason = 'Non sei autorizzato.') => new Refusal(403, code, reason),
+  absent: (what = 'La risorsa') => new Refusal(404, 'not_found', `${what} non esiste.`),
+  conflict: (code: string, field: string, message: string) => ofField(409, code, field, message),
+  blocked: (code: string, reason: string, details?: Record<string, unknown>) =>
+    new Refusal(409, code, reason, { details }),
+  tooLarge: (field: string, message: string) => ofField(413, 'too_large', field, message),
+  wrongType: (field: string, message: string) => ofField(415, 'wrong_type', field, message),
+  tooMany: (seconds: number) =>
+    new Refusal(429, 'too_many_attempts', `Troppi tentativi: riprova tra ${seconds} secondi.`, { retryAfter: seconds }),
+  pending: () => new Refusal(501, 'not_built', 'Questa funzione non è ancora disponibile.'),
+  unavailable: () =>
+    new Refusal(503, 'unavailable', 'Il servizio non è disponibile: riprova tra poco.', { retryAfter: 2 }),
+};

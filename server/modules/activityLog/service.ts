@@ -1,0 +1,41 @@
+import type { Tx } from '../../db/client.ts';
+import type { Person } from '../../person.ts';
+import { changesBetween, type Facts } from './changes.ts';
+import { insertActivity } from './repository.ts';
+
+export { scrubActivityOf } from './repository.ts';
+
+export interface Activity {
+  action: 'create' | 'update' | 'delete' | 'other';
+  /** Name of the resource in the singular, as code names it: `user`, `group`, `course`, `courseTheme`, `subscription` … */
+  object_type: string;
+  object_id: number | null;
+  /**
+   * What the object is called. Only entries about a `user`, a `subscription`, a `sectionSession` or a `certificate`
+   * may name a person, here or in `before` and `after`: these are what an erasure scrubs.
+   */
+  object_name: string;
+  /** The record as it was and as it is; null where it was or is not. Passwords and tokens are left out. */
+  before?: Facts | null;
+  after?: Facts | null;
+}
+
+/**
+ * Records what an administrator did, within the transaction that did it: kept or lost together with it.
+ * An `update` keeps only what changed, and leaves no entry when nothing did.
+ */
+export const recordActivity = async (
+  tx: Tx,
+  actor: Pick<Person, 'id' | 'username' | 'first_name' | 'last_name'>,
+  { before = null, after = null, ...activity }: Activity,
+): Promise<void> => {
+  const changes = changesBetween(before, after);
+  if (activity.action === 'update' && !changes) return;
+  await insertActivity(tx, {
+    ...activity,
+    actor_id: actor.id,
+    actor_name: `${actor.first_name} ${actor.last_name} (${actor.username})`,
+    before: changes?.before ?? null,
+    after: changes?.after ?? null,
+  });
+};

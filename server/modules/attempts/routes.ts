@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { QuestionnaireKind } from '#contract/codes.ts';
+import type { Person } from '../../person.ts';
+import { handle } from '../../plugins/calls.ts';
+import { findRegistry, handIn, openQuestionnaire, type Place, saveAnswers } from './service.ts';
+
+const section = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}';
+
+interface Asked {
+  person: Person;
+  params: { moduleId: number; sectionId: number };
+}
+
+const placeOf = ({ person, params }: Asked, kind: QuestionnaireKind): Place => ({ person, ...params, kind });
+
+export const attemptRoutes = (app: FastifyInstance): void => {
+  handle(app, `GET ${section}/evaluation/`, (asked) => openQuestionnaire(app, placeOf(asked, 'evaluation')));
+  handle(app, `GET ${section}/survey/`, (asked) => openQuestionnaire(app, placeOf(asked, 'survey')));
+
+  handle(app, `GET ${section}/evaluation-registry/`, (asked) => findRegistry(app, placeOf(asked, 'evaluation')));
+  handle(app, `GET ${section}/survey-registry/`, (asked) => findRegistry(app, placeOf(asked, 'survey')));
+
+  handle(app, `PUT ${section}/evaluation-registry/draft/`, (asked) =>
+    saveAnswers(app, placeOf(asked, 'evaluation'), asked.body),
+  );
+  handle(app, `PUT ${section}/survey-registry/draft/`, (asked) =>
+    saveAnswers(app, placeOf(asked, 'survey'), asked.body),
+  );
+
+  handle(app, `POST ${section}/evaluation-registry/`, (asked) => handIn(app, placeOf(asked, 'evaluation'), asked.body));
+  handle(app, `POST ${section}/survey-registry/`, (asked) => handIn(app, placeOf(asked, 'survey'), asked.body));
+};

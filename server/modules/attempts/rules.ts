@@ -1,0 +1,151 @@
+import type { QuestionType } from '#contract/codes.ts';
+import type { MyQuestion, QuestionAnswer } from '#contract/registries.ts';
+import { roundPercentage } from '#contract/rules.ts';
+
+/** A question as it was drawn into an attempt: what was asked, and what would have been right. */
+export interface AskedQuestion {
+  id: number;
+  text: string;
+  question_config: QuestionType;
+  is_at_least_one_correct: boolean;
+  answers: { id: number; text: string; is_correct: boolean }[];
+  /** Rows of a likert question. */
+  rows: { id: number; text: string }[];
+}
+
+export interface QuestionResult {
+  question: { id: number; text: string };
+  is_passed: boolean;
+}
+
+/** Draws from the bank: `random` answers numbers in [0, 1). Without a random order the questions keep theirs. */
+export const drawQuestions = <T>(
+  bank: T[],
+  settings: {
+    has_random_order: boolean;
+    is_question_bank_randomize_choice: boolean;
+    question_bank_question_number: number | null;
+  },
+  random: () => number,
+): T[] => {
+  const count = Math.min(settings.question_bank_question_number ?? bank.length, bank.length);
+  const places = bank.map((_, place) => place);
+  const isPicked = settings.is_question_bank_randomize_choice && count < bank.length;
+  if (isPicked || settings.has_random_order) shuffle(places, random);
+  const drawn = places.slice(0, count);
+  if (!settings.has_random_order) drawn.sort((a, b) => a - b);
+  return drawn.flatMap((place) => bank.slice(place, place + 1));
+};
+
+const shuffle = (places: number[], random: () => number): void => {
+  for (let last = places.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    const kept = places[last] ?? last;
+    places[last] = places[other] ?? other;
+    places[other] = kept;
+  }
+};
+
+/** What the learner sees of a question: never which answers are right. */
+export const toMyQuestion = (asked: AskedQuestion): MyQuestion => {
+  const { id, text, question_config } = asked;
+  const answers =
+    question_config === 'open' ? [] : asked.answers.map((answer) => ({ id: answer.id, text: answer.text }));
+  if (question_config === 'likert') return { id, text, question_config, answers, questions: asked.rows };
+  if (question_config !== 'multiple') return { id, text, question_config, answers };
+  const correct_answers_num = asked.answers.filter(({ is_correct }) => is_correct).length;
+  return { id, text, question_config, answers, ...(correct_answers_num > 0 && { correct_answers_num }) };
+};
+
+/** Case, accents and spaces at the ends make no difference to an open answer. */
+export const normaliseText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+const correctIds = (asked: AskedQuestion): number[] =>
+  asked.answers.filter(({ is_correct }) => is_correct).map(({ id }) => id);
+
+/**
+ * Whether a question was answered right: single, the correct answer; multiple, exactly the correct set, or only correct
+ * ones where one is enough; open, one of the correct texts, or any text where none is given. A likert has no wrong answer.
+ */
+export const isRight = (asked: AskedQuestion, given: QuestionAnswer[]): boolean => {
+  const [answer] = given.filter(({ question_id }) => question_id === asked.id);
+  const correct = correctIds(asked);
+  switch (asked.question_config) {
+    case 'single':
+      return answer?.answer_id !== undefined && correct.includes(answer.answer_id);
+    case 'multiple': {
+      const chosen = answer?.answers_multiple_ids ?? [];
+      const isSubset = chosen.length > 0 && chosen.every((id) => correct.includes(id));
+      return isSubset && (asked.is_at_least_one_correct || chosen.length === correct.length);
+    }
+    case 'open': {
+      const text = normaliseText(answer?.answer_text ?? '');
+      const texts = asked.answers.filter(({ is_correct }) => is_correct).map((one) => normaliseText(one.text));
+      return text !== '' && (texts.length === 0 || texts.includes(text));
+    }
+    case 'likert':
+      return isAnswered(asked, given);
+    default:
+      return asked.question_config satisfies never;
+  }
+};
+
+/** Whether a question has an answer; a likert one when every row has a choice. */
+export const isAnswered = (asked: AskedQuestion, given: QuestionAnswer[]): boolean => {
+  const of = (id: number) => given.find(({ question_id }) => question_id === id);
+  switch (asked.question_config) {
+    case 'single':
+      return of(asked.id)?.answer_id !== undefined;
+    case 'multiple':
+      return (of(asked.id)?.answers_multiple_ids ?? []).length > 0;
+    case 'open':
+      return (of(asked.id)?.answer_text ?? '').trim() !== '';
+    case 'likert':
+      return asked.rows.every(({ id }) => of(id)?.answer_id !== undefined);
+    default:
+      return asked.question_config satisfies never;
+  }
+};
+
+/** The first thing wrong with a set of answers, or null: a question or an answer that was not asked, or asked twice. */
+export const findMismatch = (asked: AskedQuestion[], given: QuestionAnswer[]): string | null => {
+  const choices = new Map<number, number[]>();
+  for (const question of asked) {
+    const ids = question.answers.map(({ id }) => id);
+    choices.set(question.id, ids);
+    for (const row of question.rows) choices.set(row.id, ids);
+  }
+  const seen = new Set<number>();
+  for (const { question_id, answer_id, answers_multiple_ids } of given) {
+    const ids = choices.get(question_id);
+    if (!ids) return `question_id: la domanda ${question_id} non è in questa prova`;
+    if (seen.has(question_id)) return `question_id: la domanda ${question_id} ha due risposte`;
+    seen.add(question_id);
+    for (const id of [...(answer_id === undefined ? [] : [answer_id]), ...(answers_multiple_ids ?? [])])
+      if (!ids.includes(id)) return `answer_id: la risposta ${id} non è della domanda ${question_id}`;
+  }
+  return null;
+};
+
+/** Grades an attempt: right out of asked × 100, one decimal; passed from `threshold` on. */
+export const gradeAttempt = (asked: AskedQuestion[], given: QuestionAnswer[], threshold: number) => {
+  const results = asked.map(
+    (question): QuestionResult => ({
+      question: { id: question.id, text: question.text },
+      is_passed: isRight(question, given),
+    }),
+  );
+  const right = results.filter(({ is_passed }) => is_passed).length;
+  const percentage = asked.length === 0 ? 0 : roundPercentage((right / asked.length) * 100);
+  return { results, percentage, is_passed: asked.length > 0 && percentage >= threshold };
+};
+
+/** Tries still to come; −1 without limit. A survey is sent once, or again and again where it may be edited. */
+export const leftTries = (
+  questionnaire: { kind: 'survey' | 'evaluation'; max_retries: number; is_editable: boolean },
+  used: number,
+): number => {
+  if (questionnaire.kind === 'survey') return questionnaire.is_editable ? -1 : Math.max(0, 1 - used);
+  return questionnaire.max_retries === -1 ? -1 : Math.max(0, questionnaire.max_retries + 1 - used);
+};

@@ -1,0 +1,175 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { QuestionnaireKind } from '#contract/codes.ts';
+import type { DraftSaved, MyQuestionnaire, Registry, Submission } from '#contract/registries.ts';
+import type { Tx } from '../../db/client.ts';
+import { refusals } from '../../errors.ts';
+import type { Person } from '../../person.ts';
+import {
+  type Enrolment,
+  findEnrolmentOf,
+  listFacts,
+  recordSectionEvent,
+  requireEnrolment,
+  requireOpen,
+} from '../progress/service.ts';
+import {
+  type Attempt,
+  closeAttempt,
+  countUsed,
+  findAttempt,
+  findLastSubmitted,
+  findOpenAttempt,
+  findQuestionnaire,
+  insertAttempt,
+  listQuestions,
+  type Questionnaire,
+  type Snapshot,
+  saveDraft,
+} from './repository.ts';
+import { drawQuestions, findMismatch, gradeAttempt, isAnswered, leftTries, toMyQuestion } from './rules.ts';
+
+/** Which questionnaire is meant: the section it stands in and the kind that is asked for. */
+export interface Place {
+  person: Person;
+  moduleId: number;
+  sectionId: number;
+  kind: QuestionnaireKind;
+}
+
+interface Opened {
+  tx: Tx;
+  enrolment: Enrolment;
+  questionnaire: Questionnaire;
+}
+
+const random = (): number => randomInt(2 ** 32) / 2 ** 32;
+
+/** Runs in one transaction with the enrolment locked and the section open to its person. */
+const within = async <T>(app: FastifyInstance, place: Place, run: (opened: Opened) => Promise<T>): Promise<T> => {
+  const found = await findEnrolmentOf(app.db, place.person.id, { moduleId: place.moduleId });
+  if (!found) throw refusals.absent('Il modulo');
+  return app.db.transaction().execute(async (tx) => {
+    const enrolment = await requireEnrolment(tx, place.person.id, found.id);
+    const fact = requireOpen(enrolment, await listFacts(tx, enrolment), place.sectionId);
+    const questionnaire =
+      fact.module_id === place.moduleId ? await findQuestionnaire(tx, place.sectionId, place.kind) : undefined;
+    if (!questionnaire) throw refusals.absent(place.kind === 'survey' ? 'Il sondaggio' : 'La verifica');
+    return run({ tx, enrolment, questionnaire });
+  });
+};
+
+const drawAttempt = async ({ tx, enrolment, questionnaire }: Opened, sectionId: number): Promise<Attempt> => {
+  const { id, kind, name, is_sequential, is_editable, has_show_correct_answers, perc_correct_questions } =
+    questionnaire;
+  const snapshot: Snapshot = {
+    questionnaire: { id, name, is_sequential, is_editable, has_show_correct_answers, perc_correct_questions },
+    questions: drawQuestions(await listQuestions(tx, id), questionnaire, random),
+  };
+  return insertAttempt(tx, enrolment.id, sectionId, kind, snapshot);
+};
+
+/**
+ * The open attempt, drawn now if there is none and a try is left: a reload, another tab and another device
+ * find the same questions in the same order, with the answers given so far.
+ */
+export const openQuestionnaire = (app: FastifyInstance, place: Place): Promise<MyQuestionnaire> =>
+  within(app, place, async (opened) => {
+    const { tx, enrolment, questionnaire } = opened;
+    const left_tries = leftTries(questionnaire, await countUsed(tx, enrolment.id, place.sectionId));
+    const open = await findOpenAttempt(tx, enrolment.id, place.sectionId);
+    const attempt = open ?? (left_tries === 0 ? null : await drawAttempt(opened, place.sectionId));
+    const questions = attempt?.snapshot.questions ?? [];
+    const { id, name, is_sequential, is_editable } = attempt?.snapshot.questionnaire ?? questionnaire;
+    return {
+      id,
+      name,
+      attempt_id: attempt?.id ?? null,
+      left_tries,
+      is_sequential,
+      is_editable,
+      questions: Object.fromEntries(questions.map((question, place) => [String(place + 1), toMyQuestion(question)])),
+      draft: attempt?.draft ?? [],
+      draft_saved: attempt?.draft_saved ?? null,
+    };
+  });
+
+const requireAttempt = async ({ tx, enrolment }: Opened, place: Place, submission: Submission): Promise<Attempt> => {
+  const attempt = submission.attempt_id
+    ? await findAttempt(tx, enrolment.id, place.sectionId, submission.attempt_id)
+    : await findOpenAttempt(tx, enrolment.id, place.sectionId);
+  if (!attempt) throw refusals.conflict('attempt_closed', 'attempt_id', 'non c’è una prova aperta');
+  const id = submission.evaluation_id ?? submission.survey_id;
+  if (id !== undefined && id !== attempt.snapshot.questionnaire.id)
+    throw refusals.invalid(`${place.kind}_id`, 'non è quella di questa sezione');
+  const mismatch = findMismatch(attempt.snapshot.questions, submission.questions);
+  if (mismatch) throw refusals.invalid('questions', mismatch);
+  return attempt;
+};
+
+/** Keeps the answers given so far with the open attempt. @throws 409 `attempt_closed` once it was handed in. */
+export const saveAnswers = (app: FastifyInstance, place: Place, submission: Submission): Promise<DraftSaved> =>
+  within(app, place, async (opened) => {
+    const attempt = await requireAttempt(opened, place, submission);
+    if (attempt.submitted) throw refusals.conflict('attempt_closed', 'attempt_id', 'la prova è già stata consegnata');
+    return { attempt_id: attempt.id, saved: await saveDraft(opened.tx, attempt.id, submission.questions) };
+  });
+
+const toRegistry = (kind: QuestionnaireKind, attempt: Attempt, left_tries: number): Registry => {
+  const { id, has_show_correct_answers } = attempt.snapshot.questionnaire;
+  return {
+    id: attempt.id,
+    percentage: attempt.percentage ?? 0,
+    is_passed: attempt.is_passed ?? false,
+    left_tries,
+    submitted: attempt.submitted ?? '',
+    evaluation: kind === 'evaluation' ? { id, has_show_correct_answers } : null,
+    question_registries: kind === 'evaluation' && has_show_correct_answers ? (attempt.results ?? []) : [],
+  };
+};
+
+const grade = (kind: QuestionnaireKind, { snapshot }: Attempt, answers: Submission['questions']) => {
+  if (kind === 'evaluation')
+    return gradeAttempt(snapshot.questions, answers, snapshot.questionnaire.perc_correct_questions);
+  const unanswered = snapshot.questions.find((question) => !isAnswered(question, answers));
+  if (unanswered) throw refusals.invalid('questions', `la domanda ${unanswered.id} è senza risposta`);
+  return { results: [], percentage: 100, is_passed: true };
+};
+
+/**
+ * Hands in an attempt: graded on what was asked, in one transaction. The same attempt handed in again answers the
+ * stored result and counts once.
+ */
+export const handIn = (app: FastifyInstance, place: Place, submission: Submission): Promise<Registry> =>
+  within(app, place, async (opened) => {
+    const { tx, enrolment, questionnaire } = opened;
+    const attempt = await requireAttempt(opened, place, submission);
+    const left = async () => leftTries(questionnaire, await countUsed(tx, enrolment.id, place.sectionId));
+    if (attempt.submitted) return toRegistry(place.kind, attempt, await left());
+    const graded = grade(place.kind, attempt, submission.questions);
+    const submitted = await closeAttempt(tx, attempt.id, { answers: submission.questions, ...graded });
+    const { percentage, is_passed } = graded;
+    await recordSectionEvent(tx, app.jobs, enrolment, place.sectionId, {
+      kind: 'handed_in',
+      attempt_id: attempt.id,
+      attempt_kind: place.kind,
+      percentage,
+      is_passed,
+    });
+    if (is_passed) await recordSectionEvent(tx, app.jobs, enrolment, place.sectionId, { kind: 'passed' });
+    return toRegistry(place.kind, { ...attempt, ...graded, submitted }, await left());
+  });
+
+/** The last result handed in, or null; it can be read also when the section is closed. */
+export const findRegistry = async (app: FastifyInstance, place: Place): Promise<Registry | null> => {
+  const enrolment = await findEnrolmentOf(app.db, place.person.id, { moduleId: place.moduleId });
+  const questionnaire = enrolment && (await findQuestionnaire(app.db, place.sectionId, place.kind));
+  if (!questionnaire) throw refusals.absent(place.kind === 'survey' ? 'Il sondaggio' : 'La verifica');
+  const attempt = await findLastSubmitted(app.db, enrolment.id, place.sectionId);
+  if (!attempt) return null;
+  return toRegistry(
+    place.kind,
+    attempt,
+    leftTries(questionnaire, await countUsed(app.db, enrolment.id, place.sectionId)),
+  );
+};

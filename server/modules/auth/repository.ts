@@ -1,0 +1,164 @@
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import type { SignedIn } from '#contract/auth.ts';
+import type { Tier } from '#contract/codes.ts';
+import type { DB } from '../../db/tables.ts';
+import type { Person } from '../../person.ts';
+
+type Handle = Kysely<DB>;
+
+/** An account lasts to the end of its expiry day in Europe/Rome. */
+const isAlive = sql<boolean>`(users.is_active and (users.expiration_date is null or users.expiration_date >= (now() at time zone 'Europe/Rome')::date))`;
+
+interface Account {
+  user: SignedIn['user'];
+  password_hash: string | null;
+  is_alive: boolean;
+}
+
+const accounts = (db: Handle) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select([
+      'users.id',
+      'users.username',
+      'users.first_name',
+      'users.last_name',
+      'users.trigger_change_password',
+      'users.password_hash',
+      'roles.tier',
+      isAlive.as('is_alive'),
+    ]);
+
+const toAccount = (row: Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>): Account => {
+  const { password_hash, is_alive, tier, ...user } = row;
+  return { user: { ...user, role: { tier: tier as Tier } }, password_hash, is_alive };
+};
+
+export const findAccountByUsername = async (db: Handle, username: string): Promise<Account | null> => {
+  const row = await accounts(db).where(sql`lower(users.username)`, '=', username.toLowerCase()).executeTakeFirst();
+  return row ? toAccount(row) : null;
+};
+
+export const findAccount = async (db: Handle, userId: number): Promise<Account | null> => {
+  const row = await accounts(db).where('users.id', '=', userId).executeTakeFirst();
+  return row ? toAccount(row) : null;
+};
+
+/** Locks the account so that a deactivation under way is waited for. */
+export const lockAccount = (db: Handle, userId: number) =>
+  db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+
+/** Asked at every call, hence prepared once a connection. */
+export const findPerson = async (pool: pg.Pool, sessionId: string): Promise<Person | null> => {
+  const { rows } = await pool.query<Person>({
+    name: 'person-of-session',
+    text: `select users.id, roles.tier, users.username, users.first_name, users.last_name, auth_sessions.id as session_id
+      from auth_sessions
+      join users on users.id = auth_sessions.user_id
+      join roles on roles.id = users.role_id
+      where auth_sessions.id = $1 and auth_sessions.revoked is null
+        and users.is_active and (users.expiration_date is null or users.expiration_date >= (now() at time zone 'Europe/Rome')::date)`,
+    values: [sessionId],
+  });
+  return rows[0] ?? null;
+};
+
+export const insertSession = async (db: Handle, userId: number, isSilent: boolean): Promise<string> =>
+  (
+    await db
+      .insertInto('auth_sessions')
+      .values({ user_id: userId, is_silent: isSilent })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+export const insertRefreshToken = (db: Handle, sessionId: string, hash: Buffer, days: number) =>
+  db
+    .insertInto('refresh_tokens')
+    .values({ session_id: sessionId, token_hash: hash, expires: sql`now() + make_interval(days => ${days})` })
+    .execute();
+
+export const markLogin = (db: Handle, userId: number) =>
+  db.updateTable('users').set({ last_login: sql`now()` }).where('id', '=', userId).execute();
+
+/** The refresh token with its session, both locked, so that of two presentations one comes first. */
+export const lockRefreshToken = (db: Handle, hash: Buffer) =>
+  db
+    .selectFrom('refresh_tokens')
+    .innerJoin('auth_sessions', 'auth_sessions.id', 'refresh_tokens.session_id')
+    .select([
+      'auth_sessions.id as session_id',
+      'auth_sessions.user_id',
+      'auth_sessions.revoked',
+      'refresh_tokens.used',
+      sql<boolean>`refresh_tokens.expires > now()`.as('is_young'),
+    ])
+    .where('refresh_tokens.token_hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const markRefreshUsed = (db: Handle, hash: Buffer) =>
+  db.updateTable('refresh_tokens').set({ used: sql`now()` }).where('token_hash', '=', hash).execute();
+
+export const revokeSession = (db: Handle, sessionId: string) =>
+  db
+    .updateTable('auth_sessions')
+    .set({ revoked: sql`now()` })
+    .where('id', '=', sessionId)
+    .where('revoked', 'is', null)
+    .execute();
+
+/** Uses a link's token once it is valid; answers whose it is. */
+export const useSilentToken = (db: Handle, hash: Buffer) =>
+  db
+    .updateTable('silent_tokens')
+    .set({ last_used: sql`now()` })
+    .where('token_hash', '=', hash)
+    .where('revoked', 'is', null)
+    .where('expires', '>', sql<string>`now()`)
+    .returning('user_id')
+    .executeTakeFirst();
+
+/** Uses up a recovery token; answers whose it is, or nothing when it is unknown, used or an hour old. */
+export const useRecoveryToken = (db: Handle, hash: Buffer) =>
+  db
+    .updateTable('recovery_tokens')
+    .set({ used: sql`now()` })
+    .where('token_hash', '=', hash)
+    .where('used', 'is', null)
+    .where('expires', '>', sql<string>`now()`)
+    .returning('user_id')
+    .executeTakeFirst();
+
+export const insertRecoveryToken = (db: Handle, userId: number, hash: Buffer) =>
+  db
+    .insertInto('recovery_tokens')
+    .values({ user_id: userId, token_hash: hash, expires: sql`now() + interval '1 hour'` })
+    .execute();
+
+export const findRecoverable = (db: Handle, email: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id'])
+    .where(sql`lower(users.email)`, '=', email.toLowerCase())
+    .where(isAlive)
+    .where('roles.tier', '<>', 'BASE_NO_LOG')
+    .executeTakeFirst();
+
+/** Stores a password; the database ends the person's sessions with it. Other recovery links stop working. */
+export const updatePassword = async (db: Handle, userId: number, passwordHash: string): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, trigger_change_password: false })
+    .where('id', '=', userId)
+    .execute();
+  await db
+    .updateTable('recovery_tokens')
+    .set({ used: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('used', 'is', null)
+    .execute();
+};

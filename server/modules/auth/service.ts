@@ -1,0 +1,121 @@
+import type { SignedIn, Tokens } from '#contract/auth.ts';
+import { isPassword, isRecoveryPassword } from '#contract/rules.ts';
+import type { Db } from '../../db/client.ts';
+import { refusals } from '../../errors.ts';
+import { hashPassword, verifyPassword } from '../../passwords.ts';
+import type { Person } from '../../person.ts';
+import { createSecretToken, hashToken, type TokenMaker } from '../../tokens.ts';
+import type { LoginLimits } from './loginLimits.ts';
+import {
+  findAccount,
+  findAccountByUsername,
+  insertRefreshToken,
+  insertSession,
+  lockAccount,
+  lockRefreshToken,
+  markLogin,
+  markRefreshUsed,
+  revokeSession,
+  updatePassword,
+  useRecoveryToken,
+  useSilentToken,
+} from './repository.ts';
+
+export { findPerson as findPersonOfSession, revokeSession } from './repository.ts';
+
+const refreshDays = 30;
+
+const issueTokens = async (db: Db, tokens: TokenMaker, userId: number, sessionId: string): Promise<Tokens> => {
+  const { token: refresh, hash } = createSecretToken();
+  await insertRefreshToken(db, sessionId, hash, refreshDays);
+  return { token: await tokens.signBearer({ user_id: userId, session_id: sessionId }), refresh };
+};
+
+const openSession = (db: Db, tokens: TokenMaker, userId: number, isSilent: boolean): Promise<SignedIn> =>
+  db.transaction().execute(async (tx) => {
+    await lockAccount(tx, userId);
+    const account = await findAccount(tx, userId);
+    if (!account?.is_alive) throw refusals.wrongCredentials();
+    const sessionId = await insertSession(tx, userId, isSilent);
+    await markLogin(tx, userId);
+    return { user: account.user, auth: await issueTokens(tx, tokens, userId, sessionId) };
+  });
+
+/**
+ * Opens a session with username and password. The answer and its time are the same for an unknown user, a wrong
+ * password, an inactive and an expired user: 401 `wrong_credentials`; 429 after too many failures.
+ */
+export const login = async (
+  db: Db,
+  tokens: TokenMaker,
+  limits: LoginLimits,
+  given: { username: string; password: string; address: string },
+): Promise<SignedIn> => {
+  await limits.check(given.username, given.address);
+  const account = await findAccountByUsername(db, given.username);
+  const isRight = await verifyPassword(given.password, account?.password_hash ?? null);
+  if (!account || !isRight || !account.is_alive) {
+    await limits.countFailure(given.username, given.address);
+    throw refusals.wrongCredentials();
+  }
+  const signedIn = await openSession(db, tokens, account.user.id, false);
+  await limits.clear(given.username);
+  return signedIn;
+};
+
+/** Opens a session with the token of a personal link; 401 `invalid_token` when it is unknown, revoked or expired. */
+export const silentLogin = async (db: Db, tokens: TokenMaker, token: string): Promise<SignedIn> => {
+  const used = await useSilentToken(db, hashToken(token));
+  const account = used && (await findAccount(db, used.user_id));
+  if (!account?.is_alive || account.user.role.tier === 'BO_COM') throw refusals.invalidToken();
+  return openSession(db, tokens, account.user.id, true);
+};
+
+/** Exchanges a refresh token for new tokens. One that was used before ends the whole session: 401 `token_reused`. */
+export const refresh = async (db: Db, tokens: TokenMaker, token: string): Promise<Tokens> => {
+  const hash = hashToken(token);
+  const answer = await db.transaction().execute(async (tx) => {
+    const found = await lockRefreshToken(tx, hash);
+    if (!found || found.revoked || !found.is_young) throw refusals.invalidToken();
+    if (found.used) {
+      await revokeSession(tx, found.session_id);
+      return null;
+    }
+    const account = await findAccount(tx, found.user_id);
+    if (!account?.is_alive) throw refusals.invalidToken();
+    await markRefreshUsed(tx, hash);
+    return issueTokens(tx, tokens, found.user_id, found.session_id);
+  });
+  if (!answer) throw refusals.tokenReused();
+  return answer;
+};
+
+/** Sets the password of whoever holds the recovery token, which then works no more. */
+export const recoverPassword = async (db: Db, token: string, password: string): Promise<void> => {
+  if (!isRecoveryPassword(password)) throw refusals.invalid('password', 'non rispetta i criteri');
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    const used = await useRecoveryToken(tx, hashToken(token));
+    if (!used) throw refusals.invalidToken();
+    await updatePassword(tx, used.user_id, passwordHash);
+  });
+};
+
+/** First-login change: the person is signed in already, and stays so with new tokens. */
+export const changeOwnPassword = async (
+  db: Db,
+  tokens: TokenMaker,
+  person: Person,
+  password: string,
+): Promise<Tokens> => {
+  if (person.tier === 'BASE_NO_LOG') throw refusals.forbidden();
+  if (!isPassword(password)) throw refusals.invalid('password', 'non rispetta i criteri');
+  const account = await findAccount(db, person.id);
+  if (!account?.user.trigger_change_password) throw refusals.forbidden();
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (tx) => {
+    await updatePassword(tx, person.id, passwordHash);
+    const sessionId = await insertSession(tx, person.id, false);
+    return issueTokens(tx, tokens, person.id, sessionId);
+  });
+};

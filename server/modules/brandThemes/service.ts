@@ -1,0 +1,19 @@
+import type pg from 'pg';
+import type { BrandTheme } from '#contract/brandThemes.ts';
+import { refusals } from '../../errors.ts';
+import { fallbackTheme } from './fallback.ts';
+import { findBrandTheme, type ThemeChoice } from './repository.ts';
+
+/**
+ * The theme of the tenant named. `default` is the one configured, else the one of the host people came by, else the
+ * first there is, else the fallback. @throws 404 for a tenant that does not exist.
+ */
+export const chooseBrandTheme = async (
+  pool: pg.Pool,
+  asked: Omit<ThemeChoice, 'tenant'> & { tenant: string },
+): Promise<BrandTheme> => {
+  const tenant = asked.tenant === fallbackTheme.tenant ? null : asked.tenant;
+  const theme = await findBrandTheme(pool, { ...asked, tenant });
+  if (!theme && tenant !== null) throw refusals.absent('Il tema');
+  return theme ?? fallbackTheme;
+};

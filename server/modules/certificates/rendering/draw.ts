@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import pdfmake from 'pdfmake';
+import { readBands } from './bands.ts';
+import { documentOf } from './document.ts';
+import type { Sheet } from './sheet.ts';
+import { sans, serif } from './styles.ts';
+
+const families = {
+  [serif]: {
+    folder: new URL('../fonts/', import.meta.url),
+    normal: 'EBGaramond_400Regular.ttf',
+    bold: 'EBGaramond_600SemiBold.ttf',
+    italics: 'EBGaramond_400Regular_Italic.ttf',
+    bolditalics: 'EBGaramond_600SemiBold_Italic.ttf',
+  },
+  [sans]: {
+    folder: new URL('./fonts/Roboto/', import.meta.resolve('pdfmake/package.json')),
+    normal: 'Roboto-Regular.ttf',
+    bold: 'Roboto-Medium.ttf',
+    italics: 'Roboto-Italic.ttf',
+    bolditalics: 'Roboto-MediumItalic.ttf',
+  },
+};
+
+const nothing = () => 0;
+
+const prepare = (): void => {
+  for (const [family, { folder, ...files }] of Object.entries(families)) {
+    // Read once: from here on every PDF takes its fonts from memory.
+    for (const file of Object.values(files)) pdfmake.virtualfs.writeFileSync(file, readFileSync(new URL(file, folder)));
+    pdfmake.addFonts({ [family]: files });
+  }
+  // A template draws with what it is given: no address and no file of the machine.
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy(() => false);
+  pdfmake.addTableLayouts({
+    bare: {
+      hLineWidth: nothing,
+      vLineWidth: nothing,
+      paddingLeft: nothing,
+      paddingRight: nothing,
+      paddingTop: nothing,
+      paddingBottom: nothing,
+    },
+  });
+};
+
+prepare();
+
+/** Tried in this order until everything stands on one page: long names first give way, then the space between. */
+const steps = [
+  { fit: 1, air: 1 },
+  { fit: 0.84, air: 1 },
+  { fit: 0.7, air: 0.9 },
+  { fit: 0.58, air: 0.8 },
+  { fit: 0.48, air: 0.6 },
+  { fit: 0.4, air: 0.4 },
+  { fit: 0.3, air: 0.2 },
+];
+
+/** Draws a certificate as a PDF of one page. The same sheet gives the same file. */
+export const drawPdf = async (sheet: Sheet): Promise<Uint8Array> => {
+  let pages = 0;
+  let bytes: Uint8Array = new Uint8Array();
+  for (const step of steps) {
+    pages = 0;
+    const definition = documentOf(sheet, readBands(sheet), step, (page) => {
+      pages = Math.max(pages, page);
+    });
+    bytes = await pdfmake.createPdf(definition).getBuffer();
+    if (pages === 1) return bytes;
+  }
+  return bytes;
+};

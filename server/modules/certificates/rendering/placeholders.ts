@@ -1,0 +1,18 @@
+import { type PicturePlaceholder, picturePlaceholders, type TextPlaceholder } from './sheet.ts';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** A text as HTML shows it, between tags or in a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+
+const isPicture = (name: string): name is PicturePlaceholder => picturePlaceholders.some((known) => known === name);
+
+/**
+ * Puts the values in the places of a template, in one pass, so that a value that looks like a placeholder stays a value.
+ * Pictures become elements of that name, which the drawing replaces. An unknown name leaves nothing behind.
+ */
+export const fillPlaceholders = (template: string, texts: Record<TextPlaceholder, string>): string =>
+  template.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
+    if (isPicture(name)) return `<c-${name}></c-${name}>`;
+    return Object.hasOwn(texts, name) ? escapeHtml(texts[name as TextPlaceholder]) : '';
+  });

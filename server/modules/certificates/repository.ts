@@ -1,0 +1,191 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { CertificateFacts } from '#contract/certificates.ts';
+import type { DB } from '../../db/tables.ts';
+
+type Handle = Kysely<DB>;
+type Tx = Transaction<DB>;
+
+/** What an enrolment's certificate is made of, as things stand now. */
+export interface Source {
+  user_id: number;
+  first_name: string;
+  last_name: string;
+  fiscal_code: string | null;
+  course_name: string;
+  course_code: string;
+  has_certification: boolean;
+  /** Day in Europe/Rome, null until the course is completed. */
+  completion_date: string | null;
+  /** Seconds of the lessons a learner sees: hidden modules and inactive sections do not count. */
+  duration: number;
+  html_template: string | null;
+}
+
+/** Answers whose enrolment it is, locked, so that of two issues of one certificate the second sees the first. */
+export const lockSubscription = (tx: Tx, subscriptionId: number) =>
+  tx.selectFrom('subscriptions').select('user_id').where('id', '=', subscriptionId).forUpdate().executeTakeFirst();
+
+const lessonSeconds = sql<number>`(
+  select coalesce(sum(extract(epoch from section.duration)), 0)
+  from course_sections section
+  join course_modules module on module.id = section.module_id and not module.is_hidden
+  where section.course_id = courses.id and section.is_active and section.category = 'LESSON'
+)`;
+
+export const findSource = async (db: Handle, subscriptionId: number): Promise<Source | null> =>
+  (await db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.user_id')
+    .innerJoin('courses', 'courses.id', 'subscriptions.course_id')
+    .leftJoin('certification_templates', 'certification_templates.id', 'courses.certification_template_id')
+    .select([
+      'subscriptions.user_id',
+      'users.first_name',
+      'users.last_name',
+      'users.fiscal_code',
+      'courses.name as course_name',
+      'courses.code as course_code',
+      'courses.has_certification',
+      sql<string | null>`(subscriptions.completion_date at time zone 'Europe/Rome')::date`.as('completion_date'),
+      lessonSeconds.as('duration'),
+      'certification_templates.html_template',
+    ])
+    .where('subscriptions.id', '=', subscriptionId)
+    .executeTakeFirst()) ?? null;
+
+/** The next number and the moment it was given; nobody else gets one until the transaction ends, so none is missing. */
+export const takeNumber = (tx: Tx): Promise<{ number: number; issued: string }> =>
+  tx
+    .updateTable('certificate_counter')
+    .set({ last_number: sql`last_number + 1` })
+    .returning(['last_number as number', sql<string>`clock_timestamp()::timestamptz(3)`.as('issued')])
+    .executeTakeFirstOrThrow();
+
+interface NewCertificate {
+  facts: CertificateFacts;
+  html_template: string;
+  reason: string | null;
+}
+
+/** Stores a certificate that belongs to no enrolment yet: while the one it replaces is in force, it could not. */
+export const insertCertificate = async (tx: Tx, { facts, html_template, reason }: NewCertificate): Promise<number> =>
+  (
+    await tx
+      .insertInto('certificates')
+      .values({
+        number: facts.number,
+        code: facts.code,
+        facts: JSON.stringify(facts),
+        html_template,
+        issued: facts.issued,
+        reason,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+export const replaceCertificate = (tx: Tx, id: number, replacementId: number) =>
+  tx.updateTable('certificates').set({ replaced_by: replacementId }).where('id', '=', id).execute();
+
+export const assignCertificate = (tx: Tx, id: number, subscriptionId: number) =>
+  tx.updateTable('certificates').set({ subscription_id: subscriptionId }).where('id', '=', id).execute();
+
+export const findCurrentId = async (db: Handle, subscriptionId: number): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('certificates')
+      .select('id')
+      .where('subscription_id', '=', subscriptionId)
+      .where('replaced_by', 'is', null)
+      .executeTakeFirst()
+  )?.id ?? null;
+
+/** The certificate in force of an enrolment, with whose it is and where its PDF is kept. */
+export const findCurrent = async (db: Handle, subscriptionId: number) => {
+  const row = await db
+    .selectFrom('certificates')
+    .innerJoin('subscriptions', 'subscriptions.id', 'certificates.subscription_id')
+    .leftJoin('files', 'files.id', 'certificates.file_id')
+    .select([
+      'certificates.id',
+      'certificates.facts',
+      'certificates.code',
+      'subscriptions.user_id',
+      'files.storage_key',
+    ])
+    .where('certificates.subscription_id', '=', subscriptionId)
+    .where('certificates.replaced_by', 'is', null)
+    .where('certificates.erased', 'is', null)
+    .executeTakeFirst();
+  return row ? { ...row, facts: row.facts as unknown as CertificateFacts } : null;
+};
+
+export const findOwner = async (db: Handle, subscriptionId: number): Promise<number | null> =>
+  (await db.selectFrom('subscriptions').select('user_id').where('id', '=', subscriptionId).executeTakeFirst())
+    ?.user_id ?? null;
+
+/** Earlier issues of an enrolment's certificate, newest first, each with why it was replaced. */
+export const listReplaced = (db: Handle, subscriptionId: number) =>
+  db
+    .selectFrom('certificates')
+    .innerJoin('certificates as replacement', 'replacement.id', 'certificates.replaced_by')
+    .select([
+      'certificates.number',
+      'certificates.code',
+      'certificates.issued',
+      sql<string>`coalesce(replacement.reason, '')`.as('reason'),
+    ])
+    .where('certificates.subscription_id', '=', subscriptionId)
+    .orderBy('certificates.number', 'desc')
+    .execute();
+
+/** What a code stands for: the facts of a certificate in force, null facts for one that was replaced. */
+export const findByCode = async (db: Handle, code: string) => {
+  const row = await db
+    .selectFrom('certificates')
+    .select(['facts', sql<boolean>`replaced_by is not null`.as('is_replaced')])
+    .where('code', '=', code)
+    .where('erased', 'is', null)
+    .executeTakeFirst();
+  return row ? { facts: row.facts as unknown as CertificateFacts, is_replaced: row.is_replaced } : null;
+};
+
+/** What a PDF is made from; nothing when it is made already or its person was erased. */
+export const findUnprinted = async (db: Handle, id: number) => {
+  const row = await db
+    .selectFrom('certificates')
+    .select(['subscription_id', 'facts', 'html_template'])
+    .where('id', '=', id)
+    .where('file_id', 'is', null)
+    .where('erased', 'is', null)
+    .executeTakeFirst();
+  if (!row?.subscription_id || !row.html_template) return null;
+  return {
+    subscription_id: row.subscription_id,
+    facts: row.facts as unknown as CertificateFacts,
+    html_template: row.html_template,
+  };
+};
+
+export const listUnprinted = async (db: Handle): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('certificates')
+      .select('id')
+      .where('file_id', 'is', null)
+      .where('erased', 'is', null)
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id);
+
+/** Gives a certificate its PDF; false when it has one already or its person was erased meanwhile. */
+export const attachFile = async (tx: Tx, id: number, fileId: number): Promise<boolean> =>
+  (
+    await tx
+      .updateTable('certificates')
+      .set({ file_id: fileId })
+      .where('id', '=', id)
+      .where('file_id', 'is', null)
+      .where('erased', 'is', null)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n;

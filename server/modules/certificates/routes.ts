@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../plugins/calls.ts';
+import { readCertificate, reissueCertificate, verifyCertificate } from './service.ts';
+
+export const certificateRoutes = (app: FastifyInstance): void => {
+  const { db, jobs, tokens } = app;
+  const source = { db, jobs, tokens, publicUrl: app.settings.publicUrl };
+
+  handle(app, 'GET v1/certificates/{id}/', ({ params, query, person }) =>
+    readCertificate(source, params.id, { person, code: query.code }),
+  );
+
+  handle(app, 'GET v1/certificates/verify/{code}/', ({ params }) => verifyCertificate(db, params.code));
+
+  handle(app, 'POST v1/certificates/{id}/reissue/', async ({ params, body, person }) => {
+    await db.transaction().execute((tx) => reissueCertificate(tx, jobs, params.id, body.reason));
+    return readCertificate(source, params.id, { person, code: undefined });
+  });
+};

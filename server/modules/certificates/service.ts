@@ -1,0 +1,156 @@
+import type { Certificate, CertificateFacts, CertificateVerification } from '#contract/certificates.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { refusals } from '../../errors.ts';
+import type { Jobs } from '../../jobs/queue.ts';
+import type { Person } from '../../person.ts';
+import type { TokenMaker } from '../../tokens.ts';
+import { linkToFile } from '../files/service.ts';
+import { createCode, readCode } from './code.ts';
+import { defaultTemplate } from './defaultTemplate.ts';
+import { durationText } from './duration.ts';
+import {
+  assignCertificate,
+  findByCode,
+  findCurrent,
+  findCurrentId,
+  findOwner,
+  findSource,
+  insertCertificate,
+  listReplaced,
+  lockSubscription,
+  replaceCertificate,
+  takeNumber,
+} from './repository.ts';
+
+const notCompleted = () =>
+  refusals.blocked('not_completed', 'Il corso non è ancora completato o non rilascia un attestato.');
+
+/** Whoever holds the link: the QR of the certificate leads here. */
+export const verificationLink = (publicUrl: string, subscriptionId: number, code: string): string =>
+  `${publicUrl}/certificate/${subscriptionId}?code=${code}`;
+
+/** Prints today's facts of an enrolment, whose lock the caller holds, and queues the PDF. */
+const print = async (tx: Tx, jobs: Jobs | null, subscriptionId: number, reason: string | null): Promise<number> => {
+  const source = await findSource(tx, subscriptionId);
+  if (!source?.completion_date) throw notCompleted();
+  const { number, issued } = await takeNumber(tx);
+  const facts: CertificateFacts = {
+    number,
+    code: createCode(),
+    first_name: source.first_name,
+    last_name: source.last_name,
+    fiscal_code: source.fiscal_code,
+    course_name: source.course_name,
+    course_code: source.course_code,
+    completion_date: source.completion_date,
+    duration: durationText(source.duration),
+    issued,
+  };
+  const html_template = source.html_template || defaultTemplate;
+  const id = await insertCertificate(tx, { facts, html_template, reason });
+  await jobs?.send('certificate-pdf', { certificate_id: id }, tx);
+  return id;
+};
+
+/**
+ * Issues the certificate of a completed enrolment and queues its PDF, all in the caller's transaction; answers its id.
+ * An enrolment that has a certificate in force keeps it. Without `jobs` the PDF waits for the next start of the server.
+ * @throws 404 for an enrolment that is not there, 409 `not_completed` for one without a completion date.
+ */
+export const issueCertificate = async (tx: Tx, jobs: Jobs | null, subscriptionId: number): Promise<number> => {
+  if (!(await lockSubscription(tx, subscriptionId))) throw refusals.absent('L’iscrizione');
+  const current = await findCurrentId(tx, subscriptionId);
+  if (current !== null) return current;
+  const id = await print(tx, jobs, subscriptionId, null);
+  await assignCertificate(tx, id, subscriptionId);
+  return id;
+};
+
+/**
+ * Prints a certificate anew from today's facts, with a number and a code of its own. The one in force is kept as replaced,
+ * and of two corrections at once the second replaces the first.
+ * @throws 404 for an enrolment that is not there, 409 `not_completed`.
+ */
+export const reissueCertificate = async (
+  tx: Tx,
+  jobs: Jobs | null,
+  subscriptionId: number,
+  reason: string,
+): Promise<void> => {
+  if (!(await lockSubscription(tx, subscriptionId))) throw refusals.absent('L’iscrizione');
+  const replaced = await findCurrentId(tx, subscriptionId);
+  const id = await print(tx, jobs, subscriptionId, reason);
+  if (replaced !== null) await replaceCertificate(tx, replaced, id);
+  await assignCertificate(tx, id, subscriptionId);
+};
+
+type Current = NonNullable<Awaited<ReturnType<typeof findCurrent>>>;
+
+export interface Reader {
+  person: Person | null;
+  /** As it stands in the link. */
+  code: string | undefined;
+}
+
+const present = async (
+  db: Db,
+  tokens: TokenMaker,
+  publicUrl: string,
+  subscriptionId: number,
+  current: Current,
+  /** Null for whoever holds the code. */
+  reader: Person | null,
+): Promise<Certificate> => ({
+  id: current.id,
+  subscription_id: subscriptionId,
+  status: current.storage_key ? 'ready' : 'pending',
+  facts: current.facts,
+  link: current.storage_key && (await linkToFile(tokens, current.storage_key, reader?.session_id ?? null)),
+  verification_link: verificationLink(publicUrl, subscriptionId, current.code),
+  // Why it was corrected is between the owner and the administrators.
+  replaced: reader ? await listReplaced(db, subscriptionId) : [],
+});
+
+/** Issues what is missing: the course may have begun to give certificates after it was completed. */
+const issueLate = async (db: Db, jobs: Jobs, subscriptionId: number): Promise<Current> => {
+  const source = await findSource(db, subscriptionId);
+  if (!source?.completion_date || !source.has_certification) throw notCompleted();
+  await db.transaction().execute((tx) => issueCertificate(tx, jobs, subscriptionId));
+  const current = await findCurrent(db, subscriptionId);
+  if (!current) throw refusals.absent('L’attestato');
+  return current;
+};
+
+/**
+ * The certificate in force of an enrolment, for its owner, a full administrator or whoever holds its code.
+ * @throws 404 for anybody else, whether it exists or not; 409 `not_completed` for the first two when there is none yet.
+ */
+export const readCertificate = async (
+  { db, jobs, tokens, publicUrl }: { db: Db; jobs: Jobs; tokens: TokenMaker; publicUrl: string },
+  subscriptionId: number,
+  { person, code }: Reader,
+): Promise<Certificate> => {
+  const current = await findCurrent(db, subscriptionId);
+  const owner = current?.user_id ?? (await findOwner(db, subscriptionId));
+  const isTrusted = person !== null && owner !== null && (person.tier === 'BO_COM' || person.id === owner);
+  if (isTrusted)
+    return present(
+      db,
+      tokens,
+      publicUrl,
+      subscriptionId,
+      current ?? (await issueLate(db, jobs, subscriptionId)),
+      person,
+    );
+  if (current && code !== undefined && readCode(code) === current.code)
+    return present(db, tokens, publicUrl, subscriptionId, current, null);
+  throw refusals.absent('L’attestato');
+};
+
+/** What anyone may know who holds a code: all that is printed, or that it is replaced or unknown. */
+export const verifyCertificate = async (db: Db, text: string): Promise<CertificateVerification> => {
+  const code = readCode(text);
+  const found = code && (await findByCode(db, code));
+  if (!found) return { status: 'unknown', facts: null };
+  return found.is_replaced ? { status: 'replaced', facts: null } : { status: 'valid', facts: found.facts };
+};

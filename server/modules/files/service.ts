@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { extname } from 'node:path';
+import type { Readable } from 'node:stream';
+import slugify from '@sindresorhus/slugify';
+import type { Disk } from 'flydrive';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/tables.ts';
+import type { TokenMaker } from '../../tokens.ts';
+import { type ImageShape, redrawImage } from './images.ts';
+import { insertFile } from './repository.ts';
+
+export { decodeImage, type ImageShape } from './images.ts';
+
+/** A name that is safe in any address and path, with its extension in lower case. */
+export const safeFileName = (name: string): string => {
+  const extension = extname(name);
+  const base = slugify(name.slice(0, name.length - extension.length)).slice(0, 80) || 'file';
+  return `${base}${extension.toLowerCase().replace(/[^a-z0-9.]/g, '')}`;
+};
+
+/** Checks, redraws and stores an image anyone may see. Answers the id in `files`; 400 naming `field` if it is no image. */
+export const storeImage = async (
+  storage: Disk,
+  db: Kysely<DB>,
+  bytes: Buffer,
+  shape: ImageShape,
+  field: string,
+): Promise<number> => {
+  const { original, large, thumbnail } = await redrawImage(bytes, shape, field);
+  const name = randomUUID();
+  const [storage_key, large_key, thumbnail_key] = [`${name}.webp`, `${name}-large.webp`, `${name}-small.webp`];
+  await Promise.all([
+    storage.put(`public/${storage_key}`, original),
+    storage.put(`public/${large_key}`, large),
+    storage.put(`public/${thumbnail_key}`, thumbnail),
+  ]);
+  const facts = { name: storage_key, mime_type: 'image/webp', bytes: original.length, is_public: true };
+  return insertFile(db, { storage_key, large_key, thumbnail_key, ...facts });
+};
+
+/** Stores a file that needs a ticket, in a folder of its own. Answers the id in `files`. */
+export const storePrivateFile = async (
+  storage: Disk,
+  db: Kysely<DB>,
+  file: { name: string; mime_type: string; content: Uint8Array | Readable },
+): Promise<number> => {
+  const storage_key = `${randomUUID()}/${safeFileName(file.name)}`;
+  const key = `private/${storage_key}`;
+  if (file.content instanceof Uint8Array) await storage.put(key, file.content);
+  else await storage.putStream(key, file.content);
+  const { contentLength } = await storage.getMetaData(key);
+  return insertFile(db, { storage_key, name: file.name, mime_type: file.mime_type, bytes: contentLength });
+};
+
+/** Address of a private file, good for a few hours: for one session, or (null) for whoever is given it. */
+export const linkToFile = async (tokens: TokenMaker, storageKey: string, sessionId: string | null): Promise<string> => {
+  const [folder = '', ...rest] = storageKey.split('/');
+  return `/files/${await tokens.signTicket({ folder, session_id: sessionId })}/${rest.join('/')}`;
+};

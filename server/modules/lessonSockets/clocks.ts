@@ -1,0 +1,139 @@
+import type { Foundations } from '../../app.ts';
+import type { Tx } from '../../db/client.ts';
+import { measureStretch, type Stretch } from '../progress/clockRules.ts';
+import { readRanges } from '../progress/rules.ts';
+import {
+  type Enrolment,
+  lockAnyEnrolment,
+  recordSectionEvent,
+  type SectionEvent,
+  updateStepTime,
+} from '../progress/service.ts';
+import {
+  advanceClock,
+  type Clock,
+  deleteClock,
+  findClockOwner,
+  insertClock,
+  listSilentClocks,
+  lockClock,
+} from './repository.ts';
+
+/** Where a player is: one person, one section of one enrolment, one connection. Positions are seconds from the start. */
+export interface Player {
+  user_id: number;
+  enrolment: Enrolment;
+  sectionId: number;
+  connectionId: string;
+  /** Login that opened the connection; when it ends, so does the connection. */
+  sessionId: string;
+}
+
+type Cause = Extract<SectionEvent, { kind: 'stopped' }>['cause'];
+type Services = Pick<Foundations, 'db' | 'jobs'>;
+
+const nothing: Stretch = { seconds: 0, range: null, isLost: false };
+
+/**
+ * Ends a clock and adds what it gathered to the record and the figures. A frame that ends it counts up to its arrival;
+ * without one (`position` undefined), or after too long a silence, the clock ended when it was last seen.
+ */
+const settle = async (
+  tx: Tx,
+  services: Services,
+  enrolment: Enrolment,
+  clock: Clock,
+  position: number | null | undefined,
+  cause: Cause,
+): Promise<void> => {
+  const stretch = position === undefined ? nothing : measureStretch(clock.elapsed, clock.position, position);
+  const ranges = [...readRanges(clock.coverage), ...(stretch.range ? [stretch.range] : [])];
+  await deleteClock(tx, clock.user_id);
+  await recordSectionEvent(tx, services.jobs, enrolment, clock.course_section_id, {
+    kind: 'stopped',
+    position: position ?? clock.position,
+    seconds: Math.round((clock.watched_time + stretch.seconds) * 1000) / 1000,
+    ranges,
+    cause: stretch.isLost ? 'lost' : cause,
+  });
+};
+
+/**
+ * Settles the person's clock in the enrolment it belongs to, whichever that is; locks enrolment before clock, as everywhere.
+ * With `only`, no other connection's clock. A frame of connection `heard` shows that its own clock ran until now.
+ */
+const settleClockOf = async (
+  tx: Tx,
+  services: Services,
+  userId: number,
+  cause: Cause,
+  { only, heard }: { only?: string; heard?: string },
+): Promise<void> => {
+  const owner = await findClockOwner(tx, userId);
+  if (!owner || (only && owner.connection_id !== only)) return;
+  const enrolment = await lockAnyEnrolment(tx, userId, owner.subscription_id);
+  const clock = await lockClock(tx, userId);
+  if (!enrolment || clock?.connection_id !== owner.connection_id) return;
+  await settle(tx, services, enrolment, clock, clock.connection_id === heard ? null : undefined, cause);
+};
+
+/** Starts the person's clock here. An older one, on this device or another, is settled first: the newest player wins. */
+export const play = async (tx: Tx, services: Services, player: Player, position: number | null): Promise<void> => {
+  await settleClockOf(tx, services, player.user_id, 'replaced', { heard: player.connectionId });
+  await recordSectionEvent(tx, services.jobs, player.enrolment, player.sectionId, { kind: 'played', position });
+  await insertClock(tx, {
+    user_id: player.user_id,
+    subscription_id: player.enrolment.id,
+    course_section_id: player.sectionId,
+    connection_id: player.connectionId,
+    position,
+  });
+};
+
+/** Whether the person's clock runs on this connection, runs elsewhere, or does not run. */
+const clockOf = async (tx: Tx, player: Player): Promise<Clock | 'elsewhere' | null> => {
+  const clock = await lockClock(tx, player.user_id);
+  if (!clock) return null;
+  return clock.connection_id === player.connectionId ? clock : 'elsewhere';
+};
+
+/** Marks the clock seen and saves where the player is. Answers false when another player has taken over. */
+export const ping = async (tx: Tx, services: Services, player: Player, position: number | null): Promise<boolean> => {
+  const clock = await clockOf(tx, player);
+  if (clock === 'elsewhere') return false;
+  if (!clock) return true;
+  const stretch = measureStretch(clock.elapsed, clock.position, position);
+  if (stretch.isLost) {
+    await settle(tx, services, player.enrolment, clock, undefined, 'lost');
+    await play(tx, services, player, position);
+  } else await advanceClock(tx, player.user_id, stretch, position);
+  if (position !== null) await updateStepTime(tx, player.enrolment, player.sectionId, position);
+  return true;
+};
+
+/** Stops the clock at a position and records what was watched. Answers false when another player has taken over. */
+export const stop = async (
+  tx: Tx,
+  services: Services,
+  player: Player,
+  position: number | null,
+  cause: Cause,
+): Promise<boolean> => {
+  const clock = await clockOf(tx, player);
+  if (clock === 'elsewhere') return false;
+  if (clock) await settle(tx, services, player.enrolment, clock, position, cause);
+  else if (position !== null) await updateStepTime(tx, player.enrolment, player.sectionId, position);
+  return true;
+};
+
+/** Settles the clock that a closed connection left running. */
+export const stopLost = (services: Services, userId: number, connectionId: string): Promise<void> =>
+  services.db.transaction().execute((tx) => settleClockOf(tx, services, userId, 'lost', { only: connectionId }));
+
+/** Settles every clock that has been silent for longer than `seconds`, those of a server that was killed included. */
+export const settleSilentClocks = async (services: Services, seconds: number): Promise<void> => {
+  for (const { user_id, connection_id } of await listSilentClocks(services.db, seconds))
+    await services.db
+      .transaction()
+      .execute((tx) => settleClockOf(tx, services, user_id, 'lost', { only: connection_id }));
+};

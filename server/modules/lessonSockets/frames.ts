@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import type { ClientFrame, SectionProgress } from '#contract/sockets.ts';
+import type { Tx } from '../../db/client.ts';
+import { type Refusal, refusals } from '../../errors.ts';
+import { countPassed, missingCoverage, readRanges, secondsOf } from '../progress/rules.ts';
+import { findSectionState, listFacts, recordSectionEvent, requireEnrolment, requireOpen } from '../progress/service.ts';
+import { type Player, ping, play, stop } from './clocks.ts';
+
+/** What a frame came to: the section's facts after it, and what was refused although the rest was kept. */
+export interface Outcome {
+  progress: SectionProgress | null;
+  refusal: Refusal | null;
+  isReplaced: boolean;
+}
+
+const milli = (value: number | undefined): number | null =>
+  value === undefined ? null : Math.round(value * 1000) / 1000;
+
+const progressOf = async (tx: Tx, player: Player): Promise<SectionProgress> => {
+  const state = await findSectionState(tx, player.enrolment.id, player.sectionId);
+  const facts = await listFacts(tx, player.enrolment);
+  return {
+    section_id: player.sectionId,
+    is_passed: state?.is_section_passed ?? false,
+    step_time: String(state?.section_step_time ?? 0),
+    watched_ranges: readRanges(state?.coverage ?? '{}'),
+    passed_sections: countPassed(facts),
+    total_sections: facts.length,
+  };
+};
+
+const isPlayed = (mediaType: string | null): boolean => mediaType !== null && mediaType !== 'FILE';
+
+/** Ends a lesson: passed when it is a file, or when enough of it was watched by the server's own measure. */
+const endSection = async (
+  tx: Tx,
+  app: FastifyInstance,
+  player: Player,
+  watched: number | null,
+): Promise<Refusal | null> => {
+  const state = await findSectionState(tx, player.enrolment.id, player.sectionId);
+  if (!state) throw refusals.absent('La sezione');
+  if (state.category !== 'LESSON') throw refusals.blocked('not_a_lesson', 'Solo una lezione si conclude così.');
+  const missing = isPlayed(state.media_type)
+    ? missingCoverage(readRanges(state.coverage), secondsOf(state.duration))
+    : null;
+  const isEnough = state.is_section_passed || missing === null;
+  const record = (event: Parameters<typeof recordSectionEvent>[4]) =>
+    recordSectionEvent(tx, app.jobs, player.enrolment, player.sectionId, event);
+  await record({ kind: 'ended', watched_media_duration: watched, is_enough: isEnough });
+  if (isEnough) await record({ kind: 'passed' });
+  return isEnough || !missing
+    ? null
+    : refusals.blocked('not_watched_enough', 'Non è stata vista abbastanza parte della lezione.', { ...missing });
+};
+
+/**
+ * Applies one frame in one transaction. Whoever suspended, let expire or removed the enrolment meanwhile is heeded:
+ * @throws Refusal 403 or 404, as at the opening of the section.
+ */
+export const applyFrame = (app: FastifyInstance, opened: Player, frame: ClientFrame): Promise<Outcome> =>
+  app.db.transaction().execute(async (tx) => {
+    const enrolment = await requireEnrolment(tx, opened.user_id, opened.enrolment.id);
+    const player = { ...opened, enrolment };
+    const position =
+      frame.additional_data && 'section_step_time' in frame.additional_data
+        ? milli(frame.additional_data.section_step_time)
+        : null;
+    let isReplaced = false;
+    let refusal: Refusal | null = null;
+    if (frame.action === 'play_media' || frame.action === 'end_section')
+      requireOpen(enrolment, await listFacts(tx, enrolment), player.sectionId);
+    switch (frame.action) {
+      case 'play_media':
+        await play(tx, app, player, position);
+        break;
+      case 'ping':
+        isReplaced = !(await ping(tx, app, player, position));
+        break;
+      case 'stop_media':
+        isReplaced = !(await stop(tx, app, player, position, 'stopped'));
+        break;
+      case 'end_section':
+        await stop(tx, app, player, position, 'ended');
+        refusal = await endSection(tx, app, player, milli(frame.additional_data?.watched_media_duration));
+        break;
+      case 'read':
+        await recordSectionEvent(tx, app.jobs, enrolment, player.sectionId, { kind: 'read' });
+        break;
+      default:
+        frame satisfies never;
+    }
+    return { progress: frame.action === 'ping' ? null : await progressOf(tx, player), refusal, isReplaced };
+  });

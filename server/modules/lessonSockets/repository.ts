@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tx } from '../../db/client.ts';
+import type { DB } from '../../db/tables.ts';
+import type { Range } from '../progress/rules.ts';
+import { writeRanges } from '../progress/rules.ts';
+
+export interface Clock {
+  user_id: number;
+  subscription_id: number;
+  course_section_id: number;
+  connection_id: string;
+  position: number | null;
+  watched_time: number;
+  coverage: string;
+  /** Seconds since its last frame, by the database's clock. */
+  elapsed: number;
+}
+
+const columns = sql`user_id, subscription_id, course_section_id, connection_id, position, watched_time, coverage,
+  extract(epoch from clock_timestamp() - seen) as elapsed`;
+
+/** The person's clock, locked; whoever locks the enrolment too does so before. */
+export const lockClock = async (tx: Tx, userId: number): Promise<Clock | undefined> =>
+  (await sql<Clock>`select ${columns} from media_clocks where user_id = ${userId} for update`.execute(tx)).rows[0];
+
+/** Starts the person's clock. @throws unique violation when they have one: settle it first. */
+export const insertClock = (
+  tx: Tx,
+  clock: Pick<Clock, 'user_id' | 'subscription_id' | 'course_section_id' | 'connection_id' | 'position'>,
+) => tx.insertInto('media_clocks').values(clock).execute();
+
+/** Adds a stretch to the running clock and marks it seen now. */
+export const advanceClock = (
+  tx: Tx,
+  userId: number,
+  stretch: { seconds: number; range: Range | null },
+  position: number | null,
+) =>
+  sql`
+    update media_clocks set seen = clock_timestamp(), watched_time = watched_time + ${stretch.seconds},
+      coverage = coverage + ${writeRanges(stretch.range ? [stretch.range] : [])}::nummultirange,
+      position = coalesce(${position}::numeric, position)
+    where user_id = ${userId}`.execute(tx);
+
+export const deleteClock = (tx: Tx, userId: number) =>
+  tx.deleteFrom('media_clocks').where('user_id', '=', userId).execute();
+
+/** Who owns the clock of an enrolment that has been silent for longer than `seconds`. */
+export const listSilentClocks = async (db: Kysely<DB>, seconds: number) => {
+  const { rows } = await sql<{ user_id: number; subscription_id: number; connection_id: string }>`
+    select user_id, subscription_id, connection_id from media_clocks
+    where seen < clock_timestamp() - make_interval(secs => ${seconds}) limit 500`.execute(db);
+  return rows;
+};
+
+export const findClockOwner = async (db: Kysely<DB>, userId: number) =>
+  db
+    .selectFrom('media_clocks')
+    .select(['subscription_id', 'connection_id'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();

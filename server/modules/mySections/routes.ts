@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { refusals } from '../../errors.ts';
+import type { Person } from '../../person.ts';
+import { handle } from '../../plugins/calls.ts';
+import { barrierOf } from '../progress/rules.ts';
+import { findEnrolment, findEnrolmentOf, listFacts } from '../progress/service.ts';
+import { listThemes } from './repository.ts';
+import { findNextSection, findStartSection, openSection, restartCourse, toSectionRow } from './service.ts';
+
+export const mySectionRoutes = (app: FastifyInstance): void => {
+  const { db } = app;
+  const section = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/';
+
+  const enrolmentOf = async (person: Person, id: number) => {
+    const enrolment = await findEnrolment(db, person.id, id);
+    if (!enrolment) throw refusals.absent('L’iscrizione');
+    return enrolment;
+  };
+
+  handle(app, 'GET v1/users/me/subscriptions/{id}/course-themes/', async ({ person, params }) => {
+    const enrolment = await enrolmentOf(person, params.id);
+    const [themes, facts] = await Promise.all([listThemes(db, enrolment.course_id), listFacts(db, enrolment)]);
+    const rows = facts.map((fact) => toSectionRow(fact, facts, barrierOf(enrolment) !== null));
+    return themes.map((theme) => ({
+      ...theme,
+      modules: theme.modules.map((module) => ({
+        ...module,
+        sections: rows.filter((row) => row.module.id === module.id),
+      })),
+    }));
+  });
+
+  handle(
+    app,
+    'GET v1/users/me/subscriptions/{id}/course-themes/{themeId}/course-modules/',
+    async ({ person, params }) => {
+      const enrolment = await enrolmentOf(person, params.id);
+      const theme = (await listThemes(db, enrolment.course_id)).find(({ id }) => id === params.themeId);
+      if (!theme) throw refusals.absent('La tematica');
+      return theme.modules;
+    },
+  );
+
+  handle(app, 'GET v1/users/me/course-modules/{moduleId}/course-sections/', async ({ person, params }) => {
+    const enrolment = await findEnrolmentOf(db, person.id, params);
+    if (!enrolment) throw refusals.absent('Il modulo');
+    const facts = await listFacts(db, enrolment);
+    return facts
+      .filter(({ module_id }) => module_id === params.moduleId)
+      .map((fact) => toSectionRow(fact, facts, barrierOf(enrolment) !== null));
+  });
+
+  handle(app, `GET ${section}`, ({ person, params }) => openSection(app, person, params.moduleId, params.sectionId));
+
+  handle(app, `GET ${section}next/`, ({ person, params }) =>
+    findNextSection(app, person, params.moduleId, params.sectionId),
+  );
+
+  handle(app, 'GET v1/users/me/subscriptions/{id}/last-section/', ({ person, params }) =>
+    findStartSection(app, person, params.id, 'last'),
+  );
+
+  handle(app, 'GET v1/users/me/subscriptions/{id}/first-section/', ({ person, params }) =>
+    findStartSection(app, person, params.id, 'first'),
+  );
+
+  handle(app, 'GET v1/users/me/subscriptions/{id}/restart/', ({ person, params }) =>
+    restartCourse(app, person, params.id),
+  );
+};

@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import type { MediaFile, Section, SectionRow } from '#contract/learning.ts';
+import { refusals } from '../../errors.ts';
+import type { Person } from '../../person.ts';
+import { linkToFile } from '../files/service.ts';
+import {
+  barrierOf,
+  isAccessible,
+  isPropedeutic,
+  nextSection,
+  readRanges,
+  type SectionFact,
+} from '../progress/rules.ts';
+import {
+  type Enrolment,
+  findEnrolment,
+  findEnrolmentOf,
+  listFacts,
+  recordRestart,
+  recordSectionEvent,
+  requireEnrolment,
+  requireOpen,
+} from '../progress/service.ts';
+import { findSectionDetail, type SectionDetail } from './repository.ts';
+
+/** A fact row as the tree shows it. `isBarred` closes every section of an enrolment that is suspended or expired. */
+export const toSectionRow = (fact: SectionFact, facts: SectionFact[], isBarred: boolean): SectionRow => {
+  const { module_id, module_name, ...row } = fact;
+  return {
+    ...row,
+    is_accessible: !isBarred && isAccessible(fact, facts),
+    is_propedeutic_to_others: isPropedeutic(fact, facts),
+    next_section_id: nextSection(fact.id, facts)?.id ?? null,
+    module: { id: module_id, name: module_name },
+  };
+};
+
+const toMediaFile = async (
+  app: FastifyInstance,
+  person: Person,
+  media: SectionDetail['media'],
+): Promise<MediaFile | null> => {
+  if (!media) return null;
+  const link = (key: string) => linkToFile(app.tokens, key, person.session_id);
+  const captions = media.captions.map(async ({ storage_key, ...caption }) => ({
+    ...caption,
+    link: await link(storage_key),
+  }));
+  return {
+    type: media.type,
+    name: media.name,
+    link: media.storage_key ? await link(media.storage_key) : (media.link ?? ''),
+    captions: await Promise.all(captions),
+  };
+};
+
+/** A section with what plays in it. Without access to it, its media stay away. */
+const toSection = async (
+  app: FastifyInstance,
+  person: Person,
+  enrolment: Enrolment,
+  facts: SectionFact[],
+  fact: SectionFact,
+): Promise<Section> => {
+  const { media, coverage, ...detail } = await findSectionDetail(app.db, enrolment.id, fact.id);
+  const row = toSectionRow(fact, facts, barrierOf(enrolment) !== null);
+  return {
+    ...row,
+    ...detail,
+    watched_ranges: readRanges(coverage),
+    media_file: row.is_accessible ? await toMediaFile(app, person, media) : null,
+  };
+};
+
+const orAbsent = <T>(found: T | null | undefined, what: string): T => {
+  if (!found) throw refusals.absent(what);
+  return found;
+};
+
+/** Opens a section: the record says so, the enrolment is running, and resumes here. @throws 404, or 403 when it is closed. */
+export const openSection = async (
+  app: FastifyInstance,
+  person: Person,
+  moduleId: number,
+  sectionId: number,
+): Promise<Section> => {
+  const { id } = orAbsent(await findEnrolmentOf(app.db, person.id, { moduleId }), 'Il modulo');
+  const opened = await app.db.transaction().execute(async (tx) => {
+    const enrolment = await requireEnrolment(tx, person.id, id);
+    const facts = await listFacts(tx, enrolment);
+    const fact = requireOpen(enrolment, facts, sectionId);
+    if (fact.module_id !== moduleId) throw refusals.absent('La sezione');
+    await recordSectionEvent(tx, app.jobs, enrolment, sectionId, { kind: 'opened' });
+    return { enrolment, facts, fact: { ...fact, is_opened: true } };
+  });
+  return toSection(app, person, opened.enrolment, opened.facts, opened.fact);
+};
+
+/** The next section that can be opened after this one, or null. */
+export const findNextSection = async (
+  app: FastifyInstance,
+  person: Person,
+  moduleId: number,
+  sectionId: number,
+): Promise<Section | null> => {
+  const enrolment = orAbsent(await findEnrolmentOf(app.db, person.id, { moduleId }), 'Il modulo');
+  const facts = await listFacts(app.db, enrolment);
+  orAbsent(
+    facts.find(({ id, module_id }) => id === sectionId && module_id === moduleId),
+    'La sezione',
+  );
+  const next = nextSection(sectionId, facts);
+  return next && toSection(app, person, enrolment, facts, next);
+};
+
+/** The first section of the course, or the one last opened (the first, if none was). @throws 404 for an empty course. */
+export const findStartSection = async (
+  app: FastifyInstance,
+  person: Person,
+  id: number,
+  which: 'first' | 'last',
+): Promise<Section> => {
+  const enrolment = orAbsent(await findEnrolment(app.db, person.id, id), 'L’iscrizione');
+  const facts = await listFacts(app.db, enrolment);
+  const last = which === 'last' ? facts.find((fact) => fact.id === enrolment.resume_section_id) : undefined;
+  const fact = orAbsent(last ?? facts[0], 'La sezione');
+  return toSection(app, person, enrolment, facts, fact);
+};
+
+/** Starts again from the first section: saved positions are cleared, results stay. */
+export const restartCourse = async (app: FastifyInstance, person: Person, id: number): Promise<Section> => {
+  const restarted = await app.db.transaction().execute(async (tx) => {
+    const enrolment = await requireEnrolment(tx, person.id, id);
+    const facts = await listFacts(tx, enrolment);
+    const first = orAbsent(facts[0], 'La sezione');
+    requireOpen(enrolment, facts, first.id);
+    await recordRestart(tx, enrolment, first.id);
+    return { enrolment, facts, first };
+  });
+  return toSection(app, person, restarted.enrolment, restarted.facts, restarted.first);
+};

@@ -1,0 +1,144 @@
+import type pg from 'pg';
+import type { MyCourse, MyMaterial, MySubscription } from '#contract/learning.ts';
+
+/**
+ * Everything a learner's lists show of an enrolment, in one row. `counts` looks at visible sections only:
+ * hidden modules and inactive sections count nowhere.
+ */
+const subscriptionRow = `
+  select
+    s.id,
+    jsonb_build_object(
+      'id', c.id, 'code', c.code, 'name', c.name, 'thumbnail', image_of(c.thumbnail_id),
+      'additional_text', c.additional_text, 'expiration_date', c.expiration_date,
+      'has_expired', coalesce(c.expiration_date < today.day, false),
+      'show_expiration_alert', c.show_expiration_alert,
+      'has_blocking_subscriptions', c.has_blocking_subscriptions
+    ) as course,
+    s.expiration_date,
+    coalesce(least(s.expiration_date, c.expiration_date) < today.day, false) as has_expired,
+    s.is_passed, s.status_etiquette, s.created, s.completion_date,
+    coalesce(counts.watched_time, 0) as duration,
+    coalesce(round(100.0 * counts.passed / nullif(counts.total, 0), 1), 0) as progress,
+    s.last_opened,
+    (select name from course_sections where id = s.resume_section_id) as resume_section_name,
+    (select jsonb_build_object('number', number, 'code', code) from certificates
+      where subscription_id = s.id and replaced_by is null) as certification
+  from subscriptions s
+  join courses c on c.id = s.course_id and c.is_active and c.status <> 'RDY'
+  cross join (select (now() at time zone 'Europe/Rome')::date as day) today
+  left join lateral (
+    select
+      count(*) filter (where section.is_active and not module.is_hidden) as total,
+      count(*) filter (where section.is_active and not module.is_hidden and session.is_section_passed) as passed,
+      sum(session.watched_time) as watched_time
+    from course_sections section
+    join course_modules module on module.id = section.module_id
+    left join section_sessions session on session.course_section_id = section.id and session.subscription_id = s.id
+    where section.course_id = s.course_id
+  ) counts on true`;
+
+const mine = 's.user_id = $1 and s.is_active';
+
+/** Current enrolments with the typology of each course, in the order the cards stand in. */
+export const listByTypology = async (pool: pg.Pool, userId: number, search: string | null) => {
+  const { rows } = await pool.query<MySubscription & { typology: { id: number; name: string } | null }>({
+    name: 'my-subscriptions-by-typology',
+    text: `select mine.*, case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as typology
+      from (${subscriptionRow} where ${mine} and not s.is_in_history
+        and ($2::text is null or c.search like '%' || fold($2) || '%')) mine
+      join courses on courses.id = (mine.course->>'id')::integer
+      left join course_typologies t on t.id = courses.typology_id
+      order by t."order" nulls last,
+        case when t.is_ascending_course_ordering is not false then courses.name end asc,
+        case when t.is_ascending_course_ordering is false then courses.name end desc,
+        mine.id`,
+    values: [userId, search],
+  });
+  return rows;
+};
+
+const orderings: Record<string, string> = {
+  created: 's.created',
+  expiration_date: 's.expiration_date',
+  completion_date: 's.completion_date',
+};
+
+export interface MySubscriptionFilter {
+  course?: number;
+  course__code?: string;
+  search?: string;
+  ordering?: string;
+  page: number;
+  page_items: number;
+}
+
+/** A page of one's enrolments, the current ones before those in the history, with the count of all of them. */
+export const listMine = async (pool: pg.Pool, userId: number, filter: MySubscriptionFilter) => {
+  const [column = 's.created', direction = 'desc'] = filter.ordering
+    ? [orderings[filter.ordering.replace('-', '')], filter.ordering.startsWith('-') ? 'desc' : 'asc']
+    : [];
+  const where = `where ${mine}
+    and ($2::integer is null or s.course_id = $2)
+    and ($3::text is null or lower(c.code) = lower($3))
+    and ($4::text is null or c.search like '%' || fold($4) || '%')`;
+  const values = [userId, filter.course ?? null, filter.course__code ?? null, filter.search || null];
+  const [{ rows: items }, { rows: counts }] = await Promise.all([
+    pool.query<MySubscription>(
+      `${subscriptionRow} ${where} order by s.is_in_history, ${column} ${direction} nulls last, s.id desc limit $5 offset $6`,
+      [...values, filter.page_items, (filter.page - 1) * filter.page_items],
+    ),
+    pool.query<{ count: number }>(
+      `select count(*) from subscriptions s join courses c on c.id = s.course_id and c.is_active and c.status <> 'RDY' ${where}`,
+      values,
+    ),
+  ]);
+  return { items, items_count: counts[0]?.count ?? 0 };
+};
+
+export const findMine = async (pool: pg.Pool, userId: number, id: number): Promise<MySubscription | null> => {
+  const { rows } = await pool.query<MySubscription>({
+    name: 'my-subscription',
+    text: `${subscriptionRow} where ${mine} and s.id = $2`,
+    values: [userId, id],
+  });
+  return rows[0] ?? null;
+};
+
+export const findMyCourse = async (pool: pg.Pool, userId: number, id: number): Promise<MyCourse | null> => {
+  const { rows } = await pool.query<MyCourse>({
+    name: 'my-course',
+    text: `select c.id, c.code, c.name, c.description, image_of(c.thumbnail_id) as thumbnail, c.expiration_date,
+        c.show_expiration_alert, coalesce(c.expiration_date < (now() at time zone 'Europe/Rome')::date, false) as has_expired,
+        c.has_blocking_subscriptions, c.has_certification, counts.*
+      from subscriptions s
+      join courses c on c.id = s.course_id and c.is_active and c.status <> 'RDY'
+      left join lateral (
+        select count(*) as total_sections,
+          count(*) filter (where session.is_section_passed) as passed_sections,
+          count(*) filter (where section.is_mandatory) as mandatory_sections,
+          count(*) filter (where section.is_mandatory and session.is_section_passed) as passed_mandatory_sections
+        from course_sections section
+        join course_modules module on module.id = section.module_id and not module.is_hidden
+        left join section_sessions session on session.course_section_id = section.id and session.subscription_id = s.id
+        where section.course_id = s.course_id and section.is_active
+      ) counts on true
+      where ${mine} and s.id = $2`,
+    values: [userId, id],
+  });
+  return rows[0] ?? null;
+};
+
+/** Teaching materials of the enrolment's course; `storage_key` names the file of those that have one. */
+export const listMyMaterials = async (pool: pg.Pool, userId: number, id: number) => {
+  const { rows } = await pool.query<Omit<MyMaterial, 'file'> & { storage_key: string | null }>(
+    `select m.id, m.name, m.type, m.link, f.storage_key
+      from subscriptions s
+      join courses c on c.id = s.course_id and c.is_active and c.status <> 'RDY'
+      join teaching_materials m on m.course_id = c.id
+      left join files f on f.id = m.file_id
+      where ${mine} and s.id = $2 order by m.id`,
+    [userId, id],
+  );
+  return rows;
+};

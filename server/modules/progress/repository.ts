@@ -1,0 +1,224 @@
+import { type Kysely, sql } from 'kysely';
+import type { LearningEventKind, SubscriptionStatus } from '#contract/codes.ts';
+import type { Tx } from '../../db/client.ts';
+import type { DB, Json } from '../../db/tables.ts';
+import type { SectionFact } from './rules.ts';
+
+type Handle = Kysely<DB>;
+
+export interface Enrolment {
+  id: number;
+  user_id: number;
+  course_id: number;
+  status_etiquette: SubscriptionStatus;
+  is_passed: boolean;
+  has_expired: boolean;
+  has_blocking_subscriptions: boolean;
+  has_certification: boolean;
+  resume_section_id: number | null;
+}
+
+const allEnrolments = (db: Handle) =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('courses', 'courses.id', 'subscriptions.course_id')
+    .select([
+      'subscriptions.id',
+      'subscriptions.user_id',
+      'subscriptions.course_id',
+      'subscriptions.is_passed',
+      'subscriptions.resume_section_id',
+      'courses.has_blocking_subscriptions',
+      'courses.has_certification',
+      sql<SubscriptionStatus>`subscriptions.status_etiquette`.as('status_etiquette'),
+      sql<boolean>`coalesce(least(subscriptions.expiration_date, courses.expiration_date) < (now() at time zone 'Europe/Rome')::date, false)`.as(
+        'has_expired',
+      ),
+    ]);
+
+/** Those a learner reads through: active, in a course that is published or ended. */
+const enrolments = (db: Handle) =>
+  allEnrolments(db)
+    .where('subscriptions.is_active', '=', true)
+    .where('courses.is_active', '=', true)
+    .where('courses.status', '<>', 'RDY');
+
+/** Any enrolment of the person, locked: what was watched is recorded also when the enrolment was closed meanwhile. */
+export const lockAnyEnrolment = (tx: Tx, userId: number, id: number): Promise<Enrolment | undefined> =>
+  allEnrolments(tx)
+    .where('subscriptions.id', '=', id)
+    .where('subscriptions.user_id', '=', userId)
+    .forNoKeyUpdate('subscriptions')
+    .executeTakeFirst();
+
+/** The person's own enrolment, locked against every other change until the transaction ends; none if it is not theirs. */
+export const lockEnrolment = (tx: Tx, userId: number, id: number): Promise<Enrolment | undefined> =>
+  enrolments(tx)
+    .where('subscriptions.id', '=', id)
+    .where('subscriptions.user_id', '=', userId)
+    .forNoKeyUpdate('subscriptions')
+    .executeTakeFirst();
+
+export const findEnrolment = (db: Handle, userId: number, id: number): Promise<Enrolment | undefined> =>
+  enrolments(db).where('subscriptions.id', '=', id).where('subscriptions.user_id', '=', userId).executeTakeFirst();
+
+/** The person's current enrolment in the course of a visible section, or of a visible module. */
+export const findEnrolmentOf = (db: Handle, userId: number, place: { sectionId: number } | { moduleId: number }) =>
+  enrolments(db)
+    .innerJoin('course_modules', 'course_modules.course_id', 'subscriptions.course_id')
+    .where('course_modules.is_hidden', '=', false)
+    .where('subscriptions.user_id', '=', userId)
+    .where('subscriptions.is_in_history', '=', false)
+    .where((eb) =>
+      'moduleId' in place
+        ? eb('course_modules.id', '=', place.moduleId)
+        : eb(
+            'course_modules.id',
+            '=',
+            eb
+              .selectFrom('course_sections')
+              .select('module_id')
+              .where('id', '=', place.sectionId)
+              .where('is_active', '=', true),
+          ),
+    )
+    .executeTakeFirst();
+
+/** One fact row for each visible section of the enrolment's course, in course order. */
+export const listFacts = async (db: Handle, enrolment: { id: number; course_id: number }): Promise<SectionFact[]> => {
+  const { rows } = await sql<SectionFact>`
+    select section.id, section.slug, section.name, section.category, section."order", section.duration,
+      media.type as media_type, module.id as module_id, module.name as module_name,
+      section.is_mandatory, section.mandatory_section_id,
+      session.id is not null as is_opened, coalesce(session.is_section_passed, false) as is_passed
+    from course_sections section
+    join course_modules module on module.id = section.module_id and not module.is_hidden
+    join course_themes theme on theme.id = module.course_theme_id
+    left join section_media media on media.course_section_id = section.id
+    left join section_sessions session on session.course_section_id = section.id and session.subscription_id = ${enrolment.id}
+    where section.course_id = ${enrolment.course_id} and section.is_active
+    order by theme."order", theme.id, module."order", module.id, section."order", section.id`.execute(db);
+  return rows;
+};
+
+export interface SectionState {
+  category: string;
+  duration: string;
+  media_type: string | null;
+  is_section_passed: boolean;
+  section_step_time: number;
+  watched_time: number;
+  coverage: string;
+}
+
+export const findSectionState = async (
+  db: Handle,
+  subscriptionId: number,
+  sectionId: number,
+): Promise<SectionState | undefined> => {
+  const { rows } = await sql<SectionState>`
+    select section.category, section.duration, media.type as media_type,
+      coalesce(session.is_section_passed, false) as is_section_passed,
+      coalesce(session.section_step_time, 0) as section_step_time,
+      coalesce(session.watched_time, 0) as watched_time,
+      coalesce(session.coverage, '{}'::nummultirange) as coverage
+    from course_sections section
+    left join section_media media on media.course_section_id = section.id
+    left join section_sessions session on session.course_section_id = section.id and session.subscription_id = ${subscriptionId}
+    where section.id = ${sectionId}`.execute(db);
+  return rows[0];
+};
+
+interface NewEvent {
+  subscription_id: number;
+  course_section_id: number | null;
+  kind: LearningEventKind;
+  data: Json;
+  /** When it happened, if it is known already; else now. */
+  at?: string;
+  /** Who did it, when it was not the learner. */
+  actor_id?: number;
+}
+
+/** Appends to the record; the database numbers and chains the row. */
+export const insertEvent = (tx: Tx, { data, ...event }: NewEvent) =>
+  tx
+    .insertInto('learning_events')
+    .values({ ...event, data: JSON.stringify(data), seq: 0, previous_hash: Buffer.alloc(0), hash: Buffer.alloc(0) })
+    .execute();
+
+export const upsertOpened = async (tx: Tx, subscriptionId: number, sectionId: number): Promise<void> => {
+  await tx
+    .insertInto('section_sessions')
+    .values({ subscription_id: subscriptionId, course_section_id: sectionId })
+    .onConflict((conflict) => conflict.columns(['subscription_id', 'course_section_id']).doNothing())
+    .execute();
+  await tx
+    .updateTable('subscriptions')
+    .set({
+      resume_section_id: sectionId,
+      last_opened: sql`clock_timestamp()`,
+      status_etiquette: sql`case status_etiquette when 'RDY' then 'RUN' else status_etiquette end`,
+    })
+    .where('id', '=', subscriptionId)
+    .execute();
+};
+
+/** Adds what was watched; both figures only grow. A null position leaves the resume point as it is. */
+export const addWatched = (
+  tx: Tx,
+  subscriptionId: number,
+  sectionId: number,
+  watched: { seconds: number; coverage: string; position: number | null },
+) =>
+  sql`
+    insert into section_sessions (subscription_id, course_section_id, watched_time, coverage, section_step_time)
+    values (${subscriptionId}, ${sectionId}, ${watched.seconds}, ${watched.coverage}, coalesce(${watched.position}::numeric, 0))
+    on conflict (subscription_id, course_section_id) do update set
+      watched_time = section_sessions.watched_time + excluded.watched_time,
+      coverage = section_sessions.coverage + excluded.coverage,
+      section_step_time = coalesce(${watched.position}::numeric, section_sessions.section_step_time)`.execute(tx);
+
+export const saveStepTime = (db: Handle, subscriptionId: number, sectionId: number, position: number) =>
+  db
+    .updateTable('section_sessions')
+    .set({ section_step_time: position })
+    .where('subscription_id', '=', subscriptionId)
+    .where('course_section_id', '=', sectionId)
+    .execute();
+
+/** Marks the section passed and answers when; null when it already was. */
+export const markPassed = async (tx: Tx, subscriptionId: number, sectionId: number): Promise<string | null> => {
+  const { rows } = await sql<{ passed_at: string }>`
+    insert into section_sessions (subscription_id, course_section_id, is_section_passed, passed_at)
+    values (${subscriptionId}, ${sectionId}, true, clock_timestamp())
+    on conflict (subscription_id, course_section_id) do update set is_section_passed = true, passed_at = clock_timestamp()
+      where not section_sessions.is_section_passed
+    returning passed_at`.execute(tx);
+  return rows[0]?.passed_at ?? null;
+};
+
+/** Ends the enrolment as passed and answers when; null when it already was. */
+export const markCompleted = async (tx: Tx, subscriptionId: number): Promise<string | null> => {
+  const row = await tx
+    .updateTable('subscriptions')
+    .set({ status_etiquette: 'END', is_passed: true, completion_date: sql`clock_timestamp()` })
+    .where('id', '=', subscriptionId)
+    .where('is_passed', '=', false)
+    .returning('completion_date')
+    .executeTakeFirst();
+  return row?.completion_date ?? null;
+};
+
+export const resetPositions = async (tx: Tx, subscriptionId: number, firstSectionId: number): Promise<void> => {
+  await tx
+    .updateTable('section_sessions')
+    .set({ section_step_time: 0 })
+    .where('subscription_id', '=', subscriptionId)
+    .execute();
+  await tx
+    .updateTable('subscriptions')
+    .set({ resume_section_id: firstSectionId })
+    .where('id', '=', subscriptionId)
+    .execute();
+};

@@ -1,0 +1,96 @@
+import type { MediaType, SectionCategory, SubscriptionStatus } from '#contract/codes.ts';
+import { progressPercentage, requiredCoverage } from '#contract/rules.ts';
+
+/** What is known of one visible section within one enrolment, in course order. */
+export interface SectionFact {
+  id: number;
+  slug: string;
+  name: string;
+  category: SectionCategory;
+  order: number;
+  duration: string;
+  media_type: MediaType | null;
+  module_id: number;
+  module_name: string;
+  is_mandatory: boolean;
+  mandatory_section_id: number | null;
+  is_opened: boolean;
+  is_passed: boolean;
+}
+
+/** Open unless the section it requires is not yet passed. A requirement that is hidden or inactive counts for nothing. */
+export const isAccessible = (fact: SectionFact, facts: SectionFact[]): boolean =>
+  facts.find(({ id }) => id === fact.mandatory_section_id)?.is_passed ?? true;
+
+export const isPropedeutic = (fact: SectionFact, facts: SectionFact[]): boolean =>
+  facts.some(({ mandatory_section_id }) => mandatory_section_id === fact.id);
+
+/** The next section after this one that can be opened, or null. */
+export const nextSection = (sectionId: number, facts: SectionFact[]): SectionFact | null => {
+  const place = facts.findIndex(({ id }) => id === sectionId);
+  return place < 0 ? null : (facts.slice(place + 1).find((fact) => isAccessible(fact, facts)) ?? null);
+};
+
+/** A course is done when every mandatory section is passed; with no mandatory section, when every section is. */
+export const isCompleted = (facts: SectionFact[]): boolean => {
+  const mandatory = facts.filter(({ is_mandatory }) => is_mandatory);
+  const needed = mandatory.length > 0 ? mandatory : facts;
+  return needed.length > 0 && needed.every(({ is_passed }) => is_passed);
+};
+
+export const countPassed = (facts: SectionFact[]): number => facts.filter(({ is_passed }) => is_passed).length;
+
+export const progressOf = (facts: SectionFact[]): number => progressPercentage(countPassed(facts), facts.length);
+
+export type Range = [number, number];
+
+/** What stands between an enrolment and its sections; null when nothing does. */
+export const barrierOf = (enrolment: {
+  status_etiquette: SubscriptionStatus;
+  has_expired: boolean;
+  has_blocking_subscriptions: boolean;
+}): 'subscription_suspended' | 'subscription_expired' | null => {
+  if (enrolment.status_etiquette === 'OFF') return 'subscription_suspended';
+  return enrolment.has_expired && enrolment.has_blocking_subscriptions ? 'subscription_expired' : null;
+};
+
+const milli = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+
+/** Parts of [0, duration] that the ranges (disjoint, ascending) leave out. */
+export const missingRanges = (ranges: Range[], duration: number): Range[] => {
+  const missing: Range[] = [];
+  let reached = 0;
+  for (const [from, to] of ranges) {
+    if (from >= duration) break;
+    if (from > reached) missing.push([reached, from]);
+    reached = Math.max(reached, to);
+  }
+  if (reached < duration) missing.push([reached, duration]);
+  return missing;
+};
+
+/** How much of a video lesson is still to be watched before it counts as passed; null when enough was. Seconds. */
+export const missingCoverage = (
+  ranges: Range[],
+  duration: number,
+): { missing_seconds: number; first_missing_range: Range } | null => {
+  const missing = missingRanges(ranges, duration);
+  const [first] = missing;
+  const covered = duration - missing.reduce((sum, [from, to]) => sum + to - from, 0);
+  const lacking = milli(duration * requiredCoverage - covered);
+  return first && lacking > 0
+    ? { missing_seconds: lacking, first_missing_range: [milli(first[0]), milli(first[1])] }
+    : null;
+};
+
+/** Ranges of a PostgreSQL multirange such as `{[0,3.5),[7,9)}`. */
+export const readRanges = (multirange: string): Range[] =>
+  [...multirange.matchAll(/[[(]([\d.]+),([\d.]+)[\])]/g)].map(([, from, to]) => [Number(from), Number(to)]);
+
+export const writeRanges = (ranges: Range[]): string => `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`;
+
+/** Seconds of an `HH:MM:SS` duration. */
+export const secondsOf = (duration: string): number => {
+  const [hours = 0, minutes = 0, seconds = 0] = duration.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+};

@@ -1,0 +1,92 @@
+import type { LearningEventKind } from '#contract/codes.ts';
+import type { Range } from '../progress/rules.ts';
+
+/** A row of the record, as far as figures depend on it. */
+export interface RecordedEvent {
+  course_section_id: number | null;
+  kind: LearningEventKind;
+  at: string;
+  data: {
+    seconds?: number;
+    ranges?: Range[];
+    attempt_id?: number;
+    percentage?: number;
+    is_passed?: boolean;
+    /** Figures an administrator set, absolutely. */
+    watched_time?: number;
+    is_section_passed?: boolean;
+    status_etiquette?: string;
+  };
+}
+
+export interface SectionFigures {
+  watched_time: number;
+  coverage: Range[];
+  passed_at: string | null;
+}
+
+export interface Figures {
+  sections: Map<number, SectionFigures>;
+  attempts: Map<number, { percentage: number; is_passed: boolean; submitted: boolean }>;
+  completion_date: string | null;
+  status_etiquette: string;
+}
+
+const milli = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+
+/** The union of ranges, disjoint and ascending; ranges that touch become one. */
+export const uniteRanges = (ranges: Range[]): Range[] => {
+  const united: Range[] = [];
+  for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const last = united.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else united.push([from, to]);
+  }
+  return united;
+};
+
+/** Computes every figure of one enrolment from its record, oldest event first. */
+export const computeFigures = (events: RecordedEvent[]): Figures => {
+  const figures: Figures = { sections: new Map(), attempts: new Map(), completion_date: null, status_etiquette: 'RDY' };
+  for (const event of events) apply(figures, event);
+  return figures;
+};
+
+const sectionOf = (figures: Figures, id: number): SectionFigures => {
+  const section = figures.sections.get(id) ?? { watched_time: 0, coverage: [], passed_at: null };
+  figures.sections.set(id, section);
+  return section;
+};
+
+const applyToSection = (section: SectionFigures, { kind, at, data }: RecordedEvent): void => {
+  if (kind === 'stopped') {
+    section.watched_time = milli(section.watched_time + (data.seconds ?? 0));
+    section.coverage = uniteRanges([...section.coverage, ...(data.ranges ?? [])]);
+  }
+  if (kind === 'passed') section.passed_at ??= at;
+  if (kind !== 'session_edited') return;
+  section.watched_time = data.watched_time ?? section.watched_time;
+  section.coverage = data.ranges ? uniteRanges(data.ranges) : section.coverage;
+  if (data.is_section_passed === true) section.passed_at ??= at;
+  if (data.is_section_passed === false) section.passed_at = null;
+};
+
+const touching = new Set<LearningEventKind>(['opened', 'stopped', 'passed', 'session_edited']);
+
+const apply = (figures: Figures, event: RecordedEvent): void => {
+  const { kind, at, data, course_section_id } = event;
+  if (course_section_id !== null && touching.has(kind)) applyToSection(sectionOf(figures, course_section_id), event);
+  if (kind === 'opened' && figures.status_etiquette === 'RDY') figures.status_etiquette = 'RUN';
+  if (kind === 'session_reset' && course_section_id !== null) figures.sections.delete(course_section_id);
+  if (kind === 'handed_in' && data.attempt_id !== undefined)
+    figures.attempts.set(data.attempt_id, {
+      percentage: data.percentage ?? 0,
+      is_passed: data.is_passed ?? false,
+      submitted: true,
+    });
+  if (kind === 'completed') {
+    figures.completion_date = at;
+    figures.status_etiquette = 'END';
+  }
+  if (kind === 'subscription_edited') figures.status_etiquette = data.status_etiquette ?? figures.status_etiquette;
+};

@@ -1,0 +1,108 @@
+import type { Db } from '../../db/client.ts';
+import { readRanges } from '../progress/rules.ts';
+import {
+  listAttempts,
+  listBrokenLinks,
+  listEnrolmentsAfter,
+  listEvents,
+  listSectionIds,
+  listSessions,
+} from './repository.ts';
+import { computeFigures, type Figures } from './rules.ts';
+
+/** One figure that is not what the record says. */
+export interface Discrepancy {
+  subscription_id: number;
+  what: string;
+  stored: unknown;
+  computed: unknown;
+}
+
+export interface Verification {
+  enrolments: number;
+  events: number;
+  discrepancies: Discrepancy[];
+}
+
+const batchSize = 500;
+
+type Sessions = Awaited<ReturnType<typeof listSessions>>;
+type Attempts = Awaited<ReturnType<typeof listAttempts>>;
+type Enrolment = Awaited<ReturnType<typeof listEnrolmentsAfter>>[number];
+
+const compare = (
+  enrolment: Enrolment,
+  figures: Figures,
+  sessions: Sessions,
+  attempts: Attempts,
+  sectionIds: Set<number>,
+): Discrepancy[] => {
+  const found: Discrepancy[] = [];
+  const check = (what: string, stored: unknown, computed: unknown): void => {
+    if (JSON.stringify(stored) !== JSON.stringify(computed))
+      found.push({ subscription_id: enrolment.id, what, stored, computed });
+  };
+  check('status_etiquette', enrolment.status_etiquette, figures.status_etiquette);
+  check('completion_date', enrolment.completion_date, figures.completion_date);
+  const stored = new Map(sessions.map((session) => [session.course_section_id, session]));
+  for (const id of new Set([...stored.keys(), ...figures.sections.keys()])) {
+    // What was learned in a section that was deleted since stays in the record alone.
+    if (!sectionIds.has(id)) continue;
+    const session = stored.get(id);
+    const computed = figures.sections.get(id);
+    check(`section ${id} watched_time`, session?.watched_time ?? null, computed?.watched_time ?? null);
+    check(`section ${id} coverage`, session ? readRanges(session.coverage) : null, computed?.coverage ?? null);
+    check(`section ${id} passed_at`, session?.passed_at ?? null, computed?.passed_at ?? null);
+  }
+  const handedIn = new Map(
+    attempts.map(({ id, percentage, is_passed }) => [id, { percentage, is_passed, submitted: true }]),
+  );
+  for (const id of new Set([...handedIn.keys(), ...figures.attempts.keys()]))
+    check(`attempt ${id}`, handedIn.get(id) ?? null, figures.attempts.get(id) ?? null);
+  return found;
+};
+
+const groupBy = <T extends { subscription_id: number }>(rows: T[]): Map<number, T[]> =>
+  Map.groupBy(rows, ({ subscription_id }) => subscription_id);
+
+/**
+ * Computes every figure of every enrolment again from the record of learning, checks the record's own chain,
+ * and answers what does not agree. Reads one consistent state; a running server is not disturbed.
+ */
+export const verifyRecord = (db: Db): Promise<Verification> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const result: Verification = { enrolments: 0, events: 0, discrepancies: [] };
+      const sectionIds = await listSectionIds(tx);
+      for (let batch = await listEnrolmentsAfter(tx, 0, batchSize); batch.length > 0; ) {
+        const ids = batch.map(({ id }) => id);
+        const [broken, events] = [await listBrokenLinks(tx, ids), await listEvents(tx, ids)];
+        const eventsOf = groupBy(events);
+        const sessionsOf = groupBy(await listSessions(tx, ids));
+        const attemptsOf = groupBy(await listAttempts(tx, ids));
+        for (const { subscription_id, seq } of broken)
+          result.discrepancies.push({
+            subscription_id,
+            what: `chain at event ${seq}`,
+            stored: 'broken',
+            computed: 'whole',
+          });
+        for (const enrolment of batch)
+          result.discrepancies.push(
+            ...compare(
+              enrolment,
+              computeFigures(eventsOf.get(enrolment.id) ?? []),
+              sessionsOf.get(enrolment.id) ?? [],
+              attemptsOf.get(enrolment.id) ?? [],
+              sectionIds,
+            ),
+          );
+        result.enrolments += batch.length;
+        result.events += events.length;
+        batch = await listEnrolmentsAfter(tx, ids.at(-1) ?? 0, batchSize);
+      }
+      return result;
+    });

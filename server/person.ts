@@ -1,0 +1,11 @@
+import type { Tier } from '#contract/codes.ts';
+
+/** Who makes a call, as the credential says. */
+export interface Person {
+  id: number;
+  tier: Tier;
+  username: string;
+  first_name: string;
+  last_name: string;
+  session_id: string;
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Access, Call } from '#contract/call.ts';
+import { textParams } from '#contract/call.ts';
+import { type AnswerOf, type CallKeyOf, type Calls, calls, type Paged, type RequestOf } from '#contract/calls.ts';
+import { Envelope, Failure } from '#contract/envelope.ts';
+import { Id } from '#contract/fields.ts';
+import { refusals } from '../errors.ts';
+import type { Person } from '../person.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    call?: CallKeyOf;
+  }
+  interface FastifyInstance {
+    /** Calls of the contract that have a handler. */
+    handledCalls: Set<CallKeyOf>;
+  }
+}
+
+/** One page of a list with the count of the whole. */
+export interface Page<T> {
+  items: T;
+  items_count: number;
+}
+
+export interface Asked<K extends CallKeyOf> extends RequestOf<K> {
+  /** Null only where the contract lets visitors in. */
+  person: Calls[K]['access'] extends 'visitor' | 'anyone' ? Person | null : Person;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Answer<K extends CallKeyOf> = Paged<K> extends true ? Page<AnswerOf<K>> : AnswerOf<K>;
+
+/** JSON bodies are small; only images travel inside one. */
+const bodyLimit = (call: Call): number =>
+  JSON.stringify(call.body ?? {}).includes('data:image') ? 12_500_000 : 1_048_576;
+
+const paramsSchema = (path: string) => {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
+  const isText = (name: string) => textParams.some((text) => text === name);
+  return {
+    type: 'object',
+    required: names,
+    properties: Object.fromEntries(
+      names.map((name) => [name, isText(name) ? { type: 'string', minLength: 1, maxLength: 200 } : Id]),
+    ),
+  };
+};
+
+/** Address of a call as Fastify writes it. */
+export const urlOf = (key: string): string => `/api/${key.slice(key.indexOf(' ') + 1).replace(/\{(\w+)\}/g, ':$1')}`;
+
+const emptyQuery = { type: 'object', properties: {}, additionalProperties: false };
+
+const schemaOf = (key: CallKeyOf, call: Call) => {
+  const path = key.slice(key.indexOf(' ') + 1);
+  const failures = Object.fromEntries(['4xx', '5xx'].map((status) => [status, Failure]));
+  return {
+    summary: call.summary,
+    tags: [path.replace(/^(custom\/)?v1\//, '').split('/')[0] ?? ''],
+    ...(path.includes('{') && { params: paramsSchema(path) }),
+    querystring: call.query ?? emptyQuery,
+    ...(call.body && { body: call.body }),
+    response: { [call.success ?? 200]: Envelope(call.data), ...failures },
+  };
+};
+
+const register = (app: FastifyInstance, key: CallKeyOf, handler: (asked: never) => Promise<unknown>): void => {
+  const call: Call = calls[key];
+  app.handledCalls.add(key);
+  app.route({
+    method: key.slice(0, key.indexOf(' ')),
+    url: urlOf(key),
+    config: { access: call.access, call: key },
+    bodyLimit: bodyLimit(call),
+    schema: schemaOf(key, call),
+    handler: async (request, reply) => {
+      const { params, query, body, person } = request;
+      const answer = await handler({ params, query, body, person, request, reply } as never);
+      reply.code(call.success ?? 200);
+      if (!call.paged) return { data: answer, meta: { error: null } };
+      const { items, items_count } = answer as Page<unknown>;
+      const { page, page_items } = query as { page?: number; page_items?: number };
+      return {
+        data: items,
+        meta: { error: null, pagination: { items_count, page: page ?? 1, page_items: page_items ?? items_count } },
+      };
+    },
+  });
+};
+
+/**
+ * Gives a call of the contract its handler. Access, validation, envelope and success code come from the contract;
+ * the handler answers `data`, or `{ items, items_count }` for lists.
+ */
+export const handle = <K extends CallKeyOf>(
+  app: FastifyInstance,
+  key: K,
+  handler: (asked: Asked<K>) => Promise<Answer<K>>,
+): void => register(app, key, handler as (asked: never) => Promise<unknown>);
+
+/** Calls of the contract that nobody handles answer 501 to whoever may make them. */
+export const handlePending = (app: FastifyInstance): void => {
+  for (const key of Object.keys(calls) as CallKeyOf[])
+    if (!app.handledCalls.has(key)) {
+      const { body: _unread, ...schema } = schemaOf(key, calls[key]);
+      app.route({
+        method: key.slice(0, key.indexOf(' ')),
+        url: urlOf(key),
+        config: { access: calls[key].access, call: key },
+        schema,
+        handler: async () => {
+          throw refusals.pending();
+        },
+      });
+    }
+};

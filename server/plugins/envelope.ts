@@ -1,0 +1,33 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { refusalOfDatabase } from '../db/refusals.ts';
+import { Refusal, refusals } from '../errors.ts';
+
+const ofFastify = (error: FastifyError): Refusal | null => {
+  switch (error.statusCode) {
+    case 413:
+      return refusals.tooLarge('body', 'supera la dimensione ammessa');
+    case 415:
+      return refusals.wrongType('body', 'il tipo di contenuto non è ammesso');
+    case 429:
+      return refusals.tooMany(60);
+    default:
+      return error.statusCode && error.statusCode >= 400 && error.statusCode < 500
+        ? refusals.malformed('La richiesta non è leggibile.')
+        : null;
+  }
+};
+
+/** Turns whatever a handler throws into the envelope of a failure; nothing of the inside leaves. */
+export const registerEnvelope = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = error instanceof Refusal ? error : (refusalOfDatabase(error) ?? ofFastify(error));
+    if (refusal) {
+      if (refusal.status >= 500 && refusal.status !== 501) request.log.warn({ err: error }, 'unavailable');
+      if (refusal.extra.retryAfter) reply.header('Retry-After', String(refusal.extra.retryAfter));
+      return reply.code(refusal.status).send({ data: null, meta: { error: refusal.body } });
+    }
+    request.log.error({ err: error, call: request.routeOptions.config.call }, 'failed');
+    const reason = `Errore imprevisto. Segnala questo codice: ${request.id}`;
+    return reply.code(500).send({ data: null, meta: { error: { code: 'internal', reason } } });
+  });
+};

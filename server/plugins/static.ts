@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { refusals } from '../errors.ts';
+
+const dist = new URL('../../dist/', import.meta.url);
+
+/** A page of the build, or null when it was not built. */
+const readPage = (name: string): Promise<string | null> => readFile(new URL(name, dist), 'utf8').catch(() => null);
+
+const isBackoffice = (path: string): boolean => /^\/backoffice(-lite)?(\/|$)/.test(path);
+
+/**
+ * Serves the two front ends: hashed files for ever and compressed ahead, pages never cached.
+ * Every address that is no file and no call is a screen of one of the two.
+ */
+export const registerStatic = async (app: FastifyInstance): Promise<void> => {
+  const { clientId, clientSecret } = app.settings;
+  const credential = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  const [backoffice, learner] = await Promise.all([readPage('src/index.html'), readPage('src-learner/index.html')]);
+
+  await app.register(fastifyStatic, {
+    root: new URL('assets/', dist),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|files|assets|ws|sse-api)(\/|$)/.test(path))
+      throw refusals.absent();
+    const page = isBackoffice(path) ? backoffice : learner;
+    if (!page)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('Le pagine non sono ancora state costruite: npm run build');
+    const nonce = randomBytes(16).toString('base64');
+    const html = page
+      .replace(/(<meta name="client-credential" content=")[^"]*/, `$1${credential}`)
+      .replaceAll('{{nonce}}', nonce);
+    const policy = String(reply.getHeader('Content-Security-Policy') ?? '');
+    return reply
+      .header('Content-Security-Policy', policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`))
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+};

@@ -1,0 +1,83 @@
+import type { Server } from 'node:http';
+import type { FastifyServerFactory } from 'fastify';
+import { announce } from './announce.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { claimDataFolder } from './dataFolder.ts';
+import { openDatabase } from './db/client.ts';
+import { startEmbeddedDatabase } from './db/embedded/index.ts';
+import { migrate } from './db/migrate.ts';
+import { publishAddress } from './db/reach.ts';
+import { loadDemo } from './db/seed/index.ts';
+import { startJobs } from './jobs/queue.ts';
+import { startWorkers } from './jobs/workers.ts';
+import { type Listener, listen } from './listener.ts';
+import { log } from './log.ts';
+import { keepClocksSettled } from './modules/lessonSockets/settling.ts';
+import { loadOrCreateSecret } from './secret.ts';
+import { openStorage } from './storage.ts';
+import { createTokenMaker } from './tokens.ts';
+
+type Undo = () => Promise<void>;
+
+/** What was opened is closed in the opposite order, each step even if an earlier one fails. */
+const undoAll = async (undos: Undo[]): Promise<void> => {
+  for (const undo of undos.reverse()) await undo().catch((error) => log.error({ err: error }, 'closing'));
+};
+
+const through =
+  (listener: Listener): FastifyServerFactory<Server> =>
+  (handler) => {
+    listener.handOver(handler);
+    return listener.server;
+  };
+
+/**
+ * Starts everything: port, data folder, database, schema, demo content, queue, application.
+ * `stopped` settles when `signal` has been heeded and all of it is closed.
+ * @throws StartError for whatever its operator can mend; what had been opened is closed again.
+ */
+export const startServer = async (
+  settings: Config,
+  signal: AbortSignal,
+): Promise<{ address: string; stopped: Promise<void> }> => {
+  const undos: Undo[] = [];
+  try {
+    const listener = await listen(settings);
+    undos.push(listener.close);
+    const claim = await claimDataFolder(settings.dataDir);
+    undos.push(claim.release);
+    const secret = await loadOrCreateSecret(settings);
+    const database = settings.databaseUrl ? null : await startEmbeddedDatabase(settings.dataDir, log, signal);
+    if (database) {
+      undos.push(database.stop);
+      await publishAddress(settings.dataDir, database.url);
+    }
+    const url = settings.databaseUrl ?? database?.url ?? '';
+    await migrate(url);
+
+    const { pool, db } = openDatabase(url, (error) => log.warn({ err: error }, 'database connection'));
+    undos.push(() => db.destroy());
+    const storage = await openStorage(settings.storage);
+    const jobs = await startJobs(url, (error) => log.warn({ err: error }, 'queue'));
+    undos.push(jobs.stop);
+    const tokens = await createTokenMaker(secret);
+    const foundations = { settings, pool, db, storage, jobs, tokens };
+    const demo = settings.demo ? await loadDemo(foundations) : null;
+    await startWorkers(foundations);
+    undos.push(keepClocksSettled(foundations));
+
+    const app = await buildApp(foundations, through(listener));
+    undos.push(() => app.close());
+    await app.ready();
+    announce(listener.address, demo);
+    const stopped = new Promise<void>((resolve) => {
+      if (signal.aborted) resolve();
+      signal.addEventListener('abort', () => resolve());
+    }).then(() => undoAll(undos));
+    return { address: listener.address, stopped };
+  } catch (error) {
+    await undoAll(undos);
+    throw error;
+  }
+};

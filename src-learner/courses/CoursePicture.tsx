@@ -1,0 +1,27 @@
+import type { MySubscription } from '#contract/learning.ts';
+import { Lanes } from '../ui/Lanes.tsx';
+import styles from './CoursePicture.module.css';
+
+interface Props {
+  image: MySubscription['course']['thumbnail'];
+  /** The first picture a visitor sees is fetched before the rest. */
+  isFirst?: boolean;
+}
+
+/** 16:9. Says nothing aloud: the course's name stands beside it. */
+export const CoursePicture = ({ image, isFirst = false }: Props) => (
+  <div className={styles.picture}>
+    {image ? (
+      <img
+        src={isFirst ? image.large : image.thumbnail}
+        alt=""
+        width={640}
+        height={360}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+      />
+    ) : (
+      <Lanes />
+    )}
+  </div>
+);

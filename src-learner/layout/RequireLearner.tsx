@@ -1,0 +1,21 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { hasSession, isLearner } from '#auth/session.ts';
+import { useMe } from '../me.ts';
+import { paths } from '../paths.ts';
+
+/**
+ * Lets in whoever is signed in and may learn: nobody signed in goes to /login and comes back, a session without the
+ * course flag to /no-access, a password that must be changed to /reset first.
+ */
+const RequireLearner = () => {
+  const { pathname, search } = useLocation();
+  const isAllowed = hasSession() && isLearner();
+  const { data: me } = useMe(isAllowed);
+  if (!hasSession())
+    return <Navigate replace to={`${paths.login}?${new URLSearchParams({ next: pathname + search })}`} />;
+  if (!isAllowed) return <Navigate replace to={paths.noAccess} />;
+  if (me?.trigger_change_password) return <Navigate replace to={paths.reset} />;
+  return <Outlet />;
+};
+
+export default RequireLearner;

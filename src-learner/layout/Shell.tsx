@@ -1,0 +1,43 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { queryClient } from '../queryClient.ts';
+import { Toasts } from '../toasts/Toasts.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Footer } from './Footer.tsx';
+import { ScreenPlaceholder } from './ScreenPlaceholder.tsx';
+import styles from './Shell.module.css';
+import { contentId, SkipLink } from './SkipLink.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useArrival } from './useArrival.ts';
+
+/** Top bar, content, footer: everything but the login screens. */
+const Shell = () => {
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useArrival(content);
+  // The login screens stand outside: whoever comes back from them may be someone else.
+  useEffect(() => () => queryClient.clear(), []);
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <div className={styles.shell}>
+          <SkipLink />
+          <TopBar />
+          <main ref={content} id={contentId} className={styles.content} tabIndex={-1}>
+            <ErrorBoundary resetKey={pathname}>
+              <Suspense fallback={<ScreenPlaceholder />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+          <Footer />
+          <Toasts />
+        </div>
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+};
+
+export default Shell;

@@ -1,0 +1,27 @@
+import { shell } from '../i18n/it.ts';
+import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
+import { socialGlyphs } from './socialGlyphs.ts';
+import styles from './SocialLinks.module.css';
+
+const nameOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+export const SocialLinks = () => {
+  const { socials } = useBrandTheme().content;
+  if (socials.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {socials.map(({ name, url }) => (
+        <li key={name}>
+          <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+            <svg viewBox="0 0 24 24" width="20" height="20" className={styles.glyph} aria-hidden="true">
+              {socialGlyphs[name].map((outline) => (
+                <path key={outline} d={outline} />
+              ))}
+            </svg>
+            <span className="sr-only">{shell.social(nameOf(name))}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};

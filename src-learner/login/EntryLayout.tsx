@@ -1,0 +1,53 @@
+import { Suspense, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
+import { Footer } from '../layout/Footer.tsx';
+import { Logo } from '../layout/Logo.tsx';
+import { contentId, SkipLink } from '../layout/SkipLink.tsx';
+import { useArrival } from '../layout/useArrival.ts';
+import { imageOf } from '../theme/brandTheme.ts';
+import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
+import { Toasts } from '../toasts/Toasts.tsx';
+import { Lanes } from '../ui/Lanes.tsx';
+import styles from './EntryLayout.module.css';
+
+const logoTags = ['logo_main', 'brand_logo', 'brand_logo_nav'] as const;
+
+/** The two halves of every screen before the sign-in: what the tenant shows, and the form. */
+const EntryLayout = () => {
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const theme = useBrandTheme();
+  const picture = imageOf(theme, 'login_picture');
+  useArrival(content);
+  return (
+    <div className={styles.entry}>
+      <SkipLink />
+      <div className={styles.picture} aria-hidden="true">
+        {picture ? <img src={picture} alt="" className={styles.image} /> : <Lanes />}
+        {!picture && (
+          <p className={styles.words}>
+            <strong>{theme.headers.title}</strong>
+            <span>{theme.headers.description}</span>
+          </p>
+        )}
+      </div>
+      <div className={styles.side}>
+        <header className={styles.logo}>
+          <Logo tags={logoTags} />
+        </header>
+        <main ref={content} id={contentId} className={styles.content} tabIndex={-1}>
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <Footer />
+      </div>
+      <Toasts />
+    </div>
+  );
+};
+
+export default EntryLayout;

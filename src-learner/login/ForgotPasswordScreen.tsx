@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiError } from '#auth/apiError.ts';
+import { isEmail } from '#contract/rules.ts';
+import { sendRecoveryMail } from '#data/learner.ts';
+import { common, login, recovery } from '../i18n/it.ts';
+import { usePageTitle } from '../layout/usePageTitle.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { EmailSent } from './EmailSent.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import styles from './EntryForm.module.css';
+
+const messageOf = (error: unknown): string => {
+  if (!(error instanceof ApiError) || error.isOffline) return common.offline;
+  return error.status === 429 ? login.tooMany : recovery.sendFailed;
+};
+
+const ForgotPasswordScreen = () => {
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const address = email.trim();
+  usePageTitle(sentTo ? recovery.sentTitle : recovery.forgotTitle);
+
+  const submit = async (): Promise<void> => {
+    if (isBusy || !isEmail(address)) return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await sendRecoveryMail(address);
+      setSentTo(address);
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  if (sentTo) return <EmailSent email={sentTo} />;
+  return (
+    <EntryForm title={recovery.forgotTitle} intro={recovery.forgotIntro} onSubmit={submit}>
+      <Field
+        label={recovery.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoFocus
+        value={email}
+        error={error}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" disabled={!isEmail(address)} isBusy={isBusy}>
+          {recovery.send}
+        </Button>
+        <Link className={styles.link} to={paths.login}>
+          {recovery.backToLogin}
+        </Link>
+      </div>
+    </EntryForm>
+  );
+};
+
+export default ForgotPasswordScreen;

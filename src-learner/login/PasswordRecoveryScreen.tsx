@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ApiError } from '#auth/apiError.ts';
+import { isRecoveryPassword, passwordMinLength } from '#contract/rules.ts';
+import { recoverPassword } from '#data/learner.ts';
+import { recovery } from '../i18n/it.ts';
+import { usePageTitle } from '../layout/usePageTitle.ts';
+import { paths } from '../paths.ts';
+import { showSuccess } from '../toasts/toastStore.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { HelpTip } from '../ui/HelpTip.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import styles from './EntryForm.module.css';
+
+/** Opened from the link of the recovery e-mail, whose token is in the address. */
+const PasswordRecoveryScreen = () => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const token = search.get('token');
+  usePageTitle(recovery.resetTitle);
+
+  const submit = async (): Promise<void> => {
+    if (isBusy || !token) return;
+    if (!isRecoveryPassword(password)) return setError(recovery.criteria);
+    setIsBusy(true);
+    try {
+      await recoverPassword(password, token);
+      showSuccess(recovery.updated);
+      navigate(paths.login, { replace: true });
+    } catch (failure) {
+      const isRefused = failure instanceof ApiError && failure.status === 401;
+      if (isRefused) return navigate(paths.noAccess, { replace: true });
+      setError(failure instanceof ApiError && failure.status === 400 ? recovery.criteria : recovery.saveFailed);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  if (!token)
+    return (
+      <EmptyState
+        level={1}
+        title={recovery.noToken}
+        action={<ButtonLink to={paths.forgotPassword}>{recovery.askAgain}</ButtonLink>}
+      />
+    );
+  return (
+    <EntryForm title={recovery.resetTitle} onSubmit={submit}>
+      <PasswordField
+        label={recovery.newPassword}
+        labelEnd={<HelpTip label={recovery.hintLabel} text={recovery.hint} />}
+        autoComplete="new-password"
+        autoFocus
+        value={password}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <PasswordField
+        label={recovery.confirm}
+        autoComplete="new-password"
+        value={confirmation}
+        error={error}
+        onChange={(event) => {
+          setConfirmation(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          disabled={password.length <= passwordMinLength || password !== confirmation}
+          isBusy={isBusy}
+        >
+          {recovery.reset}
+        </Button>
+      </div>
+    </EntryForm>
+  );
+};
+
+export default PasswordRecoveryScreen;

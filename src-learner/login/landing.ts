@@ -1,0 +1,33 @@
+import { homeOf } from '#auth/access.ts';
+import { backoffice, paths } from '../paths.ts';
+
+/** The `next` of an address, unless it would lead to another site. */
+const safeNext = (next: string | null): string | null => (next && /^\/(?![/\\])/.test(next) ? next : null);
+
+/**
+ * Where a login lands; null for a tier that has no home here. A `next` brings back who was sent to /login:
+ * `outfile` is the back office's download page, whose other parameters travel with it.
+ */
+export const landingOf = (tier: string, search: URLSearchParams): string | null => {
+  const home = homeOf(tier);
+  if (!home) return null;
+  if (search.get('next') === 'outfile' && tier === 'BO_COM') {
+    const rest = new URLSearchParams(search);
+    rest.delete('next');
+    return `${backoffice.outfile}?${rest}`;
+  }
+  return safeNext(search.get('next')) ?? home;
+};
+
+/** Where a forced password change lands: the course it interrupted, or the courses. */
+export const afterReset = (next: string | null): string =>
+  next && /^\d+$/.test(next) ? `${paths.courses}/${next}` : paths.courses;
+
+/** The forced change, remembering the course that was asked for. */
+export const resetPath = (landing: string): string => {
+  const courseId = /^\/corsi\/(\d+)/.exec(landing)?.[1];
+  return courseId ? `${paths.reset}?next=${courseId}` : paths.reset;
+};
+
+/** Whether an address belongs to this page rather than to the back office. */
+export const isOfThisPage = (path: string): boolean => !path.startsWith('/backoffice');

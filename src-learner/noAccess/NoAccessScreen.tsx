@@ -1,0 +1,25 @@
+import { hasSession } from '#auth/session.ts';
+import { common, noAccess } from '../i18n/it.ts';
+import { usePageTitle } from '../layout/usePageTitle.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+const NoAccessScreen = () => {
+  usePageTitle(noAccess.title);
+  const isSignedIn = hasSession();
+  return (
+    <EmptyState
+      level={1}
+      title={noAccess.title}
+      text={noAccess.text}
+      action={
+        <ButtonLink variant="outline" to={isSignedIn ? paths.courses : paths.login}>
+          {isSignedIn ? common.backToCourses : noAccess.login}
+        </ButtonLink>
+      }
+    />
+  );
+};
+
+export default NoAccessScreen;

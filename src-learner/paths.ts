@@ -1,0 +1,28 @@
+/** Every address of the learner area, and those of the back office it leads to. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  passwordRecovery: '/password-recovery',
+  reset: '/reset',
+  certificate: '/certificate/:id',
+  noAccess: '/no-access',
+  outfile: '/outfile',
+  profile: '/profilo',
+  activities: '/attivita',
+  courses: '/corsi',
+  course: '/corsi/:id',
+  preview: '/preview/corsi/:id',
+  courseByState: '/corso',
+} as const;
+
+export const coursePath = (courseId: number): string => `/corsi/${courseId}`;
+export const certificatePath = (subscriptionId: number): string => `/certificate/${subscriptionId}`;
+
+/** Served by another page: reached by leaving this one. */
+export const backoffice = {
+  full: '/backoffice/users',
+  limited: '/backoffice-lite/export',
+  outfile: '/backoffice/outfile',
+  course: (courseId: number): string => `/backoffice/courses?course=${courseId}`,
+} as const;

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { common } from '../i18n/it.ts';
+import { player } from '../i18n/itPlayer.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { CourseSkeleton } from './CourseSkeleton.tsx';
+import { CourseView } from './CourseView.tsx';
+import { subscriptionQuery } from './queries.ts';
+import { subscriptionSource } from './subscriptionSource.ts';
+import { courseLockOf } from './tree/lock.ts';
+
+/** /corsi/:id, and /corso, which finds the course in the navigation state and offers no way back to the list. */
+const CourseScreen = () => {
+  const { id } = useParams();
+  const { state } = useLocation();
+  const courseId = Number(id ?? state?.course_id);
+  const isKnown = Number.isInteger(courseId) && courseId > 0;
+  const query = useQuery({ ...subscriptionQuery(courseId), enabled: isKnown });
+  const subscription = query.data ?? null;
+  const source = useMemo(() => (subscription ? subscriptionSource(subscription.id) : null), [subscription?.id]);
+
+  if (isKnown && query.isPending) return <CourseSkeleton />;
+  if (query.isError)
+    return <LoadFailure error={query.error} onRetry={() => query.refetch()} isRetrying={query.isFetching} />;
+  if (!subscription || !source)
+    return (
+      <EmptyState
+        level={1}
+        title={player.notFound}
+        text={player.notFoundText}
+        action={<ButtonLink to={paths.courses}>{common.backToCourses}</ButtonLink>}
+      />
+    );
+  return (
+    <CourseView
+      source={source}
+      subscription={subscription}
+      courseLock={courseLockOf(subscription, subscription.course)}
+      back={id ? { to: paths.courses, label: common.backToCourses } : null}
+    />
+  );
+};
+
+export default CourseScreen;

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { player } from '../../i18n/itPlayer.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useMediaQuery, wideScreen } from '../../ui/useMediaQuery.ts';
+import { usePlayer } from '../PlayerContext.ts';
+import { materialsQuery } from '../queries.ts';
+import styles from './AboutCourse.module.css';
+import { Descriptions } from './Descriptions.tsx';
+import { Materials } from './Materials.tsx';
+import { Teachers } from './Teachers.tsx';
+
+interface Part {
+  id: string;
+  label: string;
+  content: ReactNode;
+}
+
+/** Descriptions, materials and teachers: one under the other on a wide screen, tabs on a narrow one. */
+export const AboutCourse = () => {
+  const { source } = usePlayer();
+  const isWide = useMediaQuery(wideScreen);
+  const materials = useQuery(materialsQuery(source));
+
+  const parts: Part[] = [
+    { id: 'description', label: player.description, content: <Descriptions /> },
+    {
+      id: 'materials',
+      label: player.materials,
+      content: materials.isError ? (
+        <LoadFailure error={materials.error} onRetry={materials.refetch} isRetrying={materials.isFetching} />
+      ) : materials.data ? (
+        <Materials materials={materials.data} />
+      ) : (
+        <Skeleton height="3.5rem" />
+      ),
+    },
+    { id: 'teachers', label: player.teachers, content: <Teachers /> },
+  ];
+
+  if (!isWide) return <Tabs label={player.courseDescription} tabs={parts} />;
+  return (
+    <div className={styles.parts}>
+      {parts.map(({ id, label, content }) => (
+        <section key={id} className={styles.part} aria-labelledby={`about-${id}`}>
+          <h2 id={`about-${id}`} className={styles.title}>
+            {label}
+          </h2>
+          {content}
+        </section>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { player } from '../../i18n/itPlayer.ts';
+import { RichText } from '../../ui/RichText.tsx';
+import { usePlayer } from '../PlayerContext.ts';
+import { placeOf } from '../tree/walk.ts';
+import styles from './AboutCourse.module.css';
+
+/** The module on stage, then the course. */
+export const Descriptions = () => {
+  const { course, themes, currentId } = usePlayer();
+  const module = currentId === null ? null : placeOf(themes, currentId)?.module;
+  if (!course.description && !module?.description) return <p className={styles.none}>{player.noDescription}</p>;
+  return (
+    <div className={styles.descriptions}>
+      {module?.description && (
+        <div>
+          <h3 className={styles.subtitle}>
+            {player.moduleDescription}: {module.name}
+          </h3>
+          <p className={styles.plain}>{module.description}</p>
+        </div>
+      )}
+      {course.description && (
+        <div>
+          {module?.description && <h3 className={styles.subtitle}>{player.courseDescription}</h3>}
+          <RichText html={course.description} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { FileCheck2, FileDown } from 'lucide-react';
+import { useState } from 'react';
+import type { Section } from '#contract/learning.ts';
+import { file } from '../../i18n/itPlayer.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { usePlayer } from '../PlayerContext.ts';
+import styles from './FileLesson.module.css';
+import { reportFileRead } from './reportFileRead.ts';
+import { refreshProgress } from '../queries.ts';
+import { start } from '../../i18n/itPlayer.ts';
+import { showFailure } from '../../toasts/toastStore.ts';
+
+/** A file to download; having opened it completes the lesson. */
+export const FileLesson = ({ section }: { section: Section }) => {
+  const { source } = usePlayer();
+  const [isPassed, setIsPassed] = useState(section.is_passed);
+
+  const report = async (): Promise<void> => {
+    if (source.isPreview || isPassed) return;
+    const isDone = await reportFileRead(section);
+    if (!isDone) return showFailure(start.failed);
+    setIsPassed(true);
+    await refreshProgress(source);
+  };
+
+  const Icon = isPassed ? FileCheck2 : FileDown;
+  return (
+    <div className={styles.stage}>
+      <span className={styles.icon} data-done={isPassed || undefined}>
+        <Icon size={40} strokeWidth={1.5} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        {section.media_file?.name && <p className={styles.name}>{section.media_file.name}</p>}
+        <p className={styles.intro}>{section.media_file ? file.intro : file.missing}</p>
+      </div>
+      {section.media_file && (
+        <a
+          className={buttonClass(isPassed ? 'outline' : 'primary')}
+          href={section.media_file.link}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={report}
+        >
+          <FileDown size={18} aria-hidden="true" />
+          {file.download}
+        </a>
+      )}
+      <div role="status">{isPassed && <Alert tone="success">{file.done}</Alert>}</div>
+    </div>
+  );
+};

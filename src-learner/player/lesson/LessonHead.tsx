@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Ref } from 'react';
+import type { Section, SectionRow } from '#contract/learning.ts';
+import { player as texts } from '../../i18n/itPlayer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { usePlayer } from '../PlayerContext.ts';
+import { kindOf } from '../tree/kind.ts';
+import { lockReasonOf } from '../tree/lock.ts';
+import type { Place } from '../tree/walk.ts';
+import styles from './LessonHead.module.css';
+
+interface Props {
+  place: Place;
+  section: Section | null;
+  ref: Ref<HTMLHeadingElement>;
+}
+
+/** What is on stage, and the lessons before and after it. */
+export const LessonHead = ({ place, section, ref }: Props) => {
+  const { label } = kindOf(place.section);
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <p className={styles.kind}>
+          {label} · {place.module.name}
+        </p>
+        <h2 ref={ref} id="lesson-title" className={styles.title} tabIndex={-1}>
+          {place.section.name}
+        </h2>
+        {section?.description && <p className={styles.description}>{section.description}</p>}
+      </div>
+      <div className={styles.ways}>
+        {place.previous && <Way section={place.previous} isNext={false} />}
+        {place.next && <Way section={place.next} isNext />}
+      </div>
+    </div>
+  );
+};
+
+const Way = ({ section, isNext }: { section: SectionRow; isNext: boolean }) => {
+  const { source, sections, courseLock, show } = usePlayer();
+  const lockReason = lockReasonOf(section, sections, courseLock, source.isPreview);
+  const label = isNext ? texts.nextOf(section.name) : texts.previousOf(section.name);
+  return (
+    <Tooltip text={lockReason ?? section.name}>
+      {(describedBy) => (
+        <Button
+          variant="outline"
+          aria-label={label}
+          aria-describedby={lockReason ? describedBy : undefined}
+          aria-disabled={lockReason !== null || undefined}
+          onClick={() => lockReason === null && show(section.id)}
+          icon={isNext ? undefined : <ChevronLeft size={18} aria-hidden="true" />}
+        >
+          {isNext ? texts.next : texts.previous}
+          {isNext && <ChevronRight size={18} aria-hidden="true" />}
+        </Button>
+      )}
+    </Tooltip>
+  );
+};

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { Section } from '#contract/learning.ts';
+import { player as texts } from '../../i18n/itPlayer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FileLesson } from '../file/FileLesson.tsx';
+import { usePlayer } from '../PlayerContext.ts';
+import { sectionQuery } from '../queries.ts';
+import { placeOf } from '../tree/walk.ts';
+import { LessonHead } from './LessonHead.tsx';
+import styles from './LessonView.module.css';
+
+const VideoLesson = lazy(() => import('../video/VideoLesson.tsx'));
+const QuestionnaireLesson = lazy(() => import('../questionnaire/QuestionnaireLesson.tsx'));
+
+const StageSkeleton = () => (
+  <LoadingRegion>
+    <Skeleton ratio="16 / 9" radius="var(--radius-card)" />
+  </LoadingRegion>
+);
+
+const Stage = ({ section, onReload }: { section: Section; onReload: () => void }) => {
+  if (section.category !== 'LESSON') return <QuestionnaireLesson key={section.id} section={section} />;
+  const type = section.media_file?.type ?? section.media_type;
+  if (type === 'FILE' || type === null) return <FileLesson key={section.id} section={section} />;
+  return <VideoLesson key={section.id} section={section} onReload={onReload} />;
+};
+
+/** A section on stage, with its name and the way to those around it. */
+export const LessonView = ({ sectionId }: { sectionId: number }) => {
+  const { source, themes, show } = usePlayer();
+  const view = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const shownBefore = useRef(sectionId);
+  const place = placeOf(themes, sectionId);
+  const address = { moduleId: place?.module.id ?? 0, sectionId };
+  const query = useQuery({ ...sectionQuery(source, address), enabled: place !== null });
+
+  useEffect(() => {
+    if (shownBefore.current === sectionId) return;
+    shownBefore.current = sectionId;
+    title.current?.focus({ preventScroll: true });
+    const top = view.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > window.innerHeight / 2) view.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [sectionId]);
+
+  if (!place)
+    return (
+      <EmptyState
+        title={texts.sectionNotFound}
+        text={texts.sectionNotFoundText}
+        action={<Button onClick={() => show(null)}>{texts.courseStart}</Button>}
+      />
+    );
+  return (
+    <section ref={view} className={styles.lesson} aria-labelledby="lesson-title">
+      <Suspense fallback={<StageSkeleton />}>
+        {query.isError && !query.data ? (
+          <LoadFailure error={query.error} onRetry={() => query.refetch()} isRetrying={query.isFetching} />
+        ) : query.data ? (
+          <Stage section={query.data} onReload={() => query.refetch()} />
+        ) : (
+          <StageSkeleton />
+        )}
+      </Suspense>
+      <LessonHead ref={title} place={place} section={query.data ?? null} />
+    </section>
+  );
+};

@@ -1,0 +1,26 @@
+import {
+  fetchPreviewCourse,
+  fetchPreviewFirstSection,
+  fetchPreviewMaterials,
+  fetchPreviewNextSection,
+  fetchPreviewQuestionnaire,
+  fetchPreviewSection,
+  fetchPreviewThemes,
+} from '#data/preview.ts';
+import type { CourseSource } from './CourseSource.ts';
+
+/** A course as who edits it previews it. */
+export const previewSource = (courseId: number): CourseSource => ({
+  key: ['preview', courseId],
+  isPreview: true,
+  fetchCourse: (signal) => fetchPreviewCourse(courseId, signal),
+  fetchThemes: (signal) => fetchPreviewThemes(courseId, signal),
+  fetchMaterials: (signal) => fetchPreviewMaterials(courseId, signal),
+  openSection: fetchPreviewSection,
+  fetchFirst: () => fetchPreviewFirstSection(courseId),
+  fetchLast: () => fetchPreviewFirstSection(courseId),
+  fetchNext: ({ sectionId }) => fetchPreviewNextSection(sectionId),
+  restart: () => fetchPreviewFirstSection(courseId),
+  openQuestionnaire: (kind, { sectionId }, signal) => fetchPreviewQuestionnaire(kind, sectionId, signal),
+  fetchRegistry: async () => null,
+});

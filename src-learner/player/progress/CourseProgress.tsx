@@ -1,0 +1,49 @@
+import { Award, Trophy } from 'lucide-react';
+import { progressPercentage } from '#contract/rules.ts';
+import { progress } from '../../i18n/itPlayer.ts';
+import { certificatePath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Ring } from '../../ui/Ring.tsx';
+import { usePlayer } from '../PlayerContext.ts';
+import styles from './CourseProgress.module.css';
+import { useDelayed } from './useDelayed.ts';
+
+/** Milliseconds before the percentage is shown. */
+const percentageDelay = 400;
+
+/** How far the course is; with every mandatory section passed the gold cup, and the way to the certificate. */
+export const CourseProgress = ({ subscriptionId }: { subscriptionId: number | null }) => {
+  const { course, source } = usePlayer();
+  const { passed_sections, total_sections, passed_mandatory_sections, mandatory_sections } = course;
+  const percentage = useDelayed(progressPercentage(passed_sections, total_sections), percentageDelay);
+  if (total_sections === 0) return null;
+
+  const isComplete =
+    mandatory_sections > 0 ? passed_mandatory_sections >= mandatory_sections : passed_sections >= total_sections;
+  const isDone = isComplete && !source.isPreview;
+  return (
+    <Card className={styles.progress}>
+      <div className={styles.figures}>
+        <Ring value={percentage ?? 0} label={progress.title} tone={isDone ? 'gold' : 'accent'}>
+          {isDone ? <Trophy size={28} aria-hidden="true" /> : percentage === null ? '' : undefined}
+        </Ring>
+        <div className={styles.words}>
+          <h2 className={styles.title}>{progress.title}</h2>
+          <p className={styles.count}>{progress.passedOf(passed_sections, total_sections)}</p>
+        </div>
+      </div>
+      <p className={isDone ? styles.done : styles.toDo}>{isDone ? progress.done : progress.toDo}</p>
+      {isDone && course.has_certification && subscriptionId !== null && (
+        <ButtonLink
+          to={certificatePath(subscriptionId)}
+          target="_blank"
+          rel="noopener"
+          icon={<Award size={18} aria-hidden="true" />}
+        >
+          {progress.certificate}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QuestionnaireKind } from '#contract/codes.ts';
+import { fetchSubscriptionOfCourse, type SectionAddress } from '#data/learner.ts';
+import { queryClient } from '../queryClient.ts';
+import type { CourseSource } from './CourseSource.ts';
+
+export const subscriptionQuery = (courseId: number) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'ofCourse', courseId],
+    queryFn: ({ signal }) => fetchSubscriptionOfCourse(courseId, signal),
+  });
+
+export const courseQuery = (source: CourseSource) =>
+  queryOptions({ queryKey: ['course', ...source.key], queryFn: ({ signal }) => source.fetchCourse(signal) });
+
+export const themesQuery = (source: CourseSource) =>
+  queryOptions({ queryKey: ['themes', ...source.key], queryFn: ({ signal }) => source.fetchThemes(signal) });
+
+export const materialsQuery = (source: CourseSource) =>
+  queryOptions({ queryKey: ['materials', ...source.key], queryFn: ({ signal }) => source.fetchMaterials(signal) });
+
+/** Asked anew at each opening, since the server records it and the links in the answer do not last. */
+export const sectionQuery = (source: CourseSource, address: SectionAddress) =>
+  queryOptions({
+    queryKey: ['section', ...source.key, address.sectionId],
+    queryFn: ({ signal }) => source.openSection(address, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+
+export const registryQuery = (source: CourseSource, kind: QuestionnaireKind, address: SectionAddress) =>
+  queryOptions({
+    queryKey: ['registry', ...source.key, address.sectionId],
+    queryFn: ({ signal }) => source.fetchRegistry(kind, address, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const questionnaireQuery = (source: CourseSource, kind: QuestionnaireKind, address: SectionAddress) =>
+  queryOptions({
+    queryKey: ['questionnaire', ...source.key, address.sectionId],
+    queryFn: ({ signal }) => source.openQuestionnaire(kind, address, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+
+/** After something was passed, opened or reset: whatever counts lessons is asked again. */
+export const refreshProgress = (source: CourseSource): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['course', ...source.key] }),
+    queryClient.invalidateQueries({ queryKey: ['themes', ...source.key] }),
+    queryClient.invalidateQueries({ queryKey: ['subscriptions'] }),
+  ]);

@@ -1,0 +1,73 @@
+import { Play, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { MySubscription, Section } from '#contract/learning.ts';
+import { formatDuration, secondsOf } from '../../format/durations.ts';
+import { player, start } from '../../i18n/itPlayer.ts';
+import { showFailure } from '../../toasts/toastStore.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ExpiryNote } from '../../ui/ExpiryNote.tsx';
+import { usePlayer } from '../PlayerContext.ts';
+import { refreshProgress } from '../queries.ts';
+import styles from './StartBox.module.css';
+
+type Way = 'fetchFirst' | 'fetchLast' | 'restart';
+
+/** Where a course is begun, gone on with, or begun again. */
+export const StartBox = ({ subscription }: { subscription: MySubscription | null }) => {
+  const { source, course, sections, courseLock, show } = usePlayer();
+  const [busy, setBusy] = useState<Way>();
+  const isBegun = subscription !== null && subscription.last_opened !== null;
+  const length = formatDuration(sections.reduce((total, { duration }) => total + secondsOf(duration), 0));
+
+  const go = async (way: Way): Promise<void> => {
+    setBusy(way);
+    try {
+      const section: Section = await source[way]();
+      if (way === 'restart') void refreshProgress(source);
+      show(section.id);
+    } catch {
+      showFailure(start.failed);
+      setBusy(undefined);
+    }
+  };
+
+  if (sections.length === 0) return <p className={styles.empty}>{start.empty}</p>;
+  return (
+    <div className={styles.box}>
+      <p className={styles.facts}>
+        {start.lessons(sections.length)}
+        {length && <span>{length}</span>}
+        {subscription && <ExpiryNote subscription={subscription} course={course} />}
+      </p>
+      {isBegun && subscription.resume_section_name && (
+        <p className={styles.resume}>
+          {start.resumeAt} <strong>{subscription.resume_section_name}</strong>
+        </p>
+      )}
+      {courseLock === 'suspended' && <Alert tone="warning">{player.suspended}</Alert>}
+      {courseLock === null && (
+        <div className={styles.actions}>
+          <Button
+            icon={<Play size={18} fill="currentColor" aria-hidden="true" />}
+            isBusy={busy === 'fetchFirst' || busy === 'fetchLast'}
+            onClick={() => go(isBegun ? 'fetchLast' : 'fetchFirst')}
+          >
+            {isBegun ? start.resume : start.begin}
+          </Button>
+          {isBegun && (
+            <Button
+              variant="quiet"
+              icon={<RotateCcw size={18} aria-hidden="true" />}
+              title={start.restartHint}
+              isBusy={busy === 'restart'}
+              onClick={() => go('restart')}
+            >
+              {start.restart}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { tree } from '../../i18n/itPlayer.ts';
+import { usePlayer } from '../PlayerContext.ts';
+import styles from './CourseTree.module.css';
+import { ModuleBranch } from './ModuleBranch.tsx';
+import { moduleToOpen } from './moduleToOpen.ts';
+
+/** Keeps the current row in sight by scrolling the tree alone, never the page. */
+const revealCurrent = (scroller: HTMLElement | null): void => {
+  const row = scroller?.querySelector<HTMLElement>('[aria-current="true"]');
+  if (!scroller || !row) return;
+  const [outer, inner] = [scroller.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+  scroller.scrollTop += inner.top - outer.top - outer.height / 3;
+};
+
+/** Themes, modules and sections. */
+export const CourseTree = () => {
+  const { themes, sections, currentId } = usePlayer();
+  const scroller = useRef<HTMLDivElement>(null);
+  const openModule = moduleToOpen(sections, currentId);
+
+  useEffect(() => {
+    if (currentId !== null) revealCurrent(scroller.current);
+  }, [currentId]);
+
+  if (sections.length === 0) return null;
+  return (
+    <nav className={styles.tree} aria-labelledby="tree-title">
+      <h2 id="tree-title" className={styles.title}>
+        {tree.title}
+      </h2>
+      <div ref={scroller} className={styles.scroller}>
+        {themes.map((theme) => (
+          <section key={theme.id} className={styles.theme}>
+            <h3 className={styles.themeName}>{theme.name}</h3>
+            {theme.modules.map((module) => (
+              <ModuleBranch
+                key={module.id}
+                module={module}
+                sections={module.sections}
+                isToOpen={module.id === openModule}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,60 @@
+import { Check, Circle, Lock, Play } from 'lucide-react';
+import type { SectionRow } from '#contract/learning.ts';
+import { formatDuration, secondsOf } from '../../format/durations.ts';
+import { tree } from '../../i18n/itPlayer.ts';
+import { usePlayer } from '../PlayerContext.ts';
+import { kindOf } from './kind.ts';
+import { lockReasonOf } from './lock.ts';
+import styles from './SectionItem.module.css';
+
+type State = 'done' | 'locked' | 'current' | 'open';
+
+const marks = {
+  done: <Check size={14} strokeWidth={3} aria-hidden="true" />,
+  locked: <Lock size={14} aria-hidden="true" />,
+  current: <Play size={12} fill="currentColor" aria-hidden="true" />,
+  open: <Circle size={14} aria-hidden="true" />,
+};
+
+const stateOf = (section: SectionRow, isCurrent: boolean, isLocked: boolean): State => {
+  if (section.is_passed) return 'done';
+  if (isLocked) return 'locked';
+  return isCurrent ? 'current' : 'open';
+};
+
+/** A row of the tree: how it stands, its name, what it is and how long, or why it is locked. */
+export const SectionItem = ({ section }: { section: SectionRow }) => {
+  const { source, sections, courseLock, currentId, show } = usePlayer();
+  const isCurrent = section.id === currentId;
+  const lockReason = lockReasonOf(section, sections, courseLock, source.isPreview);
+  const state = stateOf(section, isCurrent, lockReason !== null);
+  const { label, icon: Icon } = kindOf(section);
+  const duration = section.category === 'LESSON' ? formatDuration(secondsOf(section.duration)) : '';
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        aria-current={isCurrent || undefined}
+        aria-disabled={lockReason !== null || undefined}
+        onClick={() => lockReason === null && show(section.id)}
+      >
+        <span className={[styles.mark, styles[state]].join(' ')}>{marks[state]}</span>
+        <span className={styles.words}>
+          <span className={styles.name}>{section.name}</span>
+          <span className="sr-only">, {tree[state]}</span>
+          <span className={styles.facts}>
+            {lockReason ?? (
+              <>
+                <Icon size={14} aria-hidden="true" />
+                {label}
+                {duration && <span>· {duration}</span>}
+                {section.is_mandatory && <span>· {tree.mandatory}</span>}
+              </>
+            )}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+};

@@ -1,0 +1,16 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+const parameter = 'lezione';
+
+/**
+ * The section on stage, kept in the address so that a reload and the back button find it again.
+ * Setting null goes back to the start of the course.
+ */
+export const useCurrentSection = (): [number | null, (sectionId: number | null) => void] => {
+  const { state } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const stored = Number(search.get(parameter));
+  const show = (sectionId: number | null): void =>
+    setSearch(sectionId === null ? {} : { [parameter]: String(sectionId) }, { state });
+  return [Number.isInteger(stored) && stored > 0 ? stored : null, show];
+};

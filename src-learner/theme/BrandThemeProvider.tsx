@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { BrandTheme } from '#contract/brandThemes.ts';
+import { applyBrandTheme } from './applyBrandTheme.ts';
+import { fallbackBrandTheme, type StartingTheme } from './brandTheme.ts';
+
+const BrandThemeContext = createContext<BrandTheme>(fallbackBrandTheme);
+
+export const useBrandTheme = (): BrandTheme => useContext(BrandThemeContext);
+
+/** Draws with the theme of the start, then with today's as soon as the server has answered. */
+export const BrandThemeProvider = ({ start, children }: { start: StartingTheme; children: ReactNode }) => {
+  const [theme, setTheme] = useState(start.first);
+
+  useEffect(() => {
+    let isGone = false;
+    void start.current.then((current) => {
+      if (!current || isGone) return;
+      applyBrandTheme(current);
+      setTheme(current);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [start]);
+
+  return <BrandThemeContext value={theme}>{children}</BrandThemeContext>;
+};

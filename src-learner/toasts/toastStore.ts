@@ -1,0 +1,42 @@
+/** Brief messages, kept outside React so that anything may say one. */
+export interface Toast {
+  id: number;
+  tone: 'success' | 'danger';
+  text: string;
+}
+
+/** Milliseconds a success stays; a failure stays until closed. */
+const successTime = 4_000;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const publish = (next: readonly Toast[]): void => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+export const readToasts = (): readonly Toast[] => toasts;
+
+export const subscribeToToasts = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const closeToast = (id: number): void => publish(toasts.filter((toast) => toast.id !== id));
+
+const show = (tone: Toast['tone'], text: string): number => {
+  lastId += 1;
+  publish([...toasts.filter((toast) => toast.text !== text), { id: lastId, tone, text }]);
+  return lastId;
+};
+
+export const showSuccess = (text: string): void => {
+  const id = show('success', text);
+  setTimeout(closeToast, successTime, id);
+};
+
+export const showFailure = (text: string): void => {
+  show('danger', text);
+};

@@ -1,0 +1,14 @@
+import { CircleQuestionMark } from 'lucide-react';
+import styles from './HelpTip.module.css';
+import { Tooltip } from './Tooltip.tsx';
+
+/** A question mark that explains what stands beside it. */
+export const HelpTip = ({ label, text }: { label: string; text: string }) => (
+  <Tooltip text={text}>
+    {(describedBy) => (
+      <button type="button" className={styles.help} aria-label={label} aria-describedby={describedBy}>
+        <CircleQuestionMark size={18} aria-hidden="true" />
+      </button>
+    )}
+  </Tooltip>
+);

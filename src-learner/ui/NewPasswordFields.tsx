@@ -1,0 +1,26 @@
+import { passwords, recovery } from '../i18n/it.ts';
+import { PasswordField } from './PasswordField.tsx';
+import type { useNewPassword } from './useNewPassword.ts';
+
+/** The two fields of a new password. */
+export const NewPasswordFields = ({ form }: { form: ReturnType<typeof useNewPassword> }) => (
+  <>
+    <PasswordField
+      label={recovery.newPassword}
+      autoComplete="new-password"
+      refusesPaste
+      value={form.password}
+      hint={passwords.rules}
+      error={form.passwordError}
+      onChange={(event) => form.setPassword(event.target.value)}
+    />
+    <PasswordField
+      label={recovery.confirm}
+      autoComplete="new-password"
+      refusesPaste
+      value={form.confirmation}
+      error={form.confirmationError}
+      onChange={(event) => form.setConfirmation(event.target.value)}
+    />
+  </>
+);

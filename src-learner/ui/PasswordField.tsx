@@ -1,0 +1,47 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { login, passwords } from '../i18n/it.ts';
+import { Field } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
+
+interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'end'> {
+  /** Where a password is chosen, pasting is refused and said so. */
+  refusesPaste?: boolean;
+}
+
+export const PasswordField = ({ refusesPaste = false, error, onChange, ...rest }: Props) => {
+  const [isShown, setIsShown] = useState(false);
+  const [hasPasted, setHasPasted] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field
+      {...rest}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={200}
+      error={hasPasted ? passwords.noPaste : error}
+      onChange={(event) => {
+        setHasPasted(false);
+        onChange?.(event);
+      }}
+      onPaste={
+        refusesPaste
+          ? (event) => {
+              event.preventDefault();
+              setHasPasted(true);
+            }
+          : undefined
+      }
+      end={
+        <IconButton
+          label={isShown ? login.hidePassword : login.showPassword}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon size={20} aria-hidden="true" />
+        </IconButton>
+      }
+    />
+  );
+};

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { formatPercentage } from '../format/percentages.ts';
+import styles from './Ring.module.css';
+
+interface Props {
+  /** 0–100. */
+  value: number;
+  label: string;
+  /** In pixels. */
+  size?: number;
+  tone?: 'accent' | 'success' | 'danger' | 'gold';
+  /** In the middle; the percentage where nothing is given. */
+  children?: ReactNode;
+}
+
+export const Ring = ({ value, label, size = 72, tone = 'accent', children }: Props) => {
+  const thickness = Math.max(4, Math.round(size / 14));
+  const radius = (size - thickness) / 2;
+  const around = 2 * Math.PI * radius;
+  const circle = { cx: size / 2, cy: size / 2, r: radius, strokeWidth: thickness, fill: 'none' };
+  return (
+    <div
+      className={[styles.ring, styles[tone]].join(' ')}
+      style={{ width: size, height: size }}
+      role="img"
+      aria-label={`${label}: ${formatPercentage(value)}`}
+    >
+      <svg width={size} height={size} aria-hidden="true">
+        <circle {...circle} className={styles.track} />
+        <circle
+          {...circle}
+          className={styles.bar}
+          strokeDasharray={around}
+          strokeDashoffset={around * (1 - value / 100)}
+          strokeLinecap={value > 0 ? 'round' : 'butt'}
+        />
+      </svg>
+      <span className={styles.middle} aria-hidden="true">
+        {children ?? formatPercentage(value)}
+      </span>
+    </div>
+  );
+};

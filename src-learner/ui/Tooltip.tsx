@@ -1,0 +1,61 @@
+import { type ReactNode, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import styles from './Tooltip.module.css';
+
+const TooltipPopup = lazy(() => import('./TooltipPopup.tsx'));
+
+const closeDelay = 120;
+
+interface Props {
+  text: string;
+  /** Given the id of the text, for `aria-describedby` of what can be focused. */
+  children: (describedBy: string) => ReactNode;
+}
+
+/** A short explanation on hover and focus; Escape puts it away. What draws it loads at the first use. */
+export const Tooltip = ({ text, children }: Props) => {
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const timer = useRef<number>(undefined);
+  const [isOpen, setIsOpen] = useState(false);
+
+  const open = (): void => {
+    window.clearTimeout(timer.current);
+    setIsOpen(true);
+  };
+  const closeSoon = (): void => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setIsOpen(false), closeDelay);
+  };
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setIsOpen(false);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
+
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  return (
+    <span
+      ref={anchor}
+      className={styles.anchor}
+      onPointerEnter={open}
+      onPointerLeave={closeSoon}
+      onFocus={open}
+      onBlur={closeSoon}
+    >
+      {children(id)}
+      <span id={id} className="sr-only">
+        {text}
+      </span>
+      {isOpen && (
+        <Suspense>
+          <TooltipPopup anchor={anchor} text={text} />
+        </Suspense>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,23 @@
+import { Tooltip } from '@base-ui/react/tooltip';
+import type { RefObject } from 'react';
+import styles from './Tooltip.module.css';
+
+interface Props {
+  anchor: RefObject<HTMLElement | null>;
+  text: string;
+}
+
+/** Placed where there is room. Hidden from assistive technology, which has the same text beside the anchor. */
+const TooltipPopup = ({ anchor, text }: Props) => (
+  <Tooltip.Root open>
+    <Tooltip.Portal>
+      <Tooltip.Positioner anchor={anchor} sideOffset={6} collisionPadding={12} className={styles.positioner}>
+        <Tooltip.Popup className={styles.popup} aria-hidden="true">
+          {text}
+        </Tooltip.Popup>
+      </Tooltip.Positioner>
+    </Tooltip.Portal>
+  </Tooltip.Root>
+);
+
+export default TooltipPopup;

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { isPassword, passwordCheckDelay } from '#contract/rules.ts';
+import { passwords } from '../i18n/it.ts';
+
+interface NewPassword {
+  password: string;
+  confirmation: string;
+  setPassword: (text: string) => void;
+  setConfirmation: (text: string) => void;
+  /** What is wrong with each, 200 ms after the last key. */
+  passwordError?: string;
+  confirmationError?: string;
+  isReady: boolean;
+  clear: () => void;
+}
+
+/** A new password and its confirmation, under the rules of the profile and of the forced change. */
+export const useNewPassword = (): NewPassword => {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [checked, setChecked] = useState({ password, confirmation });
+
+  useEffect(() => {
+    const timer = window.setTimeout(setChecked, passwordCheckDelay, { password, confirmation });
+    return () => window.clearTimeout(timer);
+  }, [password, confirmation]);
+
+  const isSettled = checked.password === password && checked.confirmation === confirmation;
+  const isInvalid = isSettled && password !== '' && !isPassword(password);
+  const isDifferent = isSettled && confirmation !== '' && password !== confirmation;
+  return {
+    password,
+    confirmation,
+    setPassword,
+    setConfirmation,
+    passwordError: isInvalid ? passwords.invalid : undefined,
+    confirmationError: isDifferent ? passwords.different : undefined,
+    isReady: isPassword(password) && password === confirmation,
+    clear: () => {
+      setPassword('');
+      setConfirmation('');
+    },
+  };
+};

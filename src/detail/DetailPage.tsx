@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { NotFound } from '../layout/NotFound.tsx';
+import { Page } from '../layout/Page.tsx';
+import { PageHeading } from '../layout/PageHeading.tsx';
+import { Breadcrumb, type Parent } from './Breadcrumb.tsx';
+import { DetailTabs } from './DetailTabs.tsx';
+
+export interface DetailTab {
+  /** Last part of the address; empty for the first tab. */
+  path: string;
+  label: string;
+  element: ReactNode;
+}
+
+interface Props {
+  parent: Parent;
+  title: string;
+  /** Address of the record, the base of its tabs. */
+  address: string;
+  tabs: readonly DetailTab[];
+  actions?: ReactNode;
+}
+
+/** One record: the way back, its name, its tabs. */
+export const DetailPage = ({ parent, title, address, tabs, actions }: Props) => (
+  <Page
+    heading={
+      <>
+        <Breadcrumb parent={parent} />
+        <PageHeading title={title} />
+      </>
+    }
+    actions={actions}
+  >
+    {tabs.length > 1 && <DetailTabs address={address} tabs={tabs} />}
+    <Routes>
+      {tabs.map(({ path, element }) =>
+        path === '' ? (
+          <Route key="first" index element={element} />
+        ) : (
+          <Route key={path} path={path} element={element} />
+        ),
+      )}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  </Page>
+);

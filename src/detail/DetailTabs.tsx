@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles';
+import { NavLink } from 'react-router-dom';
+import { it } from '../i18n/it.ts';
+import { tokens } from '../theme/tokens.ts';
+import type { DetailTab } from './DetailPage.tsx';
+
+const List = styled('ul')({
+  display: 'flex',
+  gap: 20,
+  margin: '0 0 16px',
+  padding: 0,
+  listStyle: 'none',
+  overflowX: 'auto',
+  borderBottom: `1px solid ${tokens.hairline}`,
+});
+
+const Tab = styled(NavLink)({
+  display: 'block',
+  padding: '8px 2px 9px',
+  color: tokens.quiet,
+  fontWeight: 500,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  borderBottom: '2px solid transparent',
+  '&:hover': { color: tokens.ink },
+  '&.active': { color: tokens.accentDark, borderColor: tokens.accent },
+  '&:focus-visible': { outlineOffset: -2 },
+});
+
+/** The parts of a record; each has its own address. */
+export const DetailTabs = ({ address, tabs }: { address: string; tabs: readonly DetailTab[] }) => (
+  <nav aria-label={it.detail.sections}>
+    <List>
+      {tabs.map(({ path, label }) => (
+        <li key={path}>
+          <Tab to={path ? `${address}/${path}` : address} end>
+            {label}
+          </Tab>
+        </li>
+      ))}
+    </List>
+  </nav>
+);

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { it } from '../i18n/it.ts';
+
+interface Props {
+  open: boolean;
+  /** The question, naming the thing. */
+  title: string;
+  /** What goes with it, or what will happen. */
+  children: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  isDestructive?: boolean;
+  isPending?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be taken back. Focus starts on the way out. */
+export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel, ...rest }: Props) => {
+  const { isDestructive = false, isPending = false, onConfirm, onCancel } = rest;
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={isPending ? undefined : onCancel}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      role="alertdialog"
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId} sx={{ color: 'text.secondary' }}>
+          {children}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onCancel} disabled={isPending} autoFocus>
+          {cancelLabel ?? it.feedback.cancel}
+        </Button>
+        <Button variant="contained" color={isDestructive ? 'error' : 'primary'} onClick={onConfirm} loading={isPending}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { type NotificationPayload, useNotificationContext } from 'react-admin';
+import { FeedbackMessage } from './FeedbackMessage.tsx';
+
+/** More messages than this at once would hide the page: the oldest goes. */
+const shownMax = 3;
+
+type Shown = NotificationPayload & { key: number };
+
+const Stack = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.snackbar,
+  left: 16,
+  right: 16,
+  bottom: 72,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 8,
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+}));
+
+let lastKey = 0;
+
+/** Where the messages of the whole back office appear. The region is always there, so that new ones are read out. */
+export const Feedback = () => {
+  const { notifications, takeNotification } = useNotificationContext();
+  const [shown, setShown] = useState<Shown[]>([]);
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const next = takeNotification();
+    if (!next) return;
+    lastKey += 1;
+    const entry = { ...next, key: lastKey };
+    setShown((before) => [...before.filter(({ message }) => message !== entry.message), entry].slice(-shownMax));
+  }, [notifications, takeNotification]);
+
+  const close = (key: number) => setShown((before) => before.filter((entry) => entry.key !== key));
+
+  return (
+    <Stack aria-live="polite">
+      {shown.map(({ key, ...notification }) => (
+        <FeedbackMessage key={key} notification={notification} onClose={() => close(key)} />
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,46 @@
+import Alert, { type AlertColor } from '@mui/material/Alert';
+import { useEffect, useRef } from 'react';
+import { type NotificationPayload, useTranslate } from 'react-admin';
+import { it } from '../i18n/it.ts';
+
+/** Milliseconds a success is shown. */
+const successDuration = 1700;
+
+interface Props {
+  notification: NotificationPayload;
+  onClose: () => void;
+}
+
+/** One message. What went well leaves by itself; what did not stays until it is closed. */
+export const FeedbackMessage = ({ notification, onClose }: Props) => {
+  const translate = useTranslate();
+  const { message, type, notificationOptions } = notification;
+  const severity: AlertColor = type;
+  const passes = severity === 'success' || severity === 'info';
+
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (!passes) return;
+    const timer = setTimeout(() => close.current(), successDuration);
+    return () => clearTimeout(timer);
+  }, [passes]);
+
+  return (
+    <Alert
+      severity={severity}
+      variant={passes ? 'filled' : 'standard'}
+      role={passes ? 'status' : 'alert'}
+      onClose={onClose}
+      closeText={it.feedback.close}
+      sx={{
+        maxWidth: 560,
+        boxShadow: '0 8px 24px rgb(27 34 48 / 18%)',
+        border: passes ? 0 : 1,
+        borderColor: `${severity}.main`,
+      }}
+    >
+      {typeof message === 'string' ? translate(message, { _: message, ...notificationOptions?.messageArgs }) : message}
+    </Alert>
+  );
+};

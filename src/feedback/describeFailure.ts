@@ -1,0 +1,18 @@
+import type { DescribeFailure } from '#data/failures.ts';
+import { it } from '../i18n/it.ts';
+
+/** Words for a failure that no resource words itself: what happened and what to do, the server's fields as they are. */
+export const describeFailure: DescribeFailure = ({ status, reason, fields }) => {
+  const isInvalid = Object.keys(fields).length > 0;
+  switch (status) {
+    case 0:
+      return { message: it.feedback.offline, fields };
+    case 404:
+      return { message: it.feedback.absent, fields };
+    case 429:
+      return { message: it.feedback.tooMany, fields };
+    default:
+      if (status >= 500) return { message: it.feedback.failedHint, fields: {} };
+      return { message: isInvalid ? it.feedback.invalid : reason || it.feedback.failed, fields };
+  }
+};

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useNotify } from 'react-admin';
+import { it } from '../i18n/it.ts';
+
+const messageOf = (error: unknown): string => (error instanceof Error && error.message) || it.feedback.failedHint;
+
+/** Tells how an action went: success passes by, warnings and failures stay until they are closed. */
+export const useFeedback = () => {
+  const notify = useNotify();
+  return useMemo(
+    () => ({
+      succeed: (message: string) => notify(message, { type: 'success' }),
+      warn: (message: string) => notify(message, { type: 'warning' }),
+      fail: (error: unknown) => notify(messageOf(error), { type: 'error' }),
+    }),
+    [notify],
+  );
+};

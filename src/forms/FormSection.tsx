@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+/** A part of a form: its title at the left on wide screens, its fields in at most two columns. */
+export const FormSection = ({ title, hint, children }: Props) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '220px minmax(0, 1fr)' },
+      gap: { xs: 1.5, lg: 4 },
+      p: { xs: 2, sm: 3 },
+      borderBottom: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <Box>
+      <Typography variant="h2">{title}</Typography>
+      {hint && (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {hint}
+        </Typography>
+      )}
+    </Box>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+        gap: 2,
+        maxWidth: 720,
+      }}
+    >
+      {children}
+    </Box>
+  </Box>
+);

@@ -1,0 +1,61 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, useRef } from 'react';
+import { useInput } from 'react-admin';
+import { uploadLimits } from '#contract/rules.ts';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { it } from '../i18n/it.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { readImage } from './readImage.ts';
+
+interface Props {
+  source: string;
+  label: string;
+}
+
+/** An image: its address while unchanged, a data URL once chosen, null once removed. */
+export const ImageInput = ({ source, label }: Props) => {
+  const { field } = useInput<string | null>({ source });
+  const { fail } = useFeedback();
+  const chooser = useRef<HTMLInputElement>(null);
+  const image: string | null = field.value || null;
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const { files } = event.target;
+    const file = files?.[0];
+    if (file) await readImage(file).then(field.onChange, fail);
+    event.target.value = '';
+  };
+
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Avatar src={image ?? undefined} alt={label} sx={{ width: 64, height: 64 }} />
+      <Box>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button variant="outlined" size="small" onClick={() => chooser.current?.click()}>
+            {image ? it.form.replaceImage : it.form.uploadImage}
+          </Button>
+          {image && (
+            <Button size="small" onClick={() => field.onChange(null)}>
+              {it.form.removeImage}
+            </Button>
+          )}
+        </Box>
+        <Typography variant="caption" sx={{ display: 'block', mt: 0.75, color: 'text.secondary' }}>
+          {it.form.imageHint(uploadLimits.image / 1_000_000)}
+        </Typography>
+      </Box>
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        aria-label={label}
+        tabIndex={-1}
+        onChange={choose}
+        style={visuallyHidden}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,50 @@
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { type ClipboardEvent, useState } from 'react';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { it } from '../i18n/it.ts';
+import { FieldInput } from './FieldInput.tsx';
+
+interface Props {
+  source: string;
+  hint?: string;
+  fault?: string;
+}
+
+/** A password that is typed, never pasted, and can be looked at. */
+export const PasswordInput = ({ source, hint, fault }: Props) => {
+  const [isVisible, setVisible] = useState(false);
+  const { warn } = useFeedback();
+  const refusePaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    warn(it.form.pasteDisabled);
+  };
+  return (
+    <FieldInput
+      source={source}
+      type={isVisible ? 'text' : 'password'}
+      autoComplete="new-password"
+      hint={hint}
+      fault={fault}
+      slotProps={{
+        htmlInput: { onPaste: refusePaste, maxLength: 200 },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                onClick={() => setVisible(!isVisible)}
+                aria-label={isVisible ? it.form.hidePassword : it.form.showPassword}
+                sx={{ p: 0.5 }}
+              >
+                {isVisible ? <VisibilityOff /> : <Visibility />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+};

@@ -1,0 +1,37 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import { useInput } from 'react-admin';
+
+interface Props {
+  source: string;
+  /** What it says while on and while off. */
+  labels: { on: string; off: string };
+  hint?: string;
+}
+
+/** On or off, with the present state as its label. */
+export const SwitchInput = ({ source, labels, hint }: Props) => {
+  const { field, id } = useInput({ source });
+  return (
+    <FormControl>
+      <FormControlLabel
+        label={field.value ? labels.on : labels.off}
+        control={
+          <Switch
+            size="small"
+            id={id}
+            name={field.name}
+            checked={Boolean(field.value)}
+            onChange={(_, isOn) => field.onChange(isOn)}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref } }}
+          />
+        }
+        sx={{ minHeight: 36, ml: 0, gap: 1 }}
+      />
+      {hint && <FormHelperText>{hint}</FormHelperText>}
+    </FormControl>
+  );
+};

@@ -1,0 +1,23 @@
+import type { RaRecord } from 'react-admin';
+import { useFeedback } from '../feedback/useFeedback.ts';
+
+type Refusal = Error & { body?: { errors?: Record<string, unknown> } };
+
+/**
+ * What react-admin does when a save ends: says so in our words. A refusal told beside a field is a warning,
+ * since the way on is in the form; any other failure is an error.
+ */
+export const useSaveFeedback = (message: string, onSaved?: (record: RaRecord) => void) => {
+  const { succeed, warn, fail } = useFeedback();
+  return {
+    onSuccess: (record: RaRecord) => {
+      succeed(message);
+      onSaved?.(record);
+    },
+    onError: (error: Refusal) => {
+      const isAboutFields = Object.keys(error.body?.errors ?? {}).some((name) => name !== 'root');
+      if (isAboutFields) warn(error.message);
+      else fail(error);
+    },
+  };
+};

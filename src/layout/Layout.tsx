@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useStore } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { it } from '../i18n/it.ts';
+import { BusyLine } from './BusyLine.tsx';
+import { CrashBoundary } from './CrashBoundary.tsx';
+import type { NavEntry } from './entries.ts';
+import { NavDrawer } from './NavDrawer.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { sidebarKey } from './store.ts';
+import { TopBar } from './TopBar.tsx';
+
+const contentId = 'contenuto';
+
+interface Props {
+  entries: NavEntry[];
+  children: ReactNode;
+}
+
+/** The frame of both back offices. */
+export const Layout = ({ entries, children }: Props) => {
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
+  const [isNarrow, setNarrow] = useStore(sidebarKey, false);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const { pathname } = useLocation();
+
+  const wideMenu = {
+    menuLabel: isNarrow ? it.nav.widen : it.nav.narrow,
+    isMenuOpen: !isNarrow,
+    onMenu: () => setNarrow(!isNarrow),
+  };
+  const drawerMenu = {
+    menuLabel: isDrawerOpen ? it.nav.close : it.nav.open,
+    isMenuOpen: isDrawerOpen,
+    onMenu: () => setDrawerOpen(!isDrawerOpen),
+  };
+
+  return (
+    <>
+      <SkipLink target={contentId} />
+      <TopBar {...(isWide ? wideMenu : drawerMenu)} />
+      <BusyLine />
+      <Box sx={{ display: 'flex' }}>
+        {isWide ? (
+          <Sidebar entries={entries} isNarrow={isNarrow} />
+        ) : (
+          <NavDrawer entries={entries} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+        )}
+        <Box component="main" id={contentId} tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
+          <CrashBoundary key={pathname}>
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+          </CrashBoundary>
+        </Box>
+      </Box>
+    </>
+  );
+};

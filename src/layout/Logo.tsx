@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useBrandTheme } from './useBrandTheme.ts';
+
+/** The tenant's logo, or its name when there is no picture or it cannot be shown. */
+export const Logo = () => {
+  const { isPending, siteName = '', imageOf } = useBrandTheme();
+  const [isBroken, setBroken] = useState(false);
+  const source = imageOf('brand_logo_nav', 'brand_logo', 'logo_main');
+
+  if (isPending) return <Skeleton variant="rounded" width={112} height={22} />;
+  if (!source || isBroken)
+    return (
+      <Typography noWrap sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>
+        {siteName}
+      </Typography>
+    );
+  return (
+    <Box
+      component="img"
+      src={source}
+      alt={siteName}
+      onError={() => setBroken(true)}
+      sx={{ display: 'block', height: 28, maxWidth: 160, objectFit: 'contain', objectPosition: 'left' }}
+    />
+  );
+};

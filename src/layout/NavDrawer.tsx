@@ -1,0 +1,26 @@
+import Drawer from '@mui/material/Drawer';
+import { it } from '../i18n/it.ts';
+import { tokens } from '../theme/tokens.ts';
+import type { NavEntry } from './entries.ts';
+import { NavList } from './NavList.tsx';
+
+interface Props {
+  entries: NavEntry[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The areas below 900 px: over the page, and gone once one is chosen. */
+export const NavDrawer = ({ entries, isOpen, onClose }: Props) => (
+  <Drawer
+    open={isOpen}
+    onClose={onClose}
+    slotProps={{
+      paper: { 'aria-label': it.nav.label, role: 'dialog', 'aria-modal': true, sx: { width: 260, top: tokens.topBar } },
+      root: { sx: { top: tokens.topBar } },
+      backdrop: { sx: { top: tokens.topBar } },
+    }}
+  >
+    <NavList entries={entries} onGo={onClose} />
+  </Drawer>
+);

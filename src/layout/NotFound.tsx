@@ -1,0 +1,19 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { StateMessage } from '../feedback/StateMessage.tsx';
+import { it } from '../i18n/it.ts';
+import { Page } from './Page.tsx';
+import { PageHeading } from './PageHeading.tsx';
+
+export const NotFound = () => (
+  <Page heading={<PageHeading title={it.app.notFound} />}>
+    <StateMessage
+      title={it.app.notFoundHint}
+      action={
+        <Button variant="outlined" component={Link} to="/">
+          {it.app.backHome}
+        </Button>
+      }
+    />
+  </Page>
+);

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Breadcrumb and heading at the left. */
+  heading: ReactNode;
+  /** The primary action at the right. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Every page: one line with its name and its primary action, then the content. */
+export const Page = ({ heading, actions, children }: Props) => (
+  <Box sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 64 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'baseline', gap: 1 }}>{heading}</Box>
+      {actions}
+    </Box>
+    {children}
+  </Box>
+);

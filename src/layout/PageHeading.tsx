@@ -1,0 +1,32 @@
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { it } from '../i18n/it.ts';
+import { useBrandTheme } from './useBrandTheme.ts';
+
+interface Props {
+  /** Name of the page, in the heading and in the browser's title. */
+  title: string;
+  /** Shown in place of the title, such as a skeleton. */
+  children?: ReactNode;
+}
+
+/** The page's only first-level heading. It takes the focus left without a place by a change of page. */
+export const PageHeading = ({ title, children }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { siteName } = useBrandTheme();
+  const isFirstPage = useLocation().key === 'default';
+
+  useEffect(() => {
+    if (!isFirstPage && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [isFirstPage]);
+
+  return (
+    <>
+      <title>{siteName && title ? it.app.titleOf(title, siteName) : title || siteName}</title>
+      <Typography ref={heading} tabIndex={-1} variant="h1" noWrap sx={{ minWidth: 0 }}>
+        {children ?? title}
+      </Typography>
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { tokens } from '../theme/tokens.ts';
+import type { NavEntry } from './entries.ts';
+import { NavList } from './NavList.tsx';
+
+interface Props {
+  entries: NavEntry[];
+  isNarrow: boolean;
+}
+
+/** The areas, from 900 px up: always there, wide or reduced to icons. */
+export const Sidebar = ({ entries, isNarrow }: Props) => (
+  <Box
+    sx={{
+      position: 'sticky',
+      top: tokens.topBar,
+      height: `calc(100dvh - ${tokens.topBar}px)`,
+      width: isNarrow ? tokens.sidebarNarrow : tokens.sidebar,
+      flexShrink: 0,
+      overflowY: 'auto',
+      borderRight: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <NavList entries={entries} isNarrow={isNarrow} />
+  </Box>
+);

@@ -1,0 +1,38 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { tokens } from '../theme/tokens.ts';
+import { Logo } from './Logo.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+interface Props {
+  menuLabel: string;
+  isMenuOpen: boolean;
+  onMenu: () => void;
+}
+
+export const TopBar = ({ menuLabel, isMenuOpen, onMenu }: Props) => (
+  <Box
+    component="header"
+    sx={{
+      position: 'sticky',
+      top: 0,
+      zIndex: 'appBar',
+      height: tokens.topBar,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.5,
+      px: 1.25,
+      bgcolor: 'background.paper',
+      borderBottom: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <IconButton onClick={onMenu} aria-label={menuLabel} aria-expanded={isMenuOpen}>
+      <MenuIcon />
+    </IconButton>
+    <Logo />
+    <Box sx={{ flex: 1 }} />
+    <UserMenu />
+  </Box>
+);

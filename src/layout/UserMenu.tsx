@@ -1,0 +1,90 @@
+import Profile from '@mui/icons-material/AccountCircleOutlined';
+import Activities from '@mui/icons-material/InsightsOutlined';
+import Leave from '@mui/icons-material/LogoutOutlined';
+import Courses from '@mui/icons-material/SchoolOutlined';
+import Avatar from '@mui/material/Avatar';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useGetIdentity, useLogout } from 'react-admin';
+import { it } from '../i18n/it.ts';
+import { tokens } from '../theme/tokens.ts';
+
+/** Pages of the learner area: another page of the site, so plain links. */
+const links = [
+  { href: '/corsi', label: it.nav.myCourses, Icon: Courses },
+  { href: '/attivita', label: it.nav.myActivities, Icon: Activities },
+  { href: '/profilo', label: it.nav.myProfile, Icon: Profile },
+];
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
+    .toUpperCase();
+
+export const UserMenu = () => {
+  const { identity, isPending } = useGetIdentity();
+  const logout = useLogout();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = identity?.fullName ?? '';
+  const close = () => setAnchor(null);
+
+  return (
+    <>
+      <Button
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={name ? `${it.nav.account}: ${name}` : it.nav.account}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        sx={{ gap: 1.25, minWidth: 0, minHeight: 40, px: 1 }}
+      >
+        {isPending ? (
+          <Skeleton width={120} sx={{ display: { xs: 'none', sm: 'block' } }} />
+        ) : (
+          <Typography component="span" noWrap sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: 240 }}>
+            {name}
+          </Typography>
+        )}
+        <Avatar
+          src={identity?.avatar}
+          alt=""
+          sx={{ width: 30, height: 30, fontSize: '0.75rem', bgcolor: tokens.accentTint, color: tokens.accentDark }}
+        >
+          {initialsOf(name) || undefined}
+        </Avatar>
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': it.nav.account } }}
+      >
+        {links.map(({ href, label, Icon }) => (
+          <MenuItem key={href} component="a" href={href}>
+            <ListItemIcon>
+              <Icon />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem onClick={() => logout()}>
+          <ListItemIcon>
+            <Leave />
+          </ListItemIcon>
+          {it.nav.logout}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { localStorageStore, memoryStore, type Store } from 'react-admin';
+
+export const sidebarKey = 'sidebar.isNarrow';
+
+/**
+ * What react-admin remembers. Only the width of the sidebar outlives the page: searches and selections name people
+ * and have no place in the browser's storage.
+ */
+export const createStore = (): Store => {
+  const lasting = localStorageStore();
+  const passing = memoryStore();
+  const storeOf = (key: string): Store => (key === sidebarKey ? lasting : passing);
+  return {
+    setup: () => {
+      lasting.setup();
+      passing.setup();
+    },
+    teardown: () => {
+      lasting.teardown();
+      passing.teardown();
+    },
+    getItem: (key, fallback) => storeOf(key).getItem(key, fallback),
+    setItem: (key, value) => storeOf(key).setItem(key, value),
+    removeItem: (key) => storeOf(key).removeItem(key),
+    removeItems: (prefix) => passing.removeItems(prefix),
+    listItems: (prefix) => passing.listItems?.(prefix) ?? {},
+    reset: () => passing.reset(),
+    subscribe: (key, callback) => storeOf(key).subscribe(key, callback),
+  };
+};

@@ -1,0 +1,52 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { ListBase, type SortPayload, useListContext } from 'react-admin';
+import { it } from '../i18n/it.ts';
+import { Page } from '../layout/Page.tsx';
+import { PageHeading } from '../layout/PageHeading.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+
+interface Props {
+  title: string;
+  /** Number of records a page has at first. */
+  perPage: number;
+  sort: SortPayload;
+  /** What can be added, at the right of the title. */
+  addMenu?: ReactNode;
+  children: ReactNode;
+}
+
+const Count = () => {
+  const { total, isPending } = useListContext();
+  if (isPending || total === undefined) return null;
+  return (
+    <Typography component="span" role="status" sx={{ color: 'text.secondary' }}>
+      {it.list.count(total)}
+      <span style={visuallyHidden}> {it.list.results}</span>
+    </Typography>
+  );
+};
+
+/** Rows of a list are leaner than records: kept apart, so that a detail never starts from a row. */
+const queryOptions = { meta: { isRow: true }, onError: () => undefined };
+
+/**
+ * A page with one list of the resource in context. Search, filters, order and page stand in the address;
+ * toolbar, table and pagination are its children.
+ */
+export const ListPage = ({ title, perPage, sort, addMenu, children }: Props) => (
+  <ListBase perPage={perPage} sort={sort} queryOptions={queryOptions}>
+    <Page
+      heading={
+        <>
+          <PageHeading title={title} />
+          <Count />
+        </>
+      }
+      actions={addMenu}
+    >
+      <Panel aria-label={title}>{children}</Panel>
+    </Page>
+  </ListBase>
+);

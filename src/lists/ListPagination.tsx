@@ -1,0 +1,69 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useListContext } from 'react-admin';
+import { it } from '../i18n/it.ts';
+
+/** Page size, range and the two arrows; it stays at the foot of the window while rows scroll. */
+export const ListPagination = ({ sizes }: { sizes: readonly number[] }) => {
+  const { page, perPage, total, isPending, setPage, setPerPage } = useListContext();
+  const labelId = useId();
+  if (isPending || !total) return null;
+
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const offered = sizes.includes(perPage) ? sizes : [...sizes, perPage].sort((a, b) => a - b);
+  return (
+    <Box
+      component="nav"
+      aria-label={it.list.pages}
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 1,
+        minHeight: 48,
+        px: 1.25,
+        bgcolor: 'background.paper',
+        borderRadius: '0 0 8px 8px',
+      }}
+    >
+      <Typography id={labelId} variant="body2" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
+        {it.list.rowsPerPage}
+      </Typography>
+      <Select
+        size="small"
+        value={perPage}
+        onChange={(event) => setPerPage(Number(event.target.value))}
+        inputProps={{ 'aria-labelledby': labelId }}
+        sx={{ minHeight: 30, fontSize: '0.8125rem', '& .MuiSelect-select.MuiInputBase-inputSizeSmall': { py: 0.5 } }}
+      >
+        {offered.map((size) => (
+          <MenuItem key={size} value={size}>
+            {size}
+          </MenuItem>
+        ))}
+      </Select>
+      <Typography
+        variant="body2"
+        role="status"
+        sx={{ mx: 1, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      >
+        {it.list.range((page - 1) * perPage + 1, Math.min(page * perPage, total), total)}
+      </Typography>
+      <IconButton onClick={() => setPage(page - 1)} disabled={page <= 1} aria-label={it.list.previous}>
+        <ChevronLeft />
+      </IconButton>
+      <IconButton onClick={() => setPage(page + 1)} disabled={page >= last} aria-label={it.list.next}>
+        <ChevronRight />
+      </IconButton>
+    </Box>
+  );
+};

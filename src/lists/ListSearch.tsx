@@ -1,0 +1,79 @@
+import Clear from '@mui/icons-material/Clear';
+import Search from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { it } from '../i18n/it.ts';
+
+/** Shorter texts would match nearly everything. */
+const searchMinLength = 2;
+
+interface Props {
+  placeholder: string;
+  /** Milliseconds after the last key before the list is asked. */
+  delay: number;
+}
+
+/** Searches the list in context, from two characters on or with none. */
+export const ListSearch = ({ placeholder, delay }: Props) => {
+  const { filterValues, setFilters } = useListContext();
+  const searched: string = filterValues.search ?? '';
+  const [typed, setTyped] = useState(searched);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The address may change by itself: a cleared filter, the back button.
+  useEffect(() => setTyped((now) => (now.trim() === searched ? now : searched)), [searched]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (text: string) => {
+    const wanted = text.trim();
+    if (wanted === searched || (wanted !== '' && wanted.length < searchMinLength)) return;
+    const { search: _, ...others } = filterValues;
+    setFilters(wanted ? { ...others, search: wanted } : others);
+  };
+
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(text), delay);
+  };
+
+  const isTooShort = typed.trim().length > 0 && typed.trim().length < searchMinLength;
+
+  return (
+    <TextField
+      type="search"
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      placeholder={placeholder}
+      sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      slotProps={{
+        htmlInput: { 'aria-label': placeholder, maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search />
+            </InputAdornment>
+          ),
+          endAdornment: (
+            <InputAdornment position="end">
+              {isTooShort && (
+                <Typography role="status" variant="caption">
+                  {it.list.searchHint}
+                </Typography>
+              )}
+              {typed && (
+                <IconButton edge="end" onClick={() => type('')} aria-label={it.list.clearSearch} sx={{ p: 0.5 }}>
+                  <Clear />
+                </IconButton>
+              )}
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+};

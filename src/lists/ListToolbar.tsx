@@ -1,0 +1,57 @@
+import Tune from '@mui/icons-material/Tune';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import { type ReactNode, useId } from 'react';
+import { type SortPayload, useListContext, useStore } from 'react-admin';
+import { it } from '../i18n/it.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import type { ListFilter, OrderingChoice } from './filter.ts';
+import { ListSearch } from './ListSearch.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useListFilters } from './useListFilters.ts';
+
+interface Props {
+  searchPlaceholder: string;
+  searchDelay: number;
+  filters: readonly ListFilter[];
+  orderings: readonly OrderingChoice[];
+  firstSort: SortPayload;
+  /** What can be done with the selected rows. */
+  selectionActions?: ReactNode;
+}
+
+/** Search and filters of the list in context; the actions on selected rows take their place while there are any. */
+export const ListToolbar = ({ searchPlaceholder, searchDelay, filters, orderings, firstSort, ...rest }: Props) => {
+  const { resource, selectedIds } = useListContext();
+  const [isOpen, setOpen] = useStore(`${resource}.isFilterPanelOpen`, false);
+  const { values, active, isAnySet, change, reset } = useListFilters(filters, firstSort);
+  const panelId = useId();
+
+  if (selectedIds.length > 0) return <SelectionBar>{rest.selectionActions}</SelectionBar>;
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1.25, minHeight: 56 }}>
+        <ListSearch placeholder={searchPlaceholder} delay={searchDelay} />
+        <Button
+          variant="outlined"
+          startIcon={<Tune />}
+          onClick={() => setOpen(!isOpen)}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          aria-label={isOpen ? it.list.hideFilters : it.list.showFilters}
+        >
+          {it.list.filters}
+          {active.length > 0 && ` (${active.length})`}
+        </Button>
+        {isAnySet && <Button onClick={reset}>{it.list.reset}</Button>}
+      </Box>
+      <Collapse in={isOpen} id={panelId} timeout={150} unmountOnExit>
+        <FilterPanel filters={filters} orderings={orderings} values={values} onChange={change} />
+      </Collapse>
+      <FilterChips filters={active} values={values} onRemove={(filter) => change(filter, {})} />
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import Clear from '@mui/icons-material/Clear';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { it } from '../i18n/it.ts';
+import { tokens } from '../theme/tokens.ts';
+
+/** Stands where the toolbar was while rows are selected: how many, and what can be done with them. */
+export const SelectionBar = ({ children }: { children?: ReactNode }) => {
+  const { selectedIds, onUnselectItems } = useListContext();
+  return (
+    <Box
+      role="group"
+      aria-label={it.list.selection}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        p: 1.25,
+        minHeight: 56,
+        bgcolor: tokens.accentTint,
+        borderRadius: '8px 8px 0 0',
+      }}
+    >
+      <Tooltip title={it.list.unselect}>
+        <IconButton onClick={() => onUnselectItems()} aria-label={it.list.unselect}>
+          <Clear />
+        </IconButton>
+      </Tooltip>
+      <Typography role="status" sx={{ flex: 1, fontWeight: 600 }}>
+        {it.list.selected(selectedIds.length)}
+      </Typography>
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,20 @@
+import type { Breakpoint } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+/** One column of a list. */
+export interface Column<R> {
+  /** Field of the record, and of the API's ordering where the column can be ordered. */
+  name: string;
+  label: string;
+  render: (record: R) => ReactNode;
+  isSortable?: boolean;
+  /** Width in pixels, also by screen; columns without one share what is left. */
+  width?: number | Partial<Record<Breakpoint, number>>;
+  align?: 'right' | 'center';
+  /** Narrowest screen it is shown on; always by default. */
+  from?: Breakpoint;
+}
+
+/** Style that hides a cell on screens narrower than `from`. */
+export const visibleFrom = (from?: Breakpoint) =>
+  from ? { display: { xs: 'none', [from]: 'table-cell' } } : undefined;

@@ -1,0 +1,20 @@
+import { type SortPayload, useListContext } from 'react-admin';
+import { type FilterValues, isFilterSet, type ListFilter, withFilter } from './filter.ts';
+
+/** The filters of the list in context: which are set, and how to change or clear them. */
+export const useListFilters = (filters: readonly ListFilter[], firstSort: SortPayload) => {
+  const { filterValues, setFilters, sort, setSort } = useListContext();
+  const values: FilterValues = filterValues;
+  const active = filters.filter((filter) => isFilterSet(filter, values));
+  const isReordered = sort.field !== firstSort.field || sort.order !== firstSort.order;
+  return {
+    values,
+    active,
+    isAnySet: isReordered || Object.keys(values).length > 0,
+    change: (filter: ListFilter, own: FilterValues) => setFilters(withFilter(values, filter, own)),
+    reset: () => {
+      setFilters({});
+      setSort(firstSort);
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { tokens } from './tokens.ts';
+
+/** Buttons and inputs. Labels stand above their control and never move. */
+export const controls: NonNullable<ThemeOptions['components']> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: { '&.Mui-focusVisible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 } },
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 34, padding: '0 14px', whiteSpace: 'nowrap' },
+      sizeSmall: { minHeight: 30, padding: '0 10px' },
+      outlined: {
+        color: tokens.ink,
+        borderColor: '#c9ced7',
+        backgroundColor: tokens.panel,
+        '&:hover': { borderColor: tokens.edge, backgroundColor: tokens.hover },
+      },
+      text: { color: tokens.ink, '&:hover': { backgroundColor: tokens.hover } },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: { root: { borderRadius: tokens.radius, padding: 6, color: tokens.quiet } },
+  },
+  MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 } } },
+  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 8, color: tokens.edge } } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiTextField: {
+    defaultProps: { size: 'small', variant: 'outlined', slotProps: { inputLabel: { shrink: true } } },
+  },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        marginBottom: 4,
+        fontSize: '0.8125rem',
+        fontWeight: 500,
+        color: tokens.ink,
+        '&.Mui-focused': { color: tokens.ink },
+        '&.Mui-error': { color: tokens.danger },
+      },
+      asterisk: { color: tokens.danger },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        fontSize: '0.875rem',
+        backgroundColor: tokens.panel,
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2, borderColor: tokens.accent },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: tokens.danger },
+      },
+      input: { '&.MuiInputBase-inputSizeSmall': { padding: '7px 10px' } },
+      notchedOutline: { top: 0, borderColor: tokens.edge, '& legend': { display: 'none' } },
+    },
+  },
+  MuiSelect: { styleOverrides: { select: { '&.MuiInputBase-inputSizeSmall': { paddingRight: 32 } } } },
+  MuiFormHelperText: { styleOverrides: { root: { margin: '4px 0 0', fontSize: '0.75rem', color: tokens.quiet } } },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
+  MuiChip: { styleOverrides: { root: { borderRadius: tokens.radius, height: 26, fontSize: '0.8125rem' } } },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: {
+        border: `1px solid ${tokens.hairline}`,
+        boxShadow: '0 8px 24px rgb(27 34 48 / 12%)',
+        fontSize: '0.875rem',
+      },
+      option: { minHeight: 36 },
+    },
+  },
+};

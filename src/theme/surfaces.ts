@@ -1,0 +1,62 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { tokens } from './tokens.ts';
+
+/** Page, tables, menus, dialogs. */
+export const surfaces: NonNullable<ThemeOptions['components']> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      body: { backgroundColor: tokens.ground, color: tokens.ink, fontSize: '0.875rem' },
+      'h1:focus': { outline: 'none' },
+      ':focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: {
+        height: tokens.row,
+        padding: '0 12px',
+        borderBottom: `1px solid ${tokens.hairline}`,
+        fontSize: '0.875rem',
+      },
+      head: { color: tokens.quiet, fontSize: '0.8125rem', fontWeight: 500, backgroundColor: tokens.panel },
+      paddingCheckbox: { width: 48, padding: '0 0 0 8px' },
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: {
+        '&.MuiTableRow-hover:hover': { backgroundColor: tokens.hover },
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: tokens.accentTint },
+      },
+    },
+  },
+  MuiPaper: { defaultProps: { elevation: 0 } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: { border: `1px solid ${tokens.hairline}`, boxShadow: '0 8px 24px rgb(27 34 48 / 12%)', marginTop: 4 },
+    },
+  },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: '0.875rem' } } },
+  MuiDialog: {
+    styleOverrides: { paper: { borderRadius: 10, boxShadow: '0 16px 48px rgb(27 34 48 / 20%)' } },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px', fontSize: '1rem', fontWeight: 600 } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: { backgroundColor: tokens.ink, fontSize: '0.75rem', fontWeight: 400, padding: '6px 10px' },
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave' },
+    styleOverrides: { root: { backgroundColor: '#e9ecf0' } },
+  },
+};

@@ -1,0 +1,52 @@
+import { CreateBase } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { Breadcrumb } from '../detail/Breadcrumb.tsx';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { settled } from '../forms/UnsavedChanges.tsx';
+import { useSaveFeedback } from '../forms/useSaveFeedback.ts';
+import { it } from '../i18n/it.ts';
+import { Page } from '../layout/Page.tsx';
+import { PageHeading } from '../layout/PageHeading.tsx';
+import { UserInputs } from './UserInputs.tsx';
+import { useRoles } from './userFilters.tsx';
+import { creationOf, emptyUser, type UserForm } from './userForm.ts';
+import { userObstacle } from './userObstacle.ts';
+import { usersParent } from './usersParent.ts';
+
+const UserCreate = () => {
+  const navigate = useNavigate();
+  const { data: roles } = useRoles();
+  const feedback = useSaveFeedback(it.users.saved.created, ({ id }) => navigate(`/users/${id}`, { state: settled }));
+  return (
+    <CreateBase
+      redirect={false}
+      mutationOptions={feedback}
+      transform={(form: UserForm) =>
+        creationOf(
+          form,
+          roles?.find(({ id }) => id === form.role_id),
+        )
+      }
+    >
+      <Page
+        heading={
+          <>
+            <Breadcrumb parent={usersParent} />
+            <PageHeading title={it.users.add} />
+          </>
+        }
+      >
+        <RecordForm
+          record={emptyUser}
+          saveLabel={it.form.create}
+          obstacleOf={userObstacle}
+          onLeave={() => navigate(usersParent.to)}
+        >
+          <UserInputs isNew />
+        </RecordForm>
+      </Page>
+    </CreateBase>
+  );
+};
+
+export default UserCreate;

@@ -1,0 +1,16 @@
+import type { User } from '#contract/users.ts';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { it } from '../i18n/it.ts';
+import { UserFacts } from './UserFacts.tsx';
+import { UserInputs } from './UserInputs.tsx';
+import { formOf } from './userForm.ts';
+import { userObstacle } from './userObstacle.ts';
+
+/** The first tab of a user: everything that can be changed, and when it last was. */
+export const UserDataForm = ({ user }: { user: User }) => (
+  <RecordForm record={formOf(user)} saveLabel={it.form.save} obstacleOf={userObstacle}>
+    <UserInputs isNew={false}>
+      <UserFacts user={user} />
+    </UserInputs>
+  </RecordForm>
+);

@@ -1,0 +1,65 @@
+import { EditBase, useEditContext } from 'react-admin';
+import type { User } from '#contract/users.ts';
+import { DeleteRecord } from '../detail/DeleteRecord.tsx';
+import { DetailFailure } from '../detail/DetailFailure.tsx';
+import { DetailPage } from '../detail/DetailPage.tsx';
+import { DetailSkeleton } from '../detail/DetailSkeleton.tsx';
+import { useSaveFeedback } from '../forms/useSaveFeedback.ts';
+import { it } from '../i18n/it.ts';
+import { UserDataForm } from './UserDataForm.tsx';
+import { useRoles } from './userFilters.tsx';
+import { formOf, type UserForm, updateOf } from './userForm.ts';
+import { usersParent } from './usersParent.ts';
+
+const queryOptions = { onError: () => undefined };
+
+const UserDetail = () => {
+  const { record } = useEditContext<User>();
+  if (!record) return null;
+  const name = `${record.first_name} ${record.last_name}`;
+  return (
+    <DetailPage
+      parent={usersParent}
+      title={name}
+      address={`/users/${record.id}`}
+      actions={
+        <DeleteRecord
+          resource="users"
+          record={record}
+          question={it.users.deleteQuestion(name)}
+          consequences={it.users.deleteHint}
+          message={it.users.saved.deleted}
+          to={usersParent.to}
+        />
+      }
+      tabs={[{ path: '', label: it.users.dataTab, element: <UserDataForm user={record} /> }]}
+    />
+  );
+};
+
+const UserEdit = () => {
+  const { data: roles } = useRoles();
+  const feedback = useSaveFeedback(it.users.saved.updated);
+  return (
+    <EditBase<User, Error>
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={queryOptions}
+      mutationOptions={feedback}
+      transform={(form: UserForm, options?: { previousData?: User }) => {
+        const before = options?.previousData ? formOf(options.previousData) : form;
+        return updateOf(
+          form,
+          before,
+          roles?.find(({ id }) => id === form.role_id),
+        );
+      }}
+      loading={<DetailSkeleton parent={usersParent} />}
+      error={<DetailFailure parent={usersParent} />}
+    >
+      <UserDetail />
+    </EditBase>
+  );
+};
+
+export default UserEdit;

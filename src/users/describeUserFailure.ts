@@ -1,0 +1,42 @@
+import type { DescribeFailure, Failure } from '#data/failures.ts';
+import { describeFailure } from '../feedback/describeFailure.ts';
+import { it } from '../i18n/it.ts';
+
+type Fault = 'username' | 'password' | 'email';
+
+/** The field a refusal is about: by the server's list of fields, else by the API names in its sentence. */
+const faultOf = ({ reason, fields }: Failure): Fault | undefined => {
+  const named = [...Object.keys(fields), reason].join(' ').toLowerCase();
+  if (/password/.test(named)) return 'password';
+  if (/\be-?mail\b/.test(named)) return 'email';
+  return /user/.test(named) ? 'username' : undefined;
+};
+
+/**
+ * Words of the error catalogue for saving a user. A 400 or 409 whose reason names username, password or email is told
+ * beside that field and in a warning; everything else as for any resource.
+ */
+export const describeUserFailure: DescribeFailure = (failure) => {
+  const isSave = failure.verb === 'create' || failure.verb === 'update';
+  const fault = isSave && (failure.status === 400 || failure.status === 409) ? faultOf(failure) : undefined;
+  switch (fault) {
+    case 'username':
+      return {
+        message: it.users.failures.usernameTaken,
+        fields: {
+          username: failure.verb === 'update' ? it.users.failures.usernameField : it.users.failures.usernameTaken,
+        },
+      };
+    case 'password':
+      return {
+        message: it.users.failures.password,
+        fields: {
+          [failure.verb === 'update' ? 'new_password' : 'password']: it.users.failures.password,
+        },
+      };
+    case 'email':
+      return { message: it.users.failures.email, fields: { email: it.users.failures.email } };
+    default:
+      return describeFailure(failure);
+  }
+};

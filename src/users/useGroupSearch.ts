@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import type { Group } from '#contract/groups.ts';
+import { useDelayed } from '../forms/useDelayed.ts';
+
+/** Milliseconds after the last key before groups are searched. */
+const groupSearchDelay = 250;
+
+/** Groups whose name fits what is typed, the first fifty by name. */
+export const useGroupSearch = () => {
+  const [text, setText] = useState('');
+  const search = useDelayed(text.trim(), groupSearchDelay);
+  const { data = [], isFetching } = useGetList<Group>(
+    'group',
+    {
+      pagination: { page: 1, perPage: 50 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: search ? { search } : {},
+      meta: { isRow: true },
+    },
+    { placeholderData: (previous) => previous },
+  );
+  return { groups: data, isSearching: isFetching || search !== text.trim(), setText };
+};

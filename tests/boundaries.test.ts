@@ -1,0 +1,212 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findCycles, findWayTo, readSources, root, runtimeGraph, type Source } from './support/sources.ts';
+
+const productFolders = ['contract', 'authProvider', 'dataProvider', 'src', 'src-learner', 'server'];
+const sources = readSources(productFolders);
+const everything = readSources([...productFolders, 'tests', 'bench', 'scripts']);
+
+/** Says the version. */
+const manifest = 'package.json';
+
+const topOf = (path: string): string => path.split('/')[0] ?? '';
+const inFolders = (...folders: string[]): Source[] => sources.filter(({ path }) => folders.includes(topOf(path)));
+const browserFolders = ['contract', 'authProvider', 'dataProvider', 'src', 'src-learner'];
+const moduleOf = (path: string): string | null => /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? null;
+
+/** `from → to` for every import of our own files that a rule forbids. */
+const forbidden = (from: Source[], isForbidden: (from: string, to: string) => boolean): string[] =>
+  from.flatMap(({ path, imports }) =>
+    imports.flatMap(({ file }) => (file !== null && isForbidden(path, file) ? [`${path} → ${file}`] : [])),
+  );
+
+/** Files whose code matches, apart from those that may. */
+const filesWith = (from: Source[], pattern: RegExp, allowed: (path: string) => boolean): string[] =>
+  from.filter(({ code, path }) => pattern.test(code) && !allowed(path)).map(({ path }) => path);
+
+describe('folders', () => {
+  const mayImport: Record<string, string[]> = {
+    contract: ['contract'],
+    authProvider: ['authProvider', 'contract'],
+    dataProvider: ['dataProvider', 'authProvider', 'contract'],
+    src: ['src', 'dataProvider', 'authProvider', 'contract'],
+    'src-learner': ['src-learner', 'dataProvider', 'authProvider', 'contract'],
+    server: ['server', 'contract'],
+  };
+
+  test.each(productFolders)('%s knows only what it may', (folder) => {
+    const found = inFolders(folder);
+    expect(found).not.toEqual([]);
+    const isUnknown = (_: string, to: string) => to !== manifest && !mayImport[folder]?.includes(topOf(to));
+    expect(forbidden(found, isUnknown)).toEqual([]);
+  });
+
+  test('another top folder is named by its alias', () => {
+    const crossing = sources.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ specifier, file }) => specifier.startsWith('.') && topOf(file ?? '') !== topOf(path))
+        .filter(({ file }) => file !== manifest)
+        .map(({ specifier }) => `${path} → ${specifier}`),
+    );
+    expect(crossing).toEqual([]);
+  });
+
+  test('every file that is imported is there', () => {
+    const missing = everything.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ file }) => file !== null && !existsSync(join(root, file.replace(/\?.*/, ''))))
+        .map(({ specifier }) => `${path} → ${specifier}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('no file needs itself, however far the way round', () => {
+    expect(findCycles(runtimeGraph(everything)).map((cycle) => cycle.join(' → '))).toEqual([]);
+  });
+
+  test('what runs in production is no development package', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const undeclared = inFolders('server', 'contract').flatMap(({ path, imports }) =>
+      imports
+        .filter(({ file, isType, specifier }) => file === null && !isType && !/^(node:|#)/.test(specifier))
+        .map(({ specifier }) =>
+          specifier
+            .split('/')
+            .slice(0, specifier.startsWith('@') ? 2 : 1)
+            .join('/'),
+        )
+        .filter((name) => !(name in dependencies))
+        .map((name) => `${path} → ${name}`),
+    );
+    expect(undeclared).toEqual([]);
+  });
+});
+
+describe('the server', () => {
+  const server = inFolders('server');
+  const modules = server.filter(({ path }) => moduleOf(path) !== null);
+
+  const isRules = (path: string) => /rules\.ts$/i.test(path);
+  const isOffered = (path: string) => basename(path) === 'service.ts' || isRules(path);
+
+  test('a module calls another’s service and its pure rules, and nothing else of it', () => {
+    const reaching = forbidden(modules, (from, to) => {
+      const other = moduleOf(to);
+      return other !== null && other !== moduleOf(from) && !isOffered(to);
+    });
+    expect(reaching).toEqual([]);
+  });
+
+  test('outside the modules, only the app knows routes and services are called', () => {
+    const outside = server.filter(({ path }) => moduleOf(path) === null);
+    const reaching = forbidden(outside, (from, to) => {
+      if (moduleOf(to) === null || isOffered(to)) return false;
+      return !(from === 'server/app.ts' && basename(to) === 'routes.ts');
+    });
+    expect(reaching).toEqual([]);
+  });
+
+  test('routes call services, services repositories, never upwards', () => {
+    const rank = ['repository.ts', 'service.ts', 'routes.ts'];
+    const upwards = forbidden(modules, (from, to) => {
+      const [lower, upper] = [rank.indexOf(basename(from)), rank.indexOf(basename(to))];
+      return moduleOf(from) === moduleOf(to) && lower >= 0 && upper > lower;
+    });
+    expect(upwards).toEqual([]);
+  });
+
+  test('rules are pure: they know the contract and each other', () => {
+    const impure = modules
+      .filter(({ path }) => isRules(path))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ file, isType }) => !isType && !(file && (isRules(file) || topOf(file) === 'contract')))
+          .map(({ specifier }) => `${path} → ${specifier}`),
+      );
+    expect(impure).toEqual([]);
+  });
+
+  test('SQL stands in repositories and in server/db', () => {
+    const sql =
+      /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.(query|raw)\(\s*[`'"{]|\b(select|insert into|delete from)\b[^;]{0,200}\b(from|values|where)\b.*[`'"]/;
+    const found = filesWith(
+      server,
+      sql,
+      (path) => path.startsWith('server/db/') || /^server\/modules\/[^/]+\/repository\.ts$/.test(path),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the browser', () => {
+  const clients = inFolders('authProvider', 'dataProvider', 'src', 'src-learner');
+
+  test('a learner feature knows no other feature', () => {
+    const shared = ['ui', 'layout', 'theme', 'i18n', 'format', 'toasts'];
+    const featureOf = (path: string): string | null => {
+      const folder = /^src-learner\/([^/]+)\//.exec(path)?.[1];
+      return folder && !shared.includes(folder) ? folder : null;
+    };
+    const reaching = forbidden(inFolders('src-learner'), (from, to) => {
+      const feature = featureOf(to);
+      const isOutside = featureOf(from) === null && /^src-learner\/[^/]+\//.test(from);
+      return feature !== null && feature !== featureOf(from) && (featureOf(from) !== null || isOutside);
+    });
+    expect(reaching).toEqual([]);
+  });
+
+  test('only apiFetch.ts calls fetch', () => {
+    const calls = /(?<![.\w])fetch\(|\bwindow\.fetch|globalThis\.fetch|XMLHttpRequest|\baxios\b|sendBeacon/;
+    expect(filesWith(clients, calls, (path) => path === 'authProvider/apiFetch.ts')).toEqual([]);
+  });
+
+  test('only session.ts touches stored credentials', () => {
+    const session = clients.find(({ path }) => path === 'authProvider/session.ts');
+    const keys = [...(/const keys = \{([^}]*)\}/.exec(session?.code ?? '')?.[1]?.matchAll(/'([^']+)'/g) ?? [])];
+    expect(keys.length).toBeGreaterThan(5);
+    const names = new RegExp(keys.map(([, key]) => `\\b${key}\\b`).join('|'));
+    expect(filesWith(clients, names, (path) => path === 'authProvider/session.ts')).toEqual([]);
+  });
+
+  test('what else is kept in the browser is known, and is no credential', () => {
+    const keepers = [
+      'authProvider/session.ts',
+      'src-learner/theme/brandTheme.ts',
+      'src-learner/keptAnswers.ts',
+      'src/layout/store.ts',
+    ];
+    const storage = /\b(localStorage|sessionStorage|indexedDB|localStorageStore)\b|document\.cookie/;
+    expect(filesWith(clients, storage, (path) => keepers.includes(path))).toEqual([]);
+  });
+
+  test('the schemas of the contract stay on the server', () => {
+    const ways = clients.map(({ path }) => findWayTo(sources, path, (specifier) => /^typebox(\/|$)/.test(specifier)));
+    expect([...new Set(ways.filter((way) => way !== null).map((way) => way.slice(-3).join(' → ')))]).toEqual([]);
+  });
+
+  test('nothing of Node is asked for', () => {
+    const ways = clients.map(({ path }) => findWayTo(sources, path, (specifier) => specifier.startsWith('node:')));
+    expect(ways.filter((way) => way !== null)).toEqual([]);
+    expect(inFolders(...browserFolders).length).toBeGreaterThan(clients.length);
+  });
+});
+
+describe('files', () => {
+  const counted = everything.filter(({ path }) => path !== 'server/db/tables.ts');
+
+  test('are under 300 lines', () => {
+    const short = counted.filter(({ lines }) => lines < 60).length;
+    console.log(`${short} of ${counted.length} files (${Math.round((100 * short) / counted.length)} %) under 60 lines`);
+    expect(counted.filter(({ lines }) => lines >= 300).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  });
+
+  test('have the name of one thing', () => {
+    const vague = /(^|\/)(utils?|helpers?|common|misc|shared)(\.|\/)/i;
+    expect(counted.filter(({ path }) => vague.test(path)).map(({ path }) => path)).toEqual([]);
+    const styled = counted.filter(({ path }) => !path.endsWith('.sql'));
+    const wellNamed = /^[a-z][A-Za-z0-9]*$|^[A-Z][A-Za-z0-9]*$/;
+    const odd = styled.filter(({ path }) => !wellNamed.test(basename(path).split('.')[0] ?? ''));
+    expect(odd.map(({ path }) => path)).toEqual([]);
+  });
+});

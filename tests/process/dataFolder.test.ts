@@ -1,0 +1,86 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { loadOrCreateSecret } from '#server/secret.ts';
+import { cleanUp, makeFolder } from './folders.ts';
+import { type Program, startProgram } from './started.ts';
+
+afterEach(cleanUp);
+
+const program = fileURLToPath(new URL('programs/claim.ts', import.meta.url));
+const startClaim = (dataDir: string) => startProgram([process.execPath, program, dataDir]);
+
+describe('claim of the data folder', () => {
+  test('of many processes at once exactly one wins, the others say who has it', async () => {
+    const dataDir = join(await makeFolder(), 'deep', 'data');
+    const programs = Array.from({ length: 8 }, () => startClaim(dataDir));
+    const winner = await Promise.any(programs.map((candidate) => candidate.event('claimed')));
+    const losers = programs.filter(({ child }) => child.pid !== Number(winner));
+    for (const loser of losers) {
+      expect(await loser.ended).toBe(1);
+      expect(loser.stderr()).toMatch(/^DATA_DIR: la cartella .* è già in uso.*\.\n$/);
+    }
+    const late = startClaim(dataDir);
+    expect(await late.ended).toBe(1);
+    expect(late.stderr()).toContain(`(processo ${winner})`);
+  });
+
+  test.each(['SIGKILL', 'SIGTERM'] as const)('a holder ended by %s holds it no more', async (signal) => {
+    const dataDir = await makeFolder();
+    const first = await claimed(startClaim(dataDir));
+    first.child.kill(signal);
+    await first.ended;
+    await claimed(startClaim(dataDir));
+  });
+
+  test('a holder that releases it leaves it to others', async () => {
+    const dataDir = await makeFolder();
+    const first = await claimed(startClaim(dataDir));
+    first.child.stdin?.end();
+    expect(await first.ended).toBe(0);
+    await claimed(startClaim(dataDir));
+  });
+
+  test('a file in its place, or above it, is named', async () => {
+    const folder = await makeFolder();
+    await writeFile(join(folder, 'file'), '');
+    for (const path of [join(folder, 'file'), join(folder, 'file', 'data')]) {
+      const refused = startClaim(path);
+      expect(await refused.ended).toBe(1);
+      expect(refused.stderr()).toBe(`DATA_DIR: ${path} non è una cartella.\n`);
+    }
+  });
+});
+
+describe('secret', () => {
+  const own = (dataDir: string, sessionSecret: string | null = null) => loadOrCreateSecret({ dataDir, sessionSecret });
+
+  test('is made once, for its owner’s eyes only, and stays', async () => {
+    const dataDir = await makeFolder();
+    const [one, other] = await Promise.all([own(dataDir), own(dataDir)]);
+    expect(one).toHaveLength(32);
+    expect(other).toEqual(one);
+    expect(await own(dataDir)).toEqual(one);
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+    expect(await own(await makeFolder())).not.toEqual(one);
+  });
+
+  test('of the environment goes before, and is written nowhere', async () => {
+    const dataDir = await makeFolder();
+    const given = 'x'.repeat(40);
+    expect(Buffer.from(await own(dataDir, given)).toString()).toBe(given);
+    await expect(readFile(join(dataDir, 'secret'))).rejects.toThrow('ENOENT');
+  });
+
+  test('damaged is not replaced in silence', async () => {
+    const dataDir = await makeFolder();
+    await writeFile(join(dataDir, 'secret'), '');
+    await expect(own(dataDir)).rejects.toThrow('danneggiato');
+  });
+});
+
+async function claimed(candidate: Program): Promise<Program> {
+  await candidate.event('claimed');
+  return candidate;
+}

@@ -1,0 +1,125 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { findProcesses } from '#server/db/embedded/processes.ts';
+import { query, startDatabase } from './databases.ts';
+import { cleanUp, makeFolder } from './folders.ts';
+
+afterEach(cleanUp);
+
+async function stopCleanly(program: ReturnType<typeof startDatabase>, dataDir: string): Promise<void> {
+  program.child.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+  expect(program.stderr()).toBe('');
+  expect(findProcesses(join(dataDir, 'postgres'))).toEqual([]);
+}
+
+describe('embedded database', () => {
+  test('is made on the first start, keeps what was written, and leaves no process', async () => {
+    const dataDir = join(await makeFolder(), 'data');
+    const first = startDatabase(dataDir);
+    const url = await first.event('url');
+    await query(url, "create table kept as select 'È rimasto' as text");
+    await stopCleanly(first, dataDir);
+
+    const second = startDatabase(dataDir);
+    expect(await query(await second.event('url'), 'select text from kept')).toEqual({ text: 'È rimasto' });
+    expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+    await stopCleanly(second, dataDir);
+  });
+
+  test('is what the application counts on: UTF-8, Unicode order of letters, checksums, no superuser', async () => {
+    const program = startDatabase(await makeFolder());
+    const url = await program.event('url');
+    const settings = `select current_setting('server_encoding') as encoding, lower('ÀÈÌ') as lower,
+      current_setting('data_checksums') as checksums, current_setting('fsync') as fsync,
+      current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as tcp,
+      current_setting('is_superuser') as superuser`;
+    expect(await query(url, settings)).toEqual({
+      encoding: 'UTF8',
+      lower: 'àèì',
+      checksums: 'on',
+      fsync: 'on',
+      commit: 'on',
+      tcp: '',
+      superuser: 'off',
+    });
+    await query(url, 'create extension unaccent');
+    await query(url, 'create extension pg_trgm');
+    await query(url, 'create database another');
+  });
+
+  test('a path too long for a socket gets a loopback port with a password', async () => {
+    const dataDir = join(await makeFolder(), 'x'.repeat(100));
+    const first = startDatabase(dataDir);
+    const url = new URL(await first.event('url'));
+    expect(url.hostname).toBe('127.0.0.1');
+    expect(await query(url.href, 'select current_user as name')).toEqual({ name: 'corsia' });
+    url.password = 'wrong';
+    await expect(query(url.href, 'select 1')).rejects.toThrow('password authentication failed');
+    expect((await stat(join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
+    await stopCleanly(first, dataDir);
+
+    await rm(join(dataDir, 'postgres.password'));
+    const second = startDatabase(dataDir);
+    expect(await query(await second.event('url'), 'select current_user as name')).toEqual({ name: 'corsia' });
+    await stopCleanly(second, dataDir);
+  });
+
+  test('a path with anything in it works', async () => {
+    const dataDir = join(await makeFolder(), 'Corsì, "così" 100%20 & \'né\' #1');
+    const program = startDatabase(dataDir);
+    expect(await query(await program.event('url'), 'select 1 as one')).toEqual({ one: 1 });
+    await stopCleanly(program, dataDir);
+  });
+
+  test('PG* variables of whoever starts it change nothing', async () => {
+    const env = {
+      ...process.env,
+      PGPORT: '1',
+      PGHOST: 'nowhere',
+      PGUSER: 'x',
+      PGDATA: '/nowhere',
+      PGSSLMODE: 'require',
+    };
+    const program = startDatabase(await makeFolder(), { env });
+    await program.event('url');
+  });
+
+  test('two run side by side, none on a TCP port', async () => {
+    const [one, other] = [startDatabase(await makeFolder()), startDatabase(await makeFolder())];
+    const urls = [await one.event('url'), await other.event('url')];
+    await query(urls[0] ?? '', 'create table only_here ()');
+    await expect(query(urls[1] ?? '', 'select * from only_here')).rejects.toThrow('does not exist');
+  });
+
+  test('a database of another major version is left alone, in one line', async () => {
+    const dataDir = await makeFolder();
+    await mkdir(join(dataDir, 'postgres'), { mode: 0o700 });
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+    const refused = startDatabase(dataDir);
+    expect(await refused.ended).toBe(1);
+    expect(refused.stderr()).toMatch(/^La cartella .*postgres è di PostgreSQL 17, .*\.\n$/);
+    expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
+  });
+
+  test('a folder that holds something else is left alone, in one line', async () => {
+    const dataDir = await makeFolder();
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres', 'foto.jpg'), '');
+    const refused = startDatabase(dataDir);
+    expect(await refused.ended).toBe(1);
+    expect(refused.stderr()).toMatch(/^La cartella .* non contiene un database leggibile\.\n$/);
+  });
+
+  test('PostgreSQL’s own reason for not starting is told in one line', async () => {
+    const dataDir = await makeFolder();
+    const first = startDatabase(dataDir);
+    await first.event('url');
+    await stopCleanly(first, dataDir);
+    await rm(join(dataDir, 'postgres', 'global', 'pg_control'));
+    const second = startDatabase(dataDir);
+    expect(await second.ended).toBe(1);
+    expect(second.stderr()).toMatch(/^PostgreSQL non si avvia: .*pg_control.* \(.*postgres\.log\)\n$/);
+  });
+});

@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process';
+import { appendFile, cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cleanUp, makeFolder } from './folders.ts';
+import { type Program, startProgram } from './started.ts';
+import { until } from './until.ts';
+
+afterEach(cleanUp);
+
+/** The machine's own environment and Node, without what the npm that runs the tests adds to it. */
+const env = Object.fromEntries(
+  Object.entries(process.env)
+    .filter(([name]) => !name.startsWith('npm_') && name !== 'NODE')
+    .map(([name, value]) => [name, name === 'PATH' ? value?.split(':').filter(isOutside).join(':') : value]),
+);
+const scripts = fileURLToPath(new URL('../../scripts', import.meta.url));
+
+function isOutside(folder: string): boolean {
+  return !folder.includes('node_modules');
+}
+
+/** Says when it has started and what made it stop. */
+const server = `
+const say = (event) => process.stdout.write(JSON.stringify(event) + '\\n');
+const stop = (why) => { say({ stopping: why }); process.exit(0); };
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stop(signal));
+process.once('disconnect', () => stop('disconnect'));
+setInterval(() => {}, 1000);
+const node: string = process.version;
+say({ pid: String(process.pid), launcher: String(process.ppid), node });
+`;
+
+let project: string;
+
+/** A project of ours in small: the scripts are the real ones, what they install, build and run is not. */
+beforeEach(async () => {
+  project = await makeFolder();
+  const files = {
+    'package.json': JSON.stringify({
+      name: 'small',
+      version: '1.0.0',
+      type: 'module',
+      scripts: { start: 'node scripts/start.mjs', dev: 'node scripts/dev.mjs', build: 'node build.mjs' },
+      dependencies: { node: 'file:pinned', vite: 'file:pages' },
+    }),
+    'pinned/package.json': JSON.stringify({ name: 'node', version: '1.0.0', bin: 'bin/node' }),
+    'pages/package.json': JSON.stringify({ name: 'vite', version: '1.0.0' }),
+    'pages/bin/vite.js':
+      "process.stdout.write(JSON.stringify({ vite: String(process.pid) }) + '\\n'); setInterval(() => {}, 1000);",
+    'src/page.ts': 'export {};',
+    'build.mjs':
+      "import { appendFileSync, mkdirSync } from 'node:fs'; mkdirSync('dist', { recursive: true }); appendFileSync('builds', 'x');",
+    'server/main.ts': server,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(project, path, '..'), { recursive: true });
+    await writeFile(join(project, path), text);
+  }
+  await mkdir(join(project, 'pinned', 'bin'));
+  await symlink(process.execPath, join(project, 'pinned', 'bin', 'node'));
+  await cp(scripts, join(project, 'scripts'), { recursive: true });
+  execFileSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: project, env, stdio: 'ignore' });
+});
+
+const npm = (...args: string[]) => startProgram(['npm', ...args, '--offline'], { cwd: project, env, detached: true });
+const npmStart = () => npm('start');
+const countBuilds = async () => (await readFile(join(project, 'builds'), 'utf8')).length;
+
+async function startAndStop(): Promise<string> {
+  const program = npmStart();
+  await program.event('pid');
+  program.child.kill('SIGTERM');
+  await program.ended;
+  return program.said().join('\n');
+}
+
+async function isGone(pid: string): Promise<boolean> {
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+describe('npm start', () => {
+  test('installs and builds at first, and again only what has changed since', async () => {
+    const first = await startAndStop();
+    expect(first).toContain('Installo i pacchetti');
+    expect(first).toContain('Preparo le pagine');
+
+    const second = await startAndStop();
+    expect(second).not.toContain('Installo');
+    expect(second).not.toContain('Preparo');
+
+    await appendFile(join(project, 'src', 'page.ts'), '\nexport const more = 1;');
+    const third = await startAndStop();
+    expect(third).not.toContain('Installo');
+    expect(third).toContain('Preparo le pagine');
+    expect(await countBuilds()).toBe(2);
+
+    await mkdir(join(project, 'added'));
+    await writeFile(join(project, 'added', 'package.json'), JSON.stringify({ name: 'added', version: '1.0.0' }));
+    execFileSync('npm', ['install', '--package-lock-only', '--offline', './added'], {
+      cwd: project,
+      env,
+      stdio: 'ignore',
+    });
+    expect(await startAndStop()).toContain('Installo i pacchetti');
+  });
+
+  test('uses the pinned Node, whatever the machine has', async () => {
+    expect(await npmStart().event('node')).toBe(process.version);
+  });
+
+  test('a build that fails starts nothing and is the exit code', async () => {
+    await writeFile(join(project, 'build.mjs'), 'process.exit(3);');
+    const program = npmStart();
+    expect(await program.ended).toBe(3);
+    expect(program.said().some((line) => line.startsWith('{'))).toBe(false);
+  });
+
+  test('a server that ends by itself is the exit code', async () => {
+    await writeFile(join(project, 'server', 'main.ts'), 'process.exit(4);');
+    expect(await npmStart().ended).toBe(4);
+  });
+
+  test.each([
+    ['SIGTERM to npm', (program: Program) => program.child.kill('SIGTERM'), 'SIGTERM'],
+    ['Ctrl-C in a terminal', (program: Program) => process.kill(-Number(program.child.pid), 'SIGINT'), 'SIGINT'],
+    ['a terminal closed', (program: Program) => process.kill(-Number(program.child.pid), 'SIGHUP'), 'SIGHUP'],
+  ])('%s stops the server', async (_name, stop, why) => {
+    const program = npmStart();
+    const pid = await program.event('pid');
+    stop(program);
+    expect(await program.event('stopping')).toBe(why);
+    await until(() => isGone(pid));
+    await program.ended;
+  });
+
+  test.each([
+    ['SIGTERM', 'SIGTERM'],
+    ['SIGKILL', 'disconnect'],
+  ] as const)('%s to the start script stops the server', async (signal, why) => {
+    const program = npmStart();
+    const pid = await program.event('pid');
+    process.kill(Number(await program.event('launcher')), signal);
+    expect(await program.event('stopping')).toBe(why);
+    await until(() => isGone(pid));
+  });
+
+  test('a server that does not heed is killed', async () => {
+    await writeFile(
+      join(project, 'server', 'main.ts'),
+      `process.on('SIGTERM', () => {}); ${server.replaceAll(/^for.*$/gm, '')}`,
+    );
+    const program = npmStart();
+    const pid = await program.event('pid');
+    program.child.kill('SIGTERM');
+    await until(() => isGone(pid));
+  });
+});
+
+describe('npm run dev', () => {
+  test('starts the server again when its files change; Ctrl-C stops server and Vite', async () => {
+    const program = npm('run', 'dev');
+    const vite = await program.event('vite');
+    const first = await program.event('pid');
+    await appendFile(join(project, 'server', 'main.ts'), '\n// changed');
+    const second = await program.event('pid');
+    expect(second).not.toBe(first);
+    process.kill(-Number(program.child.pid), 'SIGINT');
+    for (const pid of [vite, first, second]) await until(() => isGone(pid));
+    await program.ended;
+  });
+
+  test('a server that fails is started again once mended', async () => {
+    const program = npm('run', 'dev');
+    await program.event('pid');
+    await writeFile(join(project, 'server', 'main.ts'), 'throw new Error();');
+    await until(async () => `${program.said()}${program.stderr()}`.includes('Failed running'));
+    await writeFile(join(project, 'server', 'main.ts'), server);
+    await program.event('pid');
+    process.kill(Number(await program.event('vite')), 'SIGTERM');
+    await program.ended;
+  });
+});

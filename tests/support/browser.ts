@@ -1,0 +1,46 @@
+import { test as base, expect } from '@playwright/test';
+import { type DemoServer, startDemoServer } from './browser/demoServer.ts';
+import { watchForFaults } from './browser/faults.ts';
+
+export { expect } from '@playwright/test';
+export { expectAccessible } from './browser/accessibility.ts';
+export type { DemoServer } from './browser/demoServer.ts';
+export { signInAs } from './browser/signIn.ts';
+export { atEachWidth, expectNoSidewaysScroll, widths } from './browser/widths.ts';
+
+interface PerTest {
+  /** The server with the demo content; what a test changes is seen by the later tests of its file, and by no other. */
+  server: DemoServer;
+  /** Faults the page reports by itself fail the test: uncaught errors, and what the security policy blocked. */
+  faults: string[];
+}
+
+interface PerWorker {
+  serverOf(file: string): Promise<DemoServer>;
+}
+
+/** Playwright's `test` with the real server behind `page`: paths are relative to it. */
+export const test = base.extend<PerTest, PerWorker>({
+  serverOf: [
+    async ({ browserName: _ }, use) => {
+      let current: { file: string; server: DemoServer } | null = null;
+      await use(async (file) => {
+        if (current?.file === file) return current.server;
+        await current?.server.remove();
+        current = { file, server: await startDemoServer() };
+        return current.server;
+      });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  server: async ({ serverOf }, use, testInfo) => use(await serverOf(testInfo.file)),
+  baseURL: async ({ server }, use) => use(server.address),
+  faults: [
+    async ({ page }, use) => {
+      const faults = watchForFaults(page);
+      await use(faults);
+      expect(faults, 'the page reported faults').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type AnnouncedAccount, readAccount } from './accounts.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A server running as a process of its own. */
+export interface ServerProcess {
+  /** `http://127.0.0.1:PORT`. */
+  address: string;
+  /** The demo accounts it told about. */
+  accounts: AnnouncedAccount[];
+  dataDir: string;
+  /** Ends it and waits until it has ended: SIGTERM as an operator does, SIGKILL as a crash does. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+export const findFreePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+interface Announcement {
+  address: string;
+  accounts: AnnouncedAccount[];
+}
+
+/** What it says when it serves: address, blank line, accounts, blank line. Rejects with all it said when it ends before. */
+const waitForAnnouncement = async (child: ChildProcess): Promise<Announcement> => {
+  if (!child.stdout || !child.stderr) throw new Error('no output');
+  const said: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  const lines = createInterface({ input: child.stdout }).on('line', (line) => said.push(line));
+  return new Promise((resolve, reject) => {
+    lines.on('line', () => {
+      const start = said.findIndex((line) => line.includes('Corsia è pronta'));
+      const [first = '', blank, ...rest] = start < 0 ? [] : said.slice(start);
+      const end = rest.indexOf('');
+      if (blank !== '' || end < 0) return;
+      const accounts = rest
+        .slice(0, end)
+        .map(readAccount)
+        .filter((account) => account !== null);
+      resolve({ address: /http:\S+/.exec(first)?.[0] ?? '', accounts });
+    });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      reject(new Error(`The server ended (${code}) before it was ready:\n${said.join('\n')}`)),
+    );
+  });
+};
+
+/** Starts `node server/main.ts` on a data folder; answers when it serves. */
+export const startServerProcess = async (
+  dataDir: string,
+  port: number,
+  env: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const announced = await waitForAnnouncement(child);
+  return {
+    ...announced,
+    dataDir,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+  };
+};

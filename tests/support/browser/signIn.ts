@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import type { SignedIn } from '#contract/auth.ts';
+import { clientFor } from '../client.ts';
+import type { DemoServer } from './demoServer.ts';
+import { entriesOf } from './storage.ts';
+
+const client = { clientId: 'web', clientSecret: 'web' };
+
+const enter = async ({ address, accounts }: DemoServer, username: string): Promise<[string, string][]> => {
+  const account = accounts.find((candidate) => candidate.username === username);
+  if (!account) throw new Error(`No demo account «${username}»: ${accounts.map((other) => other.username).join(', ')}`);
+  const { password, link } = account;
+  const { call } = clientFor(address, client, 'client');
+  const token = new URL(link ?? '/', address).searchParams.get('token') ?? '';
+  const answer = password
+    ? await call('POST v1/auth/login/', { body: { username, password } })
+    : await call('POST v1/auth/silent-login/', { body: { token } });
+  expect(answer.error).toBeNull();
+  return entriesOf(answer.data satisfies SignedIn, password === null);
+};
+
+/**
+ * Enters as a demo account through the API, and leaves the browser as the login screen would: the next `page.goto`
+ * is made as that person. The login screen has tests of its own.
+ */
+export const signInAs = async (page: Page, server: DemoServer, username: string): Promise<void> => {
+  const entries = await enter(server, username);
+  // Any address of the same origin will do; this one loads no page.
+  await page.goto(`${server.address}/assets/none`);
+  await page.evaluate((stored) => {
+    localStorage.clear();
+    for (const [key, value] of stored) localStorage.setItem(key, value);
+  }, entries);
+};

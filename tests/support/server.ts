@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { vi } from 'vitest';
+import { type Config, loadConfig } from '#server/config.ts';
+import { type Db, openDatabase } from '#server/db/client.ts';
+import { startServer } from '#server/start.ts';
+import { type Client, type Credential, clientFor } from './client.ts';
+import { createTestDatabase, dropDatabase } from './databases.ts';
+
+/** The real server under test, on a database and a data folder of its own. */
+export interface TestServer {
+  /** `http://127.0.0.1:PORT`. */
+  address: string;
+  settings: Config;
+  /** For looking at rows, and for making those no call makes. */
+  pool: pg.Pool;
+  db: Db;
+  /** Calls as somebody: a bearer, the client's own credential, or nobody. */
+  as(credential: Credential): Client;
+  stop(): Promise<void>;
+}
+
+/** What can be set: demo content, and any setting. With `databaseUrl` the server shares another's database. */
+export type TestServerOptions = Partial<Config>;
+
+const announcements = (): (() => void) => {
+  const silenced = vi.spyOn(console, 'log').mockImplementation(() => {});
+  return () => silenced.mockRestore();
+};
+
+/** Starts the server on a free port. Whoever starts it stops it: `afterAll(() => server.stop())`. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'corsia-test-')));
+  const databaseUrl = options.databaseUrl ?? (await createTestDatabase());
+  const defaults = loadConfig({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+  const settings: Config = { ...defaults, ...options, dataDir, databaseUrl };
+  const stopping = new AbortController();
+  const speak = announcements();
+  const { address, stopped } = await startServer(settings, stopping.signal).finally(speak);
+  const { pool, db } = openDatabase(databaseUrl, () => {});
+  return {
+    address,
+    settings,
+    pool,
+    db,
+    as: (credential) => clientFor(address, settings, credential),
+    async stop() {
+      stopping.abort();
+      await stopped;
+      await db.destroy();
+      if (!options.databaseUrl) await dropDatabase(databaseUrl);
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

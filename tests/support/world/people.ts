@@ -1,0 +1,79 @@
+import type { Insertable } from 'kysely';
+import type { Tier } from '#contract/codes.ts';
+import type { Users } from '#server/db/tables.ts';
+import { hashPassword } from '#server/passwords.ts';
+import { nextNumber, type World } from './counter.ts';
+
+/** Password of every user who is not given another; fits both patterns of the contract. */
+export const usualPassword = 'Corsia1Prova!';
+
+export interface TestUser {
+  id: number;
+  username: string;
+  email: string | null;
+  tier: Tier;
+  /** Null for who enters by link. */
+  password: string | null;
+}
+
+type UserOptions = Partial<Omit<Insertable<Users>, 'role_id' | 'password_hash'>> & {
+  /** BASE_LOG when left out. */
+  tier?: Tier;
+  password?: string | null;
+  /** Ids of the groups they belong to. */
+  groups?: number[];
+};
+
+const hashes = new Map<string, Promise<string>>();
+
+/** Hashing is slow on purpose: each password is hashed once a file. */
+const hashOnce = (password: string): Promise<string> => {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+};
+
+export const roleOf = async ({ db }: World, tier: Tier): Promise<number> =>
+  (await db.selectFrom('roles').select('id').where('tier', '=', tier).orderBy('id').executeTakeFirstOrThrow()).id;
+
+/** A user; one of tier BASE_NO_LOG has no password unless given one. */
+export const aUser = async (world: World, options: UserOptions = {}): Promise<TestUser> => {
+  const {
+    tier = 'BASE_LOG',
+    password = tier === 'BASE_NO_LOG' ? null : usualPassword,
+    groups = [],
+    ...columns
+  } = options;
+  const number = nextNumber();
+  const user = await world.db
+    .insertInto('users')
+    .values({
+      username: `utente${number}`,
+      email: `utente${number}@esempio.it`,
+      first_name: 'ADA',
+      last_name: `PROVA${number}`,
+      fiscal_code: `PRVDAA80A01H5${String(number).padStart(3, '0')}`,
+      ...columns,
+      role_id: await roleOf(world, tier),
+      password_hash: password === null ? null : await hashOnce(password),
+    })
+    .returning(['id', 'username', 'email'])
+    .executeTakeFirstOrThrow();
+  for (const group_id of groups)
+    await world.db.insertInto('group_users').values({ group_id, user_id: user.id }).execute();
+  return { ...user, tier, password };
+};
+
+/** A group, with the users given. */
+export const aGroup = async (
+  { db }: World,
+  { users = [], name = `Gruppo ${nextNumber()}` }: { users?: { id: number }[]; name?: string } = {},
+): Promise<{ id: number; name: string }> => {
+  const { id } = await db
+    .insertInto('groups')
+    .values({ name, slug: `gruppo-${nextNumber()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const user of users) await db.insertInto('group_users').values({ group_id: id, user_id: user.id }).execute();
+  return { id, name };
+};

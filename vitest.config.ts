@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+const node = { environment: 'node', restoreMocks: true, unstubEnvs: true } as const;
+
+/** Three kinds of test: pure rules, the API against the real server and database, and processes that are killed. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { ...node, name: 'rules', include: ['tests/rules/**/*.test.ts', 'tests/boundaries.test.ts'] },
+      },
+      {
+        test: {
+          ...node,
+          name: 'api',
+          include: ['tests/api/**/*.test.ts', 'tests/tables.test.ts'],
+          globalSetup: 'tests/support/globalDatabase.ts',
+          env: { LOG_LEVEL: 'silent' },
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'process',
+          include: ['tests/process/**/*.test.ts'],
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
