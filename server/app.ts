@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import etag from '@fastify/etag';
 import websocket from '@fastify/websocket';
-import fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import type { CallKeyOf } from '#contract/calls.ts';
@@ -21,6 +21,7 @@ import { handlePending } from './plugins/calls.ts';
 import { registerCredentials } from './plugins/credentials.ts';
 import { registerEnvelope } from './plugins/envelope.ts';
 import { registerFiles } from './plugins/files.ts';
+import { registerOpenapi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerStatic } from './plugins/static.ts';
 import { registerValidation } from './plugins/validation.ts';
@@ -70,7 +71,7 @@ export const buildApp = async (
     serverFactory: serve,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
     trustProxy: trusted(settings.trustProxy),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
     return503OnClosing: true,
@@ -99,6 +100,7 @@ export const buildApp = async (
   });
   await app.register(etag, { weak: true });
   await app.register(websocket, { options: { maxPayload: frameMaxBytes } });
+  await registerOpenapi(app);
   registerCredentials(app);
   registerFiles(app);
   await registerStatic(app);

@@ -114,6 +114,7 @@ export const expiry = {
 
 export const certificate = {
   title: 'Attestato',
+  signIn: 'Accedi',
   download: 'Scarica PDF',
   copyLink: 'Copia il link',
   copied: 'Link copiato',

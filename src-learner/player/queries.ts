@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QuestionnaireKind } from '#contract/codes.ts';
+import type { Section } from '#contract/learning.ts';
 import { fetchSubscriptionOfCourse, type SectionAddress } from '#data/learner.ts';
 import { queryClient } from '../queryClient.ts';
 import type { CourseSource } from './CourseSource.ts';
@@ -44,6 +45,13 @@ export const questionnaireQuery = (source: CourseSource, kind: QuestionnaireKind
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
+  });
+
+/** What follows a section after the result `registryId`, which may have unlocked it. */
+export const nextSectionQuery = (source: CourseSource, section: Section, registryId: number) =>
+  queryOptions({
+    queryKey: ['next', ...source.key, section.id, registryId],
+    queryFn: () => source.fetchNext({ moduleId: section.module.id, sectionId: section.id }),
   });
 
 /** After something was passed, opened or reset: whatever counts lessons is asked again. */

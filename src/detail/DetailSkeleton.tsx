@@ -4,6 +4,7 @@ import { it } from '../i18n/it.ts';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { Breadcrumb, type Parent } from './Breadcrumb.tsx';
 
 const fields = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -15,6 +16,7 @@ export const DetailSkeleton = ({ parent }: { parent: Parent }) => (
       <>
         <Breadcrumb parent={parent} />
         <PageHeading title="">
+          <span style={visuallyHidden}>{it.app.loading}</span>
           <Skeleton width={180} />
         </PageHeading>
       </>

@@ -12,6 +12,3 @@ export const formatDay = (instant: string): string => dayjs(instant).tz(zone).fo
 
 /** An instant (ISO 8601) as day and time in Italy, `DD-MM-YYYY HH:mm`. */
 export const formatMinute = (instant: string): string => dayjs(instant).tz(zone).format('DD-MM-YYYY HH:mm');
-
-/** A bare day (`YYYY-MM-DD`) as `DD-MM-YYYY`. */
-export const formatBareDay = (day: string): string => day.split('-').reverse().join('-');

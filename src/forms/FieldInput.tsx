@@ -28,7 +28,8 @@ export const FieldInput = ({ source, validate, format, parse, label, hint, fault
       required={input.isRequired}
       error={input.fieldState.invalid || fault !== undefined}
       label={<FieldTitle label={label} source={source} />}
-      helperText={message ? <ValidationError error={message} /> : (fault ?? hint)}
+      // One line is kept free, so that nothing moves when a fault appears.
+      helperText={message ? <ValidationError error={message} /> : (fault ?? (hint || ' '))}
     />
   );
 };

@@ -15,7 +15,9 @@ export const FormSection = ({ title, hint, children }: Props) => (
       display: 'grid',
       gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '220px minmax(0, 1fr)' },
       gap: { xs: 1.5, lg: 4 },
-      p: { xs: 2, sm: 3 },
+      px: { xs: 2, sm: 3 },
+      pt: { xs: 2, sm: 3 },
+      pb: { xs: 1, sm: 1.5 },
       borderBottom: 1,
       borderColor: 'divider',
     }}
@@ -33,7 +35,8 @@ export const FormSection = ({ title, hint, children }: Props) => (
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         alignItems: 'start',
-        gap: 2,
+        columnGap: 2,
+        rowGap: 0.75,
         maxWidth: 720,
       }}
     >

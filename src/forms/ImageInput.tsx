@@ -31,7 +31,18 @@ export const ImageInput = ({ source, label }: Props) => {
 
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Avatar src={image ?? undefined} alt={label} sx={{ width: 64, height: 64 }} />
+      <Avatar
+        src={image ?? undefined}
+        alt={label}
+        sx={{
+          width: 64,
+          height: 64,
+          color: 'text.secondary',
+          bgcolor: 'background.default',
+          border: 1,
+          borderColor: 'divider',
+        }}
+      />
       <Box>
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button variant="outlined" size="small" onClick={() => chooser.current?.click()}>

@@ -19,11 +19,7 @@ export const NewPasswordInputs = ({ source, confirmationSource }: Props) => {
   const isDifferent = settledConfirmation !== '' && settledConfirmation !== settled;
   return (
     <>
-      <PasswordInput
-        source={source}
-        hint={it.form.passwordHint}
-        fault={isInvalid ? it.form.passwordInvalid : undefined}
-      />
+      <PasswordInput source={source} fault={isInvalid ? it.form.passwordInvalid : undefined} />
       <PasswordInput source={confirmationSource} fault={isDifferent ? it.form.passwordMismatch : undefined} />
     </>
   );

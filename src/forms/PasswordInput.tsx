@@ -9,12 +9,11 @@ import { FieldInput } from './FieldInput.tsx';
 
 interface Props {
   source: string;
-  hint?: string;
   fault?: string;
 }
 
 /** A password that is typed, never pasted, and can be looked at. */
-export const PasswordInput = ({ source, hint, fault }: Props) => {
+export const PasswordInput = ({ source, fault }: Props) => {
   const [isVisible, setVisible] = useState(false);
   const { warn } = useFeedback();
   const refusePaste = (event: ClipboardEvent) => {
@@ -26,7 +25,6 @@ export const PasswordInput = ({ source, hint, fault }: Props) => {
       source={source}
       type={isVisible ? 'text' : 'password'}
       autoComplete="new-password"
-      hint={hint}
       fault={fault}
       slotProps={{
         htmlInput: { onPaste: refusePaste, maxLength: 200 },

@@ -35,10 +35,13 @@ export const SaveBar = ({ saveLabel, obstacleOf, onLeave }: SaveBarProps) => {
         px: { xs: 2, sm: 3 },
         py: 1.25,
         bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
         borderRadius: '0 0 8px 8px',
+        mt: '-1px',
       }}
     >
-      <Typography variant="body2" role="status" sx={{ flex: '1 1 200px', color: 'text.secondary' }}>
+      <Typography variant="body2" role="status" sx={{ flex: { xs: '1 0 100%', sm: 1 }, color: 'text.secondary' }}>
         {isDirty && (obstacle ?? it.feedback.unsaved)}
       </Typography>
       <Button variant="outlined" onClick={() => (onLeave ? onLeave() : reset())} disabled={!mayCancel || saving}>

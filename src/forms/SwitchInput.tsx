@@ -29,7 +29,7 @@ export const SwitchInput = ({ source, labels, hint }: Props) => {
             slotProps={{ input: { ref: field.ref } }}
           />
         }
-        sx={{ minHeight: 36, ml: 0, gap: 1 }}
+        sx={{ minHeight: 36, ml: -0.75, gap: 0.75 }}
       />
       {hint && <FormHelperText>{hint}</FormHelperText>}
     </FormControl>

@@ -5,7 +5,6 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
-import { BusyLine } from './BusyLine.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import type { NavEntry } from './entries.ts';
 import { NavDrawer } from './NavDrawer.tsx';
@@ -44,7 +43,6 @@ export const Layout = ({ entries, children }: Props) => {
     <>
       <SkipLink target={contentId} />
       <TopBar {...(isWide ? wideMenu : drawerMenu)} />
-      <BusyLine />
       <Box sx={{ display: 'flex' }}>
         {isWide ? (
           <Sidebar entries={entries} isNarrow={isNarrow} />

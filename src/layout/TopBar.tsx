@@ -2,6 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { tokens } from '../theme/tokens.ts';
+import { BusyLine } from './BusyLine.tsx';
 import { Logo } from './Logo.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -34,5 +35,6 @@ export const TopBar = ({ menuLabel, isMenuOpen, onMenu }: Props) => (
     <Logo />
     <Box sx={{ flex: 1 }} />
     <UserMenu />
+    <BusyLine />
   </Box>
 );

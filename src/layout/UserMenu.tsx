@@ -9,11 +9,13 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
 /** Pages of the learner area: another page of the site, so plain links. */
 const links = [
@@ -30,6 +32,12 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
+/** On phones there is room for the picture alone: the name is only read out. */
+const Name = styled(Typography)(({ theme }) => ({
+  maxWidth: 240,
+  [theme.breakpoints.down('sm')]: visuallyHidden,
+})) as typeof Typography;
+
 export const UserMenu = () => {
   const { identity, isPending } = useGetIdentity();
   const logout = useLogout();
@@ -41,19 +49,16 @@ export const UserMenu = () => {
     <>
       <Button
         onClick={(event) => setAnchor(event.currentTarget)}
-        aria-label={name ? `${it.nav.account}: ${name}` : it.nav.account}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         sx={{ gap: 1.25, minWidth: 0, minHeight: 40, px: 1 }}
       >
-        {isPending ? (
-          <Skeleton width={120} sx={{ display: { xs: 'none', sm: 'block' } }} />
-        ) : (
-          <Typography component="span" noWrap sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: 240 }}>
-            {name}
-          </Typography>
-        )}
+        <span style={visuallyHidden}>{it.nav.account}</span>
+        <Name component="span" noWrap>
+          {isPending ? <Skeleton width={120} /> : name}
+        </Name>
         <Avatar
+          aria-hidden
           src={identity?.avatar}
           alt=""
           sx={{ width: 30, height: 30, fontSize: '0.75rem', bgcolor: tokens.accentTint, color: tokens.accentDark }}

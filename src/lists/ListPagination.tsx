@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
 
-/** Page size, range and the two arrows; it stays at the foot of the window while rows scroll. */
+/** Page size, range and the two arrows, at the foot of the list. */
 export const ListPagination = ({ sizes }: { sizes: readonly number[] }) => {
   const { page, perPage, total, isPending, setPage, setPerPage } = useListContext();
   const labelId = useId();
@@ -22,17 +22,12 @@ export const ListPagination = ({ sizes }: { sizes: readonly number[] }) => {
       component="nav"
       aria-label={it.list.pages}
       sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'flex-end',
         gap: 1,
         minHeight: 48,
         px: 1.25,
-        bgcolor: 'background.paper',
-        borderRadius: '0 0 8px 8px',
       }}
     >
       <Typography id={labelId} variant="body2" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
@@ -42,7 +37,7 @@ export const ListPagination = ({ sizes }: { sizes: readonly number[] }) => {
         size="small"
         value={perPage}
         onChange={(event) => setPerPage(Number(event.target.value))}
-        inputProps={{ 'aria-labelledby': labelId }}
+        labelId={labelId}
         sx={{ minHeight: 30, fontSize: '0.8125rem', '& .MuiSelect-select.MuiInputBase-inputSizeSmall': { py: 0.5 } }}
       >
         {offered.map((size) => (

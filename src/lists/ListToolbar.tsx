@@ -41,7 +41,6 @@ export const ListToolbar = ({ searchPlaceholder, searchDelay, filters, orderings
           onClick={() => setOpen(!isOpen)}
           aria-expanded={isOpen}
           aria-controls={panelId}
-          aria-label={isOpen ? it.list.hideFilters : it.list.showFilters}
         >
           {it.list.filters}
           {active.length > 0 && ` (${active.length})`}

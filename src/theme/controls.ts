@@ -65,7 +65,12 @@ export const controls: NonNullable<ThemeOptions['components']> = {
   MuiSelect: { styleOverrides: { select: { '&.MuiInputBase-inputSizeSmall': { paddingRight: 32 } } } },
   MuiFormHelperText: { styleOverrides: { root: { margin: '4px 0 0', fontSize: '0.75rem', color: tokens.quiet } } },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
-  MuiChip: { styleOverrides: { root: { borderRadius: tokens.radius, height: 26, fontSize: '0.8125rem' } } },
+  MuiChip: {
+    styleOverrides: {
+      root: { borderRadius: tokens.radius, height: 26, fontSize: '0.8125rem', backgroundColor: '#eceff3' },
+      deleteIcon: { fontSize: 16, color: tokens.quiet, '&:hover': { color: tokens.ink } },
+    },
+  },
   MuiAutocomplete: {
     styleOverrides: {
       paper: {

@@ -5,6 +5,8 @@ import { tokens } from './tokens.ts';
 export const surfaces: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
     styleOverrides: {
+      // What the keyboard reaches is never left under the bars that stay in place.
+      html: { scrollPaddingTop: tokens.topBar + tokens.row + 12, scrollPaddingBottom: 72 },
       body: { backgroundColor: tokens.ground, color: tokens.ink, fontSize: '0.875rem' },
       'h1:focus': { outline: 'none' },
       ':focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },

@@ -1,8 +1,11 @@
+import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import { UpperCaseInput } from '../forms/UpperCaseInput.tsx';
 import { it } from '../i18n/it.ts';
 import { looksLikeFiscalCode } from './fiscalCode.ts';
 import { rules } from './userRules.ts';
+
+const Doubt = styled('span')(({ theme }) => ({ color: theme.palette.warning.main }));
 
 /** A code that does not look right is pointed out and accepted: people from abroad have codes of other shapes. */
 export const FiscalCodeInput = () => {
@@ -12,7 +15,7 @@ export const FiscalCodeInput = () => {
     <UpperCaseInput
       source="fiscal_code"
       validate={rules.fiscal_code}
-      hint={isDoubtful ? it.users.fiscalCodeDoubt : undefined}
+      hint={isDoubtful && <Doubt role="status">{it.users.fiscalCodeDoubt}</Doubt>}
     />
   );
 };

@@ -69,7 +69,7 @@ export const UserInputs = ({ isNew, children }: Props) => {
       </FormSection>
       <FormSection
         title={isNew ? texts.sections.password : texts.sections.newPassword}
-        hint={isNew ? texts.passwordOptional : texts.passwordKept}
+        hint={`${it.form.passwordHint}. ${isNew ? texts.passwordOptional : texts.passwordKept}`}
       >
         <PasswordFields isNew={isNew} />
       </FormSection>

@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
+import { isDay } from '../format/days.ts';
 import { it } from '../i18n/it.ts';
 import { isFiscalCode, isOptionalEmail, isPasswordPair, isUsername, missingFields, type UserForm } from './userForm.ts';
 
@@ -12,6 +13,7 @@ export const userObstacle = (values: FieldValues): string | null => {
   if (!isUsername((form.username ?? '').trim())) return it.users.usernameRule;
   if (!isFiscalCode((form.fiscal_code ?? '').trim())) return it.users.fiscalCodeRule;
   if (!isOptionalEmail((form.email ?? '').trim())) return it.form.invalidEmail;
+  if (form.expiration_date && !isDay(form.expiration_date)) return it.form.invalidDay;
   const password = form.password || form.new_password;
   return isPasswordPair(password, form.password_again) ? null : it.form.passwordUnfinished;
 };

@@ -9,7 +9,8 @@ import { type Program, startProgram } from './started.ts';
 afterEach(cleanUp);
 
 const program = fileURLToPath(new URL('programs/claim.ts', import.meta.url));
-const startClaim = (dataDir: string) => startProgram([process.execPath, program, dataDir]);
+const startClaim = (dataDir: string, ...how: string[]) =>
+  startProgram([process.execPath, '--expose-gc', program, dataDir, ...how]);
 
 describe('claim of the data folder', () => {
   test('of many processes at once exactly one wins, the others say who has it', async () => {
@@ -40,6 +41,12 @@ describe('claim of the data folder', () => {
     first.child.stdin?.end();
     expect(await first.ended).toBe(0);
     await claimed(startClaim(dataDir));
+  });
+
+  test('a holder that loses sight of it still holds it', async () => {
+    const dataDir = await makeFolder();
+    await claimed(startClaim(dataDir, 'forget'));
+    expect(await startClaim(dataDir).ended).toBe(1);
   });
 
   test('a file in its place, or above it, is named', async () => {

@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, stat } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { query, type StartOptions, startDatabase } from './databases.ts';
@@ -54,7 +54,10 @@ describe.runIf(isRoot)('root, where user namespaces are not allowed', () => {
     const dataDir = join(folder, 'data');
     const env = await forbidUnshare(join(folder, 'bin'));
     await visit(dataDir);
-    await visit(dataDir, { env });
+    const uid = await visit(dataDir, { env });
+    const database = join(dataDir, 'postgres');
+    for (const path of await readdir(database, { recursive: true }))
+      expect((await lstat(join(database, path))).uid, path).toBe(uid);
     expect(await countVisits(dataDir, { env })).toBe(2);
   });
 

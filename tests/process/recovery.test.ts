@@ -61,6 +61,14 @@ describe('recovery', () => {
     expect(await countKept(await next.event('url'))).toEqual({ kept: 1 });
   });
 
+  test('a database that hangs does not keep the server from stopping', async () => {
+    const { folder, program, postmaster } = await startKept();
+    process.kill(postmaster, 'SIGSTOP');
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    expect(findProcesses(folder)).toEqual([]);
+  });
+
   test('both killed, a session still at work: it is waited for, or ended', async () => {
     const { dataDir, folder, program, url, postmaster } = await startKept();
     const busy = query(url, 'select count(*) from generate_series(1, 1e12)').catch(() => {});

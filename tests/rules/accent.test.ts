@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Accent, accentOf, fallbackPrimary } from '../../src-learner/theme/accent.ts';
 import { contrastOf, hexOf, oklchOf } from '../../src-learner/theme/oklch.ts';
 
-const hex = fc
-  .integer({ min: 0, max: 0xffffff })
-  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 const page = '#faf8f5';
 

@@ -30,7 +30,7 @@ export const findSectionDetail = async (
 ): Promise<SectionDetail> => {
   const { rows } = await sql<SectionDetail>`
     select section.description, image_of(section.thumbnail_id) as thumbnail, section.survey_id, section.evaluation_id,
-      coalesce(session.section_step_time, 0)::text as step_time,
+      trim_scale(coalesce(session.section_step_time, 0))::text as step_time,
       coalesce(session.coverage, '{}'::nummultirange) as coverage,
       case when teacher.id is not null then jsonb_build_object(
         'id', teacher.id, 'first_name', teacher.first_name, 'last_name', teacher.last_name,

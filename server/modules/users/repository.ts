@@ -31,10 +31,11 @@ export const findUser = async (db: Handle, id: number): Promise<User | null> =>
 
 type Condition = RawBuilder<unknown>;
 
-const inGroups = (ids: number[]): Condition =>
+const membersOf = (ids: number[]): Condition =>
   sql`users.id in (select user_id from group_users where group_id = any (${ids}::integer[]))`;
 
-const isExpired = sql`coalesce(users.expiration_date < (now() at time zone 'Europe/Rome')::date, false)`;
+/** The subquery makes the day a constant, worked out once and not for every row. */
+const isExpired = sql`coalesce(users.expiration_date < (select (now() at time zone 'Europe/Rome')::date), false)`;
 
 /** Each user has one status: who is inactive stays so when their date passes. */
 const ofStatus: Record<NonNullable<UserListQuery['status']>, Condition> = {
@@ -43,37 +44,43 @@ const ofStatus: Record<NonNullable<UserListQuery['status']>, Condition> = {
   expired: sql`users.is_active and ${isExpired}`,
 };
 
-const staffRoles = sql`users.role_id in (select id from roles where tier in ('BO_COM', 'BO_LIM'))`;
+const isStaff = sql`users.role_id in (select id from roles where tier in ('BO_COM', 'BO_LIM'))`;
 
-/** Whatever is typed is looked for as it is: the characters with a meaning to LIKE are escaped after folding. */
+const hasGroups = sql`exists (select from group_users where user_id = users.id)`;
+
+/** Whatever is typed is looked for as it is: the characters with a meaning to LIKE are escaped, after folding. */
 const matches = (search: string): Condition =>
   sql`users.search like '%' || regexp_replace(fold(${search}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
-/** @param groupIds groups the caller is limited to, or null. */
-const conditionsOf = (query: UserListQuery, groupIds: number[] | null): Condition => {
-  const not = (condition: Condition): Condition => sql`not (${condition})`;
+const searchOf = ({ search = '' }: UserListQuery): string | null => {
+  const words = search.trim().replace(/\s+/g, ' ');
+  return words.length >= 2 ? words : null;
+};
+
+/** @param scope ids of the groups the caller is limited to, or null. */
+const conditionsOf = (query: UserListQuery, scope: number[] | null, inGroups: typeof membersOf): Condition => {
   const when = (value: boolean | undefined, condition: Condition): Condition[] =>
-    value === undefined ? [] : [value ? condition : not(condition)];
-  const search = (query.search ?? '').trim().replace(/\s+/g, ' ');
+    value === undefined ? [] : [value ? condition : sql`not (${condition})`];
+  const search = searchOf(query);
   const conditions = [
     sql`true`,
-    ...(groupIds ? [inGroups(groupIds)] : []),
+    ...(scope ? [inGroups(scope)] : []),
     ...[query.group, query.groups].flatMap((id) => (id ? [inGroups([id])] : [])),
-    ...(query.group_id_not ? [not(inGroups([query.group_id_not]))] : []),
-    ...when(query.groups_empty, sql`not exists (select from group_users where user_id = users.id)`),
+    ...(query.group_id_not ? [sql`not (${inGroups([query.group_id_not])})`] : []),
+    ...when(query.groups_empty, sql`not ${hasGroups}`),
     ...(query.role ? [sql`users.role_id = ${query.role}`] : []),
     ...(query.status ? [ofStatus[query.status]] : []),
     ...when(query.is_active, sql`users.is_active`),
-    ...when(query.is_staff, staffRoles),
+    ...when(query.is_staff, isStaff),
     ...when(query.is_generated, sql`users.is_generated`),
-    ...(search.length >= 2 ? [matches(search)] : []),
+    ...(search ? [matches(search)] : []),
   ];
   return sql.join(conditions, sql` and `);
 };
 
 type Ordering = (typeof userOrderings)[number];
 
-/** Columns that may be empty: nothing comes before everything else, as the indexes have it. */
+/** Columns that may be empty: who has nothing there comes first, as the indexes have it. */
 const mayBeEmpty = new Set<Ordering>(['email', 'last_login']);
 
 const orderOf = (field: Ordering, isDescending: boolean): RawBuilder<unknown> => {
@@ -82,38 +89,76 @@ const orderOf = (field: Ordering, isDescending: boolean): RawBuilder<unknown> =>
   return sql`${sql.ref(`users.${field}`)} ${sql.raw(direction + nulls)}, users.id ${sql.raw(direction)}`;
 };
 
-/**
- * A page of the users and how many there are in all. The page's ids are found first, in an index and from the nearer
- * end of the list, so that the last page costs what the first does.
- */
-export const listUsers = async (
-  db: Handle,
-  query: UserListQuery,
-  groupIds: number[] | null,
-): Promise<{ items: UserRow[]; items_count: number }> => {
-  const where = conditionsOf(query, groupIds);
+interface Listed {
+  items: UserRow[];
+  items_count: number;
+}
+
+interface Sought {
+  query: UserListQuery;
+  scope: number[] | null;
+  field: Ordering;
+  isDescending: boolean;
+  skipped: number;
+}
+
+const listed = sql`users.id, users.username, users.email, users.first_name, users.last_name, users.fiscal_code,
+  jsonb_build_object('id', roles.id, 'name', roles.name, 'tier', roles.tier) as role,
+  users.is_active, users.last_login, users.created`;
+
+/** For filters that cost too much to be applied twice: finds everyone once, then counts, sorts and cuts. */
+const gatherPage = async (db: Handle, { query, scope, field, isDescending, skipped }: Sought): Promise<Listed> => {
+  const order = orderOf(field, isDescending);
+  const { rows } = await sql<UserRow & { items_count: number }>`
+    with found as materialized (
+      select users.id, ${sql.ref(`users.${field}`)} from users where ${conditionsOf(query, scope, membersOf)}
+    )
+    select counted.items_count, ${listed}
+    from (select count(*) as items_count from found) counted
+    left join (select users.id from found users order by ${order} limit ${query.page_items} offset ${skipped}) page on true
+    left join users on users.id = page.id
+    left join roles on roles.id = users.role_id
+    order by ${order}`.execute(db);
+  return { items: rows.filter(({ id }) => id !== null), items_count: rows[0]?.items_count ?? 0 };
+};
+
+/** Beyond this many rows, members are looked up while walking the order's index: sorting a whole group costs more. */
+const farAway = 500;
+const membersWalkedBy = (ids: number[]): Condition => sql`(${membersOf(ids)}) is true`;
+
+/** For filters the order's index can tell: counts, then walks that index to the page from the nearer end. */
+const walkToPage = async (db: Handle, { query, scope, field, isDescending, skipped }: Sought): Promise<Listed> => {
+  const where = conditionsOf(query, scope, membersOf);
   const counted = await sql<{ count: number }>`select count(*) from users where ${where}`.execute(db);
   const items_count = counted.rows[0]?.count ?? 0;
-  const skipped = (query.page - 1) * query.page_items;
   const wanted = Math.min(query.page_items, items_count - skipped);
   if (wanted <= 0) return { items: [], items_count };
-
-  const ordering = query.ordering ?? '-created';
-  const field = ordering.replace('-', '') as Ordering;
-  const isDescending = ordering.startsWith('-');
-  const isNearerEnd = skipped > items_count / 2;
-  const found = await sql<UserRow>`
+  const isFromEnd = skipped > items_count / 2;
+  const walked = isFromEnd ? items_count - skipped - wanted : skipped;
+  const { rows } = await sql<UserRow>`
     with page as materialized (
-      select users.id from users where ${where}
-      order by ${orderOf(field, isDescending !== isNearerEnd)}
-      limit ${wanted} offset ${isNearerEnd ? items_count - skipped - wanted : skipped}
+      select users.id from users
+      where ${walked > farAway ? conditionsOf(query, scope, membersWalkedBy) : where}
+      order by ${orderOf(field, isDescending !== isFromEnd)} limit ${wanted} offset ${walked}
     )
-    select users.id, users.username, users.email, users.first_name, users.last_name, users.fiscal_code,
-      jsonb_build_object('id', roles.id, 'name', roles.name, 'tier', roles.tier) as role,
-      users.is_active, users.last_login, users.created
+    select ${listed}
     from page
     join users on users.id = page.id
     join roles on roles.id = users.role_id
     order by ${orderOf(field, isDescending)}`.execute(db);
-  return { items: found.rows, items_count };
+  return { items: rows, items_count };
+};
+
+/** A page of the users with the count of all that fit. @param scope ids of the groups the caller is limited to, or null. */
+export const listUsers = (db: Handle, query: UserListQuery, scope: number[] | null): Promise<Listed> => {
+  const ordering = query.ordering ?? '-created';
+  const sought: Sought = {
+    query,
+    scope,
+    field: ordering.replace('-', '') as Ordering,
+    isDescending: ordering.startsWith('-'),
+    skipped: (query.page - 1) * query.page_items,
+  };
+  const isCostly = searchOf(query) !== null || query.groups_empty !== undefined;
+  return isCostly ? gatherPage(db, sought) : walkToPage(db, sought);
 };

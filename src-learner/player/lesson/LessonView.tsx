@@ -23,11 +23,18 @@ const StageSkeleton = () => (
   </LoadingRegion>
 );
 
-const Stage = ({ section, onReload }: { section: Section; onReload: () => void }) => {
+interface StageProps {
+  section: Section;
+  /** Milliseconds since the epoch; another value means that the section was opened anew. */
+  openedAt: number;
+  onReload: () => void;
+}
+
+const Stage = ({ section, openedAt, onReload }: StageProps) => {
   if (section.category !== 'LESSON') return <QuestionnaireLesson key={section.id} section={section} />;
   const type = section.media_file?.type ?? section.media_type;
   if (type === 'FILE' || type === null) return <FileLesson key={section.id} section={section} />;
-  return <VideoLesson key={section.id} section={section} onReload={onReload} />;
+  return <VideoLesson key={`${section.id} ${openedAt}`} section={section} onReload={onReload} />;
 };
 
 /** A section on stage, with its name and the way to those around it. */
@@ -62,7 +69,7 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
         {query.isError && !query.data ? (
           <LoadFailure error={query.error} onRetry={() => query.refetch()} isRetrying={query.isFetching} />
         ) : query.data ? (
-          <Stage section={query.data} onReload={() => query.refetch()} />
+          <Stage section={query.data} openedAt={query.dataUpdatedAt} onReload={() => query.refetch()} />
         ) : (
           <StageSkeleton />
         )}

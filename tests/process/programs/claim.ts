@@ -1,11 +1,23 @@
-/** `node claim.ts FOLDER`: claims the folder and holds it until its input ends. */
+/** `node claim.ts FOLDER [forget]`: claims the folder until its input ends, or for good when it forgets the claim. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { claimDataFolder } from '../../../server/dataFolder.ts';
 import { StartError } from '../../../server/startError.ts';
 
 try {
-  const claim = await claimDataFolder(process.argv[2] ?? '');
+  const [, , dataDir = '', how] = process.argv;
+  if (how === 'forget') {
+    await claimDataFolder(dataDir);
+    // Once in the next turn, when nothing of the call is on the stack, and once more for what that sets free.
+    await wait(1);
+    globalThis.gc?.();
+    await wait(1);
+    globalThis.gc?.();
+    process.stdin.resume();
+  } else {
+    const claim = await claimDataFolder(dataDir);
+    process.stdin.resume().once('end', () => claim.release());
+  }
   process.stdout.write(`${JSON.stringify({ claimed: process.pid })}\n`);
-  process.stdin.resume().once('end', () => claim.release());
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -11,11 +11,25 @@ type Options = Partial<Omit<Insertable<Subscriptions>, 'status_etiquette'>> & {
   passed?: { id: number }[];
 };
 
-const record = async ({ db }: World, subscription_id: number, kind: string, course_section_id: number | null = null) =>
+const record = async (
+  { db }: World,
+  subscription_id: number,
+  kind: string,
+  course_section_id: number | null = null,
+  data = {},
+) =>
   db
     .insertInto('learning_events')
     // The database numbers and chains the record itself.
-    .values({ subscription_id, kind, course_section_id, seq: 0, previous_hash: Buffer.alloc(0), hash: Buffer.alloc(0) })
+    .values({
+      subscription_id,
+      kind,
+      course_section_id,
+      data: JSON.stringify(data),
+      seq: 0,
+      previous_hash: Buffer.alloc(0),
+      hash: Buffer.alloc(0),
+    })
     .execute();
 
 /** An enrolment, recorded as such, with the sections given already passed. */
@@ -34,4 +48,10 @@ export const anEnrolment = async (world: World, options: Options): Promise<{ id:
     await record(world, subscription.id, 'passed', course_section_id);
   }
   return subscription;
+};
+
+/** An administrator suspends the enrolment. */
+export const suspend = async (world: World, { id }: { id: number }): Promise<void> => {
+  await world.db.updateTable('subscriptions').set({ status_etiquette: 'OFF' }).where('id', '=', id).execute();
+  await record(world, id, 'subscription_edited', null, { status_etiquette: 'OFF' });
 };

@@ -11,8 +11,8 @@ export interface DemoSection {
   slug: string;
   name: string;
   description: string;
-  /** What it is: a lesson with its media, or a questionnaire by its key. */
-  content: { media: DemoMedia } | { survey: string } | { evaluation: string };
+  /** What it is: a lesson with its media (null while there are none), or a questionnaire by its key. */
+  content: { media: DemoMedia | null } | { survey: string } | { evaluation: string };
   /** Slug of the section to pass first. */
   requires?: string;
   is_mandatory?: false;

@@ -1,4 +1,5 @@
 import type { DemoTheme } from './course.ts';
+import { clips, sheet, vimeo, youtube } from './media.ts';
 
 export const generalSafetyThemes: DemoTheme[] = [
   {
@@ -15,29 +16,14 @@ export const generalSafetyThemes: DemoTheme[] = [
             name: 'Che cos’è il rischio e come si riduce',
             description:
               'Il rischio dipende da due cose: quanto è probabile che il danno accada e quanto sarebbe grave. La prevenzione lavora sulla prima, la protezione sulla seconda.',
-            content: {
-              media: {
-                type: 'VIDEO',
-                name: 'Che cos’è il rischio',
-                path: 'media/video/introduzione.mp4',
-                duration: '00:00:12',
-                captions: 'media/video/introduzione.it.vtt',
-              },
-            },
+            content: clips.risk,
           },
           {
             slug: 'una-campagna-famosa',
             name: 'Approfondimento: una campagna che ha fatto il giro del mondo',
             description:
               'Tre minuti di canzone (in inglese) con cui la metropolitana di Melbourne ha parlato di sicurezza a chi non ascoltava. La lezione è facoltativa.',
-            content: {
-              media: {
-                type: 'YT',
-                name: 'Dumb Ways to Die',
-                link: 'https://www.youtube.com/watch?v=IJNR2EpS0jw',
-                duration: '00:03:02',
-              },
-            },
+            content: youtube('Dumb Ways to Die', 'IJNR2EpS0jw', '00:03:02'),
             is_mandatory: false,
           },
           {
@@ -45,14 +31,7 @@ export const generalSafetyThemes: DemoTheme[] = [
             name: 'I dispositivi di protezione individuale',
             description:
               'I DPI si usano quando il rischio non si può evitare o ridurre abbastanza in altro modo (articolo 75 del D.Lgs. 81/2008). Scarica la scheda: quali sono, contro che cosa proteggono, come si controllano prima dell’uso.',
-            content: {
-              media: {
-                type: 'FILE',
-                name: 'Scheda DPI',
-                path: 'media/documents/scheda-dpi.pdf',
-                duration: '00:08:00',
-              },
-            },
+            content: sheet('Scheda DPI', 'media/documents/scheda-dpi.pdf', 8),
             requires: 'che-cos-e-il-rischio',
           },
           {
@@ -74,14 +53,7 @@ export const generalSafetyThemes: DemoTheme[] = [
             name: 'La segnaletica di sicurezza',
             description:
               'Rosso vieta, giallo avverte, azzurro obbliga, verde salva. Forme e colori sono fissati dal Titolo V del D.Lgs. 81/2008 e sono gli stessi in tutta Europa.',
-            content: {
-              media: {
-                type: 'VIDEO',
-                name: 'La segnaletica di sicurezza',
-                path: 'media/video/segnaletica.mp4',
-                duration: '00:00:10',
-              },
-            },
+            content: clips.signs,
             requires: 'verifica-concetti-di-rischio',
           },
           {
@@ -89,28 +61,14 @@ export const generalSafetyThemes: DemoTheme[] = [
             name: 'Il lavoro allo schermo',
             description:
               'Schermo di fronte, avambracci appoggiati, piedi a terra. Chi usa il videoterminale in modo continuativo ha diritto a una pausa di quindici minuti ogni due ore.',
-            content: {
-              media: {
-                type: 'VIDEO',
-                name: 'Il lavoro allo schermo',
-                path: 'media/video/videoterminali.mp4',
-                duration: '00:00:12',
-              },
-            },
+            content: clips.workstation,
             requires: 'verifica-concetti-di-rischio',
           },
           {
             slug: 'movimentazione-dei-carichi',
             name: 'La movimentazione manuale dei carichi',
             description: 'Lezione in aggiornamento: tornerà disponibile con la nuova scheda.',
-            content: {
-              media: {
-                type: 'FILE',
-                name: 'Modulistica del corso',
-                path: 'media/documents/modulistica.zip',
-                duration: '00:05:00',
-              },
-            },
+            content: sheet('Modulistica del corso', 'media/documents/modulistica.zip', 5),
             is_active: false,
           },
         ],
@@ -131,14 +89,7 @@ export const generalSafetyThemes: DemoTheme[] = [
             name: 'Le figure della prevenzione',
             description:
               'Una pagina da tenere sulla scrivania: chi è chi, chi lo nomina e che cosa gli si può chiedere.',
-            content: {
-              media: {
-                type: 'FILE',
-                name: 'Le figure della prevenzione',
-                path: 'handouts/figure-della-prevenzione.pdf',
-                duration: '00:06:00',
-              },
-            },
+            content: sheet('Le figure della prevenzione', 'handouts/figure-della-prevenzione.pdf', 6),
             requires: 'verifica-concetti-di-rischio',
           },
           {
@@ -146,14 +97,7 @@ export const generalSafetyThemes: DemoTheme[] = [
             name: 'Diritti, doveri e controlli',
             description:
               'Che cosa puoi pretendere, che cosa devi fare (articolo 20 del D.Lgs. 81/2008), chi vigila e che cosa rischia chi non rispetta le regole.',
-            content: {
-              media: {
-                type: 'FILE',
-                name: 'Diritti, doveri e controlli',
-                path: 'handouts/diritti-e-doveri.pdf',
-                duration: '00:06:00',
-              },
-            },
+            content: sheet('Diritti, doveri e controlli', 'handouts/diritti-e-doveri.pdf', 6),
             requires: 'figure-della-prevenzione',
           },
         ],
@@ -186,14 +130,7 @@ export const generalSafetyThemes: DemoTheme[] = [
             name: 'Dall’allarme al punto di raccolta',
             description:
               'Il percorso di evacuazione visto dall’alto: dove si va, che cosa non si fa, dove ci si ritrova. Il video si adatta alla tua connessione.',
-            content: {
-              media: {
-                type: 'VIDEO',
-                name: 'Dall’allarme al punto di raccolta',
-                path: 'media/video/emergenza/master.m3u8',
-                duration: '00:00:12',
-              },
-            },
+            content: clips.evacuation,
             requires: 'diritti-e-doveri',
             teacher: 'salvo-messina',
           },
@@ -202,14 +139,7 @@ export const generalSafetyThemes: DemoTheme[] = [
             name: 'Le procedure di emergenza',
             description:
               'Due pagine da leggere prima della prova di evacuazione: i sei passi per uscire, come chiamare i soccorsi, quale estintore usare.',
-            content: {
-              media: {
-                type: 'FILE',
-                name: 'Procedure di emergenza',
-                path: 'media/documents/procedure-di-emergenza.pdf',
-                duration: '00:10:00',
-              },
-            },
+            content: sheet('Procedure di emergenza', 'media/documents/procedure-di-emergenza.pdf', 10),
             requires: 'la-prova-di-evacuazione',
             teacher: 'salvo-messina',
           },
@@ -218,15 +148,7 @@ export const generalSafetyThemes: DemoTheme[] = [
             name: 'L’estintore in quattro passi',
             description:
               'Togli la sicura, punta alla base del fuoco, premi la leva, muovi il getto a ventaglio. Solo su un principio d’incendio e con una via d’uscita alle spalle.',
-            content: {
-              media: {
-                type: 'VIDEO',
-                name: 'L’estintore in quattro passi',
-                path: 'media/video/estintore.mp4',
-                duration: '00:00:10',
-                captions: 'media/video/estintore.it.vtt',
-              },
-            },
+            content: clips.extinguisher,
             requires: 'la-prova-di-evacuazione',
             teacher: 'salvo-messina',
           },
@@ -248,14 +170,7 @@ export const generalSafetyThemes: DemoTheme[] = [
             name: 'Extra: come si usa il lettore di Vimeo',
             description:
               'Un minuto, in inglese, su comandi e scorciatoie del lettore con cui pubblicheremo i prossimi approfondimenti. La lezione è facoltativa.',
-            content: {
-              media: {
-                type: 'VIMEO',
-                name: 'The New Vimeo Player',
-                link: 'https://vimeo.com/76979871',
-                duration: '00:01:02',
-              },
-            },
+            content: vimeo('The New Vimeo Player', '76979871', '00:01:02'),
             is_mandatory: false,
           },
         ],
@@ -269,27 +184,13 @@ export const generalSafetyThemes: DemoTheme[] = [
             slug: 'introduzione-edizione-precedente',
             name: 'Introduzione (edizione precedente)',
             description: 'Sostituita da «Che cos’è il rischio e come si riduce».',
-            content: {
-              media: {
-                type: 'VIDEO',
-                name: 'Introduzione (edizione precedente)',
-                path: 'media/video/introduzione.mp4',
-                duration: '00:00:12',
-              },
-            },
+            content: clips.risk,
           },
           {
             slug: 'procedure-edizione-precedente',
             name: 'Procedure di emergenza (edizione precedente)',
             description: 'Sostituita dalla scheda aggiornata.',
-            content: {
-              media: {
-                type: 'FILE',
-                name: 'Procedure di emergenza (edizione precedente)',
-                path: 'media/documents/procedure-di-emergenza.pdf',
-                duration: '00:10:00',
-              },
-            },
+            content: sheet('Procedure di emergenza (edizione precedente)', 'media/documents/procedure-di-emergenza.pdf', 10),
           },
         ],
       },

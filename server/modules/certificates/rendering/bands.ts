@@ -2,13 +2,15 @@ import htmlToPdfmake from 'html-to-pdfmake';
 import { JSDOM } from 'jsdom';
 import type { Content } from 'pdfmake/interfaces.js';
 import { fillPlaceholders } from './placeholders.ts';
+import { lineOf, ruleOf } from './ornament.ts';
+import { qrOf } from './qr.ts';
 import type { Sheet } from './sheet.ts';
 
 /** What a template says, in three bands of the page. */
 export interface Bands {
-  top: Content;
+  top: Content | null;
   middle: Content;
-  bottom: Content;
+  bottom: Content | null;
 }
 
 const { window } = new JSDOM('');
@@ -22,13 +24,13 @@ const bare = Object.fromEntries(
 );
 
 /** Points a picture fills at most. */
-const sizes = { logo: [180, 54], signature: [130, 44], qr: 72 } as const;
+const sizes = { logo: [170, 46], signature: [130, 44], qr: 72 } as const;
 
 /** An empty line where the tenant has no such picture. */
 const pictureNode = (name: string, sheet: Sheet): Record<string, unknown> => {
   switch (name) {
     case 'C-QR':
-      return { qr: sheet.texts.verification_link, fit: sizes.qr, eccLevel: 'M', foreground: '#211d19' };
+      return { canvas: qrOf(sheet.texts.verification_link, sizes.qr) };
     case 'C-LOGO':
       return sheet.logo ? { image: 'logo', fit: sizes.logo } : { text: sheet.texts.tenant, style: 'tenant' };
     default:
@@ -36,21 +38,54 @@ const pictureNode = (name: string, sheet: Sheet): Record<string, unknown> => {
   }
 };
 
+export const noBorder: [boolean, boolean, boolean, boolean] = [false, false, false, false];
+
+interface Table {
+  table: { body: { border?: boolean[] }[][]; widths?: unknown };
+}
+
+/** A table is as wide as the page and has no lines but those its cells ask for. */
+const tableNode = (ret: Record<string, unknown>): Record<string, unknown> => {
+  const { table } = ret as unknown as Table;
+  table.widths ??= table.body[0]?.map(() => '*');
+  for (const row of table.body) for (const cell of row) cell.border ??= noBorder;
+  return { layout: 'bare', ...ret };
+};
+
+const ruleNode = ({ className }: Element, { tones }: Sheet): Record<string, unknown> =>
+  className === 'line'
+    ? { canvas: lineOf(), alignment: 'center', style: 'line', nodeName: 'IMG' }
+    : { canvas: ruleOf(tones), alignment: 'center', style: 'rule', nodeName: 'IMG' };
+
 const convert = (html: string, sheet: Sheet): Content =>
   htmlToPdfmake(html, {
     window,
     defaultStyles: bare,
     customTag({ element, parents, ret }) {
-      if (element.nodeName === 'TABLE') return { layout: 'bare', ...ret };
+      if (element.nodeName === 'HR')
+        return ruleNode(element, sheet);
+      if (element.nodeName === 'TABLE') return tableNode(ret);
       if (!element.nodeName.startsWith('C-')) return ret;
       // Named as an image so that the library gives it a line of its own.
-      const node = { ...pictureNode(element.nodeName, sheet), nodeName: 'IMG' };
-      return this.applyStyle({ ret: node, parents: [...parents, element] });
+      const node = this.applyStyle({ ret: { nodeName: 'IMG' }, parents: [...parents, element] });
+      return { ...node, ...pictureNode(element.nodeName, sheet) };
     },
   });
 
+const blocks = 'header, main, footer, p, h1, h2, h3, h4, h5, h6, div, table, ul, ol, hr, c-logo, c-signature, c-qr';
+
+/** The line ends between blocks are layout of the source; the library would print each as an empty line. */
+const dropBlanks = (element: Element): void => {
+  const isLaidOut = [...element.children].some((child) => child.matches(blocks));
+  for (const node of [...element.childNodes]) {
+    if (node.nodeType === window.Node.TEXT_NODE && isLaidOut && !node.textContent?.trim()) node.remove();
+    if (node.nodeType === window.Node.ELEMENT_NODE) dropBlanks(node as Element);
+  }
+};
+
 /**
- * Reads a template: `<header>` stands at the top of the page, `<footer>` at its foot, everything else in the middle.
+ * Reads a template: `<header>` stands at the top of the page, `<footer>` at its foot, `<main>` in the middle;
+ * one without `<main>` stands in the middle as a whole.
  * An element whose `data-if` names a text that is empty is left out.
  */
 export const readBands = (sheet: Sheet): Bands => {
@@ -59,11 +94,16 @@ export const readBands = (sheet: Sheet): Bands => {
   const texts: Record<string, string> = sheet.texts;
   for (const element of body.querySelectorAll('[data-if]'))
     if (!texts[element.getAttribute('data-if') ?? '']) element.remove();
-  const take = (tag: string): string => {
+  dropBlanks(body);
+  const take = (tag: string): string | null => {
     const element = body.querySelector(tag);
     element?.remove();
-    return element?.innerHTML ?? '';
+    return element?.innerHTML || null;
   };
-  const [top, bottom] = [take('header'), take('footer')];
-  return { top: convert(top, sheet), middle: convert(body.innerHTML, sheet), bottom: convert(bottom, sheet) };
+  const [top, middle, bottom] = [take('header'), take('main'), take('footer')];
+  return {
+    top: top && convert(top, sheet),
+    middle: convert(middle ?? body.innerHTML, sheet),
+    bottom: bottom && convert(bottom, sheet),
+  };
 };

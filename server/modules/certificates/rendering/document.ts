@@ -1,29 +1,39 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { type Bands, noBorder } from './bands.ts';
 import { ornamentOf, page } from './ornament.ts';
 import type { Sheet } from './sheet.ts';
-import { sans, stylesOf } from './styles.ts';
+import { type Squeeze, sans, stylesOf } from './styles.ts';
 
-/** What a template says, in three bands of the page. */
-export interface Bands {
-  top: Content;
-  middle: Content;
-  bottom: Content;
-}
-
-const margins = { x: 64, top: 44, bottom: 44 };
-const heights = { top: 118, bottom: 104 };
+const margins = { x: 76, top: 50, bottom: 52 };
+const heights = { top: 160, bottom: 84 };
+/** Points left free, so that rounding opens no second page. */
+const slack = 2;
 
 const dataUrl = (image: Uint8Array): string =>
   `data:image/${image[0] === 0x89 ? 'png' : 'jpeg'};base64,${Buffer.from(image).toString('base64')}`;
+
+/** A word that may not fit a line, and is therefore broken wherever the line ends. */
+const hasLongWord = (text: string): boolean => /\S{30}/.test(text.replace(/https?:\S+/g, ''));
+
+/** The bands there are, the middle one taking what the others leave. */
+const rowsOf = ({ top, middle, bottom }: Bands) => {
+  const used = (top ? heights.top : 0) + (bottom ? heights.bottom : 0);
+  const height = page.height - margins.top - margins.bottom - slack - used;
+  return [
+    ...(top ? [{ band: top, height: heights.top, verticalAlignment: 'top' as const }] : []),
+    { band: middle, height, verticalAlignment: 'middle' as const },
+    ...(bottom ? [{ band: bottom, height: heights.bottom, verticalAlignment: 'bottom' as const }] : []),
+  ];
+};
 
 /** The PDF's description: the bands one above the other, each standing in its place, on the ornament. */
 export const documentOf = (
   { texts, tones, issued, logo, signature }: Sheet,
   bands: Bands,
-  { fit, air }: { fit: number; air: number },
+  squeeze: Squeeze,
   countPage: (page: number) => void,
 ): TDocumentDefinitions => {
-  const middle = page.height - margins.top - margins.bottom - heights.top - heights.bottom;
+  const rows = rowsOf(bands);
   const name = `${texts.first_name} ${texts.last_name}`;
   const moment = new Date(issued);
   return {
@@ -43,22 +53,18 @@ export const documentOf = (
       modDate: moment,
     },
     images: { ...(logo && { logo: dataUrl(logo) }), ...(signature && { signature: dataUrl(signature) }) },
-    styles: stylesOf(tones, fit, air),
+    styles: stylesOf(tones, squeeze, Object.values(texts).some(hasLongWord)),
     defaultStyle: { font: sans, fontSize: 10, alignment: 'center' },
     background: (currentPage) => {
       countPage(currentPage);
-      return { svg: ornamentOf(tones) };
+      return { canvas: ornamentOf(tones), alignment: 'left' };
     },
     content: {
       table: {
-        widths: ['*'],
-        heights: [heights.top, middle, heights.bottom],
+        widths: [page.width - 2 * margins.x],
+        heights: rows.map(({ height }) => height),
         dontBreakRows: true,
-        body: [
-          [{ stack: [bands.top], verticalAlignment: 'top' }],
-          [{ stack: [bands.middle], verticalAlignment: 'middle' }],
-          [{ stack: [bands.bottom], verticalAlignment: 'bottom' }],
-        ],
+        body: rows.map(({ band, verticalAlignment }) => [{ stack: [band], verticalAlignment, border: noBorder }]),
       },
       layout: 'bare',
     },

@@ -3,7 +3,7 @@ import pdfmake from 'pdfmake';
 import { readBands } from './bands.ts';
 import { documentOf } from './document.ts';
 import type { Sheet } from './sheet.ts';
-import { sans, serif } from './styles.ts';
+import { type Squeeze, sans, serif } from './styles.ts';
 
 const families = {
   [serif]: {
@@ -23,6 +23,7 @@ const families = {
 };
 
 const nothing = () => 0;
+const hairline = () => 0.5;
 
 const prepare = (): void => {
   for (const [family, { folder, ...files }] of Object.entries(families)) {
@@ -35,8 +36,8 @@ const prepare = (): void => {
   pdfmake.setLocalAccessPolicy(() => false);
   pdfmake.addTableLayouts({
     bare: {
-      hLineWidth: nothing,
-      vLineWidth: nothing,
+      hLineWidth: hairline,
+      vLineWidth: hairline,
       paddingLeft: nothing,
       paddingRight: nothing,
       paddingTop: nothing,
@@ -48,7 +49,7 @@ const prepare = (): void => {
 prepare();
 
 /** Tried in this order until everything stands on one page: long names first give way, then the space between. */
-const steps = [
+const steps: Squeeze[] = [
   { fit: 1, air: 1 },
   { fit: 0.84, air: 1 },
   { fit: 0.7, air: 0.9 },

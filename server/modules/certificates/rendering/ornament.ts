@@ -1,43 +1,76 @@
+import type { CanvasElement } from 'pdfmake/interfaces.js';
 import type { Tones } from '../../../tones.ts';
 
-/** A4 landscape, in points. */
+/** A4 laid wide, in points. */
 export const page = { width: 841.89, height: 595.28 };
 
-const round = (value: number): string => value.toFixed(2);
+type Paint = { color: string } | { lineColor: string; lineWidth: number };
 
-/** A closed curve of turning circles, as on banknotes. */
-const rosette = (x: number, y: number, radius: number, turns: number): string => {
-  const steps = turns * 14;
+/** A curve in SVG's notation, placed from the corner of the page: the renderer draws it, its types leave it out. */
+export const path = (d: string, paint: Paint): CanvasElement =>
+  ({ type: 'path', d, ...paint }) as unknown as CanvasElement;
+
+const at = (...values: number[]): string => values.map((value) => value.toFixed(1)).join(' ');
+
+/** A rectangle whose corners are hollowed out by quarter circles. */
+const hollowed = (inset: number, radius: number): string => {
+  const [left, top, right, bottom] = [inset, inset, page.width - inset, page.height - inset];
+  const arc = (x: number, y: number): string => `A${at(radius, radius)} 0 0 0 ${at(x, y)}`;
+  return [
+    `M${at(left + radius, top)}H${at(right - radius)}${arc(right, top + radius)}`,
+    `V${at(bottom - radius)}${arc(right - radius, bottom)}`,
+    `H${at(left + radius)}${arc(left, bottom - radius)}`,
+    `V${at(top + radius)}${arc(left + radius, top)}Z`,
+  ].join('');
+};
+
+/** A closed curve traced by a wheel rolling inside a ring, as engraved on banknotes. */
+const guilloche = (radius: number, teeth: number, wheel: number, depth: number): string => {
+  const steps = teeth * 24;
   const points = Array.from({ length: steps }, (_, step) => {
-    const angle = (step / steps) * 2 * Math.PI;
-    const reach = radius * (0.66 + 0.34 * Math.cos(turns * angle));
-    return `${round(x + reach * Math.cos(angle))} ${round(y + reach * Math.sin(angle))}`;
+    const angle = (step / steps) * 2 * Math.PI * wheel;
+    const reach = radius * (1 - depth + depth * Math.cos((teeth / wheel) * angle));
+    return at(page.width / 2 + reach * Math.cos(angle), page.height / 2 + reach * Math.sin(angle));
   });
   return `M${points.join('L')}Z`;
 };
 
-const corner = (x: number, y: number, dx: number, dy: number): string =>
-  [
-    `M${round(x)} ${round(y + dy * 46)}V${round(y)}H${round(x + dx * 46)}`,
-    `M${round(x + dx * 6)} ${round(y + dy * 34)}V${round(y + dy * 6)}H${round(x + dx * 34)}`,
-  ].join('');
+const rosette = [guilloche(238, 61, 7, 0.16), guilloche(172, 47, 6, 0.2)];
 
-/** Frame and rosette behind the text, as SVG of the page's size. */
-export const ornamentOf = ({ fill, tint }: Tones): string => {
-  const { width, height } = page;
-  const inset = 30;
-  const corners = [
-    corner(inset, inset, 1, 1),
-    corner(width - inset, inset, -1, 1),
-    corner(inset, height - inset, 1, -1),
-    corner(width - inset, height - inset, -1, -1),
-  ].join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-    <rect x="0" y="0" width="${width}" height="14" fill="${fill}"/>
-    <g fill="none" stroke="${tint}" stroke-width="0.8">
-      <path d="${rosette(width / 2, height / 2, 210, 24)}"/>
-      <path d="${rosette(width / 2, height / 2, 150, 18)}"/>
-    </g>
-    <path d="${corners}" fill="none" stroke="${fill}" stroke-width="1"/>
-  </svg>`;
+const dots = (inset: number, color: string): CanvasElement[] =>
+  [inset, page.width - inset].flatMap((x) =>
+    [inset, page.height - inset].map((y) => ({ type: 'ellipse' as const, x, y, r1: 2.4, r2: 2.4, color })),
+  );
+
+/** Frame and rosette that stand behind the text. */
+export const ornamentOf = ({ fill, tint }: Tones): CanvasElement[] => [
+  ...rosette.map((curve) => path(curve, { lineColor: tint, lineWidth: 0.5 })),
+  path(hollowed(22, 26), { lineColor: fill, lineWidth: 2.4 }),
+  path(hollowed(28, 24), { lineColor: fill, lineWidth: 0.6 }),
+  ...dots(33, fill),
+];
+
+/** A line with a lozenge in its middle. */
+export const ruleOf = ({ fill }: Tones, width = 150): CanvasElement[] => {
+  const [middle, half] = [width / 2, 4];
+  return [
+    { type: 'line', x1: 0, y1: half, x2: middle - 10, y2: half, lineColor: fill, lineWidth: 0.7 },
+    { type: 'line', x1: middle + 10, y1: half, x2: width, y2: half, lineColor: fill, lineWidth: 0.7 },
+    {
+      type: 'polyline',
+      points: [
+        { x: middle, y: 0 },
+        { x: middle + half, y: half },
+        { x: middle, y: 2 * half },
+        { x: middle - half, y: half },
+      ],
+      closePath: true,
+      color: fill,
+    },
+  ];
 };
+
+/** A thin line to sign on. */
+export const lineOf = (width = 150): CanvasElement[] => [
+  { type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineColor: '#b8b0a6', lineWidth: 0.6 },
+];

@@ -7,36 +7,50 @@ export const sans = 'Roboto';
 const body = '#2b2723';
 const quiet = '#6f6860';
 
-/**
- * What the classes of a template look like; sizes in points. `fit` (0–1) makes the texts of unknown length smaller,
- * `air` the space between all of them.
- */
-export const stylesOf = ({ ink }: Tones, fit: number, air: number): StyleDictionary => ({
-  text: { font: serif, fontSize: 13, color: body, margin: [0, 4 * air, 0, 4 * air] },
-  title: { font: serif, fontSize: 44, color: ink, characterSpacing: 5, lineHeight: 1, margin: [0, 10 * air, 0, 0] },
-  subtitle: { font: sans, fontSize: 9, color: quiet, characterSpacing: 2.2, margin: [0, 0, 0, 0] },
-  lead: { font: serif, fontSize: 15, italics: true, color: quiet, margin: [0, 5 * air, 0, 5 * air] },
-  name: {
-    font: serif,
-    fontSize: Math.max(38 * fit, 11),
-    bold: true,
-    color: body,
-    lineHeight: 1,
-    margin: [0, 2 * air, 0, 2 * air],
-  },
-  course: {
-    font: serif,
-    fontSize: Math.max(26 * fit, 11),
-    bold: true,
-    color: ink,
-    lineHeight: 1.02,
-    margin: [40, 2 * air, 40, 4 * air],
-  },
-  label: { font: sans, fontSize: 7, color: quiet, characterSpacing: 1, margin: [0, 0, 0, 2] },
-  value: { font: serif, fontSize: 14, color: body, margin: [0, 0, 0, 0] },
-  small: { font: sans, fontSize: 7.5, color: quiet, lineHeight: 1.25, margin: [0, 0, 0, 0] },
-  accent: { color: ink },
-  left: { alignment: 'left' },
-  center: { alignment: 'center' },
-  right: { alignment: 'right' },
-});
+/** How much the texts of unknown length give way to fit one page, and the space between all of them; both 0–1. */
+export interface Squeeze {
+  fit: number;
+  air: number;
+}
+
+/** Letters stand no further apart than a tenth of their size: beyond that, readers of the text see separate words. */
+export const stylesOf = ({ ink }: Tones, { fit, air }: Squeeze, mayBreakWords: boolean): StyleDictionary => {
+  const free = mayBreakWords ? ({ wordBreak: 'break-all' } as const) : {};
+  return {
+    'html-p': { margin: [0, 3 * air, 0, 3 * air] },
+    'html-h1': { font: serif, fontSize: 34, color: ink, lineHeight: 1, margin: [0, 8 * air, 0, 2 * air] },
+    'html-h2': { font: serif, fontSize: 32 * fit, lineHeight: 1, margin: [0, 2 * air, 0, 2 * air], ...free },
+    'html-h3': { font: serif, fontSize: 24 * fit, bold: true, lineHeight: 1, margin: [0, 2 * air, 0, 4 * air], ...free },
+    'html-td': { fontSize: 10 },
+    title: { font: serif, fontSize: 44, color: ink, characterSpacing: 4.2, lineHeight: 1, margin: [4, 9 * air, 0, 0] },
+    subtitle: { font: sans, fontSize: 9, color: quiet, characterSpacing: 0.7, margin: [0, 1 * air, 0, 0] },
+    rule: { margin: [0, 9 * air, 0, 0] },
+    line: { margin: [0, 3, 0, 4] },
+    tenant: { font: serif, fontSize: 26, color: ink, lineHeight: 1, margin: [0, 8, 0, 0] },
+    lead: { font: serif, fontSize: 15, italics: true, color: quiet, lineHeight: 1, margin: [0, 0, 0, 0] },
+    name: {
+      font: serif,
+      fontSize: 38 * fit,
+      color: body,
+      lineHeight: 1,
+      margin: [0, 7 * air, 0, 2 * air],
+      ...free,
+    },
+    course: {
+      font: serif,
+      fontSize: 26 * fit,
+      bold: true,
+      color: ink,
+      lineHeight: 1,
+      margin: [30, 8 * air, 30, 18 * air],
+      ...free,
+    },
+    label: { font: sans, fontSize: 6.5, color: quiet, characterSpacing: 0.45, margin: [0, 0, 0, 1] },
+    value: { font: serif, fontSize: Math.max(13.5 * fit, 6.5), color: body, lineHeight: 1, margin: [0, 0, 0, 0], ...free },
+    small: { font: sans, fontSize: 8, color: quiet, margin: [0, 0, 0, 0] },
+    accent: { color: ink },
+    left: { alignment: 'left' },
+    center: { alignment: 'center' },
+    right: { alignment: 'right' },
+  };
+};

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { StartError } from '../startError.ts';
+
+/** The oldest major version of PostgreSQL that has all the migrations use. */
+const oldest = 15;
+
+const refusals: Record<string, string> = {
+  '28P01': 'utente o password non accettati',
+  '28000': 'utente non accettato',
+  '3D000': 'il database indicato non esiste',
+  ENOTFOUND: "l'host indicato non esiste",
+  ECONNREFUSED: "nessun PostgreSQL risponde all'indirizzo indicato",
+};
+
+/** Tries the database of DATABASE_URL. @throws StartError when it cannot be reached, or is not fit for use. */
+export async function checkServer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string; encoding: string }>(
+      "select current_setting('server_version') as version, current_setting('server_encoding') as encoding",
+    );
+    const { version = '', encoding } = rows[0] ?? {};
+    if (Number.parseInt(version, 10) < oldest)
+      throw new StartError(`DATABASE_URL: serve PostgreSQL ${oldest} o successivo, questo è ${version}.`);
+    if (encoding !== 'UTF8')
+      throw new StartError(`DATABASE_URL: il database deve essere in UTF8, questo è in ${encoding}.`);
+  } catch (error) {
+    if (error instanceof StartError || !(error instanceof Error)) throw error;
+    const code = 'code' in error ? String(error.code) : '';
+    throw new StartError(`DATABASE_URL: ${refusals[code] ?? error.message}.`, { cause: error });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,44 @@
+import type { CanvasElement } from 'pdfmake/interfaces.js';
+import qrEnc from 'pdfmake/js/qrEnc.js';
+
+/** Neighbouring squares overlap by so much, in points: drawn edge to edge they show hairlines on some screens. */
+const overlap = 0.05;
+
+interface Run {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Squares side by side become one bar, which halves what is drawn. */
+const joinRuns = (squares: Run[]): Run[] => {
+  const runs: Run[] = [];
+  for (const { x, y, w, h } of squares) {
+    const last = runs.at(-1);
+    if (last && last.y === y && last.x + last.w === x) last.w += w;
+    else runs.push({ x, y, w, h });
+  }
+  return runs;
+};
+
+/**
+ * A text as a QR code `size` points wide, whatever its number of modules: the renderer's own node only draws modules of
+ * whole points, which makes its size jump with the length of the text.
+ */
+export const qrOf = (text: string, size: number): CanvasElement[] => {
+  const { _canvas, _width } = qrEnc.default.measure({ qr: text, eccLevel: 'M' });
+  const [, ...squares] = _canvas;
+  const scale = size / _width;
+  return [
+    { type: 'rect', x: 0, y: 0, w: size, h: size, color: '#ffffff' },
+    ...joinRuns(squares).map(({ x, y, w, h }) => ({
+      type: 'rect' as const,
+      x: x * scale,
+      y: y * scale,
+      w: w * scale + overlap,
+      h: h * scale + overlap,
+      color: '#211d19',
+    })),
+  ];
+};

@@ -1,0 +1,34 @@
+import { Check, Link2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { certificate as texts } from '../i18n/it.ts';
+import { showFailure } from '../toasts/toastStore.ts';
+import { Button } from '../ui/Button.tsx';
+
+/** Milliseconds the button says that it has copied. */
+const saidTime = 3_000;
+
+export const CopyLink = ({ link }: { link: string }) => {
+  const [isCopied, setIsCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = window.setTimeout(setIsCopied, saidTime, false);
+    return () => window.clearTimeout(timer);
+  }, [isCopied]);
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(new URL(link, window.location.href).href);
+      setIsCopied(true);
+    } catch {
+      showFailure(texts.copyFailed);
+    }
+  };
+
+  const Icon = isCopied ? Check : Link2;
+  return (
+    <Button variant="outline" icon={<Icon size={18} aria-hidden="true" />} onClick={copy}>
+      <span aria-live="polite">{isCopied ? texts.copied : texts.copyLink}</span>
+    </Button>
+  );
+};

@@ -1,0 +1,77 @@
+import type { QuestionnaireKind } from '#contract/codes.ts';
+import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
+import type { SectionAddress } from '#data/learner.ts';
+import { questionnaire as texts } from '../../i18n/itPlayer.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { usePlayer } from '../PlayerContext.ts';
+import { preview } from '../../i18n/itPlayer.ts';
+import { AllTogether } from './AllTogether.tsx';
+import styles from './AskingView.module.css';
+import { questionsOf } from './answers.ts';
+import { OneAtATime } from './OneAtATime.tsx';
+import { SavedNote } from './SavedNote.tsx';
+import { useDraft } from './useDraft.ts';
+import { useHandIn } from './useHandIn.ts';
+
+interface Props {
+  kind: QuestionnaireKind;
+  address: SectionAddress;
+  questionnaire: MyQuestionnaire;
+  onDone: (registry: Registry) => void;
+}
+
+/** The questions, saved as they are answered, and the hand-in at their end. */
+export const AskingView = ({ kind, address, questionnaire, onDone }: Props) => {
+  const { source } = usePlayer();
+  const draft = useDraft({ kind, address, questionnaire, isOff: source.isPreview });
+  const { handIn, isSending, hasFailed, isRefused } = useHandIn({ kind, address, questionnaire, onDone });
+  const questions = questionsOf(questionnaire);
+
+  const send = (): void => {
+    draft.stopSaving();
+    handIn(draft.answers);
+  };
+
+  /** The one button that ends: off until there is an answer, and always off in the preview, with the reason. */
+  const submit = (label: string, isReady: boolean) => {
+    if (!source.isPreview)
+      return (
+        <Button disabled={!isReady} isBusy={isSending} onClick={send}>
+          {isSending ? texts.sending : label}
+        </Button>
+      );
+    return (
+      <Tooltip text={preview.noSending}>
+        {(describedBy) => (
+          <Button aria-disabled="true" className={styles.off} aria-describedby={describedBy}>
+            {label}
+          </Button>
+        )}
+      </Tooltip>
+    );
+  };
+
+  const Layout = questionnaire.is_sequential ? OneAtATime : AllTogether;
+  return (
+    <Card className={styles.card}>
+      <Layout
+        questions={questions}
+        answers={draft.answers}
+        onAnswer={draft.answer}
+        note={<SavedNote state={draft.saveState} />}
+        submit={submit}
+      />
+      {(hasFailed || isRefused) && !isSending && (
+        <Alert
+          tone={hasFailed ? 'warning' : 'danger'}
+          isUrgent
+        >
+          {hasFailed ? texts.sendFailed : texts.sendRefused}
+        </Alert>
+      )}
+    </Card>
+  );
+};

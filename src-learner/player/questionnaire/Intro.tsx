@@ -1,0 +1,53 @@
+import { ClipboardCheck, MessageSquareText } from 'lucide-react';
+import type { QuestionnaireKind } from '#contract/codes.ts';
+import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
+import { formatPercentage } from '../../format/percentages.ts';
+import { questionnaire as texts } from '../../i18n/itPlayer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import styles from './Intro.module.css';
+
+interface Props {
+  kind: QuestionnaireKind;
+  questionnaire: MyQuestionnaire;
+  /** The latest result; null before the first. */
+  last: Registry | null;
+  onBegin: () => void;
+}
+
+const triesOf = (kind: QuestionnaireKind, tries: number): string | null => {
+  if (kind === 'survey') return null;
+  return tries < 0 ? texts.unlimited : texts.triesLeft(tries);
+};
+
+/** What is about to be asked, and how often it may still be tried. */
+export const Intro = ({ kind, questionnaire, last, onBegin }: Props) => {
+  const count = Object.keys(questionnaire.questions).length;
+  const isExhausted = kind === 'evaluation' && questionnaire.left_tries === 0;
+  const Icon = kind === 'evaluation' ? ClipboardCheck : MessageSquareText;
+  const tries = triesOf(kind, questionnaire.left_tries);
+  return (
+    <Card className={styles.intro}>
+      <span className={styles.icon}>
+        <Icon size={40} strokeWidth={1.5} aria-hidden="true" />
+      </span>
+      <h3 className={styles.name}>{questionnaire.name}</h3>
+      {isExhausted ? (
+        <p className={styles.exhausted}>{texts.noTries}</p>
+      ) : (
+        <p className={styles.facts}>
+          <span>{texts.questions(count)}</span>
+          {tries && <span>{tries}</span>}
+        </p>
+      )}
+      {last && kind === 'evaluation' && (
+        <p className={styles.facts}>{texts.lastResult(formatPercentage(last.percentage))}</p>
+      )}
+      {questionnaire.draft.length > 0 && <p className={styles.facts}>{texts.resumed}</p>}
+      {!isExhausted && count > 0 && (
+        <Button onClick={onBegin}>{kind === 'evaluation' ? texts.beginEvaluation : texts.beginSurvey}</Button>
+      )}
+      {!isExhausted && count === 0 && <p className={styles.facts}>{texts.empty}</p>}
+    </Card>
+  );
+};

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { MyQuestion, QuestionAnswer } from '#contract/registries.ts';
+import type { Answers } from './answers.ts';
+
+/** What both layouts of the questions are given. */
+export interface LayoutProps {
+  questions: readonly MyQuestion[];
+  answers: Answers;
+  onAnswer: (answer: QuestionAnswer) => void;
+  /** When the answers were saved. */
+  note: ReactNode;
+  /** The button that hands in. */
+  submit: (label: string, isReady: boolean) => ReactNode;
+}

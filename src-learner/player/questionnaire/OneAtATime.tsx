@@ -1,0 +1,76 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { questionnaire as texts } from '../../i18n/itPlayer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { isAnswered } from './answers.ts';
+import type { LayoutProps } from './Layout.ts';
+import styles from './OneAtATime.module.css';
+import { QuestionField } from './QuestionField.tsx';
+import { QuestionsHead } from './QuestionsHead.tsx';
+
+/** One question after the other. Enter goes on where there is an answer; it never hands in. */
+export const OneAtATime = ({ questions, answers, onAnswer, note, submit }: LayoutProps) => {
+  const [index, setIndex] = useState(() => {
+    const open = questions.findIndex((question) => !isAnswered(question, answers));
+    return open < 0 ? Math.max(0, questions.length - 1) : open;
+  });
+  const field = useRef<HTMLDivElement>(null);
+  const shownBefore = useRef<number>(undefined);
+  const question = questions[index];
+  const isLast = index === questions.length - 1;
+  const isReady = question !== undefined && isAnswered(question, answers);
+
+  useEffect(() => {
+    if (shownBefore.current !== index) field.current?.focus();
+    shownBefore.current = index;
+  }, [index]);
+
+  const advance = (): void => {
+    if (isReady && !isLast) setIndex(index + 1);
+  };
+
+  if (!question) return null;
+  return (
+    <form
+      className={styles.one}
+      onSubmit={(event) => {
+        event.preventDefault();
+        advance();
+      }}
+    >
+      <QuestionsHead
+        words={texts.position(index + 1, questions.length)}
+        share={((index + (isReady ? 1 : 0)) / questions.length) * 100}
+        note={note}
+      />
+      <div ref={field} tabIndex={-1} className={styles.question}>
+        <QuestionField
+          key={question.id}
+          question={question}
+          answers={answers}
+          onAnswer={onAnswer}
+          onEnter={isLast ? undefined : advance}
+        />
+      </div>
+      <div className={styles.actions}>
+        {index > 0 && (
+          <Button
+            variant="quiet"
+            icon={<ArrowLeft size={18} aria-hidden="true" />}
+            onClick={() => setIndex(index - 1)}
+          >
+            {texts.back}
+          </Button>
+        )}
+        {isLast ? (
+          submit(texts.submit, isReady)
+        ) : (
+          <Button type="submit" disabled={!isReady}>
+            {texts.next}
+            <ArrowRight size={18} aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};

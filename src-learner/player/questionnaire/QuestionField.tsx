@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import type { MyQuestion } from '#contract/registries.ts';
+import { questionnaire as texts } from '../../i18n/itPlayer.ts';
+import { Choices } from './Choices.tsx';
+import { Likert } from './Likert.tsx';
+import { OpenAnswer } from './OpenAnswer.tsx';
+import styles from './QuestionField.module.css';
+import type { LayoutProps } from './Layout.ts';
+
+type Props = Pick<LayoutProps, 'answers' | 'onAnswer'> & {
+  question: MyQuestion;
+  /** Its place, where many stand on one page. */
+  number?: number;
+  /** Goes on to the next question, where Enter does so. */
+  onEnter?: () => void;
+};
+
+const hintOf = ({ question_config, correct_answers_num }: MyQuestion): string | null => {
+  if (question_config !== 'multiple') return null;
+  return correct_answers_num === undefined ? texts.chooseSome : texts.choose(correct_answers_num);
+};
+
+const Input = ({ question, answers, onAnswer, onEnter }: Props) => {
+  switch (question.question_config) {
+    case 'open':
+      return <OpenAnswer question={question} answers={answers} onAnswer={onAnswer} onEnter={onEnter} />;
+    case 'single':
+    case 'multiple':
+      return <Choices question={question} answers={answers} onAnswer={onAnswer} />;
+    case 'likert':
+      return <Likert question={question} answers={answers} onAnswer={onAnswer} />;
+  }
+};
+
+/** A question and what it is answered with. */
+export const QuestionField = ({ question, number, answers, onAnswer, onEnter }: Props) => {
+  const hintId = useId();
+  const hint = hintOf(question);
+  return (
+    <fieldset className={styles.field} aria-describedby={hint ? hintId : undefined}>
+      <legend className={styles.text}>
+        {number !== undefined && `${number}. `}
+        {question.text}
+      </legend>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <Input question={question} answers={answers} onAnswer={onAnswer} onEnter={onEnter} />
+    </fieldset>
+  );
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Progress } from '../../ui/Progress.tsx';
+import styles from './QuestionsHead.module.css';
+
+interface Props {
+  /** Where one is, in words. */
+  words: string;
+  /** The same as a percentage. */
+  share: number;
+  note: ReactNode;
+}
+
+export const QuestionsHead = ({ words, share, note }: Props) => (
+  <div className={styles.head}>
+    <div className={styles.line}>
+      <span className={styles.words}>{words}</span>
+      {note}
+    </div>
+    <Progress value={share} label={words} hidesValue />
+  </div>
+);

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '#auth/apiError.ts';
+import type { QuestionnaireKind } from '#contract/codes.ts';
+import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
+import { fetchRegistry, handIn, type SectionAddress } from '#data/learner.ts';
+import { forgetAnswers } from '../../keptAnswers.ts';
+import { type Answers, submissionOf } from './answers.ts';
+
+interface Options {
+  kind: QuestionnaireKind;
+  address: SectionAddress;
+  questionnaire: MyQuestionnaire;
+  onDone: (registry: Registry) => void;
+}
+
+const mayPass = (error: unknown): boolean => error instanceof ApiError && (error.isOffline || error.status >= 500);
+
+/** Sends the attempt. One that is already closed, by another tab or by an answer that got lost, gives its result. */
+const send = async (
+  kind: QuestionnaireKind,
+  address: SectionAddress,
+  questionnaire: MyQuestionnaire,
+  answers: Answers,
+): Promise<Registry> => {
+  try {
+    return await handIn(kind, address, submissionOf(kind, questionnaire, answers));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'attempt_closed') throw error;
+    const registry = await fetchRegistry(kind, address);
+    if (!registry) throw error;
+    return registry;
+  }
+};
+
+/** Hands in, and again as soon as the network is back when it was missing: an attempt counts once. */
+export const useHandIn = ({ kind, address, questionnaire, onDone }: Options) => {
+  const { mutate, variables, error, isPending } = useMutation({
+    mutationFn: (answers: Answers) => send(kind, address, questionnaire, answers),
+    onSuccess: (registry) => {
+      if (questionnaire.attempt_id !== null) forgetAnswers(questionnaire.attempt_id);
+      onDone(registry);
+    },
+  });
+  const isWaiting = mayPass(error);
+
+  useEffect(() => {
+    if (!isWaiting || !variables) return;
+    const sendAgain = (): void => mutate(variables);
+    window.addEventListener('online', sendAgain);
+    return () => window.removeEventListener('online', sendAgain);
+  }, [isWaiting, variables, mutate]);
+
+  return { handIn: mutate, isSending: isPending, hasFailed: isWaiting, isRefused: error !== null && !isWaiting };
+};

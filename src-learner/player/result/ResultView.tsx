@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { QuestionnaireKind } from '#contract/codes.ts';
+import type { Section } from '#contract/learning.ts';
+import type { Registry } from '#contract/registries.ts';
+import { questionnaire, result as texts } from '../../i18n/itPlayer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Ring } from '../../ui/Ring.tsx';
+import { usePlayer } from '../PlayerContext.ts';
+import { nextSectionQuery } from '../queries.ts';
+import { Report } from './Report.tsx';
+import styles from './ResultView.module.css';
+import { waysOf } from './ways.ts';
+
+interface Props {
+  kind: QuestionnaireKind;
+  section: Section;
+  registry: Registry;
+  onRetry: () => void;
+}
+
+const titleOf = (kind: QuestionnaireKind, isPassed: boolean): string => {
+  if (kind === 'survey') return texts.surveyDone;
+  return isPassed ? texts.evaluationPassed : texts.evaluationFailed;
+};
+
+/** How it went, in a ring and in words, and what may come next. */
+export const ResultView = ({ kind, section, registry, onRetry }: Props) => {
+  const { source, goOn, show } = usePlayer();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const next = useQuery(nextSectionQuery(source, section, registry.id));
+  const { canContinue, canRetry } = waysOf(section, registry, Boolean(next.data));
+  const isExhausted = kind === 'evaluation' && registry.left_tries === 0 && !registry.is_passed;
+
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+
+  const goAhead = async (): Promise<void> => {
+    setIsLeaving(true);
+    await goOn(section);
+    setIsLeaving(false);
+  };
+
+  return (
+    <Card className={styles.result}>
+      {kind === 'evaluation' && (
+        <Ring
+          value={registry.percentage}
+          label={texts.score}
+          size={132}
+          tone={registry.is_passed ? 'success' : 'danger'}
+        />
+      )}
+      <h3 ref={title} className={styles.title} tabIndex={-1}>
+        {titleOf(kind, registry.is_passed)}
+      </h3>
+      {isExhausted && <p className={styles.exhausted}>{questionnaire.noTries}</p>}
+      {kind === 'evaluation' && canRetry && !registry.is_passed && (
+        <p className={styles.tries}>
+          {registry.left_tries < 0 ? questionnaire.unlimited : questionnaire.triesLeft(registry.left_tries)}
+        </p>
+      )}
+      <div className={styles.ways}>
+        {canContinue && (
+          <Button variant={registry.is_passed || !canRetry ? 'primary' : 'outline'} isBusy={isLeaving} onClick={goAhead}>
+            {texts.continue}
+          </Button>
+        )}
+        {canRetry && (
+          <Button variant={registry.is_passed ? 'outline' : 'primary'} onClick={onRetry}>
+            {kind === 'evaluation' ? texts.retry : texts.again}
+          </Button>
+        )}
+        {!canContinue && !next.isPending && (
+          <Button variant={canRetry ? 'quiet' : 'primary'} onClick={() => show(null)}>
+            {texts.backToCourse}
+          </Button>
+        )}
+      </div>
+      {registry.evaluation?.has_show_correct_answers && <Report registry={registry} />}
+    </Card>
+  );
+};

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { common } from '../../i18n/it.ts';
+import { player as texts } from '../../i18n/itPlayer.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './LostConnection.module.css';
+
+/** Over the stage while the line to the server is down. Once closed it stays so until the line is lost again. */
+export const LostConnection = ({ onRetry }: { onRetry: () => void }) => {
+  const [isClosed, setIsClosed] = useState(false);
+  if (isClosed) return null;
+  return (
+    <div className={styles.banner}>
+      <Alert
+        tone="warning"
+        isUrgent
+        action={
+          <Button variant="quiet" onClick={onRetry}>
+            {common.retry}
+          </Button>
+        }
+        onClose={() => setIsClosed(true)}
+      >
+        {texts.bannerRetry}
+      </Alert>
+    </div>
+  );
+};

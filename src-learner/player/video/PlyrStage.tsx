@@ -1,0 +1,53 @@
+import { type APITypes, Plyr, type PlyrInstance } from 'plyr-react';
+import 'plyr/dist/plyr.css';
+import { useCallback, useMemo, useRef } from 'react';
+import type { MediaFile } from '#contract/learning.ts';
+import { plyrOptions, youtubeOptions } from './plyrOptions.ts';
+import { isHls } from './useHls.ts';
+
+interface Props {
+  media: MediaFile;
+  title: string;
+  onPlayer: (player: PlyrInstance | null) => void;
+  /** The `<video>` of a file, for whoever feeds it. */
+  onElement: (element: HTMLVideoElement | null) => void;
+  onFailure: () => void;
+}
+
+const providers = { YT: 'youtube', VIMEO: 'vimeo' } as const;
+
+/** The player itself. A file plays in its own `<video>`; YouTube and Vimeo are Plyr's embeds. */
+export const PlyrStage = ({ media, title, onPlayer, onElement, onFailure }: Props) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const source = useMemo(() => {
+    if (media.type !== 'YT' && media.type !== 'VIMEO') return null;
+    return { type: 'video' as const, title, sources: [{ src: media.link, provider: providers[media.type] }] };
+  }, [media.type, media.link, title]);
+
+  const takeApi = useCallback(
+    (api: APITypes | null) => {
+      onPlayer(api && 'on' in api.plyr ? api.plyr : null);
+      onElement(frame.current?.querySelector('video') ?? null);
+    },
+    [onPlayer, onElement],
+  );
+
+  return (
+    <div ref={frame}>
+      <Plyr
+        ref={takeApi}
+        source={source}
+        options={media.type === 'YT' ? youtubeOptions : plyrOptions}
+        src={source || isHls(media.link) ? undefined : media.link}
+        title={title}
+        preload="metadata"
+        playsInline
+        onError={onFailure}
+      >
+        {media.captions.map(({ language, label, link }) => (
+          <track key={language} kind="captions" srcLang={language} label={label} src={link} />
+        ))}
+      </Plyr>
+    </div>
+  );
+};

@@ -1,0 +1,98 @@
+import { Play, RotateCcw } from 'lucide-react';
+import type { Section } from '#contract/learning.ts';
+import { formatPosition, secondsOf } from '../../format/durations.ts';
+import { video as texts } from '../../i18n/itPlayer.ts';
+import { common } from '../../i18n/it.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './StageOverlay.module.css';
+import type { useVideoLesson } from './useVideoLesson.ts';
+import { spokenDuration } from './spokenDuration.ts';
+
+interface Props {
+  section: Section;
+  lesson: ReturnType<typeof useVideoLesson>;
+  picture: string | null;
+  onReload: () => void;
+}
+
+const playIcon = <Play size={18} fill="currentColor" aria-hidden="true" />;
+
+/** Over the video: where to start, or why it does not go on. */
+export const StageOverlay = ({ section, lesson, picture, onReload }: Props) => (
+  <div className={styles.overlay} data-scene={lesson.scene.kind}>
+    {lesson.scene.kind === 'start' && picture && <img className={styles.picture} src={picture} alt="" />}
+    <div className={styles.content}>
+      <Content section={section} lesson={lesson} onReload={onReload} />
+    </div>
+  </div>
+);
+
+const Message = ({ title, text, children }: { title?: string; text: string; children?: React.ReactNode }) => (
+  <div className={styles.message} role="alert">
+    {title && <p className={styles.title}>{title}</p>}
+    <p>{text}</p>
+    {children}
+  </div>
+);
+
+const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
+  const { scene, session, isHeld, resumeAt, playFrom } = lesson;
+  if (session.phase === 'replaced')
+    return (
+      <Message title={texts.replacedTitle} text={texts.replaced}>
+        <Button onClick={onReload}>{texts.takeBack}</Button>
+      </Message>
+    );
+  if (session.phase === 'refused') return <Message text={texts.refused} />;
+  if (scene.kind === 'failed')
+    return (
+      <Message text={texts.failed}>
+        <Button onClick={onReload}>{common.retry}</Button>
+      </Message>
+    );
+  if (scene.kind === 'missing') {
+    const { missing_seconds, first_missing_range } = scene.missing;
+    const from = first_missing_range[0];
+    return (
+      <Message title={texts.missingTitle} text={texts.missing(spokenDuration(missing_seconds), formatPosition(from))}>
+        <Button icon={playIcon} onClick={() => playFrom(from)}>
+          {texts.goToMissing}
+        </Button>
+      </Message>
+    );
+  }
+  if (scene.kind === 'checking')
+    return (
+      <p className={styles.title} role="status">
+        {texts.checking}
+      </p>
+    );
+  if (isHeld)
+    return (
+      <p className={styles.title} role="status">
+        {texts.waitingNetwork}
+      </p>
+    );
+  const hasPosition = resumeAt > 0 && resumeAt < secondsOf(section.duration) - 1;
+  if (!hasPosition)
+    return (
+      <Button icon={playIcon} onClick={() => playFrom(0)}>
+        {texts.begin}
+      </Button>
+    );
+  return (
+    <div className={styles.choices}>
+      <Button icon={playIcon} onClick={() => playFrom(resumeAt)}>
+        {texts.resume}
+        <span className={styles.position}>{formatPosition(resumeAt)}</span>
+      </Button>
+      <Button
+        variant="outline"
+        icon={<RotateCcw size={18} aria-hidden="true" />}
+        onClick={() => playFrom(0)}
+      >
+        {texts.restart}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import type { PlyrInstance } from 'plyr-react';
+import { useState } from 'react';
+import type { MediaFile, Section } from '#contract/learning.ts';
+import { secondsOf } from '../../format/durations.ts';
+import { video as texts } from '../../i18n/itPlayer.ts';
+import { usePlayer } from '../PlayerContext.ts';
+import { CoverageBar } from './CoverageBar.tsx';
+import { LostConnection } from './LostConnection.tsx';
+import { PlyrStage } from './PlyrStage.tsx';
+import { StageOverlay } from './StageOverlay.tsx';
+import { useHls } from './useHls.ts';
+import { useIdleControls } from './useIdleControls.ts';
+import { useVideoLesson } from './useVideoLesson.ts';
+import styles from './VideoLesson.module.css';
+
+interface Props {
+  section: Section;
+  /** Opens the section anew: fresh links, fresh figures. */
+  onReload: () => void;
+}
+
+const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => {
+  const { source, course } = usePlayer();
+  const [video, setVideo] = useState<PlyrInstance | null>(null);
+  const [element, setElement] = useState<HTMLVideoElement | null>(null);
+  const lesson = useVideoLesson(section, video);
+  useIdleControls(video);
+  useHls(element, media.link, lesson.fail);
+
+  const isCovered = lesson.scene.kind !== 'playing' || lesson.isHeld || isOver(lesson.session.phase);
+  const picture = section.thumbnail?.large ?? course.thumbnail?.large ?? null;
+  return (
+    <>
+      <div className={styles.stage}>
+        <div className={styles.video} inert={isCovered}>
+          <PlyrStage
+            media={media}
+            title={section.name}
+            onPlayer={setVideo}
+            onElement={setElement}
+            onFailure={lesson.fail}
+          />
+        </div>
+        {isCovered && <StageOverlay section={section} lesson={lesson} picture={picture} onReload={onReload} />}
+        {lesson.session.isLost && <LostConnection onRetry={lesson.session.retry} />}
+      </div>
+      {!source.isPreview && (
+        <CoverageBar
+          ranges={lesson.shownRanges}
+          duration={secondsOf(section.duration)}
+          isPassed={lesson.isPassed}
+          note={lesson.hasRefusedJump ? texts.noSkip : undefined}
+        />
+      )}
+    </>
+  );
+};
+
+const isOver = (phase: string): boolean => phase === 'replaced' || phase === 'refused';
+
+/** A video lesson: the stage, what was watched of it, and the line to the server that records it. */
+const VideoLesson = ({ section, onReload }: Props) => {
+  const media = section.media_file;
+  if (!media?.link) return <p className={styles.missing}>{texts.missingMedia}</p>;
+  return <Playing section={section} media={media} onReload={onReload} />;
+};
+
+export default VideoLesson;

@@ -1,0 +1,39 @@
+import iconUrl from 'plyr/dist/plyr.svg?url';
+import type { PlyrOptions } from 'plyr-react';
+import { fastestPlayback } from '#contract/rules.ts';
+import { videoControls } from '../../i18n/itPlayer.ts';
+
+const speeds = [0.75, 1, 1.25, 1.5, 2].filter((speed) => speed <= fastestPlayback);
+
+/**
+ * Constant objects, since the wrapper makes its player anew for another one. Icons come from here, not from Plyr's own
+ * host, and neither the blank video nor YouTube's title is asked of strangers. Controls are hidden by
+ * `useIdleControls`, since Plyr's own delay is fixed.
+ */
+export const plyrOptions: PlyrOptions = {
+  iconUrl,
+  blankVideo: '',
+  volume: 0.5,
+  ratio: '16:9',
+  hideControls: false,
+  controls: ['play', 'progress', 'current-time', 'duration', 'mute', 'volume', 'captions', 'settings', 'pip', 'fullscreen'],
+  settings: ['captions', 'speed'],
+  speed: { selected: 1, options: speeds },
+  captions: { active: true, language: 'it', update: true },
+  tooltips: { controls: true, seek: true },
+  storage: { enabled: false },
+  invertTime: false,
+  i18n: videoControls,
+  vimeo: { byline: false, portrait: false, title: false, dnt: true },
+};
+
+/**
+ * YouTube keeps its native controls. Plyr is told to draw its own, and given none to draw: only so does it build the
+ * interface that passes YouTube's events on.
+ */
+export const youtubeOptions: PlyrOptions & { urls: { youtube: { api: string } } } = {
+  ...plyrOptions,
+  controls: [],
+  youtube: { customControls: true, controls: 1, disablekb: 0, noCookie: true, rel: 0, hl: 'it' },
+  urls: { youtube: { api: '' } },
+};

@@ -1,0 +1,20 @@
+import type { NotWatchedEnough } from '#contract/sockets.ts';
+
+/** What the stage shows over the video. */
+export type Scene =
+  | { kind: 'start' }
+  | { kind: 'playing' }
+  | { kind: 'checking' }
+  | { kind: 'missing'; missing: NotWatchedEnough }
+  | { kind: 'failed' };
+
+const isMissing = (details: unknown): details is NotWatchedEnough =>
+  typeof details === 'object' && details !== null && 'missing_seconds' in details && 'first_missing_range' in details;
+
+/** The scene after the server's answer to the end of a lesson; null when the lesson is passed. */
+export const sceneAfterEnd = (error: { code: string; details?: unknown } | null): Scene | null => {
+  if (!error) return null;
+  if (error.code === 'not_watched_enough' && isMissing(error.details))
+    return { kind: 'missing', missing: error.details };
+  return { kind: 'failed' };
+};

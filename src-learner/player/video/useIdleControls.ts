@@ -1,0 +1,36 @@
+import type { PlyrInstance } from 'plyr-react';
+import { useEffect } from 'react';
+
+/** Milliseconds without a sign of life before the controls hide. */
+const idleTime = 2_200;
+
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+const isMenuOpen = (container: HTMLElement): boolean =>
+  container.querySelector('.plyr__menu__container:not([hidden])') !== null;
+
+/** Hides the controls while a video plays and nobody touches it. */
+export const useIdleControls = (player: PlyrInstance | null): void => {
+  useEffect(() => {
+    const container = player?.elements.container;
+    if (!player || !container) return;
+    let timer: number | undefined;
+    const hideUnlessUsed = (): void => {
+      if (player.playing && !isMenuOpen(container)) player.toggleControls(false);
+    };
+    const wake = (): void => {
+      window.clearTimeout(timer);
+      player.toggleControls(true);
+      timer = window.setTimeout(hideUnlessUsed, idleTime);
+    };
+    for (const sign of signs) container.addEventListener(sign, wake);
+    player.on('playing', wake);
+    player.on('pause', wake);
+    return () => {
+      window.clearTimeout(timer);
+      for (const sign of signs) container.removeEventListener(sign, wake);
+      player.off('playing', wake);
+      player.off('pause', wake);
+    };
+  }, [player]);
+};

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
+import type { LinkPhase } from '#data/lessonQueue.ts';
+import { type LessonSocket, openLessonSocket } from '#data/lessonSocket.ts';
+
+interface Options {
+  sectionId: number;
+  /** Nothing is reported in the preview. */
+  isOff: boolean;
+  /** Position to report with a ping; undefined while nothing plays. */
+  position: () => number | undefined;
+  onFrame: (frame: ServerFrame) => void;
+  /** The connection is back after having been lost. */
+  onBack: () => void;
+}
+
+export interface LessonSession {
+  phase: LinkPhase;
+  /** The connection was there, or was tried, and is not. */
+  isLost: boolean;
+  reportPlay: (position: number) => void;
+  reportStop: (position: number) => void;
+  reportEnd: (watched: number, position: number) => void;
+  /** Tries to connect now. */
+  retry: () => void;
+}
+
+const thousandths = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+
+const stopAt = (position: number): ClientFrame => ({
+  action: 'stop_media',
+  additional_data: { section_step_time: thousandths(position) },
+});
+
+/** The lesson's line to the server, open as long as the lesson is on stage. */
+export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): LessonSession => {
+  const [phase, setPhase] = useState<LinkPhase>('connecting');
+  const [isLost, setIsLost] = useState(false);
+  const socket = useRef<LessonSocket>(undefined);
+  const latest = useRef(handlers);
+  latest.current = handlers;
+
+  useEffect(() => {
+    if (isOff) return;
+    let wasLost = false;
+    const opened = openLessonSocket(sectionId, {
+      position: () => latest.current.position(),
+      onFrame: (frame) => latest.current.onFrame(frame),
+      onPhase: (next) => {
+        setPhase(next);
+        if (next === 'waiting') wasLost = true;
+        if (next === 'open' && wasLost) {
+          wasLost = false;
+          latest.current.onBack();
+        }
+        if (next !== 'connecting') setIsLost(next === 'waiting');
+      },
+    });
+    socket.current = opened;
+    return () => {
+      const position = latest.current.position();
+      if (position !== undefined) opened.send(stopAt(position));
+      opened.close();
+    };
+  }, [sectionId, isOff]);
+
+  return {
+    phase,
+    isLost,
+    reportPlay: useCallback((position) => {
+      socket.current?.send({ action: 'play_media', additional_data: { section_step_time: thousandths(position) } });
+    }, []),
+    reportStop: useCallback((position) => socket.current?.send(stopAt(position)), []),
+    reportEnd: useCallback((watched, position) => {
+      socket.current?.send({
+        action: 'end_section',
+        additional_data: {
+          watched_media_duration: thousandths(watched),
+          section_step_time: thousandths(position),
+        },
+      });
+    }, []),
+    retry: () => socket.current?.retry(),
+  };
+};

@@ -1,0 +1,117 @@
+import type { PlyrInstance } from 'plyr-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Section } from '#contract/learning.ts';
+import type { ServerFrame } from '#contract/sockets.ts';
+import { player as texts } from '../../i18n/itPlayer.ts';
+import { showSuccess } from '../../toasts/toastStore.ts';
+import { usePlayer } from '../PlayerContext.ts';
+import { refreshProgress } from '../queries.ts';
+import { type Scene, sceneAfterEnd } from './scene.ts';
+import { useLessonSession } from './useLessonSession.ts';
+import { usePauseOffline } from './usePauseOffline.ts';
+import { usePauseWhenAway } from './usePauseWhenAway.ts';
+import { usePlayback, useWatchedRanges } from './usePlayback.ts';
+import type { Range } from './watched.ts';
+
+/** Milliseconds the reason of a refused jump is shown. */
+const noteTime = 5_000;
+
+/** Puts together the video, the line to the server and what the stage shows of both. */
+export const useVideoLesson = (section: Section, video: PlyrInstance | null) => {
+  const { source, goOn } = usePlayer();
+  const resumeAt = Number(section.step_time) || 0;
+  const [scene, setScene] = useState<Scene>({ kind: 'start' });
+  const [isPassed, setIsPassed] = useState(section.is_passed);
+  const [shownRanges, setShownRanges] = useState<readonly Range[]>(section.watched_ranges);
+  const [hasRefusedJump, setHasRefusedJump] = useState(false);
+  const ranges = useWatchedRanges([...section.watched_ranges, [resumeAt, resumeAt]]);
+  /** Seconds from the start while it plays, else undefined. */
+  const playingAt = useRef<number>(undefined);
+
+  const leaveForNext = async (): Promise<void> => {
+    setScene({ kind: 'start' });
+    await goOn(section);
+  };
+
+  const onFrame = ({ action, data, meta }: ServerFrame): void => {
+    if (data) {
+      ranges.add(...data.watched_ranges);
+      setShownRanges(ranges.current());
+    }
+    if (action !== 'end_section') return;
+    const after = sceneAfterEnd(meta.error);
+    if (after) return setScene(after);
+    setIsPassed(true);
+    void refreshProgress(source);
+    showSuccess(texts.lessonDone);
+    void leaveForNext();
+  };
+
+  const session = useLessonSession({
+    sectionId: section.id,
+    isOff: source.isPreview,
+    position: () => playingAt.current,
+    onFrame,
+    onBack: () => {
+      if (playingAt.current !== undefined) session.reportPlay(playingAt.current);
+    },
+  });
+
+  usePlayback(
+    video,
+    { ranges: ranges.current, isFree: () => isPassed || source.isPreview },
+    {
+      onPlay: (position) => {
+        playingAt.current = position;
+        setScene({ kind: 'playing' });
+        session.reportPlay(position);
+      },
+      onPlayed: (range) => {
+        playingAt.current = range[1];
+        const before = Math.floor(range[0]);
+        ranges.add(range);
+        if (Math.floor(range[1]) !== before) setShownRanges(ranges.current());
+      },
+      onStop: (position) => {
+        playingAt.current = undefined;
+        session.reportStop(position);
+      },
+      onEnded: (position) => {
+        playingAt.current = undefined;
+        if (source.isPreview) return void leaveForNext();
+        session.reportStop(position);
+        if (isPassed) return void leaveForNext();
+        const watched = ranges.current().reduce((total, [from, to]) => total + to - from, 0);
+        session.reportEnd(watched, position);
+        setScene({ kind: 'checking' });
+      },
+      onRefusedJump: () => setHasRefusedJump(true),
+    },
+  );
+  usePauseWhenAway(video);
+  const isHeld = usePauseOffline(video, session.isLost && !source.isPreview);
+
+  useEffect(() => {
+    if (!hasRefusedJump) return;
+    const timer = window.setTimeout(setHasRefusedJump, noteTime, false);
+    return () => window.clearTimeout(timer);
+  }, [hasRefusedJump]);
+
+  useEffect(() => {
+    if (session.phase === 'replaced' || session.phase === 'refused') video?.pause();
+  }, [session.phase, video]);
+
+  /** Plays from `position` seconds, as soon as the video can. */
+  const playFrom = useCallback(
+    (position: number): void => {
+      if (!video) return;
+      if (video.duration > 0) video.currentTime = position;
+      else if (position > 0) video.once('loadedmetadata', () => void (video.currentTime = position));
+      void video.play();
+    },
+    [video],
+  );
+
+  const fail = useCallback(() => setScene({ kind: 'failed' }), []);
+  return { scene, session, isPassed, isHeld, shownRanges, hasRefusedJump, resumeAt, playFrom, fail };
+};

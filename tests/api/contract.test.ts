@@ -1,0 +1,108 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type CallKeyOf, callOf, calls } from '#contract/calls.ts';
+import { urlOf } from '#server/plugins/calls.ts';
+import { buildTestApp, routesOf } from '#tests/support/app.ts';
+import { methodOf } from '#tests/support/client.ts';
+import { otherRoutes } from './otherRoutes.ts';
+import { pendingCalls } from './pendingCalls.ts';
+
+const { app, end } = await buildTestApp();
+afterAll(end);
+const answer = await app.inject({ method: 'GET', url: '/api/openapi.json' });
+
+const keys = Object.keys(calls) as CallKeyOf[];
+const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1');
+const routeOf = (key: string): string => `${methodOf(key)} ${withoutSlash(urlOf(key))}`;
+
+interface Operation {
+  summary?: string;
+  security?: Record<string, unknown>[];
+  parameters?: { name: string; in: string; required?: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+interface Document {
+  openapi: string;
+  components: { securitySchemes: Record<string, object> };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+describe('calls and routes', () => {
+  const routes = routesOf(app).map(withoutSlash);
+
+  test('every call has its route', () => {
+    expect(keys.map(routeOf).filter((route) => !routes.includes(route))).toEqual([]);
+  });
+
+  test('every route is a call, or one of the few known others', () => {
+    const known = [...keys.map(routeOf), ...Object.keys(otherRoutes)];
+    expect(routes.filter((route) => !known.includes(route))).toEqual([]);
+    expect(Object.keys(otherRoutes).filter((route) => !routes.includes(route))).toEqual([]);
+  });
+
+  test('the calls not built yet are these, each answering 501', () => {
+    expect(keys.filter((key) => !app.handledCalls.has(key)).sort()).toEqual([...pendingCalls].sort());
+  });
+});
+
+describe('the API’s document', () => {
+  const document = answer.json<Document>();
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, operation })),
+  );
+
+  test('is OpenAPI 3.1, open to everybody', () => {
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(document.openapi).toMatch(/^3\.1\.\d$/);
+  });
+
+  test('names every call, and nothing else', () => {
+    expect(operations.map(({ key }) => key).sort()).toEqual(keys.map((key) => key.replace(' ', ' /api/')).sort());
+  });
+
+  test('says of each what it does, who may, and what it answers', () => {
+    for (const { key, operation } of operations) {
+      const call = callOf(key.replace(' /api/', ' ') as CallKeyOf);
+      expect(operation.summary, key).toBe(call.summary);
+      expect(Object.keys(operation.responses), key).toEqual(
+        expect.arrayContaining([String(call.success ?? 200), '4XX', '5XX']),
+      );
+      for (const scheme of (operation.security ?? []).flatMap(Object.keys))
+        expect(document.components.securitySchemes, key).toHaveProperty(scheme);
+      const isOpen = call.access === 'anyone';
+      expect(operation.security?.length ?? 0, key).toBe(isOpen ? 0 : call.access === 'visitor' ? 2 : 1);
+    }
+  });
+
+  test('declares every parameter of every path', () => {
+    for (const { key, operation } of operations) {
+      const named = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+      const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect(declared.map(({ name }) => name).sort(), key).toEqual(named);
+      expect(
+        declared.every(({ required }) => required),
+        key,
+      ).toBe(true);
+    }
+  });
+
+  test('describes bodies and answers with schemas that are schemas', () => {
+    const ajv = new Ajv2020({
+      strict: true,
+      allowUnionTypes: true,
+      formats: { date: true, 'date-time': true, binary: true },
+    });
+    for (const { key, operation } of operations) {
+      const { parameters = [], requestBody, responses } = operation;
+      const contents = [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {}));
+      for (const { schema } of [...parameters, ...contents]) expect(() => ajv.compile(schema), key).not.toThrow();
+      const { body, multipart } = callOf(key.replace(' /api/', ' ') as CallKeyOf);
+      const types = Object.keys(requestBody?.content ?? {});
+      const isPending = pendingCalls.some((pending) => pending === key.replace(' /api/', ' '));
+      if (multipart) expect(types, key).toEqual(['multipart/form-data']);
+      else if (!isPending) expect(types, key).toEqual(body ? ['application/json'] : []);
+    }
+  });
+});

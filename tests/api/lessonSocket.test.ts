@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyRecord } from '#server/modules/verification/service.ts';
+import { openLessonSocket } from '#tests/support/lessonSocket.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aCourse, anEnrolment, anEvaluation, aSignedInUser, signIn, suspend } from '#tests/support/world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const video = { duration: '00:00:10', media: { type: 'VIDEO', link: 'https://esempio.it/a.mp4' } } as const;
+
+/** A learner enrolled in a course of these sections, with a way to look at what was kept of the first. */
+const aLearner = async (sections: Parameters<typeof aCourse>[1] = { sections: [video, {}] }) => {
+  const learner = await aSignedInUser(server);
+  const course = await aCourse(server, sections);
+  const subscription = await anEnrolment(server, { user: learner.user, course });
+  const [section] = course.sections;
+  if (!section) throw new Error('a course has sections');
+  const session = async () =>
+    (
+      await server.pool.query(
+        'select watched_time, (select jsonb_agg(jsonb_build_array(lower(part), upper(part))) from unnest(coverage) part) as coverage, section_step_time::float, is_section_passed from section_sessions where subscription_id = $1 and course_section_id = $2',
+        [subscription.id, section.id],
+      )
+    ).rows[0];
+  const events = async () =>
+    (
+      await server.pool.query('select kind, data from learning_events where subscription_id = $1 order by seq', [
+        subscription.id,
+      ])
+    ).rows;
+  const open = (token = learner.token) => openLessonSocket(server.address, section.id, token);
+  return { ...learner, course, subscription, section, session, events, open };
+};
+
+/** Lets the running clock of a person have been seen so many seconds earlier, as if they had passed. */
+const pass = (user: { id: number }, seconds: number) =>
+  server.pool.query('update media_clocks set seen = seen - make_interval(secs => $2) where user_id = $1', [
+    user.id,
+    seconds,
+  ]);
+
+const at = (section_step_time: number) => ({ additional_data: { section_step_time } });
+
+describe('watching', () => {
+  it('counts time and coverage by the clock of the server and passes from 90 % on', async () => {
+    const learner = await aLearner();
+    const socket = await learner.open();
+    expect((await socket.send({ action: 'play_media', ...at(0) })).meta.error).toBeNull();
+    await pass(learner.user, 5);
+    const stopped = await socket.send({ action: 'stop_media', ...at(5) });
+    expect(stopped.data).toMatchObject({ is_passed: false, step_time: '5', watched_ranges: [[0, 5]] });
+
+    const early = await socket.send({ action: 'end_section', additional_data: { watched_media_duration: 10 } });
+    expect(early.meta.error).toMatchObject({
+      code: 'not_watched_enough',
+      details: { missing_seconds: 4, first_missing_range: [5, 10] },
+    });
+
+    await socket.send({ action: 'play_media', ...at(5) });
+    await pass(learner.user, 5);
+    await socket.send({ action: 'stop_media', ...at(10) });
+    const ended = await socket.send({ action: 'end_section', additional_data: { watched_media_duration: 10 } });
+    expect(ended).toMatchObject({
+      data: { is_passed: true, passed_sections: 1, total_sections: 2 },
+      meta: { error: null },
+    });
+
+    const kept = await learner.session();
+    expect(Number(kept.watched_time)).toBeGreaterThanOrEqual(10);
+    expect(Number(kept.watched_time)).toBeLessThan(12);
+    expect(await socket.close()).toBe(1000);
+  });
+
+  it('believes no position that the clock does not allow', async () => {
+    const learner = await aLearner();
+    const socket = await learner.open();
+    await socket.send({ action: 'play_media', ...at(0) });
+    await pass(learner.user, 1);
+    const stopped = await socket.send({ action: 'stop_media', ...at(10) });
+    const [[from, to] = [0, 0]] = stopped.data?.watched_ranges ?? [];
+    expect(from).toBe(0);
+    expect(to).toBeLessThan(5);
+    const ended = await socket.send({ action: 'end_section', additional_data: { watched_media_duration: 600 } });
+    expect(ended.meta.error?.code).toBe('not_watched_enough');
+  });
+
+  it('keeps position and coverage with every ping, whether the connection ends well or not', async () => {
+    const learner = await aLearner();
+    const socket = await learner.open();
+    await socket.send({ action: 'play_media', ...at(0) });
+    await pass(learner.user, 4);
+    await socket.send({ action: 'ping', ...at(4) });
+    await socket.close();
+    await expect.poll(learner.session).toMatchObject({ coverage: [[0, 4]], section_step_time: 4 });
+    expect((await learner.events()).at(-1)).toMatchObject({ kind: 'stopped', data: { cause: 'lost' } });
+  });
+
+  it('stops the clock after two intervals of silence', async () => {
+    const learner = await aLearner();
+    const socket = await learner.open();
+    await socket.send({ action: 'play_media', ...at(0) });
+    await pass(learner.user, 3600);
+    await socket.send({ action: 'stop_media', ...at(10) });
+    expect(await learner.session()).toMatchObject({ watched_time: 0, coverage: null });
+  });
+
+  it('lets the newest player win and tells the older one; overlapping clocks count once', async () => {
+    const learner = await aLearner();
+    const older = await learner.open();
+    const newer = await learner.open(await signIn(server, learner.user));
+    await older.send({ action: 'play_media', ...at(0) });
+    await pass(learner.user, 4);
+    await older.send({ action: 'ping', ...at(4) });
+    await newer.send({ action: 'play_media', ...at(4) });
+    await older.replaced;
+    expect((await older.send({ action: 'stop_media', ...at(9) })).action).toBe('replaced');
+    await pass(learner.user, 2);
+    await newer.send({ action: 'stop_media', ...at(6) });
+    const kept = await learner.session();
+    expect(kept.coverage).toEqual([[0, 6]]);
+    expect(Number(kept.watched_time)).toBeLessThan(7);
+  });
+
+  it('never unpasses, and grows over a second viewing', async () => {
+    const learner = await aLearner();
+    const socket = await learner.open();
+    for (const [from, to] of [
+      [0, 10],
+      [0, 3],
+    ] as const) {
+      await socket.send({ action: 'play_media', ...at(from) });
+      await pass(learner.user, to - from);
+      await socket.send({ action: 'stop_media', ...at(to) });
+      expect((await socket.send({ action: 'end_section' })).data?.is_passed).toBe(true);
+    }
+    expect((await learner.session()).coverage).toEqual([[0, 10]]);
+    expect((await learner.events()).filter(({ kind }) => kind === 'passed')).toHaveLength(1);
+  });
+});
+
+describe('a file lesson', () => {
+  it('is passed at its end, and completes the course when it was the last needed', async () => {
+    const learner = await aLearner({ sections: [{ media: { type: 'FILE', link: 'https://esempio.it/a.pdf' } }] });
+    const socket = await learner.open();
+    const ended = await socket.send({ action: 'end_section', additional_data: { watched_media_duration: 1 } });
+    expect(ended).toMatchObject({ data: { is_passed: true, passed_sections: 1, total_sections: 1 } });
+    const { data } = await learner.call('GET v1/users/me/subscriptions/{id}/', {
+      params: { id: learner.subscription.id },
+    });
+    expect(data).toMatchObject({
+      is_passed: true,
+      status_etiquette: 'END',
+      progress: 100,
+      completion_date: expect.any(String),
+    });
+    expect((await learner.events()).map(({ kind }) => kind)).toEqual(['enrolled', 'ended', 'passed', 'completed']);
+  });
+});
+
+describe('the connection', () => {
+  it('is refused without a good bearer, to others, and where the section is closed', async () => {
+    const learner = await aLearner();
+    const stranger = await aSignedInUser(server);
+    await expect(learner.open('nonsense')).rejects.toThrow('401');
+    await expect(learner.open(stranger.token)).rejects.toThrow('404');
+    await expect(openLessonSocket(server.address, 999_999, learner.token)).rejects.toThrow('404');
+    await suspend(server, learner.subscription);
+    await expect(learner.open()).rejects.toThrow('403');
+  });
+
+  it('is refused to a section whose requirement is not passed', async () => {
+    const learner = await aLearner({ sections: [video, { ...video, after: 0 }] });
+    const [, second] = learner.course.sections;
+    await expect(openLessonSocket(server.address, second?.id ?? 0, learner.token)).rejects.toThrow('403');
+  });
+
+  it('answers nonsense with an error and stays open', async () => {
+    const learner = await aLearner();
+    const socket = await learner.open();
+    for (const text of [
+      '{',
+      '[]',
+      'null',
+      '{"action":"dance"}',
+      '{"action":"play_media","additional_data":{"section_step_time":-1}}',
+    ])
+      expect(await socket.sendRaw(text)).toMatchObject({
+        action: 'error',
+        data: null,
+        meta: { error: { code: 'malformed' } },
+      });
+    expect((await socket.send({ action: 'ping' })).meta.error).toBeNull();
+  });
+
+  it('is closed by a frame over 16 KiB and by too many a second', async () => {
+    const learner = await aLearner();
+    const big = await learner.open();
+    void big.sendRaw('x'.repeat(17_000));
+    expect(await big.closed).toBe(1009);
+    const busy = await learner.open();
+    for (let count = 0; count < 30; count += 1) void busy.send({ action: 'ping' });
+    expect(await busy.closed).toBe(1008);
+  });
+
+  it('ends with the session it was opened in', async () => {
+    const learner = await aLearner();
+    const socket = await learner.open();
+    await learner.call('POST v1/auth/logout/');
+    expect((await socket.send({ action: 'ping' })).meta.error?.code).toBe('unauthorised');
+    expect(await socket.closed).toBe(4401);
+  });
+
+  it('heeds a suspension that comes while it is open', async () => {
+    const learner = await aLearner();
+    const socket = await learner.open();
+    await suspend(server, learner.subscription);
+    expect((await socket.send({ action: 'play_media', ...at(0) })).meta.error?.code).toBe('subscription_suspended');
+  });
+
+  it('ends no evaluation', async () => {
+    const { id } = await anEvaluation(server);
+    const learner = await aLearner({ sections: [{ category: 'EVALUATION', evaluation_id: id }] });
+    const socket = await learner.open();
+    expect((await socket.send({ action: 'end_section' })).meta.error?.code).toBe('not_a_lesson');
+  });
+});
+
+it('leaves a record from which every figure follows', async () => {
+  expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyRecord } from '#server/modules/verification/service.ts';
+import { openLessonSocket } from '#tests/support/lessonSocket.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
+
+let server: TestServer;
+let subscription: { id: number };
+beforeAll(async () => {
+  server = await startTestServer();
+  const learner = await aSignedInUser(server);
+  const course = await aCourse(server, { sections: [{ media: { type: 'FILE', link: 'https://esempio.it/a.pdf' } }] });
+  subscription = await anEnrolment(server, { user: learner.user, course });
+  const [section] = course.sections;
+  const params = { moduleId: section?.module_id ?? 0, sectionId: section?.id ?? 0 };
+  await learner.call('GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/', { params });
+  const socket = await openLessonSocket(server.address, params.sectionId, learner.token);
+  await socket.send({ action: 'end_section' });
+  await socket.close();
+});
+afterAll(() => server.stop());
+
+const triggers = (what: 'disable' | 'enable'): string =>
+  ['learning_events', 'section_sessions', 'subscriptions']
+    .map((table) => `alter table ${table} ${what} trigger user`)
+    .join(';');
+
+/** Discrepancies while a statement is in force that goes around the application, as a tampering hand would. */
+const whileTampered = async (statement: string, undo: string) => {
+  const client = await server.pool.connect();
+  try {
+    await client.query(`${triggers('disable')}; ${statement}`);
+    const { discrepancies } = await verifyRecord(server.db);
+    await client.query(undo);
+    return discrepancies.map(({ what }) => what);
+  } finally {
+    await client.query(triggers('enable'));
+    client.release();
+  }
+};
+
+it('agrees with what was learned', async () => {
+  expect(await verifyRecord(server.db)).toMatchObject({ enrolments: 1, discrepancies: [] });
+});
+
+it('finds a figure that was raised by hand', async () => {
+  const found = await whileTampered(
+    'update section_sessions set watched_time = 3600',
+    'update section_sessions set watched_time = 0',
+  );
+  expect(found).toEqual([expect.stringContaining('watched_time')]);
+});
+
+it('finds an enrolment that was completed by hand', async () => {
+  const found = await whileTampered(
+    `update subscriptions set status_etiquette = 'OFF' where id = ${subscription.id}`,
+    `update subscriptions set status_etiquette = 'END' where id = ${subscription.id}`,
+  );
+  expect(found).toEqual(['status_etiquette']);
+});
+
+it('finds an event that was changed, and one that was taken away', async () => {
+  const where = `subscription_id = ${subscription.id} and seq = 2`;
+  expect(
+    await whileTampered(
+      `create table kept as select * from learning_events where ${where}; update learning_events set at = at - interval '1 day' where ${where}`,
+      `update learning_events set at = kept.at from kept where learning_events.id = kept.id`,
+    ),
+  ).toContain('chain at event 2');
+  expect(
+    await whileTampered(
+      `delete from learning_events where ${where}`,
+      'insert into learning_events overriding system value select * from kept; drop table kept',
+    ),
+  ).toContain('chain at event 3');
+  expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
+});

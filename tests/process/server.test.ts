@@ -1,0 +1,100 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { findProcesses } from '#server/db/embedded/processes.ts';
+import { cleanUp, makeFolder } from './folders.ts';
+import { askHealth, startServer, untilReady } from './servers.ts';
+import type { Program } from './started.ts';
+import { until } from './until.ts';
+
+afterEach(cleanUp);
+
+async function startHealthy() {
+  const dataDir = await makeFolder();
+  const program = startServer({ DATA_DIR: dataDir });
+  const address = await untilReady(program);
+  expect(await askHealth(address)).toBe(200);
+  const database = join(dataDir, 'postgres');
+  const postmaster = Number.parseInt(await readFile(join(database, 'postmaster.pid'), 'utf8'), 10);
+  return { dataDir, program, address, database, postmaster };
+}
+
+/** The server ends with code 1 and one line of Italian, nothing more. */
+async function expectRefusal(program: Program, line: RegExp): Promise<void> {
+  expect(await program.ended).toBe(1);
+  expect(program.stderr()).toMatch(line);
+  expect(program.stderr().trim().split('\n')).toHaveLength(1);
+}
+
+describe('server', () => {
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    '%s ends it within five seconds, database included',
+    async (signal) => {
+      const { program, database } = await startHealthy();
+      const began = performance.now();
+      program.child.kill(signal);
+      expect(await program.ended).toBe(0);
+      expect(performance.now() - began).toBeLessThan(5000);
+      expect(findProcesses(database)).toEqual([]);
+    },
+  );
+
+  test('asked to end while it is still starting, it does', async () => {
+    const dataDir = await makeFolder();
+    const program = startServer({ DATA_DIR: dataDir });
+    await until(async () => findProcesses(join(dataDir, 'postgres')).length > 0);
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    expect(findProcesses(join(dataDir, 'postgres'))).toEqual([]);
+  });
+
+  test('killed, it starts again', async () => {
+    const { dataDir, program } = await startHealthy();
+    program.child.kill('SIGKILL');
+    await program.ended;
+    const address = await untilReady(startServer({ DATA_DIR: dataDir }));
+    expect(await askHealth(address)).toBe(200);
+  });
+
+  test('its database killed, it says so and recovers by itself', async () => {
+    const { address, postmaster, database } = await startHealthy();
+    process.kill(postmaster, 'SIGSTOP');
+    for (const pid of findProcesses(database)) process.kill(pid, 'SIGKILL');
+    await until(async () => (await askHealth(address)) === 503);
+    await until(async () => (await askHealth(address)) === 200);
+    expect(findProcesses(database)).not.toContain(postmaster);
+  });
+
+  test('a second one on the same data folder is refused, and harms nothing', async () => {
+    const { dataDir, address } = await startHealthy();
+    await expectRefusal(
+      startServer({ DATA_DIR: dataDir }),
+      /^DATA_DIR: la cartella .* è già in uso \(processo \d+\)\./,
+    );
+    expect(await askHealth(address)).toBe(200);
+  });
+
+  test('a port in use is named', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await until(async () => other.listening);
+    const bound = other.address();
+    const port = typeof bound === 'object' ? bound?.port : undefined;
+    await expectRefusal(startServer({ DATA_DIR: await makeFolder(), PORT: String(port) }), /^PORT: .*in uso/);
+    other.close();
+  });
+
+  test.each([
+    ['a bad port', { PORT: 'tremila' }, /^PORT /],
+    ['production without its address', { NODE_ENV: 'production' }, /^PUBLIC_URL /],
+    ['a database that is not there', { DATABASE_URL: 'postgresql://corsia@127.0.0.1:1/corsia' }, /^DATABASE_URL/],
+  ])('%s is named', async (_name, env, line) => {
+    await expectRefusal(startServer({ DATA_DIR: await makeFolder(), ...env }), line);
+  });
+
+  test('a data folder that is a file is named', async () => {
+    const file = join(await makeFolder(), 'file');
+    await writeFile(file, '');
+    await expectRefusal(startServer({ DATA_DIR: file }), /^DATA_DIR: /);
+  });
+});

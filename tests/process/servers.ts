@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { type Program, startProgram } from './started.ts';
+import { until } from './until.ts';
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+/** Starts the real server on a free port, without demo content; nothing of the environment but PATH reaches it. */
+export function startServer(env: NodeJS.ProcessEnv): Program {
+  return startProgram([process.execPath, main], {
+    env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
+    cwd: '/',
+  });
+}
+
+/** Waits until the server has told where it is, and answers that address. */
+export async function untilReady(program: Program): Promise<string> {
+  let address: string | undefined;
+  program.ended.then((code) => {
+    address ??= `ended with ${code}: ${program.stderr()}`;
+  });
+  await until(async () => {
+    address ??= /http:\/\/\S+:\d+/.exec(program.said().join('\n'))?.[0];
+    return address;
+  });
+  if (address?.startsWith('http')) return address;
+  throw new Error(address);
+}
+
+/** Status of the health call; 0 when nobody answers. */
+export async function askHealth(address: string): Promise<number> {
+  try {
+    return (await fetch(`${address}/api/v1/health/`)).status;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isPassword, isRecoveryPassword, passwordMaxLength, passwordMinLength } from '#contract/rules.ts';
+
+const profileSpecials = '@$!%*?&';
+const recoverySpecials = '#?!@$%^&*-';
+
+/** The two criteria as the specification words them. */
+const hasAll = (text: string, specials: string): boolean =>
+  text.length >= 8 &&
+  /[a-z]/.test(text) &&
+  /[A-Z]/.test(text) &&
+  /[0-9]/.test(text) &&
+  [...text].some((character) => specials.includes(character));
+const isOnlyOf = (text: string, specials: string): boolean =>
+  [...text].every((character) => /[A-Za-z0-9]/.test(character) || specials.includes(character));
+
+const text = fc
+  .array(fc.constantFrom(...'abzABZ019', ...profileSpecials, ...recoverySpecials, ' ', 'è', 'È', '_', '.', '٣', '😀'), {
+    maxLength: 14,
+  })
+  .map((characters) => characters.join(''));
+
+describe('password of the profile, the forced change and the back office', () => {
+  test.each([
+    ['Abcdef1!', true],
+    ['Abcdef1@', true],
+    ['Abcdef1$', true],
+    ['Abcdef1%', true],
+    ['Abcdef1*', true],
+    ['Abcdef1?', true],
+    ['Abcdef1&', true],
+    ['Abcde1!', false],
+    ['abcdef1!', false],
+    ['ABCDEF1!', false],
+    ['Abcdefg!', false],
+    ['Abcdefg1', false],
+    ['Abcdef1#', false],
+    ['Abcdef1!#', false],
+    ['Abcdef1! ', false],
+    ['Àbcdef1!', false],
+    ['Abcdef1!\n', false],
+    ['', false],
+  ])('%j: %s', (password, isGood) => expect(isPassword(password)).toBe(isGood));
+
+  test('is exactly what the criteria say', () => {
+    fc.assert(
+      fc.property(text, (password) => {
+        expect(isPassword(password)).toBe(hasAll(password, profileSpecials) && isOnlyOf(password, profileSpecials));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('password of the recovery page', () => {
+  test.each([
+    ['Abcdef1#', true],
+    ['Abcdef1-', true],
+    ['Abcdef1^', true],
+    ['Abcdef1! and spaces, è', true],
+    ['Abcde1#', false],
+    ['abcdef1#', false],
+    ['ABCDEF1#', false],
+    ['Abcdefg#', false],
+    ['Abcdefg1', false],
+    ['Abcdef1_', false],
+    ['', false],
+  ])('%j: %s', (password, isGood) => expect(isRecoveryPassword(password)).toBe(isGood));
+
+  test('is exactly what the criteria say', () => {
+    fc.assert(
+      fc.property(text, (password) => {
+        expect(isRecoveryPassword(password)).toBe(hasAll(password, recoverySpecials));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+test('a password at its longest is checked in no time, good or bad', () => {
+  expect(passwordMinLength).toBe(8);
+  for (const fill of ['a', '!', 'A1', 'aA1'])
+    for (const end of ['', '!', '\n'])
+      for (const check of [isPassword, isRecoveryPassword]) {
+        const password = fill.repeat(passwordMaxLength).slice(0, passwordMaxLength - 1) + end;
+        expect(check(password)).toBeTypeOf('boolean');
+      }
+});

@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { measureStretch } from '#server/modules/progress/clockRules.ts';
+import {
+  barrierOf,
+  isAccessible,
+  isCompleted,
+  isPropedeutic,
+  missingCoverage,
+  missingRanges,
+  nextSection,
+  type Range,
+  readRanges,
+  type SectionFact,
+  secondsOf,
+  writeRanges,
+} from '#server/modules/progress/rules.ts';
+import { computeFigures, type RecordedEvent, uniteRanges } from '#server/modules/verification/rules.ts';
+
+const fact = (id: number, facts: Partial<SectionFact> = {}): SectionFact => ({
+  id,
+  slug: `s-${id}`,
+  name: `Sezione ${id}`,
+  category: 'LESSON',
+  order: id,
+  duration: '00:01:00',
+  media_type: 'VIDEO',
+  module_id: 1,
+  module_name: 'Modulo',
+  is_mandatory: true,
+  mandatory_section_id: null,
+  is_opened: false,
+  is_passed: false,
+  ...facts,
+});
+
+/** Whole seconds, as `[from, to]` pairs in any order. */
+const anyRanges = fc
+  .array(fc.tuple(fc.nat(100), fc.integer({ min: 1, max: 20 })), { maxLength: 12 })
+  .map((pairs) => pairs.map(([from, length]): Range => [from, from + length]));
+
+describe('access', () => {
+  it('opens a section once the one it requires is passed', () => {
+    const facts = [fact(1), fact(2, { mandatory_section_id: 1 }), fact(3, { mandatory_section_id: 2 })];
+    expect(facts.map((one) => isAccessible(one, facts))).toEqual([true, false, false]);
+    const later = [fact(1, { is_passed: true }), ...facts.slice(1)];
+    expect(later.map((one) => isAccessible(one, later))).toEqual([true, true, false]);
+    expect(later.map((one) => isPropedeutic(one, later))).toEqual([true, true, false]);
+  });
+
+  it('ignores a requirement that is not shown', () => {
+    const facts = [fact(2, { mandatory_section_id: 99 })];
+    expect(facts.map((one) => isAccessible(one, facts))).toEqual([true]);
+  });
+
+  it('goes on to the next section that can be opened', () => {
+    const facts = [fact(1), fact(2, { mandatory_section_id: 1 }), fact(3)];
+    expect(nextSection(1, facts)?.id).toBe(3);
+    expect(nextSection(3, facts)).toBeNull();
+    expect(nextSection(42, facts)).toBeNull();
+  });
+
+  it('is barred by a suspension always, by an expiry only where the course blocks', () => {
+    const running = { status_etiquette: 'RUN', has_expired: true, has_blocking_subscriptions: false } as const;
+    expect(barrierOf(running)).toBeNull();
+    expect(barrierOf({ ...running, has_blocking_subscriptions: true })).toBe('subscription_expired');
+    expect(barrierOf({ ...running, status_etiquette: 'OFF' })).toBe('subscription_suspended');
+  });
+});
+
+describe('completion', () => {
+  it('needs the mandatory sections only, where there are any', () => {
+    expect(isCompleted([fact(1, { is_passed: true }), fact(2, { is_mandatory: false })])).toBe(true);
+    expect(isCompleted([fact(1), fact(2, { is_mandatory: false, is_passed: true })])).toBe(false);
+  });
+
+  it('needs every section where none is mandatory, and at least one', () => {
+    const optional = { is_mandatory: false };
+    expect(isCompleted([fact(1, { ...optional, is_passed: true }), fact(2, optional)])).toBe(false);
+    expect(isCompleted([fact(1, { ...optional, is_passed: true })])).toBe(true);
+    expect(isCompleted([])).toBe(false);
+  });
+});
+
+describe('coverage', () => {
+  it('is enough from 90 % on', () => {
+    expect(missingCoverage([[0, 9]], 10)).toBeNull();
+    expect(missingCoverage([[0, 8.9]], 10)).toEqual({ missing_seconds: 0.1, first_missing_range: [8.9, 10] });
+    expect(missingCoverage([], 10)).toEqual({ missing_seconds: 9, first_missing_range: [0, 10] });
+  });
+
+  it('counts nothing beyond the end', () => {
+    expect(missingCoverage([[5, 50]], 10)).toEqual({ missing_seconds: 4, first_missing_range: [0, 5] });
+  });
+
+  it('and what is missing make up the whole, whatever was played', () => {
+    fc.assert(
+      fc.property(anyRanges, fc.integer({ min: 1, max: 150 }), (ranges, duration) => {
+        const united = uniteRanges(ranges);
+        const missing = missingRanges(united, duration);
+        for (let second = 0; second < duration; second += 1) {
+          const within = (parts: Range[]) => parts.some(([from, to]) => from <= second && second < to);
+          expect(within(missing)).toBe(!within(united));
+        }
+      }),
+    );
+  });
+
+  it('travels to the database and back', () => {
+    fc.assert(
+      fc.property(anyRanges, (ranges) => {
+        const united = uniteRanges(ranges);
+        expect(readRanges(writeRanges(united))).toEqual(united);
+      }),
+    );
+    expect(readRanges('{[0,3.5),[7,9.125)}')).toEqual([
+      [0, 3.5],
+      [7, 9.125],
+    ]);
+  });
+});
+
+describe('the clock', () => {
+  it('covers what was played at any speed offered, and no more', () => {
+    expect(measureStretch(10, 0, 10)).toEqual({ seconds: 10, range: [0, 10], isLost: false });
+    expect(measureStretch(10, 0, 20)).toEqual({ seconds: 10, range: [0, 20], isLost: false });
+    expect(measureStretch(10, 0, 600)).toEqual({ seconds: 10, range: [0, 20], isLost: false });
+  });
+
+  it('covers nothing backwards or without positions, but time passes', () => {
+    expect(measureStretch(10, 30, 5)).toEqual({ seconds: 10, range: null, isLost: false });
+    expect(measureStretch(10, null, 5)).toEqual({ seconds: 10, range: null, isLost: false });
+    expect(measureStretch(10, 5, null)).toEqual({ seconds: 10, range: null, isLost: false });
+  });
+
+  it('stopped by itself when nothing came for two ping intervals', () => {
+    expect(measureStretch(39.001, 0, 39)).toEqual({ seconds: 0, range: null, isLost: true });
+  });
+
+  it('never gives more than twice the time', () => {
+    const position = fc.double({ min: 0, max: 10_000, noNaN: true });
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 39, noNaN: true }), position, position, (elapsed, from, to) => {
+        const { seconds, range } = measureStretch(elapsed, from, to);
+        expect(seconds).toBeLessThanOrEqual(elapsed + 0.001);
+        if (range) expect(range[1] - range[0]).toBeLessThanOrEqual(2 * elapsed + 0.003);
+      }),
+    );
+  });
+});
+
+describe('the figures computed from the record', () => {
+  const event = (
+    kind: RecordedEvent['kind'],
+    data: RecordedEvent['data'] = {},
+    at = '2026-01-01T00:00:00.000Z',
+  ): RecordedEvent => ({
+    course_section_id: 7,
+    kind,
+    at,
+    data,
+  });
+
+  it('add up time, unite coverage, keep the first passing', () => {
+    const { sections, status_etiquette } = computeFigures([
+      event('opened'),
+      event('stopped', { seconds: 4.2, ranges: [[0, 4]] }),
+      event('stopped', { seconds: 3.1, ranges: [[3, 6]] }),
+      event('passed', {}, '2026-01-02T00:00:00.000Z'),
+      event('passed', {}, '2026-01-03T00:00:00.000Z'),
+    ]);
+    expect(sections.get(7)).toEqual({ watched_time: 7.3, coverage: [[0, 6]], passed_at: '2026-01-02T00:00:00.000Z' });
+    expect(status_etiquette).toBe('RUN');
+  });
+
+  it('start again after a reset and heed corrections', () => {
+    const watched = event('stopped', { seconds: 4, ranges: [[0, 4]] });
+    expect(computeFigures([watched, event('session_reset')]).sections.size).toBe(0);
+    const corrected = computeFigures([
+      watched,
+      event('session_edited', { watched_time: 1, ranges: [[0, 1]], is_section_passed: true }),
+    ]);
+    expect(corrected.sections.get(7)).toMatchObject({
+      watched_time: 1,
+      coverage: [[0, 1]],
+      passed_at: expect.any(String),
+    });
+  });
+
+  it('only ever grow while somebody watches', () => {
+    fc.assert(
+      fc.property(fc.array(anyRanges, { maxLength: 6 }), (stretches) => {
+        let before = 0;
+        const events: RecordedEvent[] = [];
+        for (const ranges of stretches) {
+          events.push(event('stopped', { seconds: 1, ranges }));
+          const covered = (computeFigures(events).sections.get(7)?.coverage ?? []).reduce(
+            (sum, [from, to]) => sum + to - from,
+            0,
+          );
+          expect(covered).toBeGreaterThanOrEqual(before);
+          before = covered;
+        }
+      }),
+    );
+  });
+});
+
+it('reads a duration as seconds', () => {
+  expect(secondsOf('00:00:10')).toBe(10);
+  expect(secondsOf('101:02:03')).toBe(363_723);
+});

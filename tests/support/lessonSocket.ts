@@ -1,0 +1,49 @@
+import { WebSocket } from 'ws';
+import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
+
+/** One end of the lesson socket, as a player holds it. */
+export interface LessonSocket {
+  /** Sends a frame and answers the reply to it; frames told by the server itself are kept apart. */
+  send(frame: ClientFrame): Promise<ServerFrame>;
+  /** Sends anything at all. */
+  sendRaw(text: string): Promise<ServerFrame>;
+  /** Settles once the server tells that another player took over. */
+  replaced: Promise<void>;
+  /** Settles with the close code. */
+  closed: Promise<number>;
+  close(): Promise<number>;
+}
+
+/** Opens the socket of a section; rejects with the HTTP status when the server refuses the connection. */
+export const openLessonSocket = (address: string, sectionId: number, token: string): Promise<LessonSocket> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/ws/v1/course-sections/${sectionId}/?token=${token}`);
+    const waiting: ((frame: ServerFrame) => void)[] = [];
+    const replaced = Promise.withResolvers<void>();
+    const closed = Promise.withResolvers<number>();
+    socket.on('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))));
+    socket.on('error', () => {});
+    socket.on('close', (code) => closed.resolve(code));
+    socket.on('message', (bytes) => {
+      const frame = JSON.parse(String(bytes)) as ServerFrame;
+      if (frame.action === 'replaced') replaced.resolve();
+      if (frame.action !== 'replaced' || waiting.length > 0) waiting.shift()?.(frame);
+    });
+    const sendRaw = (text: string): Promise<ServerFrame> =>
+      new Promise((answered) => {
+        waiting.push(answered);
+        socket.send(text);
+      });
+    socket.on('open', () =>
+      resolve({
+        sendRaw,
+        send: (frame) => sendRaw(JSON.stringify(frame)),
+        replaced: replaced.promise,
+        closed: closed.promise,
+        close: () => {
+          socket.close(1000);
+          return closed.promise;
+        },
+      }),
+    );
+  });
