@@ -64,12 +64,7 @@ export function loadConfig(env: Env): Config {
     host,
     port,
     dataDir,
-    databaseUrl: readUrl(
-      env,
-      'DATABASE_URL',
-      ['postgres:', 'postgresql:'],
-      'postgresql://utente:password@host/database',
-    ),
+    databaseUrl: readDatabaseUrl(env),
     demo: readSwitch(env, 'DEMO', true) && !production,
     production,
     publicUrl,
@@ -118,6 +113,15 @@ function readUrl(env: Env, name: string, protocols: string[], example: string): 
   if (text === undefined) return null;
   if (protocols.includes(URL.parse(text)?.protocol ?? '')) return text;
   throw new ConfigError(`${name} non è un indirizzo valido: la forma è ${example}.`);
+}
+
+/** PostgreSQL's own addresses may leave the host out and name a socket's folder instead, which is no URL to `URL`. */
+function readDatabaseUrl(env: Env): string | null {
+  const text = readText(env, 'DATABASE_URL') ?? null;
+  if (text === null || /^postgres(ql)?:\/\/\S*\/\S/.test(text)) return text;
+  throw new ConfigError(
+    'DATABASE_URL non è un indirizzo valido: la forma è postgresql://utente:password@host/database.',
+  );
 }
 
 function readPublicUrl(env: Env, production: boolean, host: string, port: number): string {

@@ -32,7 +32,7 @@ const ofField = (status: number, code: string, field: string, message: string): 
 
 /** Every refusal of the product, named once. */
 export const refusals = {
-  invalid: (field: string, message: string) => ofField(400, 'invalid', field, message),
+  invalid: (field: string, message: string, code = 'invalid') => ofField(400, code, field, message),
   malformed: (reason: string) => new Refusal(400, 'malformed', reason),
   unauthorised: () => new Refusal(401, 'unauthorised', 'Serve un accesso valido.'),
   wrongCredentials: () => new Refusal(401, 'wrong_credentials', 'username o password non corretti.'),

@@ -1,6 +1,8 @@
 import { CompiledQuery } from 'kysely';
-import { PgBoss, type SendOptions } from 'pg-boss';
+import { type JobWithMetadata, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss';
 import type { Tx } from '../db/client.ts';
+import { log } from '../log.ts';
+import { describeFailure } from './failure.ts';
 
 /** Every job there is, with what it carries. Personal data and tokens never travel in one. */
 export interface JobData {
@@ -8,16 +10,32 @@ export interface JobData {
   'certificate-pdf': { certificate_id: number };
 }
 
-type JobName = keyof JobData;
+export type JobName = keyof JobData;
+
+const names: Record<JobName, true> = { 'recovery-mail': true, 'certificate-pdf': true };
 
 export interface Jobs {
   /** Puts a job in the queue; with a transaction, it is there only if that commits. */
   send<N extends JobName>(name: N, data: JobData[N], tx?: Tx): Promise<void>;
-  /** Runs the jobs of one queue. A job that throws is tried again later, five times in all. */
+  /**
+   * Runs the jobs of one queue, one after the other. A job that throws is tried again after a few seconds, five times in
+   * all; one whose process was killed is run again within a minute. A job may therefore run twice, and must bear it.
+   */
   work<N extends JobName>(name: N, run: (data: JobData[N]) => Promise<void>): Promise<void>;
   /** Waits for what is running, at most three seconds; the rest stays in the queue. */
   stop(): Promise<void>;
 }
+
+/** Seconds. While it works, a process says so: a job whose process has been silent for `heartbeatSeconds` is run again. */
+const options: QueueOptions & { notify: true } = {
+  notify: true,
+  retryLimit: 4,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 3600,
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 7 * 86_400,
+};
 
 const throughTransaction = (tx: Tx): SendOptions['db'] => ({
   executeSql: async (text: string, values?: unknown[]) => ({
@@ -25,28 +43,59 @@ const throughTransaction = (tx: Tx): SendOptions['db'] => ({
   }),
 });
 
+/** Makes the queues that are missing and brings the others in step with `options`. */
+const prepareQueues = async (boss: PgBoss): Promise<void> => {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const name of Object.keys(names)) {
+    const queue = known.get(name);
+    if (!queue) await boss.createQueue(name, options);
+    else if (Object.entries(options).some(([option, value]) => queue[option as keyof typeof options] !== value))
+      await boss.updateQueue(name, options);
+  }
+};
+
 /** The queue, in the same database, so that a job is kept or lost together with the change that asked for it. */
 export const startJobs = async (url: string, onError: (error: Error) => void): Promise<Jobs> => {
-  const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, application_name: 'corsia-jobs' });
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: 'corsia-jobs',
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    flowIntervalSeconds: 600,
+  });
   boss.on('error', onError);
+  boss.on('warning', ({ message }) => log.warn({ message }, 'queue'));
   await boss.start();
-  const known = new Map<JobName, Promise<void>>();
-  const prepare = (name: JobName): Promise<void> => {
-    const prepared =
-      known.get(name) ?? boss.createQueue(name, { notify: true, retryLimit: 4, retryDelay: 5, retryBackoff: true });
-    known.set(name, prepared);
-    return prepared;
+  await prepareQueues(boss);
+
+  const runOne = async <T>(job: JobWithMetadata<T>, run: (data: T) => Promise<void>): Promise<void> => {
+    try {
+      await run(job.data);
+    } catch (error) {
+      const facts = { job: job.name, id: job.id, attempt: job.retryCount + 1, failure: describeFailure(error) };
+      if (job.retryCount < job.retryLimit) log.warn(facts, 'job failed, will be tried again');
+      else log.error(facts, 'job failed');
+      throw new Error(facts.failure.message);
+    }
   };
+
   return {
     async send(name, data, tx) {
-      await prepare(name);
       await boss.send(name, data, tx && { db: throughTransaction(tx) });
     },
     async work(name, run) {
-      await prepare(name);
-      await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: 2 }, async (jobs) => {
-        for (const job of jobs) await run(job.data);
-      });
+      const worker = await boss.work<JobData[typeof name]>(
+        name,
+        { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, heartbeatRefreshSeconds: 10 },
+        async (jobs) => {
+          for (const job of jobs) await runOne(job as JobWithMetadata<JobData[typeof name]>, run).finally(next);
+        },
+      );
+      // The library rests after every job; there may be more.
+      const next = (): void => boss.notifyWorker(worker);
     },
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Access, Call } from '#contract/call.ts';
 import { callOf } from '#contract/calls.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -17,9 +17,21 @@ const securityOf = (access: Access): Record<string, string[]>[] => {
   return access === 'visitor' ? [{ client: [] }, { person: [] }] : [{ person: [] }];
 };
 
-const documentOf = ({ access, errors = [], multipart }: Call) => ({
+/** OpenAPI 3.1 writes the items of a tuple under another name than TypeBox does. */
+const withTuples = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(withTuples);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { items, additionalItems: _, ...rest } = schema as Record<string, unknown>;
+  const others = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, withTuples(value)]));
+  if (Array.isArray(items))
+    return { ...others, prefixItems: items.map(withTuples), items: false, minItems: items.length };
+  return items === undefined ? others : { ...others, items: withTuples(items) };
+};
+
+const documentOf = ({ access, errors = [], body, multipart }: Call) => ({
   description: [tellWhoMay(access), ...(errors.length > 0 ? [`Rifiuti: ${errors.join(', ')}.`] : [])].join(' '),
   security: securityOf(access),
+  ...(body && { body }),
   ...(multipart && { body: multipart, consumes: ['multipart/form-data'] }),
 });
 
@@ -36,7 +48,8 @@ export const registerOpenapi = async (app: FastifyInstance): Promise<void> => {
     },
     transform: ({ schema, url, route }) => {
       const key = route.config?.call;
-      return key ? { schema: { ...schema, ...documentOf(callOf(key)) }, url } : { schema: { hide: true }, url };
+      if (!key) return { schema: { hide: true }, url };
+      return { schema: withTuples({ ...schema, ...documentOf(callOf(key)) }) as FastifySchema, url };
     },
   });
   app.get('/api/openapi.json', async () => app.swagger());

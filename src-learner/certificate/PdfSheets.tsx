@@ -13,16 +13,20 @@ const PdfSheets = ({ link }: { link: string }) => {
 
   useEffect(() => {
     const opening = openPdf(link);
-    opening.then(setPdf, () => setHasFailed(true));
-    return () => void opening.then((opened) => opened.destroy(), () => undefined);
+    let isGone = false;
+    opening.promise.then(setPdf, () => !isGone && setHasFailed(true));
+    return () => {
+      isGone = true;
+      void opening.destroy();
+    };
   }, [link]);
 
   if (hasFailed) return <p role="alert">{texts.viewerFailed}</p>;
   if (!pdf) return <SheetSkeleton />;
   return (
     <section className={styles.sheets} aria-label={texts.viewer}>
-      {Array.from({ length: pdf.numPages }, (_, index) => (
-        <PdfSheet key={`${pdf.fingerprints[0]} ${index + 1}`} pdf={pdf} page={index + 1} />
+      {Array.from({ length: pdf.numPages }, (_, index) => index + 1).map((page) => (
+        <PdfSheet key={page} pdf={pdf} page={page} />
       ))}
     </section>
   );

@@ -1,8 +1,8 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
+import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Opens a PDF for drawing. Nothing in it is run, and its text needs no fonts from elsewhere. */
-export const openPdf = (link: string): Promise<PDFDocumentProxy> =>
-  getDocument({ url: link, useWasm: false, useSystemFonts: true }).promise;
+/** Begins to open a PDF for drawing; `destroy()` ends it. Nothing in the PDF is run. */
+export const openPdf = (link: string): PDFDocumentLoadingTask =>
+  getDocument({ url: link, useWasm: false, useSystemFonts: true });

@@ -78,7 +78,7 @@ export const passwords = {
   invalid: 'Password inserita non valida',
   different: 'Le password non corrispondono',
   wrongOld: 'Password errata, controlla di vaer scritto bene',
-  noPaste: 'La funzione \'incolla\' è disabilitata',
+  noPaste: "La funzione 'incolla' è disabilitata",
   rules: 'Almeno 8 caratteri, con una minuscola, una maiuscola, un numero e un carattere tra @ $ ! % * ? &',
 };
 
@@ -182,7 +182,7 @@ export const activities = {
   noSessions: 'Negli ultimi 12 mesi non ci sono sessioni.',
   month: 'Mese',
   none: 'Non ci sono corsi',
-  open: 'Vai al corso',
+  goToCourses: 'I miei corsi',
   certificate: 'Attestato',
   enrolled: (day: string) => `Iscrizione del ${day}`,
   completedOn: (day: string) => `Completato il ${day}`,

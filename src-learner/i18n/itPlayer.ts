@@ -46,7 +46,7 @@ export const progress = {
   passedOf: (passed: number, total: number) => `${passed} di ${plural(total, 'lezione', 'lezioni')}`,
   done: 'Bravo, hai completato tutte le sezioni obbligatorie',
   toDo: 'Per completare il corso devi superare tutte le sezioni obbligatorie',
-  certificate: 'Vai all\'attestato',
+  certificate: "Vai all'attestato",
 };
 
 export const tree = {

@@ -1,6 +1,6 @@
 import type { BrandImageTag } from '#contract/codes.ts';
-import { imageOf } from '../theme/brandTheme.ts';
 import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
+import { imageOf } from '../theme/brandTheme.ts';
 import styles from './Logo.module.css';
 
 /** The first logo there is among `tags`, or the tenant's title in its place. */

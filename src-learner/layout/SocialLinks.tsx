@@ -1,7 +1,7 @@
 import { shell } from '../i18n/it.ts';
 import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
-import { socialGlyphs } from './socialGlyphs.ts';
 import styles from './SocialLinks.module.css';
+import { socialGlyphs } from './socialGlyphs.ts';
 
 const nameOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 

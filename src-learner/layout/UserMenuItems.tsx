@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { ChartColumn, BookOpen, LayoutDashboard, LogOut, type LucideIcon, UserRound } from 'lucide-react';
+import { BookOpen, ChartColumn, LayoutDashboard, LogOut, type LucideIcon, UserRound } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { isAdmin, isLimitedAdmin } from '#auth/session.ts';

@@ -1,7 +1,7 @@
 import { clearSession } from '#auth/session.ts';
 import { signOut } from '#data/learner.ts';
-import { paths } from '../paths.ts';
 import { forgetKeptAnswers } from '../keptAnswers.ts';
+import { paths } from '../paths.ts';
 
 /**
  * Signs out: the server ends the session, this browser forgets it, and /login opens as a fresh page so that nothing

@@ -7,7 +7,10 @@ export const socialGlyphs: Record<SocialName, readonly string[]> = {
     'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z',
     'M17.5 6.5h.01',
   ],
-  linkedin: ['M8 10v8M8 6v.01M12 18v-8m0 4c0-2.5 1.2-4 3-4s3 1.5 3 4v4', 'M4 2h16a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2Z'],
+  linkedin: [
+    'M8 10v8M8 6v.01M12 18v-8m0 4c0-2.5 1.2-4 3-4s3 1.5 3 4v4',
+    'M4 2h16a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2Z',
+  ],
   facebook: ['M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3V2Z'],
   twitter: ['M4 4l11.7 16H20L8.3 4H4Z', 'M4 20l6.8-6.8M13.2 10.8L20 4'],
   youtube: [

@@ -8,7 +8,7 @@ export const useArrival = (content: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    window.scrollTo(0, 0);
+    window.scrollTo({ top: 0, behavior: 'instant' });
     content.current?.focus({ preventScroll: true });
   }, [pathname, content]);
 };

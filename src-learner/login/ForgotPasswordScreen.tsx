@@ -9,8 +9,8 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { EmailSent } from './EmailSent.tsx';
-import { EntryForm } from './EntryForm.tsx';
 import styles from './EntryForm.module.css';
+import { EntryForm } from './EntryForm.tsx';
 
 const messageOf = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.isOffline) return common.offline;

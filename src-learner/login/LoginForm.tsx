@@ -8,8 +8,8 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { EntryForm } from './EntryForm.tsx';
 import styles from './EntryForm.module.css';
+import { EntryForm } from './EntryForm.tsx';
 import { landingOf, resetPath } from './landing.ts';
 import { useLanding } from './useLanding.ts';
 

@@ -12,8 +12,8 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HelpTip } from '../ui/HelpTip.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { EntryForm } from './EntryForm.tsx';
 import styles from './EntryForm.module.css';
+import { EntryForm } from './EntryForm.tsx';
 
 /** Opened from the link of the recovery e-mail, whose token is in the address. */
 const PasswordRecoveryScreen = () => {

@@ -10,8 +10,8 @@ import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { useNewPassword } from '../ui/useNewPassword.ts';
-import { EntryForm } from './EntryForm.tsx';
 import styles from './EntryForm.module.css';
+import { EntryForm } from './EntryForm.tsx';
 import { afterReset } from './landing.ts';
 
 /** The change of password that a first login is sent to. */

@@ -21,7 +21,8 @@ const CourseScreen = () => {
   const isKnown = Number.isInteger(courseId) && courseId > 0;
   const query = useQuery({ ...subscriptionQuery(courseId), enabled: isKnown });
   const subscription = query.data ?? null;
-  const source = useMemo(() => (subscription ? subscriptionSource(subscription.id) : null), [subscription?.id]);
+  const subscriptionId = subscription?.id;
+  const source = useMemo(() => (subscriptionId ? subscriptionSource(subscriptionId) : null), [subscriptionId]);
 
   if (isKnown && query.isPending) return <CourseSkeleton />;
   if (query.isError)

@@ -20,6 +20,10 @@ export interface CourseSource {
   fetchNext: (address: SectionAddress) => Promise<Section | null>;
   /** Back to the first section; no result is lost. */
   restart: () => Promise<Section>;
-  openQuestionnaire: (kind: QuestionnaireKind, address: SectionAddress, signal: AbortSignal) => Promise<MyQuestionnaire>;
+  openQuestionnaire: (
+    kind: QuestionnaireKind,
+    address: SectionAddress,
+    signal: AbortSignal,
+  ) => Promise<MyQuestionnaire>;
   fetchRegistry: (kind: QuestionnaireKind, address: SectionAddress, signal: AbortSignal) => Promise<Registry | null>;
 }

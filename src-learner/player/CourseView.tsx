@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MySubscription } from '#contract/learning.ts';
+import { start } from '../i18n/itPlayer.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { showFailure } from '../toasts/toastStore.ts';
-import { start } from '../i18n/itPlayer.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { preloadRichText } from '../ui/RichText.tsx';
 import { AboutCourse } from './about/AboutCourse.tsx';

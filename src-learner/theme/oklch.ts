@@ -19,7 +19,13 @@ const readHex = (hex: string): Rgb => {
 };
 
 const writeHex = (rgb: Rgb): string =>
-  `#${rgb.map((value) => Math.round(value * 255).toString(16).padStart(2, '0')).join('')}`;
+  `#${rgb
+    .map((value) =>
+      Math.round(value * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const toGamma = (value: number): number =>

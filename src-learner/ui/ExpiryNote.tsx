@@ -24,8 +24,8 @@ export const ExpiryNote = ({ subscription, course }: Props) => {
     );
   return (
     <Tooltip text={expiry.expiring(day)}>
-      {(describedBy) => (
-        <button type="button" className={styles.expiring} aria-describedby={describedBy}>
+      {(trigger) => (
+        <button {...trigger} type="button" className={styles.expiring}>
           <CalendarClock size={16} aria-hidden="true" />
           {expiry.short(day)}
         </button>

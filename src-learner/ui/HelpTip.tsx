@@ -5,8 +5,8 @@ import { Tooltip } from './Tooltip.tsx';
 /** A question mark that explains what stands beside it. */
 export const HelpTip = ({ label, text }: { label: string; text: string }) => (
   <Tooltip text={text}>
-    {(describedBy) => (
-      <button type="button" className={styles.help} aria-label={label} aria-describedby={describedBy}>
+    {(trigger) => (
+      <button {...trigger} type="button" className={styles.help} aria-label={label}>
         <CircleQuestionMark size={18} aria-hidden="true" />
       </button>
     )}

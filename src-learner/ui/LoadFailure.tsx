@@ -13,16 +13,9 @@ interface Props {
 /** In place of something that could not be loaded. */
 export const LoadFailure = ({ error, onRetry, isRetrying = false }: Props) => (
   <div className={styles.state} role="alert">
-    <p className={styles.text}>
-      {error instanceof ApiError && error.isOffline ? common.offline : common.loadFailed}
-    </p>
+    <p className={styles.text}>{error instanceof ApiError && error.isOffline ? common.offline : common.loadFailed}</p>
     <div className={styles.action}>
-      <Button
-        variant="outline"
-        icon={<RotateCw size={18} aria-hidden="true" />}
-        isBusy={isRetrying}
-        onClick={onRetry}
-      >
+      <Button variant="outline" icon={<RotateCw size={18} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>
         {common.retry}
       </Button>
     </div>

@@ -1,14 +1,23 @@
-import { type ReactNode, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import styles from './Tooltip.module.css';
 
 const TooltipPopup = lazy(() => import('./TooltipPopup.tsx'));
 
 const closeDelay = 120;
 
+/** What the thing explained must carry. */
+export interface TooltipTrigger {
+  'aria-describedby': string;
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
 interface Props {
   text: string;
-  /** Given the id of the text, for `aria-describedby` of what can be focused. */
-  children: (describedBy: string) => ReactNode;
+  /** Draws what is explained, which can be focused. */
+  children: (trigger: TooltipTrigger) => ReactNode;
 }
 
 /** A short explanation on hover and focus; Escape puts it away. What draws it loads at the first use. */
@@ -39,21 +48,20 @@ export const Tooltip = ({ text, children }: Props) => {
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   return (
-    <span
-      ref={anchor}
-      className={styles.anchor}
-      onPointerEnter={open}
-      onPointerLeave={closeSoon}
-      onFocus={open}
-      onBlur={closeSoon}
-    >
-      {children(id)}
+    <span ref={anchor} className={styles.anchor}>
+      {children({
+        'aria-describedby': id,
+        onPointerEnter: open,
+        onPointerLeave: closeSoon,
+        onFocus: open,
+        onBlur: closeSoon,
+      })}
       <span id={id} className="sr-only">
         {text}
       </span>
       {isOpen && (
         <Suspense>
-          <TooltipPopup anchor={anchor} text={text} />
+          <TooltipPopup anchor={anchor} text={text} onEnter={open} onLeave={closeSoon} />
         </Suspense>
       )}
     </span>

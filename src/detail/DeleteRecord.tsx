@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { settled } from '../forms/UnsavedChanges.tsx';
 import { it } from '../i18n/it.ts';
+import { useListAddress } from '../lists/listAddress.ts';
 
 interface Props {
   resource: string;
@@ -16,7 +17,7 @@ interface Props {
   consequences: string;
   /** Said once it is gone. */
   message: string;
-  /** Where to go then. */
+  /** The list to go to then. */
   to: string;
 }
 
@@ -26,6 +27,7 @@ export const DeleteRecord = ({ resource, record, question, consequences, message
   const [remove, { isPending }] = useDelete();
   const { succeed, fail } = useFeedback();
   const navigate = useNavigate();
+  const address = useListAddress(to);
 
   const confirm = () =>
     remove(
@@ -35,7 +37,7 @@ export const DeleteRecord = ({ resource, record, question, consequences, message
         mutationMode: 'pessimistic',
         onSuccess: () => {
           succeed(message);
-          navigate(to, { state: settled });
+          navigate(address, { state: settled });
         },
         onError: (error) => {
           setAsking(false);

@@ -6,6 +6,7 @@ import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { useRememberedAddress } from './listAddress.ts';
 
 interface Props {
   title: string;
@@ -32,21 +33,24 @@ const Count = () => {
 const queryOptions = { meta: { isRow: true }, onError: () => undefined };
 
 /**
- * A page with one list of the resource in context. Search, filters, order and page stand in the address;
- * toolbar, table and pagination are its children.
+ * A page with one list of the resource in context; toolbar, table and pagination are its children.
+ * Search, filters, order and page stand in the address and nowhere else, so that the back button takes them back.
  */
-export const ListPage = ({ title, perPage, sort, addMenu, children }: Props) => (
-  <ListBase perPage={perPage} sort={sort} queryOptions={queryOptions}>
-    <Page
-      heading={
-        <>
-          <PageHeading title={title} />
-          <Count />
-        </>
-      }
-      actions={addMenu}
-    >
-      <Panel aria-label={title}>{children}</Panel>
-    </Page>
-  </ListBase>
-);
+export const ListPage = ({ title, perPage, sort, addMenu, children }: Props) => {
+  useRememberedAddress();
+  return (
+    <ListBase perPage={perPage} sort={sort} queryOptions={queryOptions} storeKey={false}>
+      <Page
+        heading={
+          <>
+            <PageHeading title={title} />
+            <Count />
+          </>
+        }
+        actions={addMenu}
+      >
+        <Panel aria-label={title}>{children}</Panel>
+      </Page>
+    </ListBase>
+  );
+};

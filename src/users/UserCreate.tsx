@@ -7,6 +7,7 @@ import { useSaveFeedback } from '../forms/useSaveFeedback.ts';
 import { it } from '../i18n/it.ts';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
+import { useListAddress } from '../lists/listAddress.ts';
 import { UserInputs } from './UserInputs.tsx';
 import { useRoles } from './userFilters.tsx';
 import { creationOf, emptyUser, type UserForm } from './userForm.ts';
@@ -15,6 +16,7 @@ import { usersParent } from './usersParent.ts';
 
 const UserCreate = () => {
   const navigate = useNavigate();
+  const listAddress = useListAddress(usersParent.to);
   const { data: roles } = useRoles();
   const feedback = useSaveFeedback(it.users.saved.created, ({ id }) => navigate(`/users/${id}`, { state: settled }));
   return (
@@ -40,7 +42,7 @@ const UserCreate = () => {
           record={emptyUser}
           saveLabel={it.form.create}
           obstacleOf={userObstacle}
-          onLeave={() => navigate(usersParent.to)}
+          onLeave={() => navigate(listAddress)}
         >
           <UserInputs isNew />
         </RecordForm>

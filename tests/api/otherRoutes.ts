@@ -4,7 +4,7 @@ export const otherRoutes: Record<string, string> = {
   'GET /api/docs': 'a page that shows it',
   'GET /api/docs/json': 'the same description',
   'GET /api/docs/yaml': 'the same description',
-  'GET /api/docs*': 'the page’s own files',
+  'GET /api/docs/static/*': 'the page’s own files',
   'GET /api/docs/static/index.html': 'the page’s own files',
   'GET /api/docs/static/swagger-initializer.js': 'the page’s own files',
   'GET /assets/*': 'the built pages’ own files',

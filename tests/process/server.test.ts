@@ -28,17 +28,12 @@ async function expectRefusal(program: Program, line: RegExp): Promise<void> {
 }
 
 describe('server', () => {
-  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    '%s ends it within five seconds, database included',
-    async (signal) => {
-      const { program, database } = await startHealthy();
-      const began = performance.now();
-      program.child.kill(signal);
-      expect(await program.ended).toBe(0);
-      expect(performance.now() - began).toBeLessThan(5000);
-      expect(findProcesses(database)).toEqual([]);
-    },
-  );
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends it, database included', async (signal) => {
+    const { program, database } = await startHealthy();
+    program.child.kill(signal);
+    expect(await program.ended).toBe(0);
+    expect(findProcesses(database)).toEqual([]);
+  });
 
   test('asked to end while it is still starting, it does', async () => {
     const dataDir = await makeFolder();
@@ -47,6 +42,14 @@ describe('server', () => {
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
     expect(findProcesses(join(dataDir, 'postgres'))).toEqual([]);
+  });
+
+  test('a database that hangs does not keep it from ending', async () => {
+    const { program, database } = await startHealthy();
+    for (const pid of findProcesses(database)) process.kill(pid, 'SIGSTOP');
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    expect(findProcesses(database)).toEqual([]);
   });
 
   test('killed, it starts again', async () => {

@@ -29,7 +29,7 @@ export async function untilReady(program: Program): Promise<string> {
 /** Status of the health call; 0 when nobody answers. */
 export async function askHealth(address: string): Promise<number> {
   try {
-    return (await fetch(`${address}/api/v1/health/`)).status;
+    return (await fetch(`${address}/api/health/`)).status;
   } catch {
     return 0;
   }

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureStretch } from '#server/modules/progress/clockRules.ts';
 import {
+  accessOf,
   barrierOf,
   isAccessible,
   isCompleted,
-  isPropedeutic,
   missingCoverage,
   missingRanges,
   nextSection,
@@ -45,7 +45,11 @@ describe('access', () => {
     expect(facts.map((one) => isAccessible(one, facts))).toEqual([true, false, false]);
     const later = [fact(1, { is_passed: true }), ...facts.slice(1)];
     expect(later.map((one) => isAccessible(one, later))).toEqual([true, true, false]);
-    expect(later.map((one) => isPropedeutic(one, later))).toEqual([true, true, false]);
+    expect([...accessOf(later).values()].toReversed()).toEqual([
+      { is_accessible: true, is_propedeutic_to_others: true, next_section_id: 2 },
+      { is_accessible: true, is_propedeutic_to_others: true, next_section_id: null },
+      { is_accessible: false, is_propedeutic_to_others: false, next_section_id: null },
+    ]);
   });
 
   it('ignores a requirement that is not shown', () => {

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,8 +12,29 @@ import { openStorage } from '#server/storage.ts';
 import { createTokenMaker } from '#server/tokens.ts';
 import { createTestDatabase } from './databases.ts';
 
-/** The application itself, without a port: for looking at what it is made of. `end` closes all it stands on. */
-export const buildTestApp = async (): Promise<{ app: FastifyInstance; end(): Promise<void> }> => {
+interface TestApp {
+  app: FastifyInstance;
+  /** Every route as `METHOD /path`, those Fastify adds for HEAD aside. */
+  routes: string[];
+  /** Closes all it stands on. */
+  end(): Promise<void>;
+}
+
+/** Gathers the routes of the applications built meanwhile. */
+const gatherRoutes = (): { routes: string[]; stop(): void } => {
+  const routes: string[] = [];
+  const watch = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) if (one !== 'HEAD') routes.push(`${one} ${url}`);
+    });
+  };
+  subscribe('fastify.initialization', watch);
+  return { routes, stop: () => unsubscribe('fastify.initialization', watch) };
+};
+
+/** The application itself, without a port: for looking at what it is made of. */
+export const buildTestApp = async (): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'corsia-app-'));
   const databaseUrl = await createTestDatabase();
   const settings = loadConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
@@ -20,10 +42,13 @@ export const buildTestApp = async (): Promise<{ app: FastifyInstance; end(): Pro
   const jobs = await startJobs(databaseUrl, () => {});
   const storage = await openStorage(settings.storage);
   const tokens = await createTokenMaker(Buffer.alloc(32));
+  const { routes, stop } = gatherRoutes();
   const app = await buildApp({ settings, pool, db, storage, jobs, tokens }, (handler) => createServer(handler));
   await app.ready();
+  stop();
   return {
     app,
+    routes: [...new Set(routes)],
     async end() {
       await app.close();
       await jobs.stop();
@@ -31,21 +56,4 @@ export const buildTestApp = async (): Promise<{ app: FastifyInstance; end(): Pro
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-};
-
-/** Every route as `METHOD /path`, those Fastify adds for HEAD aside. */
-export const routesOf = (app: FastifyInstance): string[] => {
-  const above: string[] = [];
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] = /^([│├└─\s]*)(\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
-      const depth = Math.max(0, indent.length / 4 - 1);
-      above.splice(depth, above.length, part);
-      return methods
-        .split(', ')
-        .filter((method) => method !== 'HEAD' && method !== '')
-        .map((method) => `${method} ${above.join('')}`);
-    });
 };

@@ -8,7 +8,7 @@ import { findProcesses, signalProcess, waitUntilGone } from './processes.ts';
  * survives by its write-ahead log. Whoever holds the data folder's claim may do so: nobody else can be using it.
  * @throws StartError when a process resists.
  */
-export async function stopLeftovers(folder: string, patience = 3000): Promise<void> {
+export async function stopLeftovers(folder: string, patience = 2500): Promise<void> {
   const found = findProcesses(folder);
   if (found.length === 0) return;
   const postmaster = await readPostmasterPid(folder);

@@ -48,7 +48,8 @@ export const brands: DemoBrand[] = [
     tenant: 'vertice',
     host_names: ['vertice.localhost'],
     title: 'Vertice Academy',
-    description: 'L’accademia aziendale per chi vuole crescere: formazione obbligatoria e competenze, in un solo posto.',
+    description:
+      'L’accademia aziendale per chi vuole crescere: formazione obbligatoria e competenze, in un solo posto.',
     primary_color: '#7c3aed',
     footer_text: 'Vertice Academy · corso Alpi 48, 10129 Torino · ente dimostrativo',
     brand_link: 'https://vertice-academy.example',

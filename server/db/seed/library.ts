@@ -24,8 +24,13 @@ export interface Library {
 const locate = (path: string): string => join(import.meta.dirname, path);
 
 export const openLibrary = (storage: Disk, tx: Tx): Library => {
-  const insert = async (row: { storage_key: string; name: string; mime_type: string; bytes: number; is_public: boolean }) =>
-    (await tx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  const insert = async (row: {
+    storage_key: string;
+    name: string;
+    mime_type: string;
+    bytes: number;
+    is_public: boolean;
+  }) => (await tx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()).id;
 
   const storeStream = async (path: string): Promise<number> => {
     const source = locate(dirname(path));

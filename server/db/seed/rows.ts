@@ -15,7 +15,9 @@ export const insertRows = async <T extends keyof DB>(
   if (!first) return;
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
   await sql`insert into ${sql.table(table)} (${columns}) overriding system value
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(tx);
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
+    tx,
+  );
 };
 
 /** Tables whose rows carry their ids here, so that the same content has the same ids everywhere. */
@@ -41,7 +43,8 @@ const numbered = [
 /** Lets the next row of each table be numbered after the ones that were put in. */
 export const continueNumbering = async (tx: Tx): Promise<void> => {
   const steps = numbered.map(
-    (table) => sql`setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 1) from ${sql.table(table)}))`,
+    (table) =>
+      sql`setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 1) from ${sql.table(table)}))`,
   );
   await sql`select ${sql.join(steps)}`.execute(tx);
 };

@@ -20,13 +20,16 @@ export interface Activity {
   after?: Facts | null;
 }
 
+/** Who did it; without an id, somebody at the server's own command line. */
+export type Actor = Pick<Person, 'username' | 'first_name' | 'last_name'> & { id: number | null };
+
 /**
  * Records what an administrator did, within the transaction that did it: kept or lost together with it.
  * An `update` keeps only what changed, and leaves no entry when nothing did.
  */
 export const recordActivity = async (
   tx: Tx,
-  actor: Pick<Person, 'id' | 'username' | 'first_name' | 'last_name'>,
+  actor: Actor,
   { before = null, after = null, ...activity }: Activity,
 ): Promise<void> => {
   const changes = changesBetween(before, after);

@@ -21,6 +21,7 @@ import {
   useSilentToken,
 } from './repository.ts';
 
+export { createLoginLimits, type LoginLimits } from './loginLimits.ts';
 export { findPerson as findPersonOfSession, revokeSession } from './repository.ts';
 
 const refreshDays = 30;

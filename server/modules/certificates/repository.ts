@@ -189,3 +189,14 @@ export const attachFile = async (tx: Tx, id: number, fileId: number): Promise<bo
       .where('erased', 'is', null)
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
+
+/** Where the signature printed on certificates is kept; null when there is none. */
+export const findSignatureKey = async (db: Handle): Promise<string | null> => {
+  const row = await db
+    .selectFrom('configurations')
+    .innerJoin('files', (join) => join.on(sql`to_jsonb(files.id)`, '=', sql`configurations.value`))
+    .select(['files.storage_key', 'files.is_public'])
+    .where('configurations.key', '=', 'firma-attestati')
+    .executeTakeFirst();
+  return row ? `${row.is_public ? 'public' : 'private'}/${row.storage_key}` : null;
+};

@@ -4,6 +4,7 @@ import { refusals } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../tokens.ts';
+import { recordActivity } from '../activityLog/service.ts';
 import { linkToFile } from '../files/service.ts';
 import { createCode, readCode } from './code.ts';
 import { defaultTemplate } from './defaultTemplate.ts';
@@ -66,22 +67,38 @@ export const issueCertificate = async (tx: Tx, jobs: Jobs | null, subscriptionId
   return id;
 };
 
+const nameOf = ({ number, first_name, last_name }: CertificateFacts): string =>
+  `Attestato n. ${number} – ${first_name} ${last_name}`;
+
+/** The code opens the certificate to whoever holds it, hence it is not recorded. */
+const printedFacts = ({ code: _code, ...facts }: CertificateFacts) => facts;
+
 /**
  * Prints a certificate anew from today's facts, with a number and a code of its own. The one in force is kept as replaced,
  * and of two corrections at once the second replaces the first.
- * @throws 404 for an enrolment that is not there, 409 `not_completed`.
+ * @throws 400 without a reason, 404 for an enrolment that is not there, 409 `not_completed`.
  */
 export const reissueCertificate = async (
   tx: Tx,
   jobs: Jobs | null,
-  subscriptionId: number,
-  reason: string,
+  person: Person,
+  { subscriptionId, reason }: { subscriptionId: number; reason: string },
 ): Promise<void> => {
+  if (!reason.trim()) throw refusals.invalid('reason', 'va indicato');
   if (!(await lockSubscription(tx, subscriptionId))) throw refusals.absent('L’iscrizione');
-  const replaced = await findCurrentId(tx, subscriptionId);
+  const replaced = await findCurrent(tx, subscriptionId);
   const id = await print(tx, jobs, subscriptionId, reason);
-  if (replaced !== null) await replaceCertificate(tx, replaced, id);
+  if (replaced) await replaceCertificate(tx, replaced.id, id);
   await assignCertificate(tx, id, subscriptionId);
+  const current = await findCurrent(tx, subscriptionId);
+  await recordActivity(tx, person, {
+    action: 'other',
+    object_type: 'certificate',
+    object_id: id,
+    object_name: current ? nameOf(current.facts) : '',
+    before: replaced && printedFacts(replaced.facts),
+    after: current && { ...printedFacts(current.facts), reason },
+  });
 };
 
 type Current = NonNullable<Awaited<ReturnType<typeof findCurrent>>>;

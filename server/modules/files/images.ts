@@ -11,10 +11,10 @@ const sizes: Record<ImageShape, { original: number; large: number; thumbnail: nu
   free: { original: 1600, large: 1280, thumbnail: 320, ratio: null },
 };
 
-/** Bytes of an image that travelled as a data URL. @throws 400 `invalid` naming `field`, 413 when it is too large. */
+/** Bytes of an image that travelled as a data URL. @throws 400 `invalid_image` naming `field`, 413 when it is too large. */
 export const decodeImage = (dataUrl: string, field: string): Buffer => {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
-  if (bytes.length === 0) throw refusals.invalid(field, 'l’immagine è vuota');
+  if (bytes.length === 0) throw refusals.invalid(field, 'l’immagine è vuota', 'invalid_image');
   if (bytes.length > uploadLimits.image) throw refusals.tooLarge(field, 'l’immagine supera gli 8 MB');
   return bytes;
 };
@@ -23,7 +23,7 @@ const read = (bytes: Buffer): Sharp => sharp(bytes, { limitInputPixels: 50_000_0
 
 /**
  * The image drawn anew as WebP in three sizes, turned upright and without metadata; what is no image is refused.
- * @throws 400 `invalid` naming `field`.
+ * @throws 400 `invalid_image` naming `field`.
  */
 export const redrawImage = async (
   bytes: Buffer,
@@ -49,6 +49,6 @@ export const redrawImage = async (
     ]);
     return { original, large, thumbnail };
   } catch {
-    throw refusals.invalid(field, 'il file non è un’immagine leggibile');
+    throw refusals.invalid(field, 'il file non è un’immagine leggibile', 'invalid_image');
   }
 };

@@ -1,5 +1,13 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { DB, Files } from '../../db/tables.ts';
 
 export const insertFile = async (db: Kysely<DB>, file: Insertable<Files>): Promise<number> =>
   (await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id;
+
+/** Forgets files; those something still refers to cannot go. Answers where each was kept. */
+export const deleteFiles = (db: Kysely<DB>, ids: number[]) =>
+  db
+    .deleteFrom('files')
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .returning(['is_public', 'storage_key', 'large_key', 'thumbnail_key'])
+    .execute();

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/tables.ts';
 import type { TokenMaker } from '../../tokens.ts';
 import { type ImageShape, redrawImage } from './images.ts';
-import { insertFile } from './repository.ts';
+import { deleteFiles, insertFile } from './repository.ts';
 
 export { decodeImage, type ImageShape } from './images.ts';
 
@@ -56,4 +56,24 @@ export const storePrivateFile = async (
 export const linkToFile = async (tokens: TokenMaker, storageKey: string, sessionId: string | null): Promise<string> => {
   const [folder = '', ...rest] = storageKey.split('/');
   return `/files/${await tokens.signTicket({ folder, session_id: sessionId })}/${rest.join('/')}`;
+};
+
+/** Forgets files within a transaction; answers the storage keys to give to `removeFromStorage` once it has committed. */
+export const forgetFiles = async (db: Kysely<DB>, ids: number[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  return (await deleteFiles(db, ids)).flatMap(({ is_public, ...keys }) =>
+    Object.values(keys)
+      .filter((key) => key !== null)
+      .map((key) => `${is_public ? 'public' : 'private'}/${key}`),
+  );
+};
+
+/** Removes what was forgotten. The change stands already, hence a failure is only told, without naming the file. */
+export const removeFromStorage = async (
+  { storage, log }: { storage: Disk; log: { error(message: string): void } },
+  keys: string[],
+): Promise<void> => {
+  const outcomes = await Promise.allSettled(keys.map((key) => storage.delete(key)));
+  const failures = outcomes.filter(({ status }) => status === 'rejected').length;
+  if (failures > 0) log.error(`${failures} files could not be removed from the storage`);
 };

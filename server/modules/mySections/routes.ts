@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { handle } from '../../plugins/calls.ts';
-import { barrierOf } from '../progress/rules.ts';
 import { findEnrolment, findEnrolmentOf, listFacts } from '../progress/service.ts';
 import { listThemes } from './repository.ts';
-import { findNextSection, findStartSection, openSection, restartCourse, toSectionRow } from './service.ts';
+import { findNextSection, findStartSection, openSection, restartCourse, toSectionRows } from './service.ts';
 
 export const mySectionRoutes = (app: FastifyInstance): void => {
   const { db } = app;
@@ -20,12 +19,12 @@ export const mySectionRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET v1/users/me/subscriptions/{id}/course-themes/', async ({ person, params }) => {
     const enrolment = await enrolmentOf(person, params.id);
     const [themes, facts] = await Promise.all([listThemes(db, enrolment.course_id), listFacts(db, enrolment)]);
-    const rows = facts.map((fact) => toSectionRow(fact, facts, barrierOf(enrolment) !== null));
+    const rows = Map.groupBy(toSectionRows(enrolment, facts), ({ module }) => module.id);
     return themes.map((theme) => ({
       ...theme,
       modules: theme.modules.map((module) => ({
         ...module,
-        sections: rows.filter((row) => row.module.id === module.id),
+        sections: rows.get(module.id) ?? [],
       })),
     }));
   });
@@ -45,9 +44,7 @@ export const mySectionRoutes = (app: FastifyInstance): void => {
     const enrolment = await findEnrolmentOf(db, person.id, params);
     if (!enrolment) throw refusals.absent('Il modulo');
     const facts = await listFacts(db, enrolment);
-    return facts
-      .filter(({ module_id }) => module_id === params.moduleId)
-      .map((fact) => toSectionRow(fact, facts, barrierOf(enrolment) !== null));
+    return toSectionRows(enrolment, facts).filter(({ module }) => module.id === params.moduleId);
   });
 
   handle(app, `GET ${section}`, ({ person, params }) => openSection(app, person, params.moduleId, params.sectionId));

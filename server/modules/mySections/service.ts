@@ -3,14 +3,7 @@ import type { MediaFile, Section, SectionRow } from '#contract/learning.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { linkToFile } from '../files/service.ts';
-import {
-  barrierOf,
-  isAccessible,
-  isPropedeutic,
-  nextSection,
-  readRanges,
-  type SectionFact,
-} from '../progress/rules.ts';
+import { accessOf, barrierOf, nextSection, readRanges, type SectionFact } from '../progress/rules.ts';
 import {
   type Enrolment,
   findEnrolment,
@@ -23,16 +16,19 @@ import {
 } from '../progress/service.ts';
 import { findSectionDetail, type SectionDetail } from './repository.ts';
 
-/** A fact row as the tree shows it. `isBarred` closes every section of an enrolment that is suspended or expired. */
-export const toSectionRow = (fact: SectionFact, facts: SectionFact[], isBarred: boolean): SectionRow => {
-  const { module_id, module_name, ...row } = fact;
-  return {
-    ...row,
-    is_accessible: !isBarred && isAccessible(fact, facts),
-    is_propedeutic_to_others: isPropedeutic(fact, facts),
-    next_section_id: nextSection(fact.id, facts)?.id ?? null,
-    module: { id: module_id, name: module_name },
-  };
+/** Fact rows as the tree shows them. A barrier closes every section: the enrolment is suspended, or expired and blocking. */
+export const toSectionRows = (enrolment: Enrolment, facts: SectionFact[]): SectionRow[] => {
+  const isBarred = barrierOf(enrolment) !== null;
+  const access = accessOf(facts);
+  return facts.map(({ module_id, module_name, ...row }) => {
+    const of = access.get(row.id) ?? { is_accessible: true, is_propedeutic_to_others: false, next_section_id: null };
+    return {
+      ...row,
+      ...of,
+      is_accessible: of.is_accessible && !isBarred,
+      module: { id: module_id, name: module_name },
+    };
+  });
 };
 
 const toMediaFile = async (
@@ -63,7 +59,8 @@ const toSection = async (
   fact: SectionFact,
 ): Promise<Section> => {
   const { media, coverage, ...detail } = await findSectionDetail(app.db, enrolment.id, fact.id);
-  const row = toSectionRow(fact, facts, barrierOf(enrolment) !== null);
+  const row = toSectionRows(enrolment, facts).find(({ id }) => id === fact.id);
+  if (!row) throw refusals.absent('La sezione');
   return {
     ...row,
     ...detail,

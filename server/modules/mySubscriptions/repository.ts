@@ -2,11 +2,24 @@ import type pg from 'pg';
 import type { MyCourse, MyMaterial, MySubscription } from '#contract/learning.ts';
 
 /**
- * Everything a learner's lists show of an enrolment, in one row. `counts` looks at visible sections only:
- * hidden modules and inactive sections count nowhere.
+ * Everything a learner's lists show of an enrolment, for the enrolments of `mine` (person $1) that also fit `where`.
+ * `counts` looks at visible sections only: hidden modules and inactive sections count nowhere.
  */
-const subscriptionRow = `
-  select
+const subscriptionRows = (columns: string, where: string): string => `
+  with mine as (
+    select * from subscriptions s where s.user_id = $1 and s.is_active ${where}
+  ), counts as (
+    select mine.id,
+      count(*) filter (where section.is_active and not module.is_hidden) as total,
+      count(*) filter (where section.is_active and not module.is_hidden and session.is_section_passed) as passed,
+      sum(session.watched_time) as watched_time
+    from mine
+    join course_sections section on section.course_id = mine.course_id
+    join course_modules module on module.id = section.module_id
+    left join section_sessions session on session.subscription_id = mine.id and session.course_section_id = section.id
+    group by mine.id
+  )
+  select ${columns}
     s.id,
     jsonb_build_object(
       'id', c.id, 'code', c.code, 'name', c.name, 'thumbnail', image_of(c.thumbnail_id),
@@ -24,19 +37,10 @@ const subscriptionRow = `
     (select name from course_sections where id = s.resume_section_id) as resume_section_name,
     (select jsonb_build_object('number', number, 'code', code) from certificates
       where subscription_id = s.id and replaced_by is null) as certification
-  from subscriptions s
+  from mine s
   join courses c on c.id = s.course_id and c.is_active and c.status <> 'RDY'
   cross join (select (now() at time zone 'Europe/Rome')::date as day) today
-  left join lateral (
-    select
-      count(*) filter (where section.is_active and not module.is_hidden) as total,
-      count(*) filter (where section.is_active and not module.is_hidden and session.is_section_passed) as passed,
-      sum(session.watched_time) as watched_time
-    from course_sections section
-    join course_modules module on module.id = section.module_id
-    left join section_sessions session on session.course_section_id = section.id and session.subscription_id = s.id
-    where section.course_id = s.course_id
-  ) counts on true`;
+  left join counts on counts.id = s.id`;
 
 const mine = 's.user_id = $1 and s.is_active';
 
@@ -44,15 +48,13 @@ const mine = 's.user_id = $1 and s.is_active';
 export const listByTypology = async (pool: pg.Pool, userId: number, search: string | null) => {
   const { rows } = await pool.query<MySubscription & { typology: { id: number; name: string } | null }>({
     name: 'my-subscriptions-by-typology',
-    text: `select mine.*, case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as typology
-      from (${subscriptionRow} where ${mine} and not s.is_in_history
-        and ($2::text is null or c.search like '%' || fold($2) || '%')) mine
-      join courses on courses.id = (mine.course->>'id')::integer
-      left join course_typologies t on t.id = courses.typology_id
+    text: `${subscriptionRows(`case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as typology,`, 'and not s.is_in_history')}
+      left join course_typologies t on t.id = c.typology_id
+      where $2::text is null or c.search like '%' || fold($2) || '%'
       order by t."order" nulls last,
-        case when t.is_ascending_course_ordering is not false then courses.name end asc,
-        case when t.is_ascending_course_ordering is false then courses.name end desc,
-        mine.id`,
+        case when t.is_ascending_course_ordering is not false then c.name end asc,
+        case when t.is_ascending_course_ordering is false then c.name end desc,
+        s.id`,
     values: [userId, search],
   });
   return rows;
@@ -85,7 +87,7 @@ export const listMine = async (pool: pg.Pool, userId: number, filter: MySubscrip
   const values = [userId, filter.course ?? null, filter.course__code ?? null, filter.search || null];
   const [{ rows: items }, { rows: counts }] = await Promise.all([
     pool.query<MySubscription>(
-      `${subscriptionRow} ${where} order by s.is_in_history, ${column} ${direction} nulls last, s.id desc limit $5 offset $6`,
+      `${subscriptionRows('', '')} ${where} order by s.is_in_history, ${column} ${direction} nulls last, s.id desc limit $5 offset $6`,
       [...values, filter.page_items, (filter.page - 1) * filter.page_items],
     ),
     pool.query<{ count: number }>(
@@ -99,7 +101,7 @@ export const listMine = async (pool: pg.Pool, userId: number, filter: MySubscrip
 export const findMine = async (pool: pg.Pool, userId: number, id: number): Promise<MySubscription | null> => {
   const { rows } = await pool.query<MySubscription>({
     name: 'my-subscription',
-    text: `${subscriptionRow} where ${mine} and s.id = $2`,
+    text: subscriptionRows('', 'and s.id = $2'),
     values: [userId, id],
   });
   return rows[0] ?? null;

@@ -22,13 +22,32 @@ export interface SectionFact {
 export const isAccessible = (fact: SectionFact, facts: SectionFact[]): boolean =>
   facts.find(({ id }) => id === fact.mandatory_section_id)?.is_passed ?? true;
 
-export const isPropedeutic = (fact: SectionFact, facts: SectionFact[]): boolean =>
-  facts.some(({ mandatory_section_id }) => mandatory_section_id === fact.id);
+export interface SectionAccess {
+  is_accessible: boolean;
+  /** Another section requires this one. */
+  is_propedeutic_to_others: boolean;
+  /** The next one in course order that can be opened. */
+  next_section_id: number | null;
+}
+
+/** What can be opened, what others require and what comes next, for a whole course at once. */
+export const accessOf = (facts: SectionFact[]): Map<number, SectionAccess> => {
+  const passed = new Map(facts.map(({ id, is_passed }) => [id, is_passed]));
+  const required = new Set(facts.map(({ mandatory_section_id }) => mandatory_section_id));
+  const access = new Map<number, SectionAccess>();
+  let next_section_id: number | null = null;
+  for (const { id, mandatory_section_id } of facts.toReversed()) {
+    const is_accessible = passed.get(mandatory_section_id ?? 0) ?? true;
+    access.set(id, { is_accessible, is_propedeutic_to_others: required.has(id), next_section_id });
+    if (is_accessible) next_section_id = id;
+  }
+  return access;
+};
 
 /** The next section after this one that can be opened, or null. */
 export const nextSection = (sectionId: number, facts: SectionFact[]): SectionFact | null => {
-  const place = facts.findIndex(({ id }) => id === sectionId);
-  return place < 0 ? null : (facts.slice(place + 1).find((fact) => isAccessible(fact, facts)) ?? null);
+  const next = accessOf(facts).get(sectionId)?.next_section_id;
+  return facts.find(({ id }) => id === next) ?? null;
 };
 
 /** A course is done when every mandatory section is passed; with no mandatory section, when every section is. */

@@ -29,10 +29,88 @@ export const findMe = async (pool: pg.Pool, id: number): Promise<User | null> =>
 export const findUser = async (db: Handle, id: number): Promise<User | null> =>
   (await sql<User>`${sql.raw(userRecord)}${id}`.execute(db)).rows[0] ?? null;
 
+/** Some users as they stand, locked until the transaction ends, in one order for everybody. */
+export const lockUsers = (tx: Handle, ids: number[]) =>
+  tx
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.is_active', 'users.avatar_id', 'roles.tier'])
+    .where('users.id', '=', sql<number>`any(${ids}::integer[])`)
+    .orderBy('users.id')
+    .forUpdate('users')
+    .execute();
+
+export const findPasswordHash = async (db: Handle, id: number): Promise<string | null> =>
+  (await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash ?? null;
+
+export const findTier = async (db: Handle, roleId: number): Promise<Tier | null> => {
+  const role = await db.selectFrom('roles').select('tier').where('id', '=', roleId).executeTakeFirst();
+  return (role?.tier as Tier | undefined) ?? null;
+};
+
+/** The first role of a tier. */
+export const findRoleOf = async (db: Handle, tier: Tier): Promise<number> =>
+  (await db.selectFrom('roles').select('id').where('tier', '=', tier).orderBy('id').executeTakeFirstOrThrow()).id;
+
+export const insertUser = async (tx: Handle, columns: Insertable<Users>): Promise<number> =>
+  (await tx.insertInto('users').values(columns).returning('id').executeTakeFirstOrThrow()).id;
+
+export const updateColumns = async (tx: Handle, id: number, columns: Updateable<Users>): Promise<void> => {
+  if (Object.keys(columns).length > 0) await tx.updateTable('users').set(columns).where('id', '=', id).execute();
+};
+
+/** Makes these the person's groups, and no others. */
+export const replaceGroups = async (tx: Handle, userId: number, groupIds: number[]): Promise<void> => {
+  await tx
+    .deleteFrom('group_users')
+    .where('user_id', '=', userId)
+    .where('group_id', '<>', sql<number>`all(${groupIds}::integer[])`)
+    .execute();
+  await sql`insert into group_users (user_id, group_id) select ${userId}, unnest(${groupIds}::integer[])
+    on conflict do nothing`.execute(tx);
+};
+
+/** Links sent to recover a password stop working when it was changed otherwise. */
+export const useUpRecoveryTokens = (tx: Handle, userId: number) =>
+  tx
+    .updateTable('recovery_tokens')
+    .set({ used: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('used', 'is', null)
+    .execute();
+
+/** Answers until when the link is good. */
+export const insertSilentToken = async (
+  tx: Handle,
+  { user_id, token_hash, created_by, days }: { user_id: number; token_hash: Buffer; created_by: number; days: number },
+): Promise<string> =>
+  (
+    await tx
+      .insertInto('silent_tokens')
+      .values({ user_id, token_hash, created_by, expires: sql`now() + make_interval(days => ${days})` })
+      .returning('expires')
+      .executeTakeFirstOrThrow()
+  ).expires;
+
+/** Ends a person's links and the sessions that were opened with one; answers how many links were still good. */
+export const revokeSilentTokens = async (tx: Handle, userId: number): Promise<number> => {
+  await sql`update auth_sessions set revoked = now() where user_id = ${userId} and is_silent and revoked is null`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ is_good: boolean }>`update silent_tokens set revoked = now()
+    where user_id = ${userId} and revoked is null returning expires > now() as is_good`.execute(tx);
+  return rows.filter(({ is_good }) => is_good).length;
+};
+
 type Condition = RawBuilder<unknown>;
 
-const membersOf = (ids: number[]): Condition =>
-  sql`users.id in (select user_id from group_users where group_id = any (${ids}::integer[]))`;
+/** Joins the members, which counts them fastest and serves the first pages. */
+const joinMembers = (ids: number[]): Condition =>
+  sql`exists (select from group_users where group_id = any (${ids}::integer[]) and user_id = users.id)`;
+
+/** Looks each user up among the members while an order's index is walked, which is best for pages far from the start. */
+const lookUpMembers = (ids: number[]): Condition =>
+  sql`(users.id in (select user_id from group_users where group_id = any (${ids}::integer[]))) is true`;
 
 /** The subquery makes the day a constant, worked out once and not for every row. */
 const isExpired = sql`coalesce(users.expiration_date < (select (now() at time zone 'Europe/Rome')::date), false)`;
@@ -58,7 +136,7 @@ const searchOf = ({ search = '' }: UserListQuery): string | null => {
 };
 
 /** @param scope ids of the groups the caller is limited to, or null. */
-const conditionsOf = (query: UserListQuery, scope: number[] | null, inGroups: typeof membersOf): Condition => {
+const conditionsOf = (query: UserListQuery, scope: number[] | null, inGroups: typeof joinMembers): Condition => {
   const when = (value: boolean | undefined, condition: Condition): Condition[] =>
     value === undefined ? [] : [value ? condition : sql`not (${condition})`];
   const search = searchOf(query);
@@ -111,7 +189,7 @@ const gatherPage = async (db: Handle, { query, scope, field, isDescending, skipp
   const order = orderOf(field, isDescending);
   const { rows } = await sql<UserRow & { items_count: number }>`
     with found as materialized (
-      select users.id, ${sql.ref(`users.${field}`)} from users where ${conditionsOf(query, scope, membersOf)}
+      select users.id, ${sql.ref(`users.${field}`)} from users where ${conditionsOf(query, scope, joinMembers)}
     )
     select counted.items_count, ${listed}
     from (select count(*) as items_count from found) counted
@@ -122,13 +200,12 @@ const gatherPage = async (db: Handle, { query, scope, field, isDescending, skipp
   return { items: rows.filter(({ id }) => id !== null), items_count: rows[0]?.items_count ?? 0 };
 };
 
-/** Beyond this many rows, members are looked up while walking the order's index: sorting a whole group costs more. */
+/** Rows from either end of the list. */
 const farAway = 500;
-const membersWalkedBy = (ids: number[]): Condition => sql`(${membersOf(ids)}) is true`;
 
 /** For filters the order's index can tell: counts, then walks that index to the page from the nearer end. */
 const walkToPage = async (db: Handle, { query, scope, field, isDescending, skipped }: Sought): Promise<Listed> => {
-  const where = conditionsOf(query, scope, membersOf);
+  const where = conditionsOf(query, scope, joinMembers);
   const counted = await sql<{ count: number }>`select count(*) from users where ${where}`.execute(db);
   const items_count = counted.rows[0]?.count ?? 0;
   const wanted = Math.min(query.page_items, items_count - skipped);
@@ -138,7 +215,7 @@ const walkToPage = async (db: Handle, { query, scope, field, isDescending, skipp
   const { rows } = await sql<UserRow>`
     with page as materialized (
       select users.id from users
-      where ${walked > farAway ? conditionsOf(query, scope, membersWalkedBy) : where}
+      where ${walked > farAway ? conditionsOf(query, scope, lookUpMembers) : where}
       order by ${orderOf(field, isDescending !== isFromEnd)} limit ${wanted} offset ${walked}
     )
     select ${listed}
@@ -159,6 +236,6 @@ export const listUsers = (db: Handle, query: UserListQuery, scope: number[] | nu
     isDescending: ordering.startsWith('-'),
     skipped: (query.page - 1) * query.page_items,
   };
-  const isCostly = searchOf(query) !== null || query.groups_empty !== undefined;
+  const isCostly = searchOf(query) !== null || query.groups_empty === true;
   return isCostly ? gatherPage(db, sought) : walkToPage(db, sought);
 };

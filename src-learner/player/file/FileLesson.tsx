@@ -1,15 +1,14 @@
 import { FileCheck2, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Section } from '#contract/learning.ts';
-import { file } from '../../i18n/itPlayer.ts';
+import { file, start } from '../../i18n/itPlayer.ts';
+import { showFailure } from '../../toasts/toastStore.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { usePlayer } from '../PlayerContext.ts';
+import { refreshProgress } from '../queries.ts';
 import styles from './FileLesson.module.css';
 import { reportFileRead } from './reportFileRead.ts';
-import { refreshProgress } from '../queries.ts';
-import { start } from '../../i18n/itPlayer.ts';
-import { showFailure } from '../../toasts/toastStore.ts';
 
 /** A file to download; having opened it completes the lesson. */
 export const FileLesson = ({ section }: { section: Section }) => {

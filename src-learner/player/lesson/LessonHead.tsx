@@ -44,11 +44,11 @@ const Way = ({ section, isNext }: { section: SectionRow; isNext: boolean }) => {
   const label = isNext ? texts.nextOf(section.name) : texts.previousOf(section.name);
   return (
     <Tooltip text={lockReason ?? section.name}>
-      {(describedBy) => (
+      {(trigger) => (
         <Button
+          {...trigger}
           variant="outline"
           aria-label={label}
-          aria-describedby={lockReason ? describedBy : undefined}
           aria-disabled={lockReason !== null || undefined}
           onClick={() => lockReason === null && show(section.id)}
           icon={isNext ? undefined : <ChevronLeft size={18} aria-hidden="true" />}

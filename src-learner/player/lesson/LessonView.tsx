@@ -52,7 +52,7 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
     shownBefore.current = sectionId;
     title.current?.focus({ preventScroll: true });
     const top = view.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0 || top > window.innerHeight / 2) view.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    if (top < 0 || top > window.innerHeight / 2) view.current?.scrollIntoView({ block: 'start' });
   }, [sectionId]);
 
   if (!place)

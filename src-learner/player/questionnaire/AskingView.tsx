@@ -1,13 +1,12 @@
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
 import type { SectionAddress } from '#data/learner.ts';
-import { questionnaire as texts } from '../../i18n/itPlayer.ts';
+import { preview, questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { usePlayer } from '../PlayerContext.ts';
-import { preview } from '../../i18n/itPlayer.ts';
 import { AllTogether } from './AllTogether.tsx';
 import styles from './AskingView.module.css';
 import { questionsOf } from './answers.ts';
@@ -45,8 +44,8 @@ export const AskingView = ({ kind, address, questionnaire, onDone }: Props) => {
       );
     return (
       <Tooltip text={preview.noSending}>
-        {(describedBy) => (
-          <Button aria-disabled="true" className={styles.off} aria-describedby={describedBy}>
+        {(trigger) => (
+          <Button {...trigger} aria-disabled="true" className={styles.off}>
             {label}
           </Button>
         )}
@@ -65,10 +64,7 @@ export const AskingView = ({ kind, address, questionnaire, onDone }: Props) => {
         submit={submit}
       />
       {(hasFailed || isRefused) && !isSending && (
-        <Alert
-          tone={hasFailed ? 'warning' : 'danger'}
-          isUrgent
-        >
+        <Alert tone={hasFailed ? 'warning' : 'danger'} isUrgent>
           {hasFailed ? texts.sendFailed : texts.sendRefused}
         </Alert>
       )}

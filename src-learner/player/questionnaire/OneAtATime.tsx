@@ -54,11 +54,7 @@ export const OneAtATime = ({ questions, answers, onAnswer, note, submit }: Layou
       </div>
       <div className={styles.actions}>
         {index > 0 && (
-          <Button
-            variant="quiet"
-            icon={<ArrowLeft size={18} aria-hidden="true" />}
-            onClick={() => setIndex(index - 1)}
-          >
+          <Button variant="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={() => setIndex(index - 1)}>
             {texts.back}
           </Button>
         )}

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import type { MyQuestion } from '#contract/registries.ts';
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Choices } from './Choices.tsx';
+import type { LayoutProps } from './Layout.ts';
 import { Likert } from './Likert.tsx';
 import { OpenAnswer } from './OpenAnswer.tsx';
 import styles from './QuestionField.module.css';
-import type { LayoutProps } from './Layout.ts';
 
 type Props = Pick<LayoutProps, 'answers' | 'onAnswer'> & {
   question: MyQuestion;

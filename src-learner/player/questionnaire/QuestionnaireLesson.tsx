@@ -50,18 +50,11 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   const failed = registry.isError ? registry : isNeeded && questionnaire.isError ? questionnaire : null;
   if (failed) return <LoadFailure error={failed.error} onRetry={failed.refetch} isRetrying={failed.isFetching} />;
   if (step === 'result' && registry.data)
-    return (
-      <ResultView kind={kind} section={section} registry={registry.data} onRetry={() => setChosen('asking')} />
-    );
+    return <ResultView kind={kind} section={section} registry={registry.data} onRetry={() => setChosen('asking')} />;
   if (!registry.isSuccess || !questionnaire.data) return <CardSkeleton />;
   if (step === 'intro')
     return (
-      <Intro
-        kind={kind}
-        questionnaire={questionnaire.data}
-        last={registry.data}
-        onBegin={() => setChosen('asking')}
-      />
+      <Intro kind={kind} questionnaire={questionnaire.data} last={registry.data} onBegin={() => setChosen('asking')} />
     );
   return (
     <AskingView

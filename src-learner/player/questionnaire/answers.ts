@@ -1,5 +1,5 @@
-import type { MyQuestion, MyQuestionnaire, QuestionAnswer, Submission } from '#contract/registries.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
+import type { MyQuestion, MyQuestionnaire, QuestionAnswer, Submission } from '#contract/registries.ts';
 
 /** What was answered so far, by question; a likert question has one answer a row, under the row's id. */
 export type Answers = Readonly<Record<number, QuestionAnswer>>;

@@ -13,7 +13,11 @@ export const Report = ({ registry }: { registry: Registry }) => (
       {registry.question_registries.map(({ question, is_passed }) => (
         <li key={question.id} className={styles.row} data-passed={is_passed || undefined}>
           <span className={styles.mark}>
-            {is_passed ? <Check size={16} strokeWidth={3} aria-hidden="true" /> : <X size={16} strokeWidth={3} aria-hidden="true" />}
+            {is_passed ? (
+              <Check size={16} strokeWidth={3} aria-hidden="true" />
+            ) : (
+              <X size={16} strokeWidth={3} aria-hidden="true" />
+            )}
           </span>
           <span className={styles.text}>{question.text}</span>
           <span className={styles.word}>{is_passed ? texts.right : texts.wrong}</span>

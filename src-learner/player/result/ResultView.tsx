@@ -63,7 +63,11 @@ export const ResultView = ({ kind, section, registry, onRetry }: Props) => {
       )}
       <div className={styles.ways}>
         {canContinue && (
-          <Button variant={registry.is_passed || !canRetry ? 'primary' : 'outline'} isBusy={isLeaving} onClick={goAhead}>
+          <Button
+            variant={registry.is_passed || !canRetry ? 'primary' : 'outline'}
+            isBusy={isLeaving}
+            onClick={goAhead}
+          >
             {texts.continue}
           </Button>
         )}

@@ -1,12 +1,12 @@
 import { Play, RotateCcw } from 'lucide-react';
 import type { Section } from '#contract/learning.ts';
 import { formatPosition, secondsOf } from '../../format/durations.ts';
-import { video as texts } from '../../i18n/itPlayer.ts';
 import { common } from '../../i18n/it.ts';
+import { video as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './StageOverlay.module.css';
-import type { useVideoLesson } from './useVideoLesson.ts';
 import { spokenDuration } from './spokenDuration.ts';
+import type { useVideoLesson } from './useVideoLesson.ts';
 
 interface Props {
   section: Section;
@@ -86,11 +86,7 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
         {texts.resume}
         <span className={styles.position}>{formatPosition(resumeAt)}</span>
       </Button>
-      <Button
-        variant="outline"
-        icon={<RotateCcw size={18} aria-hidden="true" />}
-        onClick={() => playFrom(0)}
-      >
+      <Button variant="outline" icon={<RotateCcw size={18} aria-hidden="true" />} onClick={() => playFrom(0)}>
         {texts.restart}
       </Button>
     </div>

@@ -1,7 +1,7 @@
-import iconUrl from 'plyr/dist/plyr.svg?url';
 import type { PlyrOptions } from 'plyr-react';
 import { fastestPlayback } from '#contract/rules.ts';
 import { videoControls } from '../../i18n/itPlayer.ts';
+import iconUrl from './controls.svg?url';
 
 const speeds = [0.75, 1, 1.25, 1.5, 2].filter((speed) => speed <= fastestPlayback);
 
@@ -16,7 +16,18 @@ export const plyrOptions: PlyrOptions = {
   volume: 0.5,
   ratio: '16:9',
   hideControls: false,
-  controls: ['play', 'progress', 'current-time', 'duration', 'mute', 'volume', 'captions', 'settings', 'pip', 'fullscreen'],
+  controls: [
+    'play',
+    'progress',
+    'current-time',
+    'duration',
+    'mute',
+    'volume',
+    'captions',
+    'settings',
+    'pip',
+    'fullscreen',
+  ],
   settings: ['captions', 'speed'],
   speed: { selected: 1, options: speeds },
   captions: { active: true, language: 'it', update: true },

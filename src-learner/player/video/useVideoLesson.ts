@@ -40,7 +40,10 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     }
     if (action !== 'end_section') return;
     const after = sceneAfterEnd(meta.error);
-    if (after) return setScene(after);
+    if (after) {
+      setScene(after);
+      return;
+    }
     setIsPassed(true);
     void refreshProgress(source);
     showSuccess(texts.lessonDone);
@@ -78,9 +81,11 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
       },
       onEnded: (position) => {
         playingAt.current = undefined;
-        if (source.isPreview) return void leaveForNext();
-        session.reportStop(position);
-        if (isPassed) return void leaveForNext();
+        if (!source.isPreview) session.reportStop(position);
+        if (source.isPreview || isPassed) {
+          void leaveForNext();
+          return;
+        }
         const watched = ranges.current().reduce((total, [from, to]) => total + to - from, 0);
         session.reportEnd(watched, position);
         setScene({ kind: 'checking' });
@@ -105,8 +110,11 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   const playFrom = useCallback(
     (position: number): void => {
       if (!video) return;
-      if (video.duration > 0) video.currentTime = position;
-      else if (position > 0) video.once('loadedmetadata', () => void (video.currentTime = position));
+      const seek = (): void => {
+        video.currentTime = position;
+      };
+      if (video.duration > 0) seek();
+      else if (position > 0) video.once('loadedmetadata', seek);
       void video.play();
     },
     [video],

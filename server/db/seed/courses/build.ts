@@ -52,7 +52,9 @@ interface Place {
   section: DemoSection;
 }
 
-const readContent = ({ content }: DemoSection): { category: SectionCategory; media: DemoMedia | null; key?: string } => {
+const readContent = ({
+  content,
+}: DemoSection): { category: SectionCategory; media: DemoMedia | null; key?: string } => {
   if ('survey' in content) return { category: 'SURVEY', media: null, key: content.survey };
   if ('evaluation' in content) return { category: 'EVALUATION', media: null, key: content.evaluation };
   return { category: 'LESSON', media: content.media };

@@ -34,10 +34,7 @@ export interface DemoTheme {
   modules: DemoModule[];
 }
 
-export type DemoMaterial = { name: string } & (
-  | { type: 'LINK'; link: string }
-  | { type: 'FILE' | 'ZIP'; path: string }
-);
+export type DemoMaterial = { name: string } & ({ type: 'LINK'; link: string } | { type: 'FILE' | 'ZIP'; path: string });
 
 export interface DemoCourse {
   code: string;

@@ -87,7 +87,5 @@ export const cybersecurity: DemoCourse = {
       ],
     },
   ],
-  materials: [
-    { name: 'Agenzia per la cybersicurezza nazionale', type: 'LINK', link: 'https://www.acn.gov.it' },
-  ],
+  materials: [{ name: 'Agenzia per la cybersicurezza nazionale', type: 'LINK', link: 'https://www.acn.gov.it' }],
 };

@@ -38,7 +38,8 @@ export const displayScreens: DemoCourse = {
             {
               slug: 'regola-la-tua-postazione',
               name: 'Regola la tua postazione',
-              description: 'Dieci controlli con le misure dell’allegato XXXIV: stampali e tienili accanto allo schermo.',
+              description:
+                'Dieci controlli con le misure dell’allegato XXXIV: stampali e tienili accanto allo schermo.',
               content: sheet('Regola la tua postazione', 'handouts/postazione-videoterminale.pdf', 6),
               requires: 'la-postura-giusta',
             },

@@ -104,7 +104,8 @@ export const generalSafetyThemes: DemoTheme[] = [
       },
       {
         name: 'La tua esperienza',
-        description: 'Un sondaggio breve: le risposte aiutano a capire dove intervenire. Non ci sono risposte sbagliate.',
+        description:
+          'Un sondaggio breve: le risposte aiutano a capire dove intervenire. Non ci sono risposte sbagliate.',
         sections: [
           {
             slug: 'la-sicurezza-dove-lavori',
@@ -156,7 +157,8 @@ export const generalSafetyThemes: DemoTheme[] = [
       },
       {
         name: 'Conclusione',
-        description: 'Dieci domande estratte da un archivio più ampio: a ogni tentativo cambiano. Puoi riprovare quante volte vuoi.',
+        description:
+          'Dieci domande estratte da un archivio più ampio: a ogni tentativo cambiano. Puoi riprovare quante volte vuoi.',
         sections: [
           {
             slug: 'verifica-finale-sicurezza',
@@ -190,7 +192,11 @@ export const generalSafetyThemes: DemoTheme[] = [
             slug: 'procedure-edizione-precedente',
             name: 'Procedure di emergenza (edizione precedente)',
             description: 'Sostituita dalla scheda aggiornata.',
-            content: sheet('Procedure di emergenza (edizione precedente)', 'media/documents/procedure-di-emergenza.pdf', 10),
+            content: sheet(
+              'Procedure di emergenza (edizione precedente)',
+              'media/documents/procedure-di-emergenza.pdf',
+              10,
+            ),
           },
         ],
       },

@@ -39,8 +39,8 @@ const toCourseRow =
     return {
       ...columns,
       id,
-      thumbnail_id: thumbnail && (await library.image(thumbnail, 'wide')),
-      typology_id: typology && (typologyIds.get(typology) ?? null),
+      thumbnail_id: thumbnail === null ? null : await library.image(thumbnail, 'wide'),
+      typology_id: typology === null ? null : (typologyIds.get(typology) ?? null),
       category_id: categoryIds.get(category) ?? null,
       subcategory_id: categoryIds.get(subcategory) ?? null,
       certification_template_id,

@@ -3,7 +3,13 @@ import type { DemoMedia } from './course.ts';
 type Content = { media: DemoMedia };
 
 const video = (name: string, file: string, duration: string, captions?: string): Content => ({
-  media: { type: 'VIDEO', name, path: `media/video/${file}`, duration, captions: captions && `media/video/${captions}` },
+  media: {
+    type: 'VIDEO',
+    name,
+    path: `media/video/${file}`,
+    duration,
+    captions: captions && `media/video/${captions}`,
+  },
 });
 
 /** The clips there are, with their true length. */

@@ -7,7 +7,8 @@ export const privacy: DemoCourse = {
   slug: 'privacy-e-protezione-dei-dati',
   description: `<p>Il <strong>Regolamento (UE) 2016/679</strong> spiegato a chi i dati li usa ogni giorno: un elenco di clienti, un curriculum, una chat di reparto. Niente formule: principi, diritti, e che cosa fare quando qualcosa va storto.</p>
 <ul><li>Che cosa è (e che cosa non è) un dato personale.</li><li>I principi dell’articolo 5 e le sei basi giuridiche.</li><li>I diritti degli interessati e le violazioni dei dati.</li></ul>`,
-  additional_text: '<p>Per le persone autorizzate al trattamento: l’istruzione è prevista dall’articolo 29 del GDPR.</p>',
+  additional_text:
+    '<p>Per le persone autorizzate al trattamento: l’istruzione è prevista dall’articolo 29 del GDPR.</p>',
   status: 'STR',
   thumbnail: 'media/images/courses/privacy-gdpr.webp',
   typology: 'competenze-trasversali',
@@ -32,7 +33,8 @@ export const privacy: DemoCourse = {
             {
               slug: 'i-principi-del-gdpr',
               name: 'I principi del GDPR',
-              description: 'I sette principi dell’articolo 5 e le sei basi giuridiche dell’articolo 6, con un esempio ciascuno.',
+              description:
+                'I sette principi dell’articolo 5 e le sei basi giuridiche dell’articolo 6, con un esempio ciascuno.',
               content: sheet('I principi del GDPR', 'handouts/principi-gdpr.pdf', 8),
             },
           ],

@@ -43,7 +43,9 @@ const canBeWrong = (asked: AskedQuestion): boolean => asked.answers.some(({ is_c
 /** Answers to an evaluation, so many of them wrong, wherever that is possible. */
 export const answerEvaluation = (asked: AskedQuestion[], wrong: number, random: Random): QuestionAnswer[] => {
   const missed = new Set(random.shuffle(asked.filter(canBeWrong)).slice(0, wrong));
-  return asked.map((question) => (missed.has(question) ? answerWrong(question, random) : answerRight(question, random)));
+  return asked.map((question) =>
+    missed.has(question) ? answerWrong(question, random) : answerRight(question, random),
+  );
 };
 
 /** Answers to a survey; the later choices of a scale, which are the better ones, come more often. */

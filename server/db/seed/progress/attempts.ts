@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { QuestionAnswer } from '#contract/registries.ts';
 import { type AskedQuestion, drawQuestions, gradeAttempt } from '../../../modules/attempts/rules.ts';
-import type { Attempts } from '../../tables.ts';
+import type { Attempts, Json } from '../../tables.ts';
 import { iso } from '../calendar.ts';
 import type { BuiltQuestionnaire } from '../questionnaires/build.ts';
 import type { Random } from '../random.ts';
@@ -46,25 +45,23 @@ export const takeAttempt = (
     question_bank_question_number: row.question_bank_question_number ?? null,
   };
   const questions = drawQuestions(asked, settings, random.next);
-  const graded: { answers: QuestionAnswer[]; results: unknown; percentage: number; is_passed: boolean } =
+  const { answers, results, percentage, is_passed } =
     row.kind === 'survey'
       ? surveyed(questions, random)
       : chooseAnswers(questions, perc_correct_questions, passes, random);
+  const questionnaire = { id, name, is_sequential, is_editable, has_show_correct_answers, perc_correct_questions };
   return {
     ...place,
     questionnaire_id: id,
     kind: row.kind,
-    snapshot: {
-      questionnaire: { id, name, is_sequential, is_editable, has_show_correct_answers, perc_correct_questions },
-      questions,
-    },
-    draft: graded.answers,
+    snapshot: { questionnaire, questions } as unknown as Json,
+    draft: answers,
     draft_saved: iso(submitted - 4000),
     created: iso(opened),
     submitted: iso(submitted),
-    answers: graded.answers,
-    results: graded.results,
-    percentage: graded.percentage,
-    is_passed: graded.is_passed,
-  } as unknown as HandedIn;
+    answers,
+    results: results as unknown as Json,
+    percentage,
+    is_passed,
+  };
 };

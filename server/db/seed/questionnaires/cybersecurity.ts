@@ -73,7 +73,12 @@ export const cybersecurityFinal: DemoQuestionnaire = {
     {
       type: 'multiple',
       text: 'Quali di questi possono essere un secondo fattore di autenticazione?',
-      answers: ['Un codice generato da un’app*', 'Il nome del cane', 'Una chiave di sicurezza fisica*', 'Una seconda password'],
+      answers: [
+        'Un codice generato da un’app*',
+        'Il nome del cane',
+        'Una chiave di sicurezza fisica*',
+        'Una seconda password',
+      ],
     },
     {
       type: 'single',

@@ -11,12 +11,7 @@ export const extinguisherUse: DemoQuestionnaire = {
     {
       type: 'single',
       text: 'Qual è il primo gesto da fare con l’estintore in mano?',
-      answers: [
-        'Premere la leva per provarlo',
-        'Togliere la sicura*',
-        'Capovolgerlo',
-        'Puntarlo verso l’alto',
-      ],
+      answers: ['Premere la leva per provarlo', 'Togliere la sicura*', 'Capovolgerlo', 'Puntarlo verso l’alto'],
     },
     {
       type: 'multiple',
@@ -37,7 +32,14 @@ export const extinguisherUse: DemoQuestionnaire = {
     {
       type: 'open',
       text: 'Verso quale parte del fuoco si punta il getto? (una parola)',
-      answers: ['base*', 'la base*', 'alla base*', 'la base del fuoco*', 'alla base del fuoco*', 'la base delle fiamme*'],
+      answers: [
+        'base*',
+        'la base*',
+        'alla base*',
+        'la base del fuoco*',
+        'alla base del fuoco*',
+        'la base delle fiamme*',
+      ],
     },
   ],
 };

@@ -10,12 +10,7 @@ export const firstAidBasics: DemoQuestionnaire = {
     {
       type: 'single',
       text: 'Prima di avvicinarti a una persona a terra, che cosa fai?',
-      answers: [
-        'La sollevo',
-        'Controllo che il luogo sia sicuro*',
-        'Le do da bere',
-        'Cerco i suoi documenti',
-      ],
+      answers: ['La sollevo', 'Controllo che il luogo sia sicuro*', 'Le do da bere', 'Cerco i suoi documenti'],
     },
     {
       type: 'single',

@@ -53,7 +53,12 @@ export const foodHygieneFinal: DemoQuestionnaire = {
     {
       type: 'single',
       text: 'Che cosa significa CCP?',
-      answers: ['Controllo continuo del prodotto', 'Punto critico di controllo*', 'Certificato di cottura', 'Codice del produttore'],
+      answers: [
+        'Controllo continuo del prodotto',
+        'Punto critico di controllo*',
+        'Certificato di cottura',
+        'Codice del produttore',
+      ],
     },
     {
       type: 'single',
@@ -63,7 +68,12 @@ export const foodHygieneFinal: DemoQuestionnaire = {
     {
       type: 'single',
       text: 'Qual è il primo principio?',
-      answers: ['Definire i limiti critici', 'Individuare e analizzare i pericoli*', 'Archiviare le registrazioni', 'Formare il personale'],
+      answers: [
+        'Definire i limiti critici',
+        'Individuare e analizzare i pericoli*',
+        'Archiviare le registrazioni',
+        'Formare il personale',
+      ],
     },
     {
       type: 'single',
@@ -83,7 +93,12 @@ export const foodHygieneFinal: DemoQuestionnaire = {
     {
       type: 'single',
       text: 'Con il metodo FEFO si usa per primo…',
-      answers: ['il prodotto entrato per primo', 'il prodotto che scade per primo*', 'il prodotto più costoso', 'il prodotto più pesante'],
+      answers: [
+        'il prodotto entrato per primo',
+        'il prodotto che scade per primo*',
+        'il prodotto più costoso',
+        'il prodotto più pesante',
+      ],
     },
     {
       type: 'single',

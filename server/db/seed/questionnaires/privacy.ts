@@ -22,7 +22,13 @@ export const privacyFinal: DemoQuestionnaire = {
     {
       type: 'multiple',
       text: 'Quali di questi appartengono alle categorie particolari dell’articolo 9 del GDPR?',
-      answers: ['Dati sulla salute*', 'Targa dell’auto', 'Appartenenza sindacale*', 'Indirizzo e-mail', 'Dati genetici*'],
+      answers: [
+        'Dati sulla salute*',
+        'Targa dell’auto',
+        'Appartenenza sindacale*',
+        'Indirizzo e-mail',
+        'Dati genetici*',
+      ],
     },
     {
       type: 'single',
@@ -42,7 +48,12 @@ export const privacyFinal: DemoQuestionnaire = {
     {
       type: 'multiple',
       text: 'Indica almeno una base giuridica del trattamento, oltre al consenso.',
-      answers: ['L’esecuzione di un contratto*', 'Un obbligo di legge*', 'La comodità dell’ufficio', 'L’interesse legittimo*'],
+      answers: [
+        'L’esecuzione di un contratto*',
+        'Un obbligo di legge*',
+        'La comodità dell’ufficio',
+        'L’interesse legittimo*',
+      ],
       is_at_least_one_correct: true,
     },
     {
@@ -62,7 +73,12 @@ export const courseFeedback: DemoQuestionnaire = {
       type: 'likert',
       text: 'Dai un voto a ciascun aspetto',
       answers: ['Insufficiente', 'Sufficiente', 'Buono', 'Ottimo'],
-      rows: ['Chiarezza delle lezioni', 'Utilità per il tuo lavoro', 'Qualità dei materiali', 'Facilità d’uso della piattaforma'],
+      rows: [
+        'Chiarezza delle lezioni',
+        'Utilità per il tuo lavoro',
+        'Qualità dei materiali',
+        'Facilità d’uso della piattaforma',
+      ],
     },
     { type: 'single', text: 'Consiglieresti il corso a un collega?', answers: ['Sì', 'Forse', 'No'] },
     { type: 'open', text: 'Che cosa miglioreresti?' },

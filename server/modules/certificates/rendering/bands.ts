@@ -1,8 +1,8 @@
 import htmlToPdfmake from 'html-to-pdfmake';
 import { JSDOM } from 'jsdom';
 import type { Content } from 'pdfmake/interfaces.js';
-import { fillPlaceholders } from './placeholders.ts';
 import { lineOf, ruleOf } from './ornament.ts';
+import { fillPlaceholders } from './placeholders.ts';
 import { qrOf } from './qr.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -62,8 +62,7 @@ const convert = (html: string, sheet: Sheet): Content =>
     window,
     defaultStyles: bare,
     customTag({ element, parents, ret }) {
-      if (element.nodeName === 'HR')
-        return ruleNode(element, sheet);
+      if (element.nodeName === 'HR') return ruleNode(element, sheet);
       if (element.nodeName === 'TABLE') return tableNode(ret);
       if (!element.nodeName.startsWith('C-')) return ret;
       // Named as an image so that the library gives it a line of its own.

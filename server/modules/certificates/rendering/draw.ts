@@ -8,10 +8,10 @@ import { type Squeeze, sans, serif } from './styles.ts';
 const families = {
   [serif]: {
     folder: new URL('../fonts/', import.meta.url),
-    normal: 'EBGaramond_400Regular.ttf',
-    bold: 'EBGaramond_600SemiBold.ttf',
-    italics: 'EBGaramond_400Regular_Italic.ttf',
-    bolditalics: 'EBGaramond_600SemiBold_Italic.ttf',
+    normal: 'EBGaramond-Regular.ttf',
+    bold: 'EBGaramond-SemiBold.ttf',
+    italics: 'EBGaramond-Italic.ttf',
+    bolditalics: 'EBGaramond-SemiBoldItalic.ttf',
   },
   [sans]: {
     folder: new URL('./fonts/Roboto/', import.meta.resolve('pdfmake/package.json')),

@@ -1,3 +1,4 @@
+/** The library's own QR encoder, which its public node does not let one scale. */
 declare module 'pdfmake/js/qrEnc.js' {
   interface Measured {
     /** The ground, then one square a dark module. */

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { startEmbeddedDatabase } from '#server/db/embedded/index.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+/** The server as it is run for real: a process of its own, on a database of its own. */
+export interface BenchServer {
+  address: string;
+  pool: pg.Pool;
+  stop(): Promise<void>;
+}
+
+const quiet = { info() {}, warn() {}, error: console.error };
+
+/** The first line of a process's output that holds an address. */
+export const addressOf = async (child: ChildProcess): Promise<string> => {
+  if (!child.stdout) throw new Error('the process has no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [address] = /http:\/\/\S+/.exec(line) ?? [];
+    if (address) return address;
+  }
+  throw new Error('the process ended without an address');
+};
+
+const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()));
+
+/** Starts database and server in a temporary folder. */
+export const startBenchServer = async (): Promise<BenchServer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'corsia-bench-'));
+  const database = await startEmbeddedDatabase(folder, quiet);
+  await migrate(database.url);
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    PORT: '0',
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+  };
+  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await addressOf(child);
+  const pool = new pg.Pool({ connectionString: database.url });
+  return {
+    address,
+    pool,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended(child);
+      await pool.end();
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

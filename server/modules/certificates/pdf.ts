@@ -1,0 +1,73 @@
+import type { CertificateFacts } from '#contract/certificates.ts';
+import { dayInRome } from '#contract/rules.ts';
+import type { Foundations } from '../../app.ts';
+import { readBrandLogo, toPng } from '../../brandLogo.ts';
+import { log } from '../../log.ts';
+import { tonesOf } from '../../tones.ts';
+import { chooseBrandTheme } from '../brandThemes/service.ts';
+import { forgetFiles, removeFromStorage, storePrivateFile } from '../files/service.ts';
+import type { Renderer } from './rendering/renderer.ts';
+import type { TextPlaceholder } from './rendering/sheet.ts';
+import { attachFile, findSignatureKey, findUnprinted } from './repository.ts';
+import { verificationLink } from './service.ts';
+
+const italianDay = (day: string): string => day.split('-').reverse().join('/');
+
+/** Name the file is downloaded with: `attestato-SIC-GEN-128.pdf`. */
+export const fileNameOf = ({ course_code, number }: CertificateFacts): string => {
+  const code = course_code.normalize('NFD').replace(/[^A-Za-z0-9]+/g, '-');
+  return `attestato-${code}-${number}.pdf`.replace(/-{2,}/g, '-');
+};
+
+const textsOf = (facts: CertificateFacts, tenant: string, link: string): Record<TextPlaceholder, string> => ({
+  first_name: facts.first_name,
+  last_name: facts.last_name,
+  fiscal_code: facts.fiscal_code ?? '',
+  course_name: facts.course_name,
+  course_code: facts.course_code,
+  completion_date: italianDay(facts.completion_date),
+  duration: facts.duration,
+  code: facts.code,
+  number: String(facts.number),
+  issued: italianDay(dayInRome(new Date(facts.issued))),
+  tenant,
+  verification_link: link,
+});
+
+/** Pixels a picture is printed with, four to the point. */
+const printed = { logo: { width: 720, height: 200 }, signature: { width: 560, height: 190 } };
+
+const readSignature = async ({ db, storage }: Foundations): Promise<Buffer | null> => {
+  const key = await findSignatureKey(db);
+  return key ? toPng(await storage.getBytes(key), printed.signature) : null;
+};
+
+/**
+ * Draws the PDF of a certificate and stores it. Does nothing for one that has its PDF already or whose person was erased;
+ * of two runs at once one is kept.
+ */
+export const printCertificate = async (foundations: Foundations, renderer: Renderer, id: number): Promise<void> => {
+  const { db, pool, storage, settings } = foundations;
+  const found = await findUnprinted(db, id);
+  if (!found) return;
+  const { facts, html_template, subscription_id } = found;
+  const theme = await chooseBrandTheme(pool, {
+    tenant: 'default',
+    configured_tenant: settings.tenant,
+    host_name: new URL(settings.publicUrl).hostname,
+  });
+  const content = await renderer.render({
+    html_template,
+    texts: textsOf(facts, theme.headers.title, verificationLink(settings.publicUrl, subscription_id, facts.code)),
+    tones: tonesOf(theme.colors.primary),
+    logo: await readBrandLogo(storage, theme, printed.logo),
+    signature: await readSignature(foundations),
+    issued: facts.issued,
+  });
+  const unneeded = await db.transaction().execute(async (tx) => {
+    const file = { name: fileNameOf(facts), mime_type: 'application/pdf', content };
+    const fileId = await storePrivateFile(storage, tx, file);
+    return (await attachFile(tx, id, fileId)) ? [] : forgetFiles(tx, [fileId]);
+  });
+  await removeFromStorage({ storage, log }, unneeded);
+};

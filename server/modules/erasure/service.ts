@@ -1,0 +1,23 @@
+import type { Tx } from '../../db/client.ts';
+import { scrubActivityOf } from '../activityLog/service.ts';
+import { forgetFiles } from '../files/service.ts';
+import { deletePerson, eraseLearning, findRemains, lockSubscriptions } from './repository.ts';
+
+export { lockSubscriptions } from './repository.ts';
+
+/**
+ * Erases a person: their account, what they learned, what the log of activities says about them. The numbers of their
+ * certificates stay taken. The caller holds the person's row, so that no enrolment is added meanwhile.
+ * Answers the storage keys to remove once the transaction has committed.
+ */
+export const erasePerson = async (tx: Tx, userId: number): Promise<string[]> => {
+  const subscriptionIds = await lockSubscriptions(tx, userId);
+  const remains = await findRemains(tx, userId, subscriptionIds);
+  await scrubActivityOf(tx, 'user', [userId]);
+  await scrubActivityOf(tx, 'subscription', subscriptionIds);
+  await scrubActivityOf(tx, 'sectionSession', remains.session_ids);
+  await scrubActivityOf(tx, 'certificate', remains.certificate_ids);
+  await eraseLearning(tx, subscriptionIds);
+  await deletePerson(tx, userId);
+  return forgetFiles(tx, remains.file_ids);
+};

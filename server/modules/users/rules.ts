@@ -1,0 +1,35 @@
+import type { Tier } from '#contract/codes.ts';
+import type { UserUpdate } from '#contract/users.ts';
+
+const passwordFields: string[] = ['old_password', 'new_password'];
+const ownFields: string[] = ['avatar', ...passwordFields];
+
+/** Whether somebody who is no full administrator may change these fields of themselves. */
+export const mayChangeOwn = (tier: Tier, fields: string[]): boolean =>
+  fields.every((field) => ownFields.includes(field) && !(tier === 'BASE_NO_LOG' && passwordFields.includes(field)));
+
+/** Names and fiscal codes as they are kept. */
+export const upperCased = (text: string): string => text.trim().toUpperCase();
+
+/** An empty e-mail is none. */
+export const toEmail = (email: string | null | undefined): string | null => (email ? upperCased(email) : null);
+
+/** Those of the columns that hold a name, a code or an address which a change names, as they are kept. */
+export const changedNames = ({ username, first_name, last_name, fiscal_code, email }: UserUpdate) => ({
+  ...(username !== undefined && { username }),
+  ...(first_name !== undefined && { first_name: upperCased(first_name) }),
+  ...(last_name !== undefined && { last_name: upperCased(last_name) }),
+  ...(fiscal_code !== undefined && { fiscal_code: upperCased(fiscal_code) }),
+  ...(email !== undefined && { email: toEmail(email) }),
+});
+
+/** The field with which an administrator would lock themselves out, or null. `today` is a day in Europe/Rome. */
+export const findOwnLockout = (
+  change: Pick<UserUpdate, 'is_active' | 'expiration_date'>,
+  tier: Tier,
+  today: string,
+): 'role_id' | 'is_active' | 'expiration_date' | null => {
+  if (tier !== 'BO_COM') return 'role_id';
+  if (change.is_active === false) return 'is_active';
+  return change.expiration_date && change.expiration_date < today ? 'expiration_date' : null;
+};

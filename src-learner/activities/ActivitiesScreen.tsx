@@ -1,0 +1,24 @@
+import { activities } from '../i18n/it.ts';
+import { usePageTitle } from '../layout/usePageTitle.ts';
+import { Tabs } from '../ui/Tabs.tsx';
+import styles from './ActivitiesScreen.module.css';
+import { CoursesTab } from './CoursesTab.tsx';
+import { StatisticsTab } from './StatisticsTab.tsx';
+
+const ActivitiesScreen = () => {
+  usePageTitle(activities.title);
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{activities.title}</h1>
+      <Tabs
+        label={activities.title}
+        tabs={[
+          { id: 'statistics', label: activities.statistics, content: <StatisticsTab /> },
+          { id: 'courses', label: activities.courses, content: <CoursesTab /> },
+        ]}
+      />
+    </div>
+  );
+};
+
+export default ActivitiesScreen;

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { LearnerDashboard } from '#contract/dashboard.ts';
+import { roundPercentage } from '#contract/rules.ts';
+import { formatDuration } from '../format/durations.ts';
+import { formatPercentage } from '../format/percentages.ts';
+import { common, activities as texts } from '../i18n/it.ts';
+import { Card } from '../ui/Card.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { LoadingRegion } from '../ui/LoadingRegion.tsx';
+import { Ring } from '../ui/Ring.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './ActivitiesScreen.module.css';
+import { dashboardQuery } from './queries.ts';
+
+const ActivityChart = lazy(() => import('./ActivityChart.tsx'));
+
+/** Shares of the enrolments, in the order they are shown. */
+const sharesOf = ({ passed, running, to_start, total }: LearnerDashboard['subscriptions_achievements']) =>
+  [
+    { label: texts.passed, count: passed },
+    { label: texts.running, count: running },
+    { label: texts.toStart, count: to_start },
+  ].map((share) => ({ ...share, percentage: total > 0 ? roundPercentage((share.count / total) * 100) : 0 }));
+
+export const StatisticsTab = () => {
+  const { data, error, isError, isFetching, refetch } = useQuery(dashboardQuery);
+  if (isError && !data) return <LoadFailure error={error} onRetry={refetch} isRetrying={isFetching} />;
+  if (!data)
+    return (
+      <LoadingRegion className={styles.statistics}>
+        <Skeleton height="11rem" radius="var(--radius-card)" />
+        <Skeleton height="11rem" radius="var(--radius-card)" />
+        <Skeleton height="22rem" radius="var(--radius-card)" />
+      </LoadingRegion>
+    );
+  const { subscriptions_duration, subscriptions_achievements, activities } = data;
+  const [passed] = sharesOf(subscriptions_achievements);
+  return (
+    <div className={styles.statistics}>
+      <Card className={styles.figure}>
+        <h2 className={styles.subtitle}>{texts.duration}</h2>
+        <p className={styles.number}>{formatDuration(subscriptions_duration) || `0 ${common.minutes}`}</p>
+        <p className={styles.quiet}>{texts.durationText}</p>
+      </Card>
+      <Card className={styles.achievements}>
+        <Ring value={passed?.percentage ?? 0} label={texts.passed} size={104} />
+        <div>
+          <h2 className={styles.subtitle}>{texts.achievements}</h2>
+          <dl className={styles.shares}>
+            {sharesOf(subscriptions_achievements).map(({ label, count, percentage }) => (
+              <div key={label} className={styles.share}>
+                <dt>{label}</dt>
+                <dd>
+                  {count} <span className={styles.quiet}>({formatPercentage(percentage)})</span>
+                </dd>
+              </div>
+            ))}
+            <div className={styles.share}>
+              <dt>{texts.total}</dt>
+              <dd>{subscriptions_achievements.total}</dd>
+            </div>
+          </dl>
+        </div>
+      </Card>
+      <Card className={styles.chartCard}>
+        <h2 className={styles.subtitle}>{texts.chart}</h2>
+        <div className={styles.chart}>
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <ActivityChart activities={activities} />
+          </Suspense>
+        </div>
+      </Card>
+    </div>
+  );
+};

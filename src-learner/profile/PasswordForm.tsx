@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#auth/apiError.ts';
+import { passwordMinLength } from '#contract/rules.ts';
+import type { User } from '#contract/users.ts';
+import { changePassword } from '#data/learner.ts';
+import { passwords, profile } from '../i18n/it.ts';
+import { showFailure, showSuccess } from '../toasts/toastStore.ts';
+import { Button } from '../ui/Button.tsx';
+import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { useNewPassword } from '../ui/useNewPassword.ts';
+import styles from './ProfileScreen.module.css';
+
+const isWrongPassword = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'wrong_password' || error.body.fields?.old_password !== undefined);
+
+export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void }) => {
+  const [old, setOld] = useState('');
+  const form = useNewPassword();
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: () => changePassword(me.id, old, form.password),
+    onSuccess: () => {
+      showSuccess(profile.updated);
+      onClose();
+    },
+    onError: (failure) => {
+      if (!isWrongPassword(failure)) showFailure(profile.failed);
+    },
+  });
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) mutate();
+      }}
+    >
+      <PasswordField
+        label={profile.oldPassword}
+        autoComplete="current-password"
+        autoFocus
+        refusesPaste
+        value={old}
+        error={isWrongPassword(error) ? passwords.wrongOld : undefined}
+        onChange={(event) => {
+          setOld(event.target.value);
+          reset();
+        }}
+      />
+      <NewPasswordFields form={form} />
+      <div className={styles.actions}>
+        <Button type="submit" disabled={old.length < passwordMinLength || !form.isReady} isBusy={isPending}>
+          {profile.save}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {profile.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+};

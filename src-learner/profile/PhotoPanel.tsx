@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { Camera } from 'lucide-react';
+import { useRef } from 'react';
+import type { User } from '#contract/users.ts';
+import { changeAvatar } from '#data/learner.ts';
+import { profile } from '../i18n/it.ts';
+import { meQuery } from '../me.ts';
+import { queryClient } from '../queryClient.ts';
+import { showFailure, showSuccess } from '../toasts/toastStore.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import styles from './ProfileScreen.module.css';
+import { readImage } from './readImage.ts';
+
+export const PhotoPanel = ({ me }: { me: User }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (file: File) => changeAvatar(me.id, await readImage(file)),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(meQuery.queryKey, saved);
+      showSuccess(profile.photoSaved);
+    },
+    onError: () => showFailure(profile.photoFailed),
+  });
+  return (
+    <div className={styles.photo}>
+      <Avatar firstName={me.first_name} lastName={me.last_name} image={me.avatar?.large} size={112} />
+      <div className={styles.photoWords}>
+        <p className={styles.name}>
+          {me.first_name} {me.last_name}
+        </p>
+        <Button
+          variant="outline"
+          icon={<Camera size={18} aria-hidden="true" />}
+          isBusy={isPending}
+          onClick={() => input.current?.click()}
+        >
+          {profile.changePhoto}
+        </Button>
+        <p className={styles.hint}>{profile.photoHint}</p>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={profile.changePhoto}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) mutate(file);
+            target.value = '';
+          }}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { profile } from '../i18n/it.ts';
+import { usePageTitle } from '../layout/usePageTitle.ts';
+import { useMe } from '../me.ts';
+import { Card } from '../ui/Card.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { LoadingRegion } from '../ui/LoadingRegion.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { PasswordPanel } from './PasswordPanel.tsx';
+import { PhotoPanel } from './PhotoPanel.tsx';
+import styles from './ProfileScreen.module.css';
+import { UserFacts } from './UserFacts.tsx';
+
+const ProfileScreen = () => {
+  const { data: me, error, isError, isFetching, refetch } = useMe();
+  usePageTitle(profile.title);
+  if (isError && !me) return <LoadFailure error={error} onRetry={refetch} isRetrying={isFetching} />;
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{profile.title}</h1>
+      {me ? (
+        <>
+          <Card className={styles.person}>
+            <PhotoPanel me={me} />
+            <UserFacts me={me} />
+          </Card>
+          {me.role.tier !== 'BASE_NO_LOG' && <PasswordPanel me={me} />}
+        </>
+      ) : (
+        <LoadingRegion>
+          <Card className={styles.person}>
+            <Skeleton width="7rem" height="7rem" radius="50%" />
+            <Skeleton height="22rem" />
+          </Card>
+        </LoadingRegion>
+      )}
+    </div>
+  );
+};
+
+export default ProfileScreen;

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useStore } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+
+const keyOf = (path: string): string => `${path}.search`;
+
+/** The address of a list as it was left, with its search, filters and page. */
+export const useListAddress = (path: string): string => {
+  const [search] = useStore(keyOf(path), '');
+  return `${path}${search}`;
+};
+
+/** Remembers how the list at the present address stands, for the ways back to it. */
+export const useRememberedAddress = (): void => {
+  const { pathname, search } = useLocation();
+  const [, setSearch] = useStore(keyOf(pathname), '');
+  useEffect(() => setSearch(search), [search, setSearch]);
+};

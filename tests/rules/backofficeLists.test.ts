@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { listQueryOf } from '#data/listQuery.ts';
+import { resources, rowOf } from '#data/resources.ts';
+import { isDay, readDay, writeDay } from '../../src/format/days.ts';
+import { cutLabel } from '../../src/lists/cutLabel.ts';
+import { isFilterSet, type ListFilter, withFilter } from '../../src/lists/filter.ts';
+
+describe('the query of a list', () => {
+  const all = { pagination: { page: 3, perPage: 40 }, sort: { field: 'created', order: 'DESC' as const } };
+
+  test('is named and ordered as the API has it', () => {
+    expect(listQueryOf(resources.users, { ...all, filter: { search: 'rossi', role: 2 } })).toEqual({
+      page: 3,
+      page_items: 40,
+      ordering: '-created',
+      search: 'rossi',
+      role: 2,
+    });
+    expect(listQueryOf(resources.users, { sort: { field: 'username', order: 'ASC' } }).ordering).toBe('username');
+  });
+
+  test('drops filters the API would refuse, and asks for no more than a page may hold', () => {
+    const old = { pagination: { page: 1, perPage: 500 }, filter: { colour: 'red', groups_empty: true } };
+    expect(listQueryOf(resources.users, old)).toEqual({ page: 1, page_items: 100, groups_empty: true });
+  });
+
+  test('is empty for lists that come whole', () => expect(listQueryOf(resources.roles, all)).toEqual({}));
+
+  test('an unknown resource is an error', () => expect(() => rowOf('toString')).toThrow('Unknown resource'));
+});
+
+test.each([
+  ['Data creazione', 'Data creazione'],
+  ['Durata della lezione', 'Durata della lezione'],
+  ['Durata delle sessioni', 'Durata delle sess…'],
+])('heading %j is shown as %j', (label, shown) => expect(cutLabel(label)).toBe(shown));
+
+describe('a filter', () => {
+  const group: ListFilter = {
+    label: 'Gruppo',
+    names: ['groups_empty', 'group'],
+    renderField: () => null,
+    renderChosen: () => null,
+  };
+
+  test('replaces its own names and leaves the others', () => {
+    expect(withFilter({ role: 2, group: 4 }, group, { groups_empty: true })).toEqual({ role: 2, groups_empty: true });
+    expect(withFilter({ role: 2, group: 4 }, group, {})).toEqual({ role: 2 });
+  });
+
+  test('is set when one of its names is', () => {
+    expect(isFilterSet(group, { group: 4 })).toBe(true);
+    expect(isFilterSet(group, { role: 4 })).toBe(false);
+  });
+});
+
+describe('days', () => {
+  test.each([
+    ['31-01-2027', '2027-01-31'],
+    ['31/01/2027', '2027-01-31'],
+    ['31.01.2027', '2027-01-31'],
+    ['31012027', '2027-01-31'],
+    ['31-01-20', '31-01-20'],
+    ['1-1-2027', '1-1-2027'],
+    ['', null],
+    ['  ', null],
+  ])('%j is read as %j', (text, day) => expect(readDay(text)).toBe(day));
+
+  test.each([
+    ['2027-01-31', '31-01-2027'],
+    ['31-0', '31-0'],
+    [null, ''],
+  ])('%j is written %j', (day, text) => expect(writeDay(day)).toBe(text));
+
+  test.each([
+    ['2027-01-31', true],
+    ['2028-02-29', true],
+    ['2027-02-29', false],
+    ['2027-13-01', false],
+    ['31-01-2027', false],
+  ])('%j is a day: %s', (text, is) => expect(isDay(text)).toBe(is));
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { Failure } from '#data/failures.ts';
+import { describeUserFailure } from '../../src/users/describeUserFailure.ts';
+
+const failure = (given: Partial<Failure>): Failure => ({
+  verb: 'update',
+  status: 409,
+  code: 'refused',
+  reason: '',
+  fields: {},
+  ...given,
+});
+
+describe('saving a user is refused', () => {
+  test.each([
+    [
+      'update',
+      409,
+      'username già in uso',
+      "L'username scelto è gia in uso!",
+      { username: "L'username inserito potrebbe essere già in uso!" },
+    ],
+    [
+      'update',
+      400,
+      'password non valida',
+      'La password inserita non è corretta!',
+      { new_password: 'La password inserita non è corretta!' },
+    ],
+    [
+      'update',
+      409,
+      'email già in uso',
+      "L'email inserita potrebbe essere già in uso!",
+      { email: "L'email inserita potrebbe essere già in uso!" },
+    ],
+    [
+      'create',
+      409,
+      'this user exists',
+      "L'username scelto è gia in uso!",
+      { username: "L'username scelto è gia in uso!" },
+    ],
+    [
+      'create',
+      400,
+      'password',
+      'La password inserita non è corretta!',
+      { password: 'La password inserita non è corretta!' },
+    ],
+    [
+      'create',
+      409,
+      'email',
+      "L'email inserita potrebbe essere già in uso!",
+      { email: "L'email inserita potrebbe essere già in uso!" },
+    ],
+  ] as const)('%s, %i, %j', (verb, status, reason, message, fields) =>
+    expect(describeUserFailure(failure({ verb, status, reason }))).toEqual({ message, fields }),
+  );
+
+  test('an e-mail taken by another user is about the e-mail', () => {
+    const reason = 'email already used by another user';
+    expect(describeUserFailure(failure({ verb: 'create', reason })).fields).toHaveProperty('email');
+  });
+
+  test('the field can be named by the list of fields alone', () => {
+    const words = describeUserFailure(failure({ reason: 'Valore già presente', fields: { username: 'preso' } }));
+    expect(words.message).toBe("L'username scelto è gia in uso!");
+  });
+});
+
+describe('everything else is worded as for any resource', () => {
+  test.each([
+    [{ status: 0, reason: 'username' }, 'Connessione assente: controlla la rete e riprova.'],
+    [{ status: 500, reason: 'username' }, 'Ops, qualcosa è andato storto! Riprova fra poco.'],
+    [{ status: 429 }, 'Troppe richieste in poco tempo: attendi qualche secondo e riprova.'],
+    [{ verb: 'read', status: 404, reason: 'user' }, 'L’elemento non esiste o è stato eliminato.'],
+    [{ verb: 'delete', status: 409, reason: 'Non puoi eliminare te stesso' }, 'Non puoi eliminare te stesso'],
+  ] as const)('%o', (given, message) => expect(describeUserFailure(failure(given))).toEqual({ message, fields: {} }));
+
+  test('other fields keep the server’s own words', () => {
+    const words = describeUserFailure(failure({ status: 400, reason: 'role_id', fields: { role_id: 'Non esiste' } }));
+    expect(words).toEqual({
+      message: 'Alcuni campi non sono validi: controlla i messaggi accanto a ciascuno.',
+      fields: { role_id: 'Non esiste' },
+    });
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import type { Role, User } from '#contract/users.ts';
+import {
+  creationOf,
+  emptyUser,
+  formOf,
+  hasPassword,
+  isFiscalCode,
+  isOptionalEmail,
+  isPasswordPair,
+  isUsername,
+  missingFields,
+  updateOf,
+} from '../../src/users/userForm.ts';
+
+const learner: Role = { id: 3, name: 'Discente', tier: 'BASE_LOG' };
+const guest: Role = { id: 4, name: 'Ospite', tier: 'BASE_NO_LOG' };
+
+const anna = {
+  ...emptyUser,
+  username: ' anna.rossi ',
+  first_name: 'ANNA',
+  last_name: 'ROSSI',
+  fiscal_code: 'RSSNNA80A41H501X',
+  email: 'ANNA@ESEMPIO.IT',
+  role_id: 3,
+  groups: [
+    { id: 7, name: 'Generale' },
+    { id: 2, name: 'Referenti' },
+  ],
+};
+
+const stored: User = {
+  id: 12,
+  username: 'anna.rossi',
+  email: null,
+  first_name: 'ANNA',
+  last_name: 'ROSSI',
+  fiscal_code: null,
+  role: learner,
+  groups: [{ id: 7, name: 'Generale' }],
+  is_active: false,
+  expiration_date: '2027-01-31',
+  avatar: { original: '/files/o.webp', large: '/files/l.webp', thumbnail: '/files/t.webp' },
+  trigger_change_password: false,
+  created: '2026-01-01T10:00:00Z',
+  updated: '2026-01-02T10:00:00Z',
+  last_login: null,
+};
+
+describe('what is missing', () => {
+  test('a new user needs username, role, first and last name, tax code', () => {
+    expect(missingFields(emptyUser)).toEqual(['username', 'role_id', 'first_name', 'last_name', 'fiscal_code']);
+    expect(missingFields(anna)).toEqual([]);
+  });
+
+  test.each(['username', 'first_name', 'last_name', 'fiscal_code'] as const)('spaces are no %s', (field) =>
+    expect(missingFields({ ...anna, [field]: '  ' })).toEqual([field]),
+  );
+});
+
+describe('passwords', () => {
+  test.each([
+    ['', '', true],
+    ['Demo2026!', 'Demo2026!', true],
+    ['Demo2026!', 'Demo2026?', false],
+    ['Demo2026!', '', false],
+    ['', 'Demo2026!', false],
+    ['demo2026!', 'demo2026!', false],
+    ['Demo 2026!', 'Demo 2026!', false],
+  ])('%j and %j may be saved: %s', (password, again, isGood) => expect(isPasswordPair(password, again)).toBe(isGood));
+
+  test.each([
+    ['BO_COM', true],
+    ['BO_LIM', true],
+    ['BASE_LOG', true],
+    ['BASE_NO_LOG', false],
+  ] as const)('%s enters with one: %s', (tier, has) => expect(hasPassword({ id: 1, name: '', tier })).toBe(has));
+});
+
+test.each([
+  [isUsername, 'anna.rossi', true],
+  [isUsername, 'anna rossi', false],
+  [isUsername, 'a'.repeat(151), false],
+  [isOptionalEmail, '', true],
+  [isOptionalEmail, 'ANNA@ESEMPIO.IT', true],
+  [isOptionalEmail, 'anna@', false],
+  [isFiscalCode, 'RSSNNA80A41H501X', true],
+  [isFiscalCode, '12345678901', true],
+  [isFiscalCode, 'RSSNNA80A41H501XX', false],
+  [isFiscalCode, 'RSS-NNA', false],
+] as const)('%o of %j: %s', (rule, text, isGood) => expect(rule(text)).toBe(isGood));
+
+describe('creation', () => {
+  test('sends trimmed fields and ids; no image and no password unless given', () => {
+    expect(creationOf(anna, learner)).toEqual({
+      username: 'anna.rossi',
+      email: 'ANNA@ESEMPIO.IT',
+      first_name: 'ANNA',
+      last_name: 'ROSSI',
+      fiscal_code: 'RSSNNA80A41H501X',
+      role_id: 3,
+      groups_ids: [7, 2],
+      is_active: true,
+      expiration_date: null,
+      tmp_password: false,
+    });
+    expect(creationOf({ ...anna, email: ' ' }, learner).email).toBeNull();
+  });
+
+  test('sends password and its change at first login only for roles that have one', () => {
+    const form = { ...anna, password: 'Demo2026!', tmp_password: true, avatar: 'data:image/png;base64,AA' };
+    expect(creationOf(form, learner)).toMatchObject({
+      password: 'Demo2026!',
+      tmp_password: true,
+      avatar: 'data:image/png;base64,AA',
+    });
+    const asGuest = creationOf(form, guest);
+    expect(asGuest).not.toHaveProperty('password');
+    expect(asGuest).not.toHaveProperty('tmp_password');
+  });
+});
+
+describe('change', () => {
+  const before = formOf(stored);
+
+  test('starts from what is stored, with empty fields for what is not', () => {
+    expect(before).toMatchObject({ email: '', fiscal_code: '', role_id: 3, avatar: '/files/t.webp', is_active: false });
+    expect(before).toMatchObject({ new_password: '', password_again: '', groups: [{ id: 7, name: 'Generale' }] });
+  });
+
+  test('leaves image and password alone unless they are new', () => {
+    const body = updateOf({ ...before, first_name: 'ANNAMARIA' }, before, learner);
+    expect(body).toMatchObject({ first_name: 'ANNAMARIA', email: null, expiration_date: '2027-01-31' });
+    for (const name of ['avatar', 'new_password', 'tmp_password']) expect(body).not.toHaveProperty(name);
+  });
+
+  test('takes an image away with null, and sets a new password', () => {
+    expect(updateOf({ ...before, avatar: null }, before, learner).avatar).toBeNull();
+    expect(updateOf({ ...before, new_password: 'Demo2026!', tmp_password: true }, before, learner)).toMatchObject({
+      new_password: 'Demo2026!',
+      tmp_password: true,
+    });
+    expect(updateOf({ ...before, new_password: 'Demo2026!' }, before, guest)).not.toHaveProperty('new_password');
+  });
+});
