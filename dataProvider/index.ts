@@ -1,6 +1,6 @@
 import type { DataProvider, RaRecord } from 'react-admin';
-import { apiFetchPage } from '#auth/apiFetch.ts';
-import type { CallKeyOf } from '#contract/calls.ts';
+import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
+import type { AnswerOf, CallKeyOf } from '#contract/calls.ts';
 import { type DescribeFailure, toHttpError, type Verb } from './failures.ts';
 import { listQueryOf } from './listQuery.ts';
 import { recordCalls } from './recordCalls.ts';
@@ -20,6 +20,15 @@ const fetchList = async (resource: string, given: ListParams, parentId?: number)
   return { data: records, total: pagination?.items_count ?? records.length };
 };
 
+/** What react-admin has no verb for. */
+interface OtherCalls {
+  /** A link with which a user enters without a password; it is shown once. */
+  createPersonalLink: (userId: number) => Promise<AnswerOf<'POST v1/users/{id}/silent-token/'>>;
+  revokePersonalLinks: (userId: number) => Promise<AnswerOf<'DELETE v1/users/{id}/silent-token/'>>;
+}
+
+export type BackOfficeProvider = DataProvider & OtherCalls;
+
 /**
  * React-admin's DataProvider over the API.
  * @param words how the failures of some resources are put; the others are put by `anyWords`.
@@ -27,7 +36,7 @@ const fetchList = async (resource: string, given: ListParams, parentId?: number)
 export const createDataProvider = (
   anyWords: DescribeFailure,
   words: Partial<Record<ResourceName, DescribeFailure>>,
-): DataProvider => {
+): BackOfficeProvider => {
   const wordsOf = (resource: string): DescribeFailure => words[resource as ResourceName] ?? anyWords;
 
   const attempt = async <T>(resource: string, verb: Verb, call: () => Promise<T>): Promise<T> => {
@@ -57,5 +66,9 @@ export const createDataProvider = (
     updateMany: (resource, params) => attempt(resource, 'update', () => recordCalls.updateMany(resource, params)),
     delete: (resource, params) => attempt(resource, 'delete', () => recordCalls.delete(resource, params)),
     deleteMany: (resource, params) => attempt(resource, 'delete', () => recordCalls.deleteMany(resource, params)),
+    createPersonalLink: (id) =>
+      attempt('users', 'create', () => apiFetch('POST v1/users/{id}/silent-token/', { params: { id }, body: {} })),
+    revokePersonalLinks: (id) =>
+      attempt('users', 'delete', () => apiFetch('DELETE v1/users/{id}/silent-token/', { params: { id } })),
   };
 };

@@ -14,12 +14,20 @@ import type { Db } from './db/client.ts';
 import type { Jobs } from './jobs/queue.ts';
 import { attemptRoutes } from './modules/attempts/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { brandThemeRoutes } from './modules/brandThemes/routes.ts';
+import { certificateRoutes } from './modules/certificates/routes.ts';
+import { configurationRoutes } from './modules/configurations/routes.ts';
+import { dashboardRoutes } from './modules/dashboards/routes.ts';
+import { healthRoutes } from './modules/health/routes.ts';
 import { lessonSocketRoutes } from './modules/lessonSockets/routes.ts';
 import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
+import { roleRoutes } from './modules/roles/routes.ts';
+import { userRoutes } from './modules/users/routes.ts';
 import { handlePending } from './plugins/calls.ts';
+import { answerClientError } from './plugins/clientErrors.ts';
 import { registerCredentials } from './plugins/credentials.ts';
-import { registerEnvelope } from './plugins/envelope.ts';
+import { answerUnroutable, registerEnvelope } from './plugins/envelope.ts';
 import { registerFiles } from './plugins/files.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
@@ -54,6 +62,13 @@ const trusted = (proxies: Config['trustProxy']) =>
 
 /** Every module of the server, in no particular order. */
 const modules: ((app: FastifyInstance) => void)[] = [
+  brandThemeRoutes,
+  certificateRoutes,
+  configurationRoutes,
+  dashboardRoutes,
+  healthRoutes,
+  roleRoutes,
+  userRoutes,
   attemptRoutes,
   lessonSocketRoutes,
   mySectionRoutes,
@@ -75,6 +90,8 @@ export const buildApp = async (
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
     return503OnClosing: true,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerClientError,
     logger: {
       level: settings.logLevel,
       // Addresses may carry tickets and tokens, bodies personal data: neither is ever logged.

@@ -51,7 +51,7 @@ async function takeLock(dataDir: string, pidFile: string): Promise<DatabaseSync>
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(path);
-    lock.exec('pragma journal_mode = off; begin exclusive');
+    lock.exec('pragma journal_mode = memory; begin exclusive');
     held.add(lock);
     return lock;
   } catch (error) {

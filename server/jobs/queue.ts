@@ -89,7 +89,12 @@ export const startJobs = async (url: string, onError: (error: Error) => void): P
     async work(name, run) {
       const worker = await boss.work<JobData[typeof name]>(
         name,
-        { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, heartbeatRefreshSeconds: 10 },
+        {
+          includeMetadata: true,
+          pollingIntervalSeconds: 2,
+          notifyPollingIntervalSeconds: 5,
+          heartbeatRefreshSeconds: 10,
+        },
         async (jobs) => {
           for (const job of jobs) await runOne(job as JobWithMetadata<JobData[typeof name]>, run).finally(next);
         },

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOfDatabase } from '../db/refusals.ts';
 import { Refusal, refusals } from '../errors.ts';
 
@@ -17,9 +17,20 @@ const ofFastify = (error: FastifyError): Refusal | null => {
   }
 };
 
+/** Answers in the same envelope what reaches no route, such as an address that cannot be decoded. */
+export const answerUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  const refusal = ofFastify(error) ?? refusals.malformed('L’indirizzo non è leggibile.');
+  reply
+    .code(refusal.status)
+    .header('Cache-Control', 'no-store')
+    .send({ data: null, meta: { error: refusal.body } });
+};
+
 /** Turns whatever a handler throws into the envelope of a failure; nothing of the inside leaves. */
 export const registerEnvelope = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // Nothing of what would have been sent is said of its failure, which nobody keeps.
+    reply.removeHeader('Content-Disposition').header('Cache-Control', 'no-store');
     const refusal = error instanceof Refusal ? error : (refusalOfDatabase(error) ?? ofFastify(error));
     if (refusal) {
       if (refusal.status >= 500 && refusal.status !== 501) request.log.warn({ err: error }, 'unavailable');

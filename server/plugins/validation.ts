@@ -28,11 +28,15 @@ const fieldOf = (error: ErrorObject, part: string): string => {
 /** The refusal for what a schema did not accept: one Italian message a field. */
 export const refusalOf = (errors: ErrorObject[], part: string): Refusal => {
   localize.it(errors);
-  const fields: Record<string, string> = {};
-  for (const error of errors) fields[fieldOf(error, part)] ??= error.message ?? 'non è valido';
-  const reason = Object.entries(fields).map(([field, message]) => `${field}: ${message}`);
+  // A map, since a field may be called `__proto__`.
+  const fields = new Map<string, string>();
+  for (const error of errors) {
+    const field = fieldOf(error, part);
+    if (!fields.has(field)) fields.set(field, error.message ?? 'non è valido');
+  }
+  const reason = [...fields].map(([field, message]) => `${field}: ${message}`);
   const refusal = refusals.malformed(reason.join('; '));
-  Object.assign(refusal.extra, { fields });
+  Object.assign(refusal.extra, { fields: Object.fromEntries(fields) });
   return refusal;
 };
 

@@ -63,7 +63,6 @@ const CertificateScreen = () => {
       </div>
       <aside className={styles.side}>
         <h1 className={styles.title}>{texts.title}</h1>
-        <Facts facts={facts} replaced={replaced} />
         <div className={styles.actions}>
           {link && (
             <a className={buttonClass('primary')} href={link} download={`attestato-${facts.number}.pdf`}>
@@ -73,6 +72,7 @@ const CertificateScreen = () => {
           )}
           <CopyLink link={verification_link} />
         </div>
+        <Facts facts={facts} replaced={replaced} />
       </aside>
     </div>
   );

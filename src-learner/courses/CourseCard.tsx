@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, CirclePause } from 'lucide-react';
 import type { MySubscription } from '#contract/learning.ts';
 import { courses } from '../i18n/it.ts';
 import { coursePath } from '../paths.ts';
@@ -27,7 +27,14 @@ export const CourseCard = ({ subscription }: { subscription: MySubscription }) =
         <h4 className={styles.name}>{course.name}</h4>
         <Progress value={progress} label={courses.progressOf(course.name)} />
         <div className={styles.expiry}>
-          <ExpiryNote subscription={subscription} course={course} />
+          {subscription.status_etiquette === 'OFF' ? (
+            <p className={styles.suspended}>
+              <CirclePause size={16} aria-hidden="true" />
+              {courses.suspended}
+            </p>
+          ) : (
+            <ExpiryNote subscription={subscription} course={course} />
+          )}
         </div>
         <ButtonLink variant="soft" to={coursePath(course.id)} aria-label={courses.goToNamed(course.name)}>
           {courses.goTo}

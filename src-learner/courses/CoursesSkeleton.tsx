@@ -5,6 +5,8 @@ import group from './CourseGroup.module.css';
 import styles from './CoursesScreen.module.css';
 import resume from './ResumeCard.module.css';
 
+const cards = [0, 1, 2, 3];
+
 const CardSkeleton = () => (
   <div className={card.card}>
     <Skeleton ratio="16 / 9" radius="0" />
@@ -18,7 +20,7 @@ const CardSkeleton = () => (
   </div>
 );
 
-export const ResumeSkeleton = () => (
+const ResumeSkeleton = () => (
   <div className={resume.card}>
     <Skeleton ratio="16 / 9" radius="0" />
     <div className={resume.words}>
@@ -30,15 +32,20 @@ export const ResumeSkeleton = () => (
   </div>
 );
 
-export const GroupSkeleton = () => (
-  <LoadingRegion className={styles.groups}>
+/** The shape of the course list: what to resume, then cards. */
+export const CoursesSkeleton = () => (
+  <LoadingRegion className={styles.screen}>
+    <ResumeSkeleton />
+    <div className={styles.head}>
+      <Skeleton width="10rem" height="2rem" />
+      <Skeleton width="min(22rem, 100%)" height="3rem" />
+    </div>
     <div className={group.group}>
       <Skeleton width="12rem" height="1.35rem" />
       <div className={group.grid}>
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
+        {cards.map((place) => (
+          <CardSkeleton key={place} />
+        ))}
       </div>
     </div>
   </LoadingRegion>

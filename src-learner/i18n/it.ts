@@ -94,6 +94,7 @@ export const courses = {
   noneText: 'Quando ti iscriveranno a un corso lo troverai qui.',
   noneFound: (search: string) => `Nessun corso corrisponde a «${search}».`,
   completed: 'COMPLETATO',
+  suspended: 'Iscrizione sospesa',
   goTo: 'VAI AL CORSO',
   goToNamed: (name: string) => `VAI AL CORSO: ${name}`,
   count: (count: number) => plural(count, 'corso', 'corsi'),

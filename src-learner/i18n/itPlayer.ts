@@ -8,6 +8,7 @@ export const player = {
   notFoundText: 'Controlla l’indirizzo, oppure scegli un corso tra quelli a cui sei iscritto.',
   sectionNotFound: 'Questa lezione non è più disponibile',
   sectionNotFoundText: 'Scegline un’altra dall’elenco del corso.',
+  locked: 'Questa lezione non si può ancora aprire',
   suspended: 'L’iscrizione a questo corso è sospesa: le lezioni non si possono aprire.',
   previous: 'Precedente',
   next: 'Successiva',
@@ -19,7 +20,7 @@ export const player = {
   courseDescription: 'Il corso',
   moduleDescription: 'Il modulo',
   lessonDescription: 'La lezione',
-  materials: 'Materiale didattico',
+  materials: 'Materiali',
   noMaterials: 'Questo corso non ha materiale didattico.',
   noDescription: 'Questo corso non ha una descrizione.',
   materialFile: 'File',
@@ -27,7 +28,6 @@ export const player = {
   materialLink: 'Link',
   materialOther: 'Materiale',
   teachers: 'Insegnanti',
-  noTeachers: 'Per questa lezione non è indicato un insegnante.',
 };
 
 export const start = {
@@ -60,7 +60,7 @@ export const tree = {
   current: 'In corso',
   open: 'Da fare',
   locked: 'Bloccata',
-  mandatory: 'Obbligatoria',
+  optional: 'Facoltativa',
   lockedBy: (name: string) => `Supera prima «${name}»`,
   lockedUnknown: 'Non ancora disponibile',
   lockedExpired: 'Iscrizione scaduta',

@@ -1,14 +1,22 @@
 import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
+import { imageOf } from '../theme/brandTheme.ts';
 import styles from './Footer.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
 
-export const Footer = () => {
-  const { footer, socials, contacts } = useBrandTheme().content;
+/** `isPlain` leaves out the brand, where the page already shows it large. */
+export const Footer = ({ isPlain = false }: { isPlain?: boolean }) => {
+  const theme = useBrandTheme();
+  const { footer, contacts, brand_link } = theme.content;
+  const brandLogo = imageOf(theme, 'brand_logo');
   const { title, phone, email, location } = contacts;
-  if (!footer.text && socials.length === 0 && !email && !phone) return null;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
+        {!isPlain && brandLogo && brand_link && (
+          <a className={styles.brand} href={brand_link}>
+            <img src={brandLogo} alt={theme.headers.title} height={28} />
+          </a>
+        )}
         <div className={styles.words}>
           {footer.text && <p>{footer.text}</p>}
           {(title || location || phone || email) && (

@@ -43,7 +43,7 @@ const EntryLayout = () => {
             </Suspense>
           </ErrorBoundary>
         </main>
-        <Footer />
+        <Footer isPlain />
       </div>
       <Toasts />
     </div>

@@ -13,7 +13,7 @@ interface Props {
 export const EmptyState = ({ title, text, action, level = 2 }: Props) => {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.state}>
+    <div className={styles.state} data-page={level === 1 || undefined}>
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}

@@ -1,6 +1,6 @@
 import styles from './Lanes.module.css';
 
-const radii = [90, 150, 210, 270, 330, 390, 450, 510, 570, 630, 690, 750];
+const radii = [70, 115, 160, 205, 250, 295, 340];
 
 /** The quiet ground where there is no picture: lanes of a track bending round a corner, in the tenant's tint. */
 export const Lanes = ({ className }: { className?: string }) => (

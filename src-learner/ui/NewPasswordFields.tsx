@@ -1,16 +1,17 @@
 import { passwords, recovery } from '../i18n/it.ts';
+import styles from './NewPasswordFields.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import type { useNewPassword } from './useNewPassword.ts';
 
 /** The two fields of a new password. */
 export const NewPasswordFields = ({ form }: { form: ReturnType<typeof useNewPassword> }) => (
   <>
+    <p className={styles.rules}>{passwords.rules}</p>
     <PasswordField
       label={recovery.newPassword}
       autoComplete="new-password"
       refusesPaste
       value={form.password}
-      hint={passwords.rules}
       error={form.passwordError}
       onChange={(event) => form.setPassword(event.target.value)}
     />

@@ -20,7 +20,7 @@ export const Progress = ({ value, label, hidesValue = false }: Props) => (
       aria-valuemax={100}
       aria-valuetext={formatPercentage(value)}
     >
-      <div className={styles.bar} style={{ width: `${value}%` }} />
+      <div className={styles.bar} data-full={value >= 100 || undefined} style={{ width: `${value}%` }} />
     </div>
     {!hidesValue && (
       <span className={styles.value} aria-hidden="true">

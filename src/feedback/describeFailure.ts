@@ -2,7 +2,7 @@ import type { DescribeFailure } from '#data/failures.ts';
 import { it } from '../i18n/it.ts';
 
 /** Words for a failure that no resource words itself: what happened and what to do, the server's fields as they are. */
-export const describeFailure: DescribeFailure = ({ status, reason, fields }) => {
+export const describeFailure: DescribeFailure = ({ verb, status, reason, fields }) => {
   const isInvalid = Object.keys(fields).length > 0;
   switch (status) {
     case 0:
@@ -12,6 +12,7 @@ export const describeFailure: DescribeFailure = ({ status, reason, fields }) => 
     case 429:
       return { message: it.feedback.tooMany, fields };
     default:
+      if (verb === 'read' && status === 400) return { message: it.feedback.badAddress, fields: {} };
       if (status >= 500) return { message: it.feedback.failedHint, fields: {} };
       return { message: isInvalid ? it.feedback.invalid : reason || it.feedback.failed, fields };
   }

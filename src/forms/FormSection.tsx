@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   hint?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A part of a form: its title at the left on wide screens, its fields in at most two columns. */

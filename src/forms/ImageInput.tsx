@@ -30,7 +30,7 @@ export const ImageInput = ({ source, label }: Props) => {
   };
 
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Box role="group" aria-label={label} sx={{ display: 'flex', alignItems: 'center', gap: 2, pb: 1.5 }}>
       <Avatar
         src={image ?? undefined}
         alt={label}

@@ -28,7 +28,9 @@ export const ListSearch = ({ placeholder, delay }: Props) => {
   useEffect(() => setTyped((now) => (now.trim() === searched ? now : searched)), [searched]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const search = (text: string) => {
+  // What the timer runs is the search of the latest render: filters may have changed since the last key.
+  const latest = useRef<(text: string) => void>(undefined);
+  latest.current = (text) => {
     const wanted = text.trim();
     if (wanted === searched || (wanted !== '' && wanted.length < searchMinLength)) return;
     const { search: _, ...others } = filterValues;
@@ -38,7 +40,7 @@ export const ListSearch = ({ placeholder, delay }: Props) => {
   const type = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(text), delay);
+    timer.current = setTimeout(() => latest.current?.(text), delay);
   };
 
   const isTooShort = typed.trim().length > 0 && typed.trim().length < searchMinLength;

@@ -57,7 +57,12 @@ export const surfaces: NonNullable<ThemeOptions['components']> = {
       tooltip: { backgroundColor: tokens.ink, fontSize: '0.75rem', fontWeight: 400, padding: '6px 10px' },
     },
   },
-  MuiAlert: { styleOverrides: { action: { '& .MuiIconButton-root': { color: 'inherit' } } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: { alignItems: 'center' },
+      action: { paddingTop: 0, alignItems: 'center', '& .MuiIconButton-root': { color: 'inherit' } },
+    },
+  },
   MuiSkeleton: {
     defaultProps: { animation: 'wave' },
     styleOverrides: { root: { backgroundColor: '#e9ecf0' } },

@@ -20,7 +20,7 @@ const useGroupName = (id: unknown): string | undefined =>
 
 /** All users, those without a group, or those of one group, found by name. */
 export const GroupFilterField = ({ label, values, onChange }: FilterFieldProps) => {
-  const { groups, isSearching, setText } = useGroupSearch();
+  const { groups, isSearching, noMatchesText, setText } = useGroupSearch();
   const chosenName = useGroupName(values.group);
   const optionOf = (id: number, name: string): Option => ({ key: String(id), label: name, values: { group: id } });
 
@@ -42,7 +42,7 @@ export const GroupFilterField = ({ label, values, onChange }: FilterFieldProps) 
       getOptionKey={({ key }) => key}
       onInputChange={(_, text, reason) => setText(reason === 'input' ? text : '')}
       onChange={(_, option) => onChange(option.values)}
-      noOptionsText={it.form.noMatches}
+      noOptionsText={noMatchesText}
       loadingText={it.form.searching}
       renderInput={(params) => <TextField {...params} label={label} />}
     />

@@ -11,7 +11,7 @@ type GroupName = UserForm['groups'][number];
 /** The groups of a user, found by name. */
 export const GroupsInput = () => {
   const { field } = useInput({ source: 'groups' });
-  const { groups, isSearching, setText } = useGroupSearch();
+  const { groups, isSearching, noMatchesText, setText } = useGroupSearch();
   const chosen: GroupName[] = field.value;
 
   return (
@@ -28,7 +28,7 @@ export const GroupsInput = () => {
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       loading={isSearching}
-      noOptionsText={it.form.noMatches}
+      noOptionsText={noMatchesText}
       loadingText={it.form.searching}
       renderValue={(value, getItemProps) =>
         value.map(({ id, name }, index) => {

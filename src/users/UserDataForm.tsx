@@ -1,6 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { it } from '../i18n/it.ts';
+import { PersonalLink } from './PersonalLink.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { UserInputs } from './UserInputs.tsx';
 import { formOf } from './userForm.ts';
@@ -10,6 +11,7 @@ import { userObstacle } from './userObstacle.ts';
 export const UserDataForm = ({ user }: { user: User }) => (
   <RecordForm record={formOf(user)} saveLabel={it.form.save} obstacleOf={userObstacle}>
     <UserInputs isNew={false}>
+      {user.role.tier !== 'BO_COM' && <PersonalLink user={user} />}
       <UserFacts user={user} />
     </UserInputs>
   </RecordForm>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { EditBase, useEditContext } from 'react-admin';
 import type { User } from '#contract/users.ts';
 import { DeleteRecord } from '../detail/DeleteRecord.tsx';
@@ -39,7 +40,10 @@ const UserDetail = () => {
 
 const UserEdit = () => {
   const { data: roles } = useRoles();
-  const feedback = useSaveFeedback(it.users.saved.updated);
+  const queryClient = useQueryClient();
+  // Whoever changes their own name sees it in the top bar at once.
+  const refreshIdentity = () => void queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
+  const feedback = useSaveFeedback(it.users.saved.updated, refreshIdentity);
   return (
     <EditBase<User, Error>
       mutationMode="pessimistic"

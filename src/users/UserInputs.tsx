@@ -1,12 +1,8 @@
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
-import { CheckInput } from '../forms/CheckInput.tsx';
 import { DayInput } from '../forms/DayInput.tsx';
 import { FieldInput } from '../forms/FieldInput.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
 import { ImageInput } from '../forms/ImageInput.tsx';
-import { NewPasswordInputs } from '../forms/NewPasswordInputs.tsx';
 import { SelectInput } from '../forms/SelectInput.tsx';
 import { SwitchInput } from '../forms/SwitchInput.tsx';
 import { UpperCaseInput } from '../forms/UpperCaseInput.tsx';
@@ -14,8 +10,8 @@ import { WholeRow } from '../forms/WholeRow.tsx';
 import { it } from '../i18n/it.ts';
 import { FiscalCodeInput } from './FiscalCodeInput.tsx';
 import { GroupsInput } from './GroupsInput.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
 import { useRoles } from './userFilters.tsx';
-import { hasPassword } from './userForm.ts';
 import { rules } from './userRules.ts';
 
 const texts = it.users;
@@ -26,24 +22,6 @@ interface Props {
   /** More sections after the common ones. */
   children?: ReactNode;
 }
-
-const PasswordFields = ({ isNew }: Props) => {
-  const { data: roles } = useRoles();
-  const roleId = useWatch({ name: 'role_id' });
-  const newPassword = useWatch({ name: 'new_password' });
-  const role = roles?.find(({ id }) => id === roleId);
-  if (role && !hasPassword(role)) return <Typography sx={{ gridColumn: '1 / -1' }}>{texts.noPassword}</Typography>;
-  return (
-    <>
-      <NewPasswordInputs source={isNew ? 'password' : 'new_password'} confirmationSource="password_again" />
-      {role && (isNew || newPassword) && (
-        <WholeRow>
-          <CheckInput source="tmp_password" />
-        </WholeRow>
-      )}
-    </>
-  );
-};
 
 /** The fields of a user, the same for a new and an existing one. */
 export const UserInputs = ({ isNew, children }: Props) => {
@@ -67,12 +45,7 @@ export const UserInputs = ({ isNew, children }: Props) => {
         <SelectInput source="role_id" validate={rules.role_id} choices={roles} />
         <DayInput source="expiration_date" hint={texts.expirationHint} />
       </FormSection>
-      <FormSection
-        title={isNew ? texts.sections.password : texts.sections.newPassword}
-        hint={`${it.form.passwordHint}. ${isNew ? texts.passwordOptional : texts.passwordKept}`}
-      >
-        <PasswordFields isNew={isNew} />
-      </FormSection>
+      <PasswordSection isNew={isNew} />
       <FormSection title={texts.sections.groups}>
         <WholeRow>
           <GroupsInput />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { Group } from '#contract/groups.ts';
 import { useDelayed } from '../forms/useDelayed.ts';
+import { it } from '../i18n/it.ts';
 
 /** Milliseconds after the last key before groups are searched. */
 const groupSearchDelay = 250;
@@ -10,7 +11,11 @@ const groupSearchDelay = 250;
 export const useGroupSearch = () => {
   const [text, setText] = useState('');
   const search = useDelayed(text.trim(), groupSearchDelay);
-  const { data = [], isFetching } = useGetList<Group>(
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useGetList<Group>(
     'group',
     {
       pagination: { page: 1, perPage: 50 },
@@ -20,5 +25,10 @@ export const useGroupSearch = () => {
     },
     { placeholderData: (previous) => previous },
   );
-  return { groups: data, isSearching: isFetching || search !== text.trim(), setText };
+  return {
+    groups: data,
+    isSearching: isFetching || search !== text.trim(),
+    noMatchesText: error ? it.form.choicesFailed : it.form.noMatches,
+    setText,
+  };
 };

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -32,6 +32,7 @@ describe('claim of the data folder', () => {
     const first = await claimed(startClaim(dataDir));
     first.child.kill(signal);
     await first.ended;
+    expect((await readdir(dataDir)).sort()).toEqual(['lock', 'server.pid']);
     await claimed(startClaim(dataDir));
   });
 

@@ -42,7 +42,12 @@ beforeEach(async () => {
       name: 'small',
       version: '1.0.0',
       type: 'module',
-      scripts: { start: 'node scripts/start.mjs', dev: 'node scripts/dev.mjs', build: 'node build.mjs' },
+      scripts: {
+        start: 'node scripts/start.mjs',
+        dev: 'node scripts/dev.mjs',
+        test: 'node scripts/test.mjs',
+        build: 'node build.mjs',
+      },
       dependencies: { node: 'file:pinned', vite: 'file:pages' },
     }),
     'pinned/package.json': JSON.stringify({ name: 'node', version: '1.0.0', bin: 'bin/node' }),
@@ -185,5 +190,37 @@ describe('npm run dev', () => {
     await program.event('pid');
     process.kill(Number(await program.event('vite')), 'SIGTERM');
     await program.ended;
+  });
+});
+
+describe('npm test', () => {
+  const steps = ['tsc', 'biome', 'vitest', 'playwright'];
+
+  /** Tools that do nothing but say so, once the packages are installed. */
+  async function replaceTools(codes: Record<string, number> = {}): Promise<void> {
+    await startAndStop();
+    for (const name of steps) {
+      const path = join(project, 'node_modules', '.bin', name);
+      await writeFile(path, `#!/bin/sh\necho "${name} ran"\nexit ${codes[name] ?? 0}\n`, { mode: 0o755 });
+    }
+  }
+  const withChromium = { ...env, CHROMIUM: process.execPath };
+  const npmTest = () => startProgram(['npm', 'test', '--offline'], { cwd: project, env: withChromium, detached: true });
+
+  test('runs every step and sums up', async () => {
+    await replaceTools();
+    const program = npmTest();
+    expect(await program.ended).toBe(0);
+    for (const name of steps) expect(program.said()).toContain(`${name} ran`);
+    expect(program.said().filter((line) => line.startsWith('✓'))).toHaveLength(6);
+    expect(program.said().at(-1)).toBe('Tutto a posto.');
+  });
+
+  test('a step that fails keeps none of the others from running, and is the outcome', async () => {
+    await replaceTools({ biome: 1 });
+    const program = npmTest();
+    expect(await program.ended).toBe(1);
+    expect(program.said()).toContain('playwright ran');
+    expect(program.said().filter((line) => line.startsWith('✗'))).toEqual([expect.stringContaining('Stile')]);
   });
 });

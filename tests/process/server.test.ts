@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -18,6 +19,19 @@ async function startHealthy() {
   const database = join(dataDir, 'postgres');
   const postmaster = Number.parseInt(await readFile(join(database, 'postmaster.pid'), 'utf8'), 10);
   return { dataDir, program, address, database, postmaster };
+}
+
+async function takePort() {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const bound = other.address();
+  return { other, port: typeof bound === 'object' ? bound?.port : undefined };
+}
+
+async function findFreePort() {
+  const { other, port } = await takePort();
+  await new Promise((resolve) => other.close(resolve));
+  return port;
 }
 
 /** The server ends with code 1 and one line of Italian, nothing more. */
@@ -52,6 +66,19 @@ describe('server', () => {
     expect(findProcesses(database)).toEqual([]);
   });
 
+  test('asked while it is still starting, it says to come back, and starts', async () => {
+    const port = await findFreePort();
+    const program = startServer({ DATA_DIR: await makeFolder(), PORT: String(port) });
+    const answers = new Set<number>();
+    await until(async () => {
+      const asked = Array.from({ length: 4 }, () => askHealth(`http://127.0.0.1:${port}`));
+      for (const status of await Promise.all(asked)) answers.add(status);
+      return answers.has(200) || program.child.exitCode !== null;
+    });
+    expect(program.stderr()).toBe('');
+    expect([...answers].sort()).toEqual([0, 200, 503]);
+  });
+
   test('killed, it starts again', async () => {
     const { dataDir, program } = await startHealthy();
     program.child.kill('SIGKILL');
@@ -79,10 +106,7 @@ describe('server', () => {
   });
 
   test('a port in use is named', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await until(async () => other.listening);
-    const bound = other.address();
-    const port = typeof bound === 'object' ? bound?.port : undefined;
+    const { other, port } = await takePort();
     await expectRefusal(startServer({ DATA_DIR: await makeFolder(), PORT: String(port) }), /^PORT: .*in uso/);
     other.close();
   });

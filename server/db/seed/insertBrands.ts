@@ -8,15 +8,13 @@ const storeImages = async (library: Library, brand_theme_id: number, tenant: str
   const images = Object.entries(brandImages) as [BrandImageTag, string][];
   return Promise.all(
     images.map(async ([tag, name]) => {
-      const path = `media/brands/${tenant}/${name}`;
-      const shape = tag === 'app_icon' ? 'square' : 'free';
-      const file_id = name.endsWith('.svg') ? await library.drawing(path) : await library.image(path, shape);
+      const file_id = await library.image(`media/brands/${tenant}/${name}`);
       return { brand_theme_id, tag, file_id };
     }),
   );
 };
 
-/** Puts the tenants, how they look and where they are found. */
+/** Puts the tenants, how they look and where they are found, and the signature on their certificates. */
 export const insertBrands = async (tx: Tx, library: Library): Promise<void> => {
   const numbered = numberRows(brands);
   const rows = numbered.map(({ socials: _socials, ...brand }) => ({ ...brand, font_name: 'Lato' }));
@@ -27,4 +25,6 @@ export const insertBrands = async (tx: Tx, library: Library): Promise<void> => {
     socials.map((social, order) => ({ ...social, brand_theme_id: id, order })),
   );
   await insertRows(tx, 'brand_theme_socials', socials);
+  const signature = await library.file('media/certificate/signature.png');
+  await insertRows(tx, 'configurations', [{ key: 'firma-attestati', value: signature }]);
 };

@@ -1,11 +1,84 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { findRecoverable } from './repository.ts';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Foundations } from '../../app.ts';
+import { readBrandLogo } from '../../brandLogo.ts';
+import { refusals } from '../../errors.ts';
+import { log } from '../../log.ts';
+import { letterheadOf } from '../../mail/letterhead.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { recoveryLetter } from '../../mail/recoveryLetter.ts';
+import { createSecretToken } from '../../tokens.ts';
+import { chooseBrandTheme } from '../brandThemes/service.ts';
+import { findRecoverable, findRecoveryAddress, insertRecoveryToken } from './repository.ts';
 
 /** Stands for nobody, so that an unknown address costs the same as a known one. */
 const nobody = 0;
 
-/** Queues the recovery e-mail, if the address belongs to somebody; the caller cannot tell. */
-export const askForRecovery = async (app: FastifyInstance, email: string): Promise<void> => {
-  const found = await findRecoverable(app.db, email);
-  await app.jobs.send('recovery-mail', { user_id: found?.id ?? nobody });
+/** Letters to one account, and requests from one address, in fifteen minutes. */
+const perAccount = { points: 3, duration: 900 };
+const perAddress = { points: 20, duration: 900 };
+
+export interface Recovery {
+  /**
+   * Queues the recovery letter, if the e-mail belongs to somebody and has not had three of them just now; the caller
+   * cannot tell. @throws 429 `too_many_attempts` after twenty requests from one address.
+   */
+  ask(email: string, address: string): Promise<void>;
+}
+
+export const createRecovery = ({ pool, db, jobs }: Pick<FastifyInstance, 'pool' | 'db' | 'jobs'>): Recovery => {
+  const limiter = (keyPrefix: string, limits: typeof perAccount) =>
+    new RateLimiterPostgres({ storeClient: pool, tableName: 'login_limits', tableCreated: true, keyPrefix, ...limits });
+  const accounts = limiter('recovery-account', perAccount);
+  const addresses = limiter('recovery-address', perAddress);
+
+  /** Milliseconds to wait, 0 when there is nothing to wait for. */
+  const consume = async (limit: RateLimiterPostgres, key: string): Promise<number> => {
+    try {
+      await limit.consume(key);
+      return 0;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.max(error.msBeforeNext, 1);
+      throw error;
+    }
+  };
+
+  return {
+    async ask(email, address) {
+      const wait = await consume(addresses, address);
+      if (wait > 0) throw refusals.tooMany(Math.ceil(wait / 1000));
+      const key = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+      const [isTooMuch, found] = await Promise.all([consume(accounts, key), findRecoverable(db, email)]);
+      await jobs.send('recovery-mail', { user_id: isTooMuch ? nobody : (found?.id ?? nobody) });
+    },
+  };
+};
+
+/** Pixels of the logo in a letter, twice what is shown. */
+const logoSize = { width: 480, height: 88 };
+
+/**
+ * Mints a recovery token and sends its link. The token exists nowhere but in the letter: only its hash is stored.
+ * Does nothing for an account that is gone or may not recover its password.
+ */
+export const sendRecoveryMail = async (
+  { db, pool, storage, settings }: Foundations,
+  mailer: Mailer,
+  userId: number,
+): Promise<void> => {
+  const account = userId === nobody ? null : await findRecoveryAddress(db, userId);
+  if (!account) return;
+  const theme = await chooseBrandTheme(pool, {
+    tenant: 'default',
+    configured_tenant: settings.tenant,
+    host_name: new URL(settings.publicUrl).hostname,
+  });
+  const logo = await readBrandLogo(storage, theme, logoSize);
+  const { token, hash } = createSecretToken();
+  await insertRecoveryToken(db, userId, hash);
+  const link = `${settings.publicUrl}/password-recovery?token=${token}`;
+  const letter = recoveryLetter(letterheadOf(theme, logo !== null), { username: account.username, link });
+  await mailer.send({ to: account.email, from_name: theme.headers.title, logo, ...letter });
+  if (!settings.smtpUrl && !settings.production) log.info({ link }, 'recovery link');
 };

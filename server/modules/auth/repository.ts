@@ -148,6 +148,19 @@ export const findRecoverable = (db: Handle, email: string) =>
     .where('roles.tier', '<>', 'BASE_NO_LOG')
     .executeTakeFirst();
 
+/** Where a recovery letter goes, as long as the account may still have one. Addresses are kept as typed, often in capitals. */
+export const findRecoveryAddress = async (db: Handle, userId: number) => {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.username', sql<string | null>`lower(users.email)`.as('email')])
+    .where('users.id', '=', userId)
+    .where(isAlive)
+    .where('roles.tier', '<>', 'BASE_NO_LOG')
+    .executeTakeFirst();
+  return row?.email ? { username: row.username, email: row.email } : null;
+};
+
 /** Stores a password; the database ends the person's sessions with it. Other recovery links stop working. */
 export const updatePassword = async (db: Handle, userId: number, passwordHash: string): Promise<void> => {
   await db

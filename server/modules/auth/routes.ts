@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { refusals } from '../../errors.ts';
 import { handle } from '../../plugins/calls.ts';
 import { createLoginLimits } from './loginLimits.ts';
-import { askForRecovery } from './recovery.ts';
+import { createRecovery } from './recovery.ts';
 import { changeOwnPassword, login, recoverPassword, refresh, revokeSession, silentLogin } from './service.ts';
 
 export const authRoutes = (app: FastifyInstance): void => {
   const { db, tokens } = app;
   const limits = createLoginLimits(app.pool);
+  const recovery = createRecovery(app);
 
   handle(app, 'POST v1/auth/login/', ({ body, request }) =>
     login(db, tokens, limits, { ...body, address: request.ip }),
@@ -22,8 +23,8 @@ export const authRoutes = (app: FastifyInstance): void => {
     return { ended: true };
   });
 
-  handle(app, 'POST v1/auth/recover/mail/', async ({ body }) => {
-    await askForRecovery(app, body.email);
+  handle(app, 'POST v1/auth/recover/mail/', async ({ body, request }) => {
+    await recovery.ask(body.email, request.ip);
     return { sent: true };
   });
 

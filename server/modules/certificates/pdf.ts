@@ -8,7 +8,7 @@ import { chooseBrandTheme } from '../brandThemes/service.ts';
 import { forgetFiles, removeFromStorage, storePrivateFile } from '../files/service.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import type { TextPlaceholder } from './rendering/sheet.ts';
-import { attachFile, findSignatureKey, findUnprinted } from './repository.ts';
+import { attachFile, findSignatureKey, findUnprinted, listUnprinted } from './repository.ts';
 import { verificationLink } from './service.ts';
 
 const italianDay = (day: string): string => day.split('-').reverse().join('/');
@@ -70,4 +70,9 @@ export const printCertificate = async (foundations: Foundations, renderer: Rende
     return (await attachFile(tx, id, fileId)) ? [] : forgetFiles(tx, [fileId]);
   });
   await removeFromStorage({ storage, log }, unneeded);
+};
+
+/** Queues the PDFs that nobody is at work on: issued without a queue, or given up after a failure that is mended now. */
+export const queueUnprinted = async ({ db, jobs }: Pick<Foundations, 'db' | 'jobs'>): Promise<void> => {
+  for (const certificate_id of await listUnprinted(db)) await jobs.send('certificate-pdf', { certificate_id });
 };

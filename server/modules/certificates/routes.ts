@@ -13,7 +13,9 @@ export const certificateRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET v1/certificates/verify/{code}/', ({ params }) => verifyCertificate(db, params.code));
 
   handle(app, 'POST v1/certificates/{id}/reissue/', async ({ params, body, person }) => {
-    await db.transaction().execute((tx) => reissueCertificate(tx, jobs, person, { subscriptionId: params.id, reason: body.reason }));
+    await db
+      .transaction()
+      .execute((tx) => reissueCertificate(tx, jobs, person, { subscriptionId: params.id, reason: body.reason }));
     return readCertificate(source, params.id, { person, code: undefined });
   });
 };

@@ -6,13 +6,7 @@ type Handle = Kysely<DB>;
 /** A person's enrolments, locked so that whoever is writing progress into one finishes first. */
 export const lockSubscriptions = async (tx: Handle, userId: number): Promise<number[]> =>
   (
-    await tx
-      .selectFrom('subscriptions')
-      .select('id')
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
+    await tx.selectFrom('subscriptions').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
   ).map(({ id }) => id);
 
 /** Ids of what hangs on some enrolments and may be named in the log of activities, and of the files to remove. */

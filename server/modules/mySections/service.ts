@@ -88,7 +88,8 @@ export const openSection = async (
     const fact = requireOpen(enrolment, facts, sectionId);
     if (fact.module_id !== moduleId) throw refusals.absent('La sezione');
     await recordSectionEvent(tx, app.jobs, enrolment, sectionId, { kind: 'opened' });
-    return { enrolment, facts, fact: { ...fact, is_opened: true } };
+    fact.is_opened = true;
+    return { enrolment, facts, fact };
   });
   return toSection(app, person, opened.enrolment, opened.facts, opened.fact);
 };

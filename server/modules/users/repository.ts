@@ -29,12 +29,19 @@ export const findMe = async (pool: pg.Pool, id: number): Promise<User | null> =>
 export const findUser = async (db: Handle, id: number): Promise<User | null> =>
   (await sql<User>`${sql.raw(userRecord)}${id}`.execute(db)).rows[0] ?? null;
 
+/** Within a transaction that has just written the user. */
+export const requireUser = async (tx: Handle, id: number): Promise<User> => {
+  const user = await findUser(tx, id);
+  if (!user) throw new Error(`user ${id} vanished`);
+  return user;
+};
+
 /** Some users as they stand, locked until the transaction ends, in one order for everybody. */
 export const lockUsers = (tx: Handle, ids: number[]) =>
   tx
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.is_active', 'users.avatar_id', 'roles.tier'])
+    .select(['users.id', 'users.is_active', 'users.avatar_id', sql<Tier>`roles.tier`.as('tier')])
     .where('users.id', '=', sql<number>`any(${ids}::integer[])`)
     .orderBy('users.id')
     .forUpdate('users')
@@ -44,8 +51,8 @@ export const findPasswordHash = async (db: Handle, id: number): Promise<string |
   (await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash ?? null;
 
 export const findTier = async (db: Handle, roleId: number): Promise<Tier | null> => {
-  const role = await db.selectFrom('roles').select('tier').where('id', '=', roleId).executeTakeFirst();
-  return (role?.tier as Tier | undefined) ?? null;
+  const tier = sql<Tier>`tier`.as('tier');
+  return (await db.selectFrom('roles').select(tier).where('id', '=', roleId).executeTakeFirst())?.tier ?? null;
 };
 
 /** The first role of a tier. */
@@ -71,7 +78,7 @@ export const replaceGroups = async (tx: Handle, userId: number, groupIds: number
 };
 
 /** Links sent to recover a password stop working when it was changed otherwise. */
-export const useUpRecoveryTokens = (tx: Handle, userId: number) =>
+export const endRecoveryTokens = (tx: Handle, userId: number) =>
   tx
     .updateTable('recovery_tokens')
     .set({ used: sql`now()` })

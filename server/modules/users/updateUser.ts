@@ -1,8 +1,6 @@
-import type { Insertable } from 'kysely';
+import type { Tier } from '#contract/codes.ts';
 import { dayInRome } from '#contract/rules.ts';
 import type { User, UserUpdate } from '#contract/users.ts';
-import type { Tx } from '../../db/client.ts';
-import type { Users } from '../../db/tables.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { recordActivity } from '../activityLog/service.ts';
@@ -10,8 +8,9 @@ import type { LoginLimits } from '../auth/service.ts';
 import { forgetFiles, removeFromStorage } from '../files/service.ts';
 import { confirmOldPassword, hashAllowed, refuseChangeWithoutPassword } from './accountPasswords.ts';
 import { type UserApp, withAvatar } from './avatars.ts';
-import { lockForChange } from './locks.ts';
+import { lockForChange } from './lockForChange.ts';
 import {
+  endRecoveryTokens,
   findPasswordHash,
   findTier,
   findUser,
@@ -19,7 +18,6 @@ import {
   requireUser,
   revokeSilentTokens,
   updateColumns,
-  useUpRecoveryTokens,
 } from './repository.ts';
 import { changedNames, findOwnLockout, mayChangeOwn } from './rules.ts';
 
@@ -31,43 +29,97 @@ interface Change {
   address: string;
 }
 
+/** Full administrators change anybody; everybody else is told that nobody but themselves exists. */
 const refuseUnlessAllowed = ({ person, id, body }: Change): void => {
   if (person.tier === 'BO_COM') return;
   if (id !== person.id) throw refusals.absent('L’utente');
   if (!mayChangeOwn(person.tier, Object.keys(body))) throw refusals.forbidden();
 };
 
-const checkNewPassword = async (
+const tierAfter = async (db: UserApp['db'], { body }: Change, present: Tier): Promise<Tier> => {
+  if (body.role_id === undefined) return present;
+  const tier = await findTier(db, body.role_id);
+  if (!tier) throw refusals.invalid('role_id', 'il ruolo non esiste', 'unknown_reference');
+  return tier;
+};
+
+/** The hash of the new password, if there is one. One's own is changed by who knows the old one. */
+const hashNewPassword = async (
   app: UserApp,
   limits: LoginLimits,
   { person, id, body, address }: Change,
-  tier: User['role']['tier'],
+  tier: Tier,
 ): Promise<string | undefined> => {
   const { old_password, new_password } = body;
   if (new_password === undefined) {
     if (old_password !== undefined) throw refusals.invalid('new_password', 'manca la nuova password');
     return undefined;
   }
-  if (id !== person.id) return hashAllowed(new_password, tier, 'new_password');
-  if (old_password === undefined) throw refusals.invalid('old_password', 'serve la password attuale');
-  const password_hash = await findPasswordHash(app.db, id);
-  await confirmOldPassword(limits, { username: person.username, address, old_password, password_hash });
+  if (id === person.id) {
+    if (old_password === undefined) throw refusals.invalid('old_password', 'serve la password attuale');
+    const password_hash = await findPasswordHash(app.db, id);
+    await confirmOldPassword(limits, { username: person.username, address, old_password, password_hash });
+  }
   return hashAllowed(new_password, tier, 'new_password');
 };
 
-/** What changes in the person's row, given the password's new hash if any. */
-const columnsOf = ({ person, id, body }: Change, tier: User['role']['tier'], password_hash: string | undefined) => {
+const columnsOf = ({ person, id, body }: Change, tier: Tier, password_hash: string | undefined) => {
   const { role_id, is_active, expiration_date, tmp_password } = body;
-  const columns: Partial<Insertable<Users>> = {
+  const isOwnPassword = password_hash !== undefined && id === person.id;
+  // Whoever comes to enter by link alone leaves their password behind.
+  const losesPassword = tier === 'BASE_NO_LOG' && (role_id !== undefined || password_hash !== undefined);
+  return {
     ...changedNames(body),
     ...(role_id !== undefined && { role_id }),
     ...(is_active !== undefined && { is_active }),
     ...(expiration_date !== undefined && { expiration_date }),
     ...(password_hash !== undefined && { password_hash }),
-    ...(password_hash !== undefined && id === person.id && { trigger_change_password: false }),
+    ...(isOwnPassword && { trigger_change_password: false }),
     ...(tmp_password !== undefined && { trigger_change_password: tmp_password }),
-    // Whoever comes to enter by link alone leaves their password behind.
-    ...(tier === 'BASE_NO_LOG' && { password_hash: null, trigger_change_password: false }),
+    ...(losesPassword && { password_hash: null, trigger_change_password: false }),
   };
-  return columns;
+};
+
+/**
+ * Changes a user. A new password, a deactivation or an expiry ends their sessions, the caller's own included.
+ * @throws 400 naming the role, the groups, a password or the avatar; 403 for a field that is not the caller's to change;
+ * 404; 409 `username_taken`, `email_taken`, `own_account`.
+ */
+export const updateUser = async (app: UserApp, limits: LoginLimits, change: Change): Promise<User> => {
+  refuseUnlessAllowed(change);
+  const { person, id, body } = change;
+  const present = await findUser(app.db, id);
+  if (!present) throw refusals.absent('L’utente');
+  const wantedTier = await tierAfter(app.db, change, present.role.tier);
+  refuseChangeWithoutPassword(body.tmp_password, wantedTier);
+  const password_hash = await hashNewPassword(app, limits, change, wantedTier);
+
+  const { user, removed } = await withAvatar(app, body.avatar, (avatarColumn) =>
+    app.db.transaction().execute(async (tx) => {
+      const locked = await lockForChange(tx, person, id);
+      const before = await requireUser(tx, id);
+      const tier = await tierAfter(tx, change, locked.tier);
+      const lockout = id === person.id && person.tier === 'BO_COM' && findOwnLockout(body, tier, dayInRome(new Date()));
+      if (lockout) throw refusals.conflict('own_account', lockout, 'non puoi toglierlo al tuo stesso account');
+
+      await updateColumns(tx, id, { ...columnsOf(change, tier, password_hash), ...avatarColumn });
+      if (body.groups_ids) await replaceGroups(tx, id, body.groups_ids);
+      if (password_hash !== undefined) await endRecoveryTokens(tx, id);
+      if (tier === 'BO_COM' && locked.tier !== tier) await revokeSilentTokens(tx, id);
+      const replaced = body.avatar !== undefined && locked.avatar_id ? [locked.avatar_id] : [];
+      const user = await requireUser(tx, id);
+      if (person.tier === 'BO_COM')
+        await recordActivity(tx, person, {
+          action: 'update',
+          object_type: 'user',
+          object_id: id,
+          object_name: user.username,
+          before,
+          after: { ...user, ...(password_hash !== undefined && { has_new_password: true }) },
+        });
+      return { user, removed: await forgetFiles(tx, replaced) };
+    }),
+  );
+  await removeFromStorage(app, removed);
+  return user;
 };

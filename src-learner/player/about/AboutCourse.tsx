@@ -11,6 +11,7 @@ import styles from './AboutCourse.module.css';
 import { Descriptions } from './Descriptions.tsx';
 import { Materials } from './Materials.tsx';
 import { Teachers } from './Teachers.tsx';
+import { useTeacher } from './useTeacher.ts';
 
 interface Part {
   id: string;
@@ -22,6 +23,7 @@ interface Part {
 export const AboutCourse = () => {
   const { source } = usePlayer();
   const isWide = useMediaQuery(wideScreen);
+  const teacher = useTeacher();
   const materials = useQuery(materialsQuery(source));
 
   const parts: Part[] = [
@@ -37,8 +39,8 @@ export const AboutCourse = () => {
         <Skeleton height="3.5rem" />
       ),
     },
-    { id: 'teachers', label: player.teachers, content: <Teachers /> },
   ];
+  if (teacher) parts.push({ id: 'teachers', label: player.teachers, content: <Teachers teachers={[teacher]} /> });
 
   if (!isWide) return <Tabs label={player.courseDescription} tabs={parts} />;
   return (

@@ -28,12 +28,12 @@ export const LessonHead = ({ place, section, ref }: Props) => {
         <h2 ref={ref} id="lesson-title" className={styles.title} tabIndex={-1}>
           {place.section.name}
         </h2>
-        {section?.description && <p className={styles.description}>{section.description}</p>}
       </div>
       <div className={styles.ways}>
         {place.previous && <Way section={place.previous} isNext={false} />}
         {place.next && <Way section={place.next} isNext />}
       </div>
+      {section?.description && <p className={styles.description}>{section.description}</p>}
     </div>
   );
 };

@@ -10,9 +10,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FileLesson } from '../file/FileLesson.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { sectionQuery } from '../queries.ts';
+import { lockReasonOf } from '../tree/lock.ts';
 import { placeOf } from '../tree/walk.ts';
 import { LessonHead } from './LessonHead.tsx';
 import styles from './LessonView.module.css';
+import { LockedStage } from './LockedStage.tsx';
 
 const VideoLesson = lazy(() => import('../video/VideoLesson.tsx'));
 const QuestionnaireLesson = lazy(() => import('../questionnaire/QuestionnaireLesson.tsx'));
@@ -39,13 +41,14 @@ const Stage = ({ section, openedAt, onReload }: StageProps) => {
 
 /** A section on stage, with its name and the way to those around it. */
 export const LessonView = ({ sectionId }: { sectionId: number }) => {
-  const { source, themes, show } = usePlayer();
+  const { source, themes, sections, courseLock, show } = usePlayer();
   const view = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const shownBefore = useRef(sectionId);
   const place = placeOf(themes, sectionId);
   const address = { moduleId: place?.module.id ?? 0, sectionId };
-  const query = useQuery({ ...sectionQuery(source, address), enabled: place !== null });
+  const lockReason = place && lockReasonOf(place.section, sections, courseLock, source.isPreview);
+  const query = useQuery({ ...sectionQuery(source, address), enabled: place !== null && lockReason === null });
 
   useEffect(() => {
     if (shownBefore.current === sectionId) return;
@@ -66,7 +69,9 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
   return (
     <section ref={view} className={styles.lesson} aria-labelledby="lesson-title">
       <Suspense fallback={<StageSkeleton />}>
-        {query.isError && !query.data ? (
+        {lockReason !== null ? (
+          <LockedStage reason={lockReason} />
+        ) : query.isError && !query.data ? (
           <LoadFailure error={query.error} onRetry={() => query.refetch()} isRetrying={query.isFetching} />
         ) : query.data ? (
           <Stage section={query.data} openedAt={query.dataUpdatedAt} onReload={() => query.refetch()} />

@@ -31,7 +31,7 @@ export const Intro = ({ kind, questionnaire, last, onBegin }: Props) => {
       <span className={styles.icon}>
         <Icon size={40} strokeWidth={1.5} aria-hidden="true" />
       </span>
-      <h3 className={styles.name}>{questionnaire.name}</h3>
+      <h2 className={styles.name}>{questionnaire.name}</h2>
       {isExhausted ? (
         <p className={styles.exhausted}>{texts.noTries}</p>
       ) : (

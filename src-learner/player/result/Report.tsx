@@ -6,9 +6,9 @@ import styles from './Report.module.css';
 /** Each question with whether it was answered right. */
 export const Report = ({ registry }: { registry: Registry }) => (
   <section className={styles.report} aria-labelledby="report-title">
-    <h4 id="report-title" className={styles.title}>
+    <h3 id="report-title" className={styles.title}>
       {texts.report}
-    </h4>
+    </h3>
     <ol className={styles.list}>
       {registry.question_registries.map(({ question, is_passed }) => (
         <li key={question.id} className={styles.row} data-passed={is_passed || undefined}>

@@ -52,9 +52,9 @@ export const ResultView = ({ kind, section, registry, onRetry }: Props) => {
           tone={registry.is_passed ? 'success' : 'danger'}
         />
       )}
-      <h3 ref={title} className={styles.title} tabIndex={-1}>
+      <h2 ref={title} className={styles.title} tabIndex={-1}>
         {titleOf(kind, registry.is_passed)}
-      </h3>
+      </h2>
       {isExhausted && <p className={styles.exhausted}>{questionnaire.noTries}</p>}
       {kind === 'evaluation' && canRetry && !registry.is_passed && (
         <p className={styles.tries}>

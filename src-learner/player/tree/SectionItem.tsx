@@ -49,7 +49,7 @@ export const SectionItem = ({ section }: { section: SectionRow }) => {
                 <Icon size={14} aria-hidden="true" />
                 {label}
                 {duration && <span>· {duration}</span>}
-                {section.is_mandatory && <span>· {tree.mandatory}</span>}
+                {!section.is_mandatory && <span>· {tree.optional}</span>}
               </>
             )}
           </span>

@@ -3,6 +3,7 @@ import { createSecretToken } from '#server/tokens.ts';
 import type { Client } from '../client.ts';
 import type { TestServer } from '../server.ts';
 import type { World } from './counter.ts';
+import { tokensOf } from './files.ts';
 import { aUser, type TestUser } from './people.ts';
 
 /** Token of a personal link for this user, valid for so many days. */
@@ -37,4 +38,14 @@ export const aSignedInUser = async (
   const user = await aUser(server, options);
   const token = await signIn(server, user);
   return { user, token, ...server.as(token) };
+};
+
+/** A bearer of this user without a login, which is slow on purpose: for tests that need many. */
+export const aBearer = async (server: TestServer, user: { id: number }): Promise<string> => {
+  const session = await server.db
+    .insertInto('auth_sessions')
+    .values({ user_id: user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return (await tokensOf(server)).signBearer({ user_id: user.id, session_id: session.id });
 };

@@ -1,43 +1,63 @@
-/**
- * Simple HTML: titles, paragraphs, tables, inline styles. `{{logo}}`, `{{signature}}` and `{{qr}}` are pictures,
- * the other placeholders facts of the certificate.
- */
-const facts = `<table>
-<tr><td>Codice fiscale</td><td><strong>{{fiscal_code}}</strong></td></tr>
-<tr><td>Codice del corso</td><td><strong>{{course_code}}</strong></td></tr>
-<tr><td>Durata delle attività svolte</td><td><strong>{{duration}}</strong></td></tr>
-<tr><td>Data di completamento</td><td><strong>{{completion_date}}</strong></td></tr>
-</table>`;
+/** Written as the certificates' own model is: three bands of a page, looks by class, facts and pictures by placeholder. */
 
-const foot = `<table>
-<tr><td><p>{{signature}}</p><p style="font-size: 9px; color: #5b6675">Il responsabile del progetto formativo</p></td>
-<td><p style="text-align: right">{{qr}}</p><p style="text-align: right; font-size: 9px; color: #5b6675">Codice di verifica {{code}}</p></td></tr>
-</table>
-<p style="text-align: center; font-size: 8px; color: #5b6675">Attestato dimostrativo, emesso da un ente inventato: non ha valore legale.</p>`;
+const cell = (label: string, value: string, isLast = false): string =>
+  `<td${isLast ? '' : ' style="border: 0; border-right: 1px solid #d8d2ca"'}><p class="label">${label}</p><p class="value">${value}</p></td>`;
+
+const facts = `<table data-pdfmake='{"widths":["*",130,150,130,"*"]}'><tr><td></td>${cell('CODICE DEL CORSO', '{{course_code}}')}${cell('DURATA', '{{duration}}')}${cell('COMPLETATO IL', '{{completion_date}}', true)}<td></td></tr></table>`;
+
+const footer = (role: string): string => `<footer>
+<table data-pdfmake='{"widths":[220,"*",220]}'><tr>
+<td class="left" data-pdfmake='{"verticalAlignment":"bottom"}'>
+<p class="label">ATTESTATO</p><p class="value">n. {{number}} del {{issued}}</p>
+<p class="label" style="margin: 8pt 0 1pt 0">CODICE DI VERIFICA</p><p class="small">{{code}}</p>
+</td>
+<td data-pdfmake='{"verticalAlignment":"bottom"}'>{{signature}}<hr class="line"><p class="small">${role}</p></td>
+<td class="right">{{qr}}</td>
+</tr></table>
+</footer>`;
+
+const honest = (above: string): string =>
+  `<p class="small" style="margin: ${above} 0 0 0">Attestato dimostrativo di un ente inventato: non ha valore legale.</p>`;
 
 /** In the order of their ids. */
 export const certificationTemplates = [
   {
     name: 'Attestato di formazione sulla sicurezza',
-    html_template: `<p style="text-align: center">{{logo}}</p>
-<h1 style="text-align: center; color: #0b5d57">Attestato di formazione</h1>
-<p style="text-align: center; color: #5b6675">Formazione dei lavoratori in materia di salute e sicurezza<br>articolo 37 del D.Lgs. 9 aprile 2008, n. 81</p>
-<p style="text-align: center">Si attesta che</p>
-<h2 style="text-align: center">{{first_name}} {{last_name}}</h2>
-<p style="text-align: center">ha frequentato il corso</p>
-<h3 style="text-align: center; color: #0b5d57">{{course_name}}</h3>
-<p style="text-align: center">superando le verifiche di apprendimento previste.</p>
+    html_template: `<header>
+<p>{{logo}}</p>
+<p class="title">ATTESTATO</p>
+<p class="subtitle">DI FORMAZIONE IN MATERIA DI SALUTE E SICUREZZA SUL LAVORO</p>
+<hr>
+</header>
+<main>
+<p class="lead">Si attesta che</p>
+<p class="name">{{first_name}} {{last_name}}</p>
+<p class="small" data-if="fiscal_code">Codice fiscale {{fiscal_code}}</p>
+<p class="lead" style="margin: 10pt 0 0 0">ha frequentato, superando le verifiche di apprendimento, il corso</p>
+<p class="course">{{course_name}}</p>
 ${facts}
-${foot}`,
+<p class="small" style="margin: 9pt 0 0 0">Articolo 37 del D.Lgs. 9 aprile 2008, n. 81 · modalità di erogazione: e-learning</p>
+${honest('2pt')}
+</main>
+${footer('Il responsabile del progetto formativo')}`,
   },
   {
     name: 'Attestato di frequenza e profitto',
-    html_template: `<p>{{logo}}</p>
-<h1 style="color: #123f3c">Attestato di frequenza e profitto</h1>
-<p><strong>{{first_name}} {{last_name}}</strong> ha completato il corso online</p>
-<h2 style="color: #0f766e">{{course_name}}</h2>
-<p>con esito positivo nelle verifiche previste dal programma.</p>
+    html_template: `<header>
+<p>{{logo}}</p>
+<p class="title">ATTESTATO</p>
+<p class="subtitle">DI FREQUENZA E PROFITTO</p>
+<hr>
+</header>
+<main>
+<p class="lead">{{tenant}} attesta che</p>
+<p class="name">{{first_name}} {{last_name}}</p>
+<p class="small" data-if="fiscal_code">Codice fiscale {{fiscal_code}}</p>
+<p class="lead" style="margin: 10pt 0 0 0">ha completato con esito positivo il corso online</p>
+<p class="course">{{course_name}}</p>
 ${facts}
-${foot}`,
+${honest('9pt')}
+</main>
+${footer('{{tenant}}')}`,
   },
 ];

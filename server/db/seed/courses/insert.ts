@@ -39,7 +39,7 @@ const toCourseRow =
     return {
       ...columns,
       id,
-      thumbnail_id: thumbnail === null ? null : await library.image(thumbnail, 'wide'),
+      thumbnail_id: thumbnail === null ? null : await library.image(thumbnail, 480),
       typology_id: typology === null ? null : (typologyIds.get(typology) ?? null),
       category_id: categoryIds.get(category) ?? null,
       subcategory_id: categoryIds.get(subcategory) ?? null,

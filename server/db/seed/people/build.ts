@@ -52,6 +52,6 @@ export const buildPeople = (): BuiltPerson[] => {
     email: mail(person.first_name, person.last_name),
     joined: person.username === 'nuova' ? 4 : 415,
   }));
-  const others = colleagues.map((colleague) => toPerson(colleague, random.between(60, 395)));
+  const others = colleagues.map((colleague) => toPerson(colleague, random.between(230, 405)));
   return [...known, ...others].map((person, index) => ({ ...person, id: index + 1 }));
 };

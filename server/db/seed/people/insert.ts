@@ -8,13 +8,16 @@ import { groups } from './groups.ts';
 import { demoPassword, roleIds } from './people.ts';
 import { teachers } from './teachers.ts';
 
+/** Width of a small portrait, in pixels. */
+const portrait = 128;
+
 export const teacherIds = new Map(numberRows(teachers).map(({ id, slug }) => [slug, id]));
 
 export const insertTeachers = async (tx: Tx, library: Library, calendar: Calendar): Promise<void> => {
   const rows = numberRows(teachers).map(async ({ picture, ...teacher }) => ({
     ...teacher,
     contact_email: `${teacher.slug.replaceAll('-', '.')}@aurora-formazione.example`,
-    avatar_id: await library.image(`media/images/teachers/${picture}.webp`, 'square'),
+    avatar_id: await library.image(`media/images/teachers/${picture}.webp`, portrait),
     created: iso(calendar.at(418 - teacher.id, 10)),
   }));
   await insertRows(tx, 'teachers', await Promise.all(rows));
@@ -39,7 +42,7 @@ export const insertPeople = async (
   );
   const rows = people.map(async (person) => {
     const created = iso(calendar.at(person.joined, 9 + (person.id % 8)));
-    const picture = person.avatar && (await library.image(`media/images/users/utente-${person.avatar}.webp`, 'square'));
+    const picture = person.avatar && (await library.image(`media/images/users/utente-${person.avatar}.webp`, portrait));
     return {
       id: person.id,
       username: person.username,

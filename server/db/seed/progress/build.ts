@@ -69,7 +69,7 @@ const toRows = (enrolment: Enrolment, id: number, events: DemoEvent[]) => {
   return { subscription, sessions };
 };
 
-/** Follows every enrolment, oldest first, and derives all that the database keeps of it. */
+/** Follows the enrolments, numbered as they come, and derives all that the database keeps of them. */
 export const buildProgress = (enrolments: Enrolment[]): BuiltProgress => {
   const built: BuiltProgress = {
     subscriptions: [],
@@ -80,7 +80,7 @@ export const buildProgress = (enrolments: Enrolment[]): BuiltProgress => {
     lastSeen: new Map(),
   };
   const completed: { id: number; at: string }[] = [];
-  for (const [index, enrolment] of enrolments.toSorted((a, b) => a.created - b.created).entries()) {
+  for (const [index, enrolment] of enrolments.entries()) {
     const id = index + 1;
     const { events, attempts } = followCourse(enrolment, id, built.attempts.length + 1);
     const { subscription, sessions } = toRows(enrolment, id, events);

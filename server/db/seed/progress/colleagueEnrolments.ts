@@ -103,14 +103,14 @@ const enrol = (
   };
 };
 
-/** Enrolments of everybody else, over the last twelve months: the same at every load, told from the day of loading. */
+/** Enrolments of everybody else over the last twelve months, oldest first: the same at every load but for the dates. */
 export const planColleagueEnrolments = (
   calendar: Calendar,
   courses: BuiltCourse[],
   people: BuiltPerson[],
 ): Enrolment[] => {
   const random = createRandom(20_081);
-  return likelihoods.flatMap((likelihood) => {
+  const enrolments = likelihoods.flatMap((likelihood) => {
     const course = courses.find((built) => built.course.code === likelihood.course);
     if (!course) throw new Error(`no course ${likelihood.course}`);
     let completions = 0;
@@ -123,4 +123,5 @@ export const planColleagueEnrolments = (
       return [enrolment];
     });
   });
+  return enrolments.sort((a, b) => a.created - b.created);
 };

@@ -1,9 +1,5 @@
+import { escapeHtml } from '../../../html.ts';
 import { type PicturePlaceholder, picturePlaceholders, type TextPlaceholder } from './sheet.ts';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** A text as HTML shows it, between tags or in a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 const isPicture = (name: string): name is PicturePlaceholder => picturePlaceholders.some((known) => known === name);
 

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface Message {
+  to: string;
+  /** Name the letter comes from; the address is the installation's. */
+  from_name: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Shown in the letter as `cid:logo`. */
+  logo: Buffer | null;
+}
+
+export interface Mailer {
+  /** Hands the letter to the mail server, or puts it in the outbox. @throws without the address when it is refused. */
+  send(message: Message): Promise<void>;
+}
+
+/** Whatever a template or an address may hold, nothing of this machine or of the network is read into a letter. */
+const closed = { disableFileAccess: true, disableUrlAccess: true };
+
+const toMail = ({ from_name, logo, ...message }: Message, mailFrom: string): SendMailOptions => ({
+  ...message,
+  // MAIL_FROM may bring its own name.
+  from: mailFrom.includes('<') ? mailFrom : { name: from_name, address: mailFrom },
+  attachments: logo ? [{ filename: 'logo.png', content: logo, cid: 'logo', contentDisposition: 'inline' }] : [],
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'it' },
+});
+
+/** A mail server's own words quote the address: only its codes are kept. */
+const withoutAddress = (error: Error & { code?: string; responseCode?: number }): Error =>
+  new Error(`mail server: ${[error.code, error.responseCode].filter(Boolean).join(' ') || error.name}`);
+
+const bySmtp = (url: string, mailFrom: string): Mailer => {
+  const transport = createTransport({
+    url,
+    ...closed,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    async send(message) {
+      await transport.sendMail(toMail(message, mailFrom)).catch((error: Error) => {
+        throw withoutAddress(error);
+      });
+    },
+  };
+};
+
+/** Letters as files that any mail program opens, named by the moment they were written. */
+const byFile = (outbox: string, mailFrom: string): Mailer => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
+  return {
+    async send(message) {
+      const { message: content } = await transport.sendMail(toMail(message, mailFrom));
+      const moment = new Date().toISOString().replaceAll(':', '-');
+      await mkdir(outbox, { recursive: true, mode: 0o700 });
+      await writeFile(join(outbox, `${moment}-${randomBytes(3).toString('hex')}.eml`), content, { mode: 0o600 });
+    },
+  };
+};
+
+/** The mail server of SMTP_URL, or the folder `outbox` of the data folder without one. */
+export const createMailer = ({ smtpUrl, mailFrom, dataDir }: Config): Mailer =>
+  smtpUrl ? bySmtp(smtpUrl, mailFrom) : byFile(join(dataDir, 'outbox'), mailFrom);

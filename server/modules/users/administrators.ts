@@ -1,0 +1,33 @@
+import type { Db } from '../../db/client.ts';
+import { recordActivity } from '../activityLog/service.ts';
+import { hashAllowed } from './accountPasswords.ts';
+import { findRoleOf, insertUser, requireUser } from './repository.ts';
+import { toEmail, upperCased } from './rules.ts';
+
+export interface NewAdministrator {
+  username: string;
+  email: string | null;
+  first_name: string;
+  last_name: string;
+  password: string;
+}
+
+const commandLine = { id: null, username: 'admin:create', first_name: 'Riga', last_name: 'di comando' };
+
+/** A full administrator made by whoever runs the server. @throws 400 naming the password; 409 `username_taken`, `email_taken`. */
+export const createAdministrator = async (db: Db, given: NewAdministrator): Promise<void> => {
+  const password_hash = await hashAllowed(given.password, 'BO_COM', 'password');
+  await db.transaction().execute(async (tx) => {
+    const id = await insertUser(tx, {
+      username: given.username,
+      email: toEmail(given.email),
+      first_name: upperCased(given.first_name),
+      last_name: upperCased(given.last_name),
+      role_id: await findRoleOf(tx, 'BO_COM'),
+      password_hash,
+    });
+    const after = await requireUser(tx, id);
+    const object = { object_type: 'user', object_id: id, object_name: after.username };
+    await recordActivity(tx, commandLine, { action: 'create', ...object, after });
+  });
+};

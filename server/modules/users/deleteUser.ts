@@ -1,0 +1,21 @@
+import { refusals } from '../../errors.ts';
+import type { Person } from '../../person.ts';
+import { recordActivity } from '../activityLog/service.ts';
+import { erasePerson, lockSubscriptions } from '../erasure/service.ts';
+import { removeFromStorage } from '../files/service.ts';
+import type { UserApp } from './avatars.ts';
+import { lockForChange } from './lockForChange.ts';
+
+/** Erases a user and everything about them; only who did it, and when, is recorded. @throws 404; 409 `own_account`. */
+export const deleteUser = async (app: UserApp, person: Person, id: number): Promise<void> => {
+  if (id === person.id) throw refusals.blocked('own_account', 'Non puoi eliminare il tuo stesso account.');
+  const removed = await app.db.transaction().execute(async (tx) => {
+    // Enrolments before the person, as whoever writes progress locks them.
+    await lockSubscriptions(tx, id);
+    await lockForChange(tx, person, id);
+    const keys = await erasePerson(tx, id);
+    await recordActivity(tx, person, { action: 'delete', object_type: 'user', object_id: id, object_name: '' });
+    return keys;
+  });
+  await removeFromStorage(app, removed);
+};

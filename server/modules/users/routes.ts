@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../plugins/calls.ts';
+import { createLoginLimits } from '../auth/service.ts';
+import { createUser } from './createUser.ts';
+import { deleteUser } from './deleteUser.ts';
+import { listVisibleUsers, requireMe, requireUserOf } from './service.ts';
+import { createSilentLink, revokeSilentLinks } from './silentLinks.ts';
+import { updateUser } from './updateUser.ts';
+
+/** Days a personal link is good for, unless said otherwise. */
+const usualDays = 30;
+
+export const userRoutes = (app: FastifyInstance): void => {
+  const { db, pool } = app;
+  const limits = createLoginLimits(pool);
+
+  handle(app, 'GET v1/users/me/', ({ person }) => requireMe(pool, person));
+
+  handle(app, 'GET v1/users/', ({ person, query }) => listVisibleUsers(db, person, query));
+
+  handle(app, 'POST v1/users/', ({ person, body }) => createUser(app, person, body));
+
+  handle(app, 'GET v1/users/{id}/', ({ params }) => requireUserOf(db, params.id));
+
+  handle(app, 'PUT v1/users/{id}/', ({ person, params, body, request }) =>
+    updateUser(app, limits, { person, id: params.id, body, address: request.ip }),
+  );
+
+  handle(app, 'DELETE v1/users/{id}/', async ({ person, params }) => {
+    await deleteUser(app, person, params.id);
+    return { id: params.id };
+  });
+
+  handle(app, 'POST v1/users/{id}/silent-token/', ({ person, params, body }) =>
+    createSilentLink(app, person, params.id, body.expires_in_days ?? usualDays),
+  );
+
+  handle(app, 'DELETE v1/users/{id}/silent-token/', async ({ person, params }) => ({
+    revoked: await revokeSilentLinks(app, person, params.id),
+  }));
+};

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { User, UserListQuery, UserRow } from '#contract/users.ts';
+import type { Db } from '../../db/client.ts';
+import { refusals } from '../../errors.ts';
+import type { Person } from '../../person.ts';
+import { findReferentGroupIds } from '../configurations/service.ts';
+import { findMe, findUser, listUsers } from './repository.ts';
+
+export { createAdministrator, type NewAdministrator } from './administrators.ts';
+
+/** Whoever calls, in full. @throws 401 when they were erased a moment ago. */
+export const requireMe = async (pool: pg.Pool, person: Person): Promise<User> => {
+  const me = await findMe(pool, person.id);
+  if (!me) throw refusals.unauthorised();
+  return me;
+};
+
+/** @throws 404 */
+export const requireUserOf = async (db: Db, id: number): Promise<User> => {
+  const user = await findUser(db, id);
+  if (!user) throw refusals.absent('L’utente');
+  return user;
+};
+
+/** A page of the users the caller may see: for limited administrators those of their groups, whatever they ask for. */
+export const listVisibleUsers = async (
+  db: Db,
+  person: Person,
+  query: UserListQuery,
+): Promise<{ items: UserRow[]; items_count: number }> =>
+  listUsers(db, query, person.tier === 'BO_COM' ? null : await findReferentGroupIds(db));

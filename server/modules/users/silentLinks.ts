@@ -1,0 +1,32 @@
+import { refusals } from '../../errors.ts';
+import type { Person } from '../../person.ts';
+import { createSecretToken } from '../../tokens.ts';
+import { recordActivity } from '../activityLog/service.ts';
+import type { UserApp } from './avatars.ts';
+import { lockForChange } from './lockForChange.ts';
+import { insertSilentToken, requireUser, revokeSilentTokens } from './repository.ts';
+
+/** A link that lets its holder in as this user, without a password. Earlier ones stay good. @throws 404; 409 `tier_not_allowed` for a full administrator. */
+export const createSilentLink = ({ db, settings }: UserApp, person: Person, id: number, days: number) =>
+  db.transaction().execute(async (tx) => {
+    const { tier } = await lockForChange(tx, person, id);
+    if (tier === 'BO_COM')
+      throw refusals.blocked('tier_not_allowed', 'Un amministratore entra solo con la sua password.');
+    const { token, hash } = createSecretToken();
+    const expires = await insertSilentToken(tx, { user_id: id, token_hash: hash, created_by: person.id, days });
+    const { username } = await requireUser(tx, id);
+    const activity = { action: 'other', object_type: 'user', object_id: id, object_name: username } as const;
+    await recordActivity(tx, person, { ...activity, after: { silent_link_expires: expires } });
+    return { token, link: `${settings.publicUrl}/?token=${token}`, expires };
+  });
+
+/** Ends every link of a user, and the sessions opened with one. Answers how many links were still good. @throws 404 */
+export const revokeSilentLinks = ({ db }: UserApp, person: Person, id: number): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    await lockForChange(tx, person, id);
+    const revoked = await revokeSilentTokens(tx, id);
+    const { username } = await requireUser(tx, id);
+    const activity = { action: 'other', object_type: 'user', object_id: id, object_name: username } as const;
+    await recordActivity(tx, person, { ...activity, after: { silent_links_revoked: revoked } });
+    return revoked;
+  });

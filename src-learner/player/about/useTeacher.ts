@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SectionTeacher } from '#contract/learning.ts';
+import { usePlayer } from '../PlayerContext.ts';
+import { sectionQuery } from '../queries.ts';
+import { placeOf } from '../tree/walk.ts';
+
+/** Who teaches the lesson on stage; null at the start of the course and where nobody is named. */
+export const useTeacher = (): SectionTeacher | null => {
+  const { source, themes, currentId } = usePlayer();
+  const place = currentId === null ? null : placeOf(themes, currentId);
+  const address = { moduleId: place?.module.id ?? 0, sectionId: currentId ?? 0 };
+  const { data: section } = useQuery({ ...sectionQuery(source, address), enabled: place !== null });
+  return section?.teacher ?? null;
+};

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aGroup, aSignedInUser, aUser, openSession, roleOf, usualPassword } from '#tests/support/world.ts';
+
+let server: TestServer;
+let admin: Client & { user: { id: number } };
+let learnerRole: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  learnerRole = await roleOf(server, 'BASE_LOG');
+});
+afterAll(() => server.stop());
+
+let last = 0;
+const someone = (more: Partial<BodyOf<Calls['POST v1/users/']>> = {}) => {
+  last += 1;
+  const names = { username: `nuovo${last}`, first_name: 'Ada', last_name: 'Nuova', fiscal_code: `NVUDAA${last}` };
+  return { ...names, role_id: learnerRole, ...more };
+};
+const create = (more: Parameters<typeof someone>[0] = {}) => admin.call('POST v1/users/', { body: someone(more) });
+const update = (id: number, body: BodyOf<Calls['PUT v1/users/{id}/']>) =>
+  admin.call('PUT v1/users/{id}/', { params: { id }, body });
+const refusal = ({ status, error }: { status: number; error: { code: string; fields?: object } | null }) => [
+  status,
+  error?.code,
+  Object.keys(error?.fields ?? {}).join(),
+];
+
+describe('creating a user', () => {
+  test('keeps names, fiscal code and e-mail in upper case, and puts them in their groups', async () => {
+    const group = await aGroup(server);
+    const { status, data } = await create({
+      first_name: ' nicolò',
+      last_name: 'd’angelo ',
+      fiscal_code: 'dngncl80a01h501u',
+      email: 'nicolo@esempio.it',
+      groups_ids: [group.id],
+      expiration_date: '2040-12-31',
+    });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      first_name: 'NICOLÒ',
+      last_name: 'D’ANGELO',
+      fiscal_code: 'DNGNCL80A01H501U',
+      email: 'NICOLO@ESEMPIO.IT',
+      role: { id: learnerRole, tier: 'BASE_LOG' },
+      groups: [{ id: group.id, name: group.name }],
+      is_active: true,
+      expiration_date: '2040-12-31',
+      avatar: null,
+      trigger_change_password: false,
+      last_login: null,
+    });
+    const { data: read } = await admin.call('GET v1/users/{id}/', { params: { id: data.id } });
+    expect(read).toEqual(data);
+  });
+
+  test('lets them in with the password given, to change it first when it is temporary', async () => {
+    const { data } = await create({ password: usualPassword, tmp_password: true });
+    const signedIn = await openSession(server, { ...data, tier: 'BASE_LOG', password: usualPassword });
+    expect(signedIn.user).toMatchObject({ id: data.id, trigger_change_password: true });
+  });
+
+  test('refuses a username or an e-mail in use, whatever its case', async () => {
+    const taken = await aUser(server);
+    expect(refusal(await create({ username: taken.username.toUpperCase() }))).toEqual([
+      409,
+      'username_taken',
+      'username',
+    ]);
+    expect(refusal(await create({ email: taken.email ?? '' }))).toEqual([409, 'email_taken', 'email']);
+  });
+
+  test('of two with one username at once, makes one', async () => {
+    const answers = await Promise.all([create({ username: 'gemello' }), create({ username: 'Gemello' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const { rows } = await server.pool.query("select count(*) from users where lower(username) = 'gemello'");
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test('without an e-mail, or with an empty one, has none', async () => {
+    const [first, second] = [await create({ email: '' }), await create()];
+    expect([first.data.email, second.data.email]).toEqual([null, null]);
+  });
+
+  test.each([
+    'corta1!A'.slice(0, 7),
+    'senzamaiuscole1!',
+    'SENZAMINUSCOLE1!',
+    'SenzaCifre!',
+    'SenzaSimboli1',
+    'Altro#Simbolo1!',
+  ])('refuses the password %s', async (password) => {
+    expect(refusal(await create({ password }))).toEqual([400, 'invalid_password', 'password']);
+  });
+
+  test('refuses a password, even a temporary one, for who enters by link alone', async () => {
+    const role_id = await roleOf(server, 'BASE_NO_LOG');
+    expect(refusal(await create({ role_id, password: usualPassword }))).toEqual([400, 'invalid_password', 'password']);
+    expect(refusal(await create({ role_id, tmp_password: true }))).toEqual([400, 'invalid', 'tmp_password']);
+    expect((await create({ role_id })).status).toBe(201);
+  });
+
+  test('refuses whole what refers to a role or a group that does not exist', async () => {
+    expect(refusal(await create({ role_id: 999 }))).toEqual([400, 'unknown_reference', 'role_id']);
+    const body = someone({ groups_ids: [999] });
+    expect(refusal(await admin.call('POST v1/users/', { body }))).toEqual([400, 'unknown_reference', 'groups_ids']);
+    const { rows } = await server.pool.query('select id from users where username = $1', [body.username]);
+    expect(rows).toEqual([]);
+  });
+
+  test('refuses what the contract does not name, and days that do not exist', async () => {
+    const extra = { ...someone(), is_staff: true };
+    expect(refusal(await admin.call('POST v1/users/', { body: extra }))).toEqual([400, 'malformed', 'is_staff']);
+    expect((await create({ expiration_date: '0000-01-01' })).status).toBe(400);
+    expect((await create({ username: 'due parole' })).error?.fields).toHaveProperty('username');
+  });
+});
+
+describe('changing a user', () => {
+  test('changes what is given and nothing else', async () => {
+    const [kept, left] = [await aGroup(server), await aGroup(server)];
+    const { id } = await aUser(server, { groups: [left.id, kept.id] });
+    const { data: before } = await admin.call('GET v1/users/{id}/', { params: { id } });
+    const { status, data } = await update(id, { last_name: 'bianchi', groups_ids: [kept.id], is_active: false });
+    expect(status).toBe(200);
+    expect(data).toEqual({
+      ...before,
+      last_name: 'BIANCHI',
+      groups: [{ id: kept.id, name: kept.name }],
+      is_active: false,
+      updated: data.updated,
+    });
+  });
+
+  test('refuses a name in use, an unknown role, an unknown group, an unknown user', async () => {
+    const [user, taken] = [await aUser(server), await aUser(server)];
+    expect(refusal(await update(user.id, { username: taken.username }))).toEqual([409, 'username_taken', 'username']);
+    expect(refusal(await update(user.id, { email: taken.email }))).toEqual([409, 'email_taken', 'email']);
+    expect(refusal(await update(user.id, { role_id: 999 }))).toEqual([400, 'unknown_reference', 'role_id']);
+    expect(refusal(await update(user.id, { groups_ids: [999] }))).toEqual([400, 'unknown_reference', 'groups_ids']);
+    expect(refusal(await update(999_999, { is_active: false }))).toEqual([404, 'not_found', '']);
+    expect((await update(user.id, {})).status).toBe(400);
+  });
+
+  test('with a new password ends their sessions; the old one works no more', async () => {
+    const learner = await aSignedInUser(server);
+    expect(refusal(await update(learner.user.id, { new_password: 'debole' }))).toEqual([
+      400,
+      'invalid_password',
+      'new_password',
+    ]);
+    expect((await learner.call('GET v1/users/me/')).status).toBe(200);
+    const { data } = await update(learner.user.id, { new_password: 'Nuova1Prova!', tmp_password: true });
+    expect(data.trigger_change_password).toBe(true);
+    expect((await learner.call('GET v1/users/me/')).status).toBe(401);
+    await expect(openSession(server, learner.user)).rejects.toThrow('cannot enter');
+    await openSession(server, { ...learner.user, password: 'Nuova1Prova!' });
+  });
+
+  test.each([{ is_active: false }, { expiration_date: '2020-01-01' }])(
+    'to %j ends their sessions at once',
+    async (body) => {
+      const learner = await aSignedInUser(server);
+      expect((await update(learner.user.id, body)).status).toBe(200);
+      expect((await learner.call('GET v1/users/me/')).status).toBe(401);
+    },
+  );
+
+  test('to another role changes at once what their session may do', async () => {
+    const learner = await aSignedInUser(server);
+    const mayList = async () => (await learner.call('GET v1/users/', { query: { page: 1, page_items: 1 } })).status;
+    expect(await mayList()).toBe(403);
+    await update(learner.user.id, { role_id: await roleOf(server, 'BO_COM') });
+    expect(await mayList()).toBe(200);
+    await update(learner.user.id, { role_id: learnerRole });
+    expect(await mayList()).toBe(403);
+  });
+
+  test('to a role without password takes the password away', async () => {
+    const learner = await aSignedInUser(server);
+    const role_id = await roleOf(server, 'BASE_NO_LOG');
+    expect((await update(learner.user.id, { role_id })).status).toBe(200);
+    const { rows } = await server.pool.query('select password_hash from users where id = $1', [learner.user.id]);
+    expect(rows).toEqual([{ password_hash: null }]);
+    expect((await learner.call('GET v1/users/me/')).status).toBe(401);
+    expect(refusal(await update(learner.user.id, { new_password: usualPassword }))).toEqual([
+      400,
+      'invalid_password',
+      'new_password',
+    ]);
+  });
+});
+
+describe('one’s own account', () => {
+  test('cannot be deleted, deactivated, let expire or given a lower role', async () => {
+    const { id } = admin.user;
+    const role_id = await roleOf(server, 'BO_LIM');
+    const deleted = await admin.call('DELETE v1/users/{id}/', { params: { id } });
+    expect(refusal(deleted)).toEqual([409, 'own_account', '']);
+    expect(refusal(await update(id, { is_active: false }))).toEqual([409, 'own_account', 'is_active']);
+    expect(refusal(await update(id, { role_id }))).toEqual([409, 'own_account', 'role_id']);
+    expect(refusal(await update(id, { expiration_date: '2020-01-01' }))).toEqual([
+      409,
+      'own_account',
+      'expiration_date',
+    ]);
+    const own = { is_active: true, role_id: await roleOf(server, 'BO_COM'), last_name: 'Capo' };
+    expect((await update(id, own)).data.last_name).toBe('CAPO');
+  });
+
+  test('of two administrators who delete each other at once, one remains', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => aSignedInUser(server, { tier: 'BO_COM' })));
+    if (!first || !second) throw new Error('two were made');
+    const statuses = await Promise.all(
+      [
+        { from: first, to: second },
+        { from: second, to: first },
+      ].map(async ({ from, to }) => (await from.call('DELETE v1/users/{id}/', { params: { id: to.user.id } })).status),
+    );
+    expect(statuses.sort()).toEqual([200, 401]);
+  });
+});
+
+test('the roles', async () => {
+  const { data } = await admin.call('GET v1/roles/');
+  expect(data.map(({ name, tier }) => [name, tier])).toEqual([
+    ['Amministratore', 'BO_COM'],
+    ['Referente', 'BO_LIM'],
+    ['Corsista', 'BASE_LOG'],
+    ['Ospite', 'BASE_NO_LOG'],
+  ]);
+});

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import {
+  answerAll,
+  courseName,
+  openCourse,
+  sectionRow,
+  takeFile,
+  watchVideo,
+} from '#tests/support/browser/extinguisherCourse.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { readPdfText } from '#tests/support/pdfText.ts';
+
+test('a learner signs in, follows a course and downloads its certificate', async ({ page }) => {
+  test.setTimeout(120_000);
+
+  await test.step('signs in', async () => {
+    await page.goto('/login');
+    await expect(page).toHaveTitle(/Accedi/);
+    const enter = page.getByRole('button', { name: 'Accedi' });
+    await expect(enter).toBeDisabled();
+    await page.getByLabel('Nome utente').fill('corsista');
+    await page.getByLabel('Password', { exact: true }).fill('sbagliata');
+    await enter.click();
+    await expect(page.getByText('Controlla di aver inserito bene username e password')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill('Demo2026!');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/corsi$/);
+  });
+
+  await test.step('opens the course', async () => {
+    await openCourse(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Inizia ora la tua formazione' }).click();
+    await expect(sectionRow(page, 'Quattro domande')).toContainText('Supera prima');
+  });
+
+  await test.step('watches the video to its end and is taken to the file', async () => {
+    await watchVideo(page);
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'Le procedure da tenere a portata di mano' }),
+    ).toBeVisible();
+  });
+
+  await test.step('takes the file', async () => {
+    await takeFile(page);
+    await sectionRow(page, 'Quattro domande').click();
+  });
+
+  await test.step('fails the evaluation', async () => {
+    await page.getByRole('button', { name: 'Inizia la verifica' }).click();
+    await answerAll(page, false);
+    await page.getByRole('button', { name: 'Invia', exact: true }).click();
+    await expect(page.getByText('Non hai superato la verifica!')).toBeVisible();
+    await expect(page.getByText('Resoconto:')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('tries again and passes', async () => {
+    await page.getByRole('button', { name: 'Riprova a svolgere la verifica' }).click();
+    const begin = page.getByRole('button', { name: 'Inizia la verifica' });
+    const first = page.getByRole('radio', { name: 'Togliere la sicura' });
+    await expect(begin.or(first)).toBeVisible();
+    if (await begin.isVisible()) await begin.click();
+    await answerAll(page, true);
+    await page.getByRole('button', { name: 'Invia', exact: true }).click();
+    await expect(page.getByText('Complimenti, hai superato la verifica!')).toBeVisible();
+    await expect(page.getByText('Bravo, hai completato tutte le sezioni obbligatorie')).toBeVisible();
+  });
+
+  await test.step('reads and downloads the certificate', async () => {
+    const [certificate] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page
+        .getByRole('link', { name: 'Vai all’attestato' })
+        .or(page.getByRole('link', { name: "Vai all'attestato" }))
+        .first()
+        .click(),
+    ]);
+    const button = certificate
+      .getByRole('link', { name: 'Scarica PDF' })
+      .or(certificate.getByRole('button', { name: 'Scarica PDF' }));
+    await expect(button).toBeVisible({ timeout: 20_000 });
+    await expect(certificate.locator('canvas').first()).toBeVisible();
+    await expectAccessible(certificate);
+    const [download] = await Promise.all([certificate.waitForEvent('download'), button.click()]);
+    const text = await readPdfText(await readFile(await download.path()));
+    const today = new Intl.DateTimeFormat('it-IT', {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      timeZone: 'Europe/Rome',
+    }).format();
+    const code = await certificate
+      .getByText(/^[A-Z0-9]{4,}(-[A-Z0-9]{2,})+$/)
+      .first()
+      .textContent();
+    expect(text.toUpperCase()).toContain('GIULIA CONTI');
+    for (const printed of [courseName, today, code?.trim() || 'a code']) expect(text).toContain(printed);
+  });
+
+  await test.step('leaves', async () => {
+    await page.goto('/corsi');
+    await expect(page.getByText('COMPLETATO').first()).toBeVisible();
+    await page.getByRole('button', { name: /Giulia Conti/i }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/corsi');
+    await expect(page).toHaveURL(/\/login(\?|$)/);
+  });
+});

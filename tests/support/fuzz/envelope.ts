@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import type { RawAnswer } from '../client.ts';
+
+/** Words that only the inside of the server says. */
+const inside = /\bat \S+ \(|node:internal|\.ts:\d|\bselect\b.*\bfrom\b|\bpg_|syntax error|ECONN|undefined is not/i;
+
+/** Every answer of the API is the envelope: data, or an error with a code and a reason, and nothing of the inside. */
+export const expectEnvelope = ({ status, json, text }: RawAnswer, what: string): void => {
+  expect(json, `${what}: ${status} ${text.slice(0, 300)}`).toEqual(
+    status < 400
+      ? { data: expect.anything(), meta: expect.objectContaining({ error: null }) }
+      : {
+          data: null,
+          meta: {
+            error: expect.objectContaining({
+              code: expect.stringMatching(/^[a-z_]+$/),
+              reason: expect.stringMatching(/\S/),
+            }),
+          },
+        },
+  );
+  if (status >= 400) expect(text, what).not.toMatch(inside);
+};
+
+/** Whatever was sent, it is not the server that failed; a call nobody has built yet may say so. */
+export const expectNoFault = (answer: RawAnswer, isPending: boolean, what: string): void => {
+  expect(answer.status < 500 || (isPending && answer.status === 501), `${what}: ${answer.status} ${answer.text}`).toBe(
+    true,
+  );
+};

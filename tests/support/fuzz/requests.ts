@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import type { Call } from '#contract/call.ts';
+import { methodOf } from '../client.ts';
+import { fitting } from './fitting.ts';
+import { hostileSegment, hostileText, hostileValue } from './hostile.ts';
+
+/** A request as it goes out: `body` is the text of a JSON body, or a form. */
+export interface HostileRequest {
+  method: string;
+  path: string;
+  body: string | null;
+  form: [string, string, boolean][] | null;
+}
+
+type Names = Record<string, unknown>;
+
+const propertiesOf = (schema: object | undefined): string[] =>
+  Object.keys((schema as { properties?: Names })?.properties ?? {});
+
+/** Values of a fitting object, some of them replaced and some joined by hostile ones. */
+const spoiled = (schema: object, names: string[]): fc.Arbitrary<unknown> => {
+  const name = fc.oneof(fc.constantFrom(...names, '__proto__', 'constructor', 'id'), hostileText);
+  const hostile = fc.array(fc.tuple(name, hostileValue), { maxLength: 2 });
+  const spoil = ([fit, extra]: [unknown, [string, unknown][]]) => {
+    const entries = Object.entries((fit ?? {}) as Names).filter(([key]) => !extra.some(([other]) => other === key));
+    return Object.fromEntries([...entries, ...extra]);
+  };
+  return fc.oneof(
+    { weight: 3, arbitrary: fitting(schema) },
+    { weight: 5, arbitrary: fc.tuple(fitting(schema), hostile).map(spoil) },
+    { weight: 1, arbitrary: hostileValue },
+  );
+};
+
+const queryText = (query: object | undefined): fc.Arbitrary<string> => {
+  const names = propertiesOf(query);
+  const name = fc.oneof(fc.constantFrom(...names, 'page', '__proto__', 'page[]', 'a.b', 'constructor'), hostileText);
+  const encoded = name.map((text) => encodeURIComponent(text.toWellFormed()));
+  const pair = fc.tuple(encoded, hostileSegment).map(([key, value]) => `${key}=${value}`);
+  return fc.array(pair, { maxLength: 3 }).map((pairs) => (pairs.length > 0 ? `?${pairs.join('&')}` : ''));
+};
+
+const pathOfCall = (key: string): fc.Arbitrary<string> => {
+  const parts = key.slice(key.indexOf(' ') + 1).split(/\{\w+\}/);
+  return fc
+    .array(hostileSegment, { minLength: parts.length - 1, maxLength: parts.length - 1 })
+    .map((values) => `/api/${parts.map((part, place) => `${part}${values[place] ?? ''}`).join('')}`);
+};
+
+const formOf = (multipart: object): fc.Arbitrary<[string, string, boolean][]> => {
+  const name = fc.constantFrom(...propertiesOf(multipart), '__proto__', 'x');
+  return fc.array(fc.tuple(name, hostileText, fc.boolean()), { maxLength: 5 });
+};
+
+/** Requests for one call: well formed, spoiled a little, or nonsense. */
+export const requestsFor = (key: string, call: Call): fc.Arbitrary<HostileRequest> => {
+  const names = propertiesOf(call.body);
+  const body = call.body ? spoiled(call.body, names).map((value) => JSON.stringify(value)) : fc.constant(null);
+  const form = call.multipart ? formOf(call.multipart) : fc.constant(null);
+  return fc
+    .tuple(pathOfCall(key), queryText(call.query), body, form)
+    .map(([path, query, text, fields]) => ({ method: methodOf(key), path: path + query, body: text, form: fields }));
+};
