@@ -14,7 +14,8 @@ const withFormats = (ajv: Ajv): Ajv => {
 
 /** Bodies are taken as they are; what stands in an address is text and is turned into numbers and booleans first. */
 const bodyAjv = withFormats(new Ajv({ ...options, coerceTypes: false }));
-const addressAjv = withFormats(new Ajv({ ...options, coerceTypes: true }));
+// `Infinity` is a number when it is read from text; without strictNumbers the limits of a field still refuse it.
+const addressAjv = withFormats(new Ajv({ ...options, coerceTypes: true, strictNumbers: false }));
 
 const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
   (httpPart === 'body' ? bodyAjv : addressAjv).compile(schema);

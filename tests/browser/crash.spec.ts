@@ -65,6 +65,8 @@ test('a server killed in the middle of a lesson and of handing in loses nothing 
     await sectionRow(page, 'Quattro domande').click();
     const begin = page.getByRole('button', { name: 'Inizia la verifica' });
     await begin.click();
+    await expect(page.getByText('Domanda 2 di 4')).toBeVisible();
+    await page.getByRole('button', { name: 'Indietro' }).click();
     await expect(page.getByRole('radio', { name: 'Togliere la sicura' })).toBeChecked();
   });
 

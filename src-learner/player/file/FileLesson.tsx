@@ -1,10 +1,9 @@
-import { FileCheck2, FileDown } from 'lucide-react';
+import { CircleCheck, FileCheck2, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Section } from '#contract/learning.ts';
-import { file, start } from '../../i18n/itPlayer.ts';
+import { file, result, start } from '../../i18n/itPlayer.ts';
 import { showFailure } from '../../toasts/toastStore.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { refreshProgress } from '../queries.ts';
 import styles from './FileLesson.module.css';
@@ -12,7 +11,7 @@ import { reportFileRead } from './reportFileRead.ts';
 
 /** A file to download; having opened it completes the lesson. */
 export const FileLesson = ({ section }: { section: Section }) => {
-  const { source } = usePlayer();
+  const { source, goOn } = usePlayer();
   const [isPassed, setIsPassed] = useState(section.is_passed);
 
   const report = async (): Promise<void> => {
@@ -33,19 +32,29 @@ export const FileLesson = ({ section }: { section: Section }) => {
         {section.media_file?.name && <p className={styles.name}>{section.media_file.name}</p>}
         <p className={styles.intro}>{section.media_file ? file.intro : file.missing}</p>
       </div>
-      {section.media_file && (
-        <a
-          className={buttonClass(isPassed ? 'outline' : 'primary')}
-          href={section.media_file.link}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={report}
-        >
-          <FileDown size={18} aria-hidden="true" />
-          {file.download}
-        </a>
-      )}
-      <div role="status">{isPassed && <Alert tone="success">{file.done}</Alert>}</div>
+      <div className={styles.actions}>
+        {section.media_file && (
+          <a
+            className={buttonClass(isPassed ? 'outline' : 'primary')}
+            href={section.media_file.link}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={report}
+          >
+            <FileDown size={18} aria-hidden="true" />
+            {file.download}
+          </a>
+        )}
+        {isPassed && <Button onClick={() => goOn(section)}>{result.continue}</Button>}
+      </div>
+      <p className={styles.done} role="status">
+        {isPassed && (
+          <>
+            <CircleCheck size={18} aria-hidden="true" />
+            {file.done}
+          </>
+        )}
+      </p>
     </div>
   );
 };

@@ -25,6 +25,7 @@ const pace = 24;
 
 const plans: Plan[] = [
   // One of each state: past, passed, passed with a certificate, suspended, expired, about to expire, running, to start.
+  // A lesson that comes twice was gone through again.
   {
     user_id: corsista,
     course: 'AGILE-1',
@@ -34,6 +35,9 @@ const plans: Plan[] = [
       ['la-postazione-a-casa', 345],
       ['lista-per-il-lavoro-agile', 330],
       ['sondaggio-lavoro-agile', 318],
+      ['lista-per-il-lavoro-agile', 296],
+      ['la-postazione-a-casa', 283],
+      ['lista-per-il-lavoro-agile', 283],
     ],
   },
   {
@@ -43,6 +47,8 @@ const plans: Plan[] = [
     steps: [
       ['la-postura-giusta', 255],
       ['regola-la-tua-postazione', 255],
+      ['la-postura-giusta', 244],
+      ['regola-la-tua-postazione', 238],
       ['come-lavori-da-casa', 231],
       ['verifica-videoterminale', 231, { kind: 'passed', failures: 1 }],
     ],
@@ -53,9 +59,11 @@ const plans: Plan[] = [
     created: 205,
     steps: [
       ['i-principi-del-gdpr', 198],
+      ['i-principi-del-gdpr', 184],
       ['diritti-e-violazioni', 176],
       ['verifica-finale-privacy', 176],
       ['gradimento-privacy', 170],
+      ['diritti-e-violazioni', 158],
     ],
   },
   {
@@ -66,6 +74,7 @@ const plans: Plan[] = [
     steps: [
       ['password-e-gestori', 143],
       ['il-secondo-fattore', 139],
+      ['password-e-gestori', 126],
       ['riconoscere-il-phishing', 112],
       ['verifica-phishing', 112, { kind: 'left' }],
     ],
@@ -78,6 +87,8 @@ const plans: Plan[] = [
     steps: [
       ['il-luogo-e-sicuro', 96],
       ['chiamare-il-112', 79],
+      ['il-luogo-e-sicuro', 74],
+      ['chiamare-il-112', 74],
     ],
   },
   {
@@ -88,7 +99,9 @@ const plans: Plan[] = [
     steps: [
       ['dal-pericolo-al-rischio', 54],
       ['igiene-e-temperature', 54],
+      ['igiene-e-temperature', 40],
       ['verifica-pericoli-in-cucina', 33],
+      ['dal-pericolo-al-rischio', 27],
       ['i-sette-principi-haccp', 14, { kind: 'left' }],
     ],
   },

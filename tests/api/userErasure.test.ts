@@ -1,0 +1,141 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPicture } from '#tests/support/pictures.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aCourse, aGroup, anEnrolment, aSignedInUser, aSilentToken, aUser, storeFile } from '#tests/support/world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Every table that says anywhere, in whatever column, one of these words. */
+const tablesSaying = async (words: string[]): Promise<string[]> => {
+  const { rows } = await server.pool.query<{ name: string }>(
+    "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')",
+  );
+  const found = [];
+  for (const { name } of rows) {
+    const text = `select count(*) from ${name} t where t::text ilike any ($1)`;
+    const { rows: counted } = await server.pool.query<{ count: number }>(text, [words.map((word) => `%${word}%`)]);
+    if (counted[0]?.count) found.push(name);
+  }
+  return found;
+};
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** A learner with a past: two enrolments, an attempt, a certificate with its file, a link, a failed login. */
+const aLearnerWithAPast = async () => {
+  const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  const group = await aGroup(server);
+  const learner = await aSignedInUser(server, {
+    username: 'zaccaria',
+    email: 'ZACCARIA@ESEMPIO.IT',
+    first_name: 'ZACCARIA',
+    last_name: 'QUASIMODO',
+    fiscal_code: 'QSMZCR80A01H501X',
+    groups: [group.id],
+  });
+  const { id } = learner.user;
+  await learner.call('PUT v1/users/{id}/', { params: { id }, body: { avatar: await aPicture(40, 40) } });
+  await admin.call('PUT v1/users/{id}/', { params: { id }, body: { last_name: 'Quasimodo Secondo' } });
+  await aSilentToken(server, learner.user);
+  await server.as('client').call('POST v1/auth/login/', { body: { username: 'Zaccaria', password: 'Sbagliata1!' } });
+
+  const course = await aCourse(server);
+  const section = course.sections[0]?.id ?? 0;
+  const current = await anEnrolment(server, { user: learner.user, course, passed: [{ id: section }] });
+  const past = await anEnrolment(server, { user: learner.user, course, is_in_history: true });
+  const path = await storeFile(server, 'private/zaccaria-quasimodo/attestato.pdf', 'PDF');
+  const query = async (text: string, values: unknown[]) => (await server.pool.query(text, values)).rows[0]?.id;
+  const file = await query(
+    "insert into files (storage_key, name, mime_type, bytes) values ('zaccaria-quasimodo/attestato.pdf', 'Attestato di Zaccaria', 'application/pdf', 3) returning id",
+    [],
+  );
+  const certificate = await query(
+    `insert into certificates (subscription_id, number, code, facts, html_template, file_id)
+      values ($1, 1, 'CODICE-DI-VERIFICA', '{"last_name":"QUASIMODO"}', 'x', $2) returning id`,
+    [current.id, file],
+  );
+  const questionnaire = await query("insert into questionnaires (kind, name) values ('survey', 'Q') returning id", []);
+  await query(
+    `insert into attempts (subscription_id, course_section_id, questionnaire_id, kind, number, snapshot, draft)
+      values ($1, $2, $3, 'survey', 1, '{}', '["mi chiamo Zaccaria"]')`,
+    [current.id, section, questionnaire],
+  );
+  await query(
+    `insert into media_clocks (user_id, subscription_id, course_section_id, connection_id) values ($1, $2, $3, gen_random_uuid())`,
+    [id, current.id, section],
+  );
+  for (const [type, object] of [
+    ['subscription', past.id],
+    ['certificate', certificate],
+  ])
+    await query(
+      `insert into activity_log (actor_id, actor_name, action, object_type, object_id, object_name, after)
+        values ($1, 'chi amministra', 'update', $2, $3, 'Quasimodo', '{"who":"Zaccaria"}')`,
+      [admin.user.id, type, object],
+    );
+  return { admin, learner, group, certificate, file: path, subscriptions: [current.id, past.id] };
+};
+
+test('deleting a user leaves nothing of the person, and everything else in place', async () => {
+  const { admin, learner, group, certificate, file, subscriptions } = await aLearnerWithAPast();
+  const bystander = await aUser(server, { groups: [group.id] });
+  const words = ['zaccaria', 'quasimodo', 'QSMZCR80A01H501X'];
+  expect(await tablesSaying(words)).toEqual(
+    expect.arrayContaining(['public.users', 'public.activity_log', 'public.login_limits', 'public.attempts']),
+  );
+  const picture = (await learner.call('GET v1/users/me/')).data.avatar?.thumbnail ?? '';
+
+  const { id } = learner.user;
+  const { status, data } = await admin.call('DELETE v1/users/{id}/', { params: { id } });
+  expect([status, data]).toEqual([200, { id }]);
+
+  expect(await tablesSaying(words)).toEqual([]);
+  const { rows: left } = await server.pool.query(
+    `select
+      (select count(*) from subscriptions where user_id = $1) as subscriptions,
+      (select count(*) from learning_events where subscription_id = any ($2)) as events,
+      (select count(*) from auth_sessions where user_id = $1) as sessions,
+      (select count(*) from silent_tokens where user_id = $1) as links,
+      (select count(*) from files) as files,
+      (select count(*) from group_users where user_id = $3) as bystander`,
+    [id, subscriptions, bystander.id],
+  );
+  expect(left).toEqual([{ subscriptions: 0, events: 0, sessions: 0, links: 0, files: 0, bystander: 1 }]);
+  const { rows: numbers } = await server.pool.query('select id, number, facts, file_id from certificates');
+  expect(numbers).toEqual([{ id: certificate, number: 1, facts: null, file_id: null }]);
+
+  expect(await isThere(file)).toBe(false);
+  expect(await isThere(join(server.settings.dataDir, 'storage', 'public', picture.replace('/files/public/', '')))).toBe(
+    false,
+  );
+  expect((await learner.call('GET v1/users/me/')).status).toBe(401);
+  expect((await admin.call('GET v1/users/{id}/', { params: { id } })).status).toBe(404);
+  expect((await admin.call('DELETE v1/users/{id}/', { params: { id } })).status).toBe(404);
+
+  const { rows: log } = await server.pool.query(
+    "select actor_id, action, object_name, before, after from activity_log where object_type = 'user' and object_id = $1 order by id",
+    [id],
+  );
+  const scrubbed = { actor_id: admin.user.id, object_name: '', before: null, after: null };
+  expect(log).toEqual([
+    { ...scrubbed, action: 'update' },
+    { ...scrubbed, action: 'delete' },
+  ]);
+});
+
+test('of two deletions at once one finds the user, the other none', async () => {
+  const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  const { id } = await aUser(server);
+  const both = await Promise.all([1, 2].map(() => admin.call('DELETE v1/users/{id}/', { params: { id } })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+});

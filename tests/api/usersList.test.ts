@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayInRome } from '#contract/rules.ts';
+import { type UserListQuery, userOrderings } from '#contract/users.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aGroup, aSignedInUser, aUser, roleOf } from '#tests/support/world.ts';
+
+let server: TestServer;
+let admin: Client;
+const groups: { id: number }[] = [];
+
+const dayFromNow = (days: number): string => dayInRome(new Date(Date.now() + days * 86_400_000));
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await aSignedInUser(server, { tier: 'BO_COM', username: 'capo', email: null, last_login: null });
+  for (let number = 0; number < 3; number += 1) groups.push(await aGroup(server));
+  const ids = groups.map(({ id }) => id);
+  const person = (username: string, more: Parameters<typeof aUser>[1]) =>
+    aUser(server, { username, email: `${username}@ESEMPIO.IT`, password: null, ...more });
+  await person('anna', { first_name: 'ANNA', last_name: 'NICOLÒ', groups: ids.slice(0, 1) });
+  await person('bruno', { first_name: 'BRUNO', last_name: 'ROSSI', groups: ids.slice(0, 2), is_active: false });
+  await person('carla', { last_name: 'DE LUCA', expiration_date: dayFromNow(-1), is_generated: true });
+  await person('dario', { tier: 'BO_LIM', is_active: false, expiration_date: dayFromNow(-1) });
+  await person('elena', { tier: 'BASE_NO_LOG', expiration_date: dayFromNow(0), groups: ids.slice(1, 2), email: null });
+  await person('100%_\\vero', { first_name: 'FRANCO', fiscal_code: 'FRNCRT80A01H501Z' });
+});
+afterAll(() => server.stop());
+
+const list = (query: Partial<UserListQuery>, as: Client = admin) =>
+  as.call('GET v1/users/', { query: { page: 1, page_items: 100, ordering: 'username', ...query } });
+
+const namesOf = async (query: Partial<UserListQuery>, as: Client = admin): Promise<string[]> => {
+  const { data, pagination } = await list(query, as);
+  expect(pagination?.items_count).toBe(data.length);
+  return data.map(({ username }) => username);
+};
+
+const everybody = ['100%_\\vero', 'anna', 'bruno', 'capo', 'carla', 'dario', 'elena'];
+
+describe('the filters', () => {
+  const group = (index: number): number => groups[index]?.id ?? 0;
+
+  test.each<[string, () => Promise<Partial<UserListQuery>> | Partial<UserListQuery>, string[]]>([
+    ['none', () => ({}), everybody],
+    ['a group', () => ({ groups: group(0) }), ['anna', 'bruno']],
+    ['a group, by its other name', () => ({ group: group(1) }), ['bruno', 'elena']],
+    ['two groups', () => ({ group: group(0), groups: group(1) }), ['bruno']],
+    ['a group nobody is in', () => ({ group: group(2) }), []],
+    ['a group that does not exist', () => ({ group: 999 }), []],
+    ['no group', () => ({ groups_empty: true }), ['100%_\\vero', 'capo', 'carla', 'dario']],
+    ['some group', () => ({ groups_empty: false }), ['anna', 'bruno', 'elena']],
+    ['not a group', () => ({ group_id_not: group(0) }), ['100%_\\vero', 'capo', 'carla', 'dario', 'elena']],
+    ['a role', async () => ({ role: await roleOf(server, 'BO_COM') }), ['capo']],
+    ['active', () => ({ status: 'active' }), ['100%_\\vero', 'anna', 'capo', 'elena']],
+    ['inactive', () => ({ status: 'inactive' }), ['bruno', 'dario']],
+    ['expired', () => ({ status: 'expired' }), ['carla']],
+    ['not deactivated', () => ({ is_active: true }), ['100%_\\vero', 'anna', 'capo', 'carla', 'elena']],
+    ['deactivated', () => ({ is_active: false }), ['bruno', 'dario']],
+    ['administrators', () => ({ is_staff: true }), ['capo', 'dario']],
+    ['learners', () => ({ is_staff: false }), ['100%_\\vero', 'anna', 'bruno', 'carla', 'elena']],
+    ['imported', () => ({ is_generated: true }), ['carla']],
+    ['made by hand', () => ({ is_generated: false }), everybody.filter((name) => name !== 'carla')],
+    ['several at once', () => ({ group: group(1), is_staff: false, is_active: true, search: 'ele' }), ['elena']],
+  ])('%s', async (_, query, names) => {
+    expect(await namesOf(await query())).toEqual(names);
+  });
+
+  test('of a kind that does not exist are refused', async () => {
+    for (const query of [
+      { status: 'gone' },
+      { ordering: 'password_hash' },
+      { group: 0 },
+      { page: 0 },
+      { page_items: 101 },
+    ])
+      expect((await list(query as Partial<UserListQuery>)).status, JSON.stringify(query)).toBe(400);
+  });
+});
+
+describe('the search', () => {
+  test.each([
+    ['nicolo', ['anna']],
+    ['NICOLÒ', ['anna']],
+    ['bruno rossi', ['bruno']],
+    ['Rossi  Bruno ', ['bruno']],
+    ['de luca', ['carla']],
+    ['carla@esempio', ['carla']],
+    ['frncrt80', ['100%_\\vero']],
+    ['ss', ['bruno']],
+    ['nessuno', []],
+    ['%_', ['100%_\\vero']],
+    ['_\\', ['100%_\\vero']],
+    ['o%o', []],
+    ['＿＼', ['100%_\\vero']],
+    ['s', everybody],
+    [' ', everybody],
+  ])('«%s»', async (search, names) => {
+    expect(await namesOf({ search })).toEqual(names);
+  });
+});
+
+describe('pages', () => {
+  test.each(userOrderings.flatMap((field) => [field, `-${field}`] as const))(
+    'ordered by %s follow one another without gaps, and end in the id',
+    async (ordering) => {
+      const whole = (await list({ ordering })).data;
+      const field = ordering.replace('-', '') as (typeof userOrderings)[number];
+      const sign = ordering.startsWith('-') ? -1 : 1;
+      // Who has nothing there comes before everybody else; bytes decide, as in the database.
+      const rank = (value: unknown): Buffer => Buffer.from(value === null ? '' : `~${String(value)}`);
+      const sorted = [...whole].sort((a, b) => sign * (Buffer.compare(rank(a[field]), rank(b[field])) || a.id - b.id));
+      expect(whole.map(({ username }) => username)).toEqual(sorted.map(({ username }) => username));
+
+      for (const search of [undefined, 'esempio']) {
+        const query = { ordering, ...(search && { search }) };
+        const expected = (await list(query)).data.map(({ id }) => id);
+        const pages = [1, 2, 3, 4].map((page) => list({ ...query, page, page_items: 2 }));
+        const answers = await Promise.all(pages);
+        expect(answers.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(expected);
+        for (const { pagination } of answers)
+          expect(pagination).toMatchObject({ items_count: expected.length, page_items: 2 });
+      }
+    },
+  );
+
+  test('beyond the last are empty, and still say how many there are', async () => {
+    for (const search of [undefined, 'esempio']) {
+      const { status, data, pagination } = await list({ page: 1_000_000, ...(search && { search }) });
+      expect([status, data]).toEqual([200, []]);
+      expect(pagination?.items_count).toBeGreaterThan(4);
+    }
+  });
+
+  test('far from either end are right for a group too', async () => {
+    const group = await aGroup(server, { name: 'Molti' });
+    await server.pool.query(
+      `with made as (
+        insert into users (username, first_name, last_name, role_id, created)
+        select 'molti' || lpad(n::text, 4, '0'), 'MOLTI', 'MOLTI', 3, '2020-01-01'::timestamptz + n * interval '1 minute'
+        from generate_series(1, 1600) n returning id, username
+      )
+      insert into group_users (group_id, user_id) select $1, id from made where username like '%0' or username like '%5'
+        or username > 'molti0100'`,
+      [group.id],
+    );
+    const { rows } = await server.pool.query<{ username: string }>(
+      'select username from users join group_users on user_id = users.id where group_id = $1 order by created, users.id',
+      [group.id],
+    );
+    for (const page of [1, 80, 120, Math.ceil(rows.length / 10)]) {
+      const { data } = await list({ group: group.id, ordering: 'created', page, page_items: 10 });
+      expect(data.map(({ username }) => username)).toEqual(
+        rows.slice((page - 1) * 10, page * 10).map(({ username }) => username),
+      );
+    }
+    await server.pool.query("delete from users where username like 'molti%'");
+  });
+});
+
+describe('a limited administrator', () => {
+  const limitTo = (value: unknown) =>
+    server.pool.query("update configurations set value = $1 where key = 'gruppi-referenti'", [JSON.stringify(value)]);
+
+  test('sees the people of their groups alone, whatever they ask for', async () => {
+    const referent = await aSignedInUser(server, { tier: 'BO_LIM', username: 'zeno' });
+    await limitTo([groups[0]?.id]);
+    expect(await namesOf({}, referent)).toEqual(['anna', 'bruno']);
+    expect(await namesOf({ group: groups[1]?.id }, referent)).toEqual(['bruno']);
+    expect(await namesOf({ groups_empty: true }, referent)).toEqual([]);
+    expect(await namesOf({ group_id_not: groups[0]?.id }, referent)).toEqual([]);
+    expect(await namesOf({ search: 'esempio' }, referent)).toEqual(['anna', 'bruno']);
+    await limitTo([groups[0]?.id, groups[1]?.id]);
+    expect(await namesOf({}, referent)).toEqual(['anna', 'bruno', 'elena']);
+    for (const nobody of [[], null, 'tutti']) {
+      await limitTo(nobody);
+      expect(await namesOf({}, referent)).toEqual([]);
+    }
+  });
+});

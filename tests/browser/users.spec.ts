@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import {
+  atEachWidth,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+
+const count = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'risultati' });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+
+const choose = async (page: Page, list: string, choice: string): Promise<void> => {
+  await page.getByRole('combobox', { name: list }).click();
+  await page.getByRole('option', { name: choice, exact: true }).click();
+};
+
+const fillPerson = async (page: Page, username: string): Promise<void> => {
+  await field(page, 'Nome').fill('prova');
+  await field(page, 'Cognome').fill('di scrittura');
+  await field(page, 'Codice fiscale').fill('rssmra80a01h501u');
+  await field(page, 'Nome utente').fill(username);
+  await choose(page, 'Ruolo', 'Corsista');
+};
+
+test('the list is searched, filtered and ordered, and its address says how', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice');
+  await expect(page).toHaveURL(/\/backoffice\/users$/);
+  await expect(page.getByRole('row', { name: /nuova/ })).toBeVisible();
+  const everyone = await count(page).innerText();
+
+  await page.getByPlaceholder('Cerca fra gli utenti...').fill('g');
+  await expect(page.getByText('Scrivi almeno 2 caratteri')).toBeVisible();
+  await page.getByPlaceholder('Cerca fra gli utenti...').fill('gréco');
+  await expect(count(page)).toHaveText('1 risultati');
+  await expect(page.getByRole('link', { name: 'nuova', exact: true })).toBeVisible();
+  const found = page.url();
+
+  await page.goBack();
+  await expect(page.getByPlaceholder('Cerca fra gli utenti...')).toHaveValue('');
+  await expect(count(page)).toHaveText(everyone);
+  await page.goto(found);
+  await expect(page.getByPlaceholder('Cerca fra gli utenti...')).toHaveValue('gréco');
+  await expect(count(page)).toHaveText('1 risultati');
+
+  await page.getByRole('button', { name: 'Azzera Filtri' }).click();
+  await page.getByRole('button', { name: 'Filtri', exact: true }).click();
+  await choose(page, 'Ruolo', 'Referente');
+  await expect(page.getByRole('list', { name: 'Filtri attivi' })).toHaveText('Ruolo: Referente');
+  await expect(page.getByRole('link', { name: 'referente', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /Ruolo: Referente/ }).click();
+  await expect(count(page)).toHaveText(everyone);
+
+  await page.getByRole('button', { name: 'Nome utente' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Nome utente' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=username/);
+});
+
+test('no more than a hundred users are selected', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users');
+  await page.getByRole('combobox', { name: 'Righe per pagina' }).click();
+  await page.getByRole('option', { name: '40' }).click();
+  await page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' }).check();
+  await expect(page.getByText('40 selezionati')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Seleziona nuova', exact: true }).uncheck();
+  await expect(page.getByText('39 selezionati')).toBeVisible();
+  await page.getByRole('button', { name: 'Annulla selezione' }).click();
+  await expect(page.getByPlaceholder('Cerca fra gli utenti...')).toBeVisible();
+});
+
+test('a user is created, changed and deleted', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users');
+  await page.getByRole('button', { name: 'Aggiungi' }).click();
+  await page.getByRole('menuitem', { name: 'Nuovo utente' }).click();
+
+  await test.step('names become upper-case; what is missing is said', async () => {
+    await field(page, 'Cognome').pressSequentially('rsi');
+    await field(page, 'Cognome').press('ArrowLeft');
+    await field(page, 'Cognome').press('ArrowLeft');
+    await field(page, 'Cognome').pressSequentially('os');
+    await expect(field(page, 'Cognome')).toHaveValue('ROSSI');
+    await expect(page.getByText('Da compilare: Nome utente, Ruolo, Nome, Codice fiscale')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Crea', exact: true })).toBeDisabled();
+    await fillPerson(page, 'admin');
+  });
+
+  await test.step('a password is checked while it is typed, and never pasted', async () => {
+    await field(page, 'Password').fill('corta');
+    await expect(page.getByText('Password inserita non valida')).toBeVisible();
+    await field(page, 'Password').fill('Prova2026!');
+    await expect(page.getByText('Password inserita non valida')).toBeHidden();
+    await field(page, 'Conferma password').fill('Prova2026?');
+    await expect(page.getByText('Le password non corrispondono')).toBeVisible();
+    await field(page, 'Conferma password').evaluate((input) => {
+      input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true }));
+    });
+    await expect(message(page, "La funzione 'incolla' è disabilitata")).toBeVisible();
+    await field(page, 'Conferma password').fill('Prova2026!');
+  });
+
+  await test.step('only images are taken as a photo', async () => {
+    const chooser = page.locator('input[type=file]');
+    await chooser.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('ciao') });
+    await expect(message(page, 'foto non caricata')).toBeVisible();
+  });
+
+  await test.step('a username in use is told beside the field, and nothing typed is lost', async () => {
+    await page.getByRole('checkbox', { name: 'Cambio password al primo accesso' }).check();
+    await page.getByRole('button', { name: 'Crea', exact: true }).click();
+    await expect(message(page, "L'username scelto è gia in uso!")).toBeVisible();
+    await expect(field(page, 'Nome utente')).toBeFocused();
+    await expect(field(page, 'Nome utente')).toHaveAccessibleDescription("L'username scelto è gia in uso!");
+    await field(page, 'Nome utente').fill('prova.scrittura');
+    await page.getByRole('button', { name: 'Crea', exact: true }).click();
+    await expect(message(page, 'Utente creato con successo!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('PROVA DI SCRITTURA');
+  });
+
+  await test.step('leaving with changes asks first; saving keeps them', async () => {
+    await field(page, 'Nome').fill('altra');
+    await page.getByRole('link', { name: 'Gruppi' }).click();
+    await page.getByRole('button', { name: 'Continua a modificare' }).click();
+    await page.getByRole('switch', { name: 'Attivo' }).click();
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(message(page, 'Utente aggiornato!')).toBeVisible();
+    await page.reload();
+    await expect(field(page, 'Nome')).toHaveValue('ALTRA');
+    await expect(page.getByRole('switch', { name: 'Disattivo' })).not.toBeChecked();
+  });
+
+  await test.step('deleting names what goes, and goes back to the list', async () => {
+    await page.getByRole('button', { name: 'Elimina' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare ALTRA DI SCRITTURA?' });
+    await expect(question).toHaveAccessibleDescription(/iscrizioni ai corsi/);
+    await question.getByRole('button', { name: 'Elimina' }).click();
+    await expect(message(page, 'Utente eliminato correttamente!')).toBeVisible();
+    await expect(page).toHaveURL(/\/backoffice\/users$/);
+    await expect(page.getByRole('link', { name: 'prova.scrittura' })).toHaveCount(0);
+  });
+});
+
+test('a personal link lets in a user without a password, until it is revoked', async ({ page, server, browser }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users?filter={"search":"ospite"}');
+  await page.getByRole('link', { name: 'ospite', exact: true }).click();
+  await page.getByRole('button', { name: 'Crea un link' }).click();
+  const link = await field(page, 'Link personale').inputValue();
+
+  const guest = await browser.newPage();
+  await guest.goto(`${server.address}/?${link.split('?')[1]}`);
+  await expect(guest).toHaveURL(/\/corsi$/);
+
+  await page.getByRole('button', { name: 'Revoca tutti i link' }).click();
+  await page.getByRole('button', { name: 'Revoca', exact: true }).click();
+  await expect(message(page, /link revocat[oi]/)).toBeVisible();
+  const late = await browser.newPage();
+  await late.goto(`${server.address}/?${link.split('?')[1]}`);
+  await expect(late).toHaveURL(/\/no-access/);
+  await Promise.all([guest.close(), late.close()]);
+});
+
+test('a user that is not there says so', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users/999999');
+  await expect(page.getByText('L’elemento non esiste o è stato eliminato.')).toBeVisible();
+});
+
+test('every screen of the users is for everyone, at every width', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  await signInAs(page, server, 'admin');
+  const screens: [string, (page: Page) => Promise<void>][] = [
+    ['/backoffice/users', (at) => expect(at.getByRole('row', { name: /nuova/ })).toBeVisible()],
+    ['/backoffice/users?filter={"search":"zzzz"}', (at) => expect(at.getByText('Nessun risultato con')).toBeVisible()],
+    ['/backoffice/users/create', (at) => expect(field(at, 'Nome utente')).toBeVisible()],
+    ['/backoffice/users/3', (at) => expect(field(at, 'Nome utente')).toBeVisible()],
+    ['/backoffice/users/999999', (at) => expect(at.getByRole('button', { name: 'Riprova' })).toBeVisible()],
+  ];
+  for (const [address, isReady] of screens) {
+    await page.goto(address);
+    await isReady(page);
+    await atEachWidth(page, async () => {
+      await isReady(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  }
+});
