@@ -2,10 +2,13 @@
  * `npm test`: everything, from a fresh clone. All steps run even after a failure, so that one run tells all that is
  * broken; only without pages there is nothing to try.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { run, stopped } from './run.mjs';
 import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
+import { countTests } from './testCounts.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
@@ -20,26 +23,36 @@ const env = {
   CHROMIUM: chromium,
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
 };
+const reports = await mkdtemp(join(tmpdir(), 'corsia-reports-'));
+const reportOf = (name) => join(reports, `${name}.json`);
+const vitest = (project) => ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json'];
 const steps = [
-  ['Tipi', 'tsc', '--noEmit'],
-  ['Stile', 'biome', 'ci'],
-  ['Regole', 'vitest', 'run', '--project', 'rules'],
-  ['API', 'vitest', 'run', '--project', 'api'],
-  ['Processi', 'vitest', 'run', '--project', 'process'],
-  ['Browser', 'playwright', 'test'],
+  ['Tipi', null, 'tsc', '--noEmit'],
+  ['Stile', null, 'biome', 'ci'],
+  ['Regole', reportOf('rules'), ...vitest('rules'), `--outputFile.json=${reportOf('rules')}`],
+  ['API', reportOf('api'), ...vitest('api'), `--outputFile.json=${reportOf('api')}`],
+  ['Processi', reportOf('process'), ...vitest('process'), `--outputFile.json=${reportOf('process')}`],
+  ['Browser', reportOf('browser'), 'playwright', 'test', '--reporter=list,json'],
 ];
+env.PLAYWRIGHT_JSON_OUTPUT_FILE = reportOf('browser');
+
 const summary = [];
-for (const [name, command, ...args] of steps) {
+for (const [name, report, command, ...args] of steps) {
   if (stopped) break;
   console.log(`\n── ${name}: ${command} ${args.join(' ')}`);
   const began = performance.now();
   const code = await run(command, args, { cwd: root, env });
-  summary.push({ name, code, seconds: Math.round((performance.now() - began) / 1000) });
+  const seconds = Math.round((performance.now() - began) / 1000);
+  summary.push({ name, code, seconds, ...(await countTests({ code, report })) });
 }
 
+await rm(reports, { recursive: true, force: true });
+
 console.log('\n── Riepilogo');
-for (const { name, code, seconds } of summary) {
-  console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(9)} ${String(seconds).padStart(4)} s`);
+for (const { name, code, seconds, passed, failed } of summary) {
+  const counts = `${String(passed).padStart(5)} riuscite ${String(failed).padStart(4)} fallite`;
+  console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(9)} ${counts} ${String(seconds).padStart(5)} s`);
 }
-if (stopped || summary.some(({ code }) => code !== 0)) process.exit(1);
-console.log('Tutto a posto.');
+const total = (key) => summary.reduce((sum, step) => sum + step[key], 0);
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+if (stopped || summary.some(({ code }) => code !== 0)) process.exitCode = 1;

@@ -27,7 +27,13 @@ export const measure = async ({ name, target, connections = 32, ...request }: Lo
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`);
   const { requests, latency } = result;
-  return { name, requestsPerSecond: Math.round(requests.average), p50: latency.p50, p99: latency.p99, target: target ?? null };
+  return {
+    name,
+    requestsPerSecond: Math.round(requests.average),
+    p50: latency.p50,
+    p99: latency.p99,
+    target: target ?? null,
+  };
 };
 
 /** The measures as a table for `docs/benchmarks.md`. */

@@ -88,7 +88,7 @@ export const video = {
   noSkip: 'Puoi spostarti solo nelle parti che hai già visto.',
   missingTitle: 'Manca ancora una parte',
   missing: (duration: string, from: string) =>
-    `Per completare la lezione devi guardare ancora ${duration}. La prima parte che manca comincia a ${from}.`,
+    `Per completare la lezione guarda ancora ${duration}: la prima parte che manca comincia a ${from}.`,
   goToMissing: 'Vai alla parte che manca',
   checking: 'Registriamo la lezione…',
   waitingNetwork: 'In pausa finché la connessione non torna',

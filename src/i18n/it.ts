@@ -58,7 +58,7 @@ export const it = {
   },
   list: {
     count: (n: number) => n.toLocaleString('it-IT'),
-    results: 'risultati',
+    results: (n: number) => (n === 1 ? 'risultato' : 'risultati'),
     filters: 'Filtri',
     reset: 'Azzera Filtri',
     activeFilters: 'Filtri attivi',

@@ -24,7 +24,7 @@ const Count = () => {
   return (
     <Typography component="span" role="status" sx={{ color: 'text.secondary' }}>
       {it.list.count(total)}
-      <span style={visuallyHidden}> {it.list.results}</span>
+      <span style={visuallyHidden}> {it.list.results(total)}</span>
     </Typography>
   );
 };

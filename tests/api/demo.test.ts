@@ -8,6 +8,9 @@ import { verifyRecord } from '#server/modules/verification/service.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aBearer, aUser } from '#tests/support/world.ts';
 
+/** Milliseconds for a test that starts a server of its own, on a machine busy with others. */
+const withStart = 60_000;
+
 const server = await startTestServer({ demo: true });
 afterAll(() => server.stop());
 
@@ -132,14 +135,14 @@ describe('content', () => {
 });
 
 describe('loading', () => {
-  test('happens once', async () => {
+  test('happens once', { timeout: withStart }, async () => {
     const before = await Promise.all([countOf('users'), countOf('courses'), countOf('learning_events')]);
     const again = await startTestServer({ demo: true, databaseUrl: server.settings.databaseUrl });
     await again.stop();
     expect(await Promise.all([countOf('users'), countOf('courses'), countOf('learning_events')])).toEqual(before);
   });
 
-  test('leaves a database alone that somebody uses already', async () => {
+  test('leaves a database alone that somebody uses already', { timeout: withStart }, async () => {
     const used = await startTestServer();
     await aUser(used);
     const restarted = await startTestServer({ demo: true, databaseUrl: used.settings.databaseUrl });

@@ -145,7 +145,7 @@ describe('pages', () => {
       [group.id],
     );
     const { rows } = await server.pool.query<{ username: string }>(
-      'select username from users join group_users on user_id = users.id where group_id = $1 order by created, users.id',
+      'select username from users join group_users on user_id = users.id where group_id = $1 order by users.created, users.id',
       [group.id],
     );
     for (const page of [1, 80, 120, Math.ceil(rows.length / 10)]) {

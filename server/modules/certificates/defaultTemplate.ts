@@ -1,26 +1,37 @@
 /**
- * The form used for a course that has none of its own, and a model for those that do.
- *
- * A template is HTML in three bands: `<header>` at the top of an A4 page laid wide, `<main>` in its middle, `<footer>` at
- * its foot. Places: `{{first_name}}` `{{last_name}}` `{{fiscal_code}}` `{{course_name}}` `{{course_code}}`
- * `{{completion_date}}` `{{duration}}` `{{code}}` `{{number}}` `{{issued}}` `{{tenant}}` `{{verification_link}}`, and the
- * pictures `{{logo}}` `{{signature}}` `{{qr}}`. Classes: `title` `subtitle` `lead` `name` `course` `label` `value` `small`
- * `rule` `accent` `left` `center` `right`; `name` and `course` grow smaller until everything stands on one page.
- * `data-if="fiscal_code"` leaves an element out where that text is empty. Tables take their column widths from
- * `data-pdfmake='{"widths":[180,"*",180]}'`.
+ * Templates of certificates. A template is HTML in three bands: `<header>` at the top of an A4 page laid wide, `<main>` in
+ * its middle, `<footer>` at its foot; one without them stands in the middle as a whole. Places: `{{first_name}}`
+ * `{{last_name}}` `{{fiscal_code}}` `{{course_name}}` `{{course_code}}` `{{completion_date}}` `{{duration}}` `{{code}}`
+ * `{{number}}` `{{issued}}` `{{tenant}}` `{{verification_link}}`, and the pictures `{{logo}}` `{{signature}}` `{{qr}}`.
+ * Classes: `title` `subtitle` `lead` `name` `course` `label` `value` `small` `accent` `left` `center` `right`; the titles,
+ * `name`, `course` and `value` grow smaller until everything stands on one page. `<hr>` is an ornament, `<hr class="line">`
+ * a line to sign on. `data-if="fiscal_code"` leaves an element out where that text is empty. Tables take their column
+ * widths, in points, from `data-pdfmake='{"widths":[180,"*",180]}'`; lines from the `border` of their cells.
  */
-export const defaultTemplate = `
+export interface Wording {
+  title: string;
+  subtitle: string;
+  /** Between the name and the course. */
+  achievement: string;
+  /** Who signs. */
+  signer: string;
+  /** Small print at the foot of the page, such as the law it is issued under. */
+  note?: string;
+}
+
+/** A certificate in the house's form, in a tenant's own words. */
+export const certificateTemplate = ({ title, subtitle, achievement, signer, note }: Wording): string => `
 <header>
   <p>{{logo}}</p>
-  <p class="title">ATTESTATO</p>
-  <p class="subtitle">DI COMPLETAMENTO DEL CORSO</p>
+  <p class="title">${title}</p>
+  <p class="subtitle">${subtitle}</p>
   <hr>
 </header>
 <main>
   <p class="lead">Si attesta che</p>
   <p class="name">{{first_name}} {{last_name}}</p>
   <p class="small" data-if="fiscal_code">Codice fiscale {{fiscal_code}}</p>
-  <p class="lead" style="margin: 10pt 0 0 0">ha completato con esito positivo il corso</p>
+  <p class="lead" style="margin: 10pt 0 0 0">${achievement}</p>
   <p class="course">{{course_name}}</p>
   <table data-pdfmake='{"widths":["*",150,170,150,"*"]}'>
     <tr>
@@ -45,9 +56,17 @@ export const defaultTemplate = `
         <p class="label" style="margin: 8pt 0 1pt 0">CODICE DI VERIFICA</p>
         <p class="small">{{code}}</p>
       </td>
-      <td data-pdfmake='{"verticalAlignment":"bottom"}'>{{signature}}<hr class="line"><p class="small">{{tenant}}</p></td>
+      <td data-pdfmake='{"verticalAlignment":"bottom"}'>{{signature}}<hr class="line"><p class="small">${signer}</p></td>
       <td class="right">{{qr}}</td>
     </tr>
-  </table>
+  </table>${note ? `\n  <p class="print">${note}</p>` : ''}
 </footer>
 `;
+
+/** The form used for a course that has none of its own. */
+export const defaultTemplate = certificateTemplate({
+  title: 'ATTESTATO',
+  subtitle: 'DI COMPLETAMENTO DEL CORSO',
+  achievement: 'ha completato con esito positivo il corso',
+  signer: '{{tenant}}',
+});

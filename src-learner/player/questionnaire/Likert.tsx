@@ -8,9 +8,11 @@ type Props = Pick<LayoutProps, 'answers' | 'onAnswer'> & { question: MyQuestion 
 export const Likert = ({ question, answers, onAnswer }: Props) => (
   <div className={styles.likert} style={{ '--columns': question.answers.length }}>
     <div className={styles.scale} aria-hidden="true">
-      {question.answers.map(({ id, text }) => (
-        <span key={id}>{text}</span>
-      ))}
+      <span className={styles.levels}>
+        {question.answers.map(({ id, text }) => (
+          <span key={id}>{text}</span>
+        ))}
+      </span>
     </div>
     {(question.questions ?? []).map((row) => (
       <div key={row.id} className={styles.row} role="radiogroup" aria-label={row.text}>

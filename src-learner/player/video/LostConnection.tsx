@@ -1,8 +1,9 @@
+import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { common } from '../../i18n/it.ts';
 import { player as texts } from '../../i18n/itPlayer.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './LostConnection.module.css';
 
 /** Over the stage while the line to the server is down. Once closed it stays so until the line is lost again. */
@@ -15,9 +16,9 @@ export const LostConnection = ({ onRetry }: { onRetry: () => void }) => {
         tone="warning"
         isUrgent
         action={
-          <Button variant="quiet" onClick={onRetry}>
-            {common.retry}
-          </Button>
+          <IconButton label={common.retry} className={styles.retry} onClick={onRetry}>
+            <RotateCw size={18} aria-hidden="true" />
+          </IconButton>
         }
         onClose={() => setIsClosed(true)}
       >

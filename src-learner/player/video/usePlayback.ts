@@ -104,8 +104,12 @@ export const useWatchedRanges = (initial: readonly Range[]) => {
   const ranges = useRef<readonly Range[]>(initial);
   return {
     current: (): readonly Range[] => ranges.current,
-    add: (...added: readonly Range[]): void => {
-      ranges.current = mergeRanges([...ranges.current, ...added]);
+    add: (range: Range): void => {
+      ranges.current = mergeRanges([...ranges.current, range]);
+    },
+    /** The server's measure takes the place of this one. */
+    replace: (measured: readonly Range[]): void => {
+      ranges.current = mergeRanges([...initial, ...measured]);
     },
   };
 };

@@ -35,7 +35,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
 
   const onFrame = ({ action, data, meta }: ServerFrame): void => {
     if (data) {
-      ranges.add(...data.watched_ranges);
+      ranges.replace(data.watched_ranges);
       setShownRanges(ranges.current());
     }
     if (action !== 'end_section') return;

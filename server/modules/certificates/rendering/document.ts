@@ -4,16 +4,17 @@ import { ornamentOf, page } from './ornament.ts';
 import type { Sheet } from './sheet.ts';
 import { type Squeeze, sans, stylesOf } from './styles.ts';
 
-const margins = { x: 76, top: 50, bottom: 52 };
-const heights = { top: 160, bottom: 84 };
+const margins = { x: 76, top: 50, bottom: 46 };
+const heights = { top: 148, bottom: 86 };
 /** Points left free, so that rounding opens no second page. */
 const slack = 2;
 
 const dataUrl = (image: Uint8Array): string =>
   `data:image/${image[0] === 0x89 ? 'png' : 'jpeg'};base64,${Buffer.from(image).toString('base64')}`;
 
-/** A word that may not fit a line, and is therefore broken wherever the line ends. */
-const hasLongWord = (text: string): boolean => /\S{30}/.test(text.replace(/https?:\S+/g, ''));
+/** Whether some word typed by a person may not fit a line, and words are therefore broken wherever the line ends. */
+const hasLongWord = ({ first_name, last_name, course_name, course_code }: Sheet['texts']): boolean =>
+  [first_name, last_name, course_name, course_code].some((text) => /\S{30}/.test(text));
 
 /** The bands there are, the middle one taking what the others leave. */
 const rowsOf = ({ top, middle, bottom }: Bands) => {
@@ -53,7 +54,7 @@ export const documentOf = (
       modDate: moment,
     },
     images: { ...(logo && { logo: dataUrl(logo) }), ...(signature && { signature: dataUrl(signature) }) },
-    styles: stylesOf(tones, squeeze, Object.values(texts).some(hasLongWord)),
+    styles: stylesOf(tones, squeeze, hasLongWord(texts)),
     defaultStyle: { font: sans, fontSize: 10, alignment: 'center' },
     background: (currentPage) => {
       countPage(currentPage);

@@ -7,18 +7,19 @@ export const sans = 'Roboto';
 const body = '#2b2723';
 const quiet = '#6f6860';
 
-/** How much the texts of unknown length give way to fit one page, and the space between all of them; both 0–1. */
+/** How much the title, the texts of unknown length, and the space between all of them give way to fit one page; 0–1. */
 export interface Squeeze {
+  head: number;
   fit: number;
   air: number;
 }
 
 /** Letters stand no further apart than a tenth of their size: beyond that, readers of the text see separate words. */
-export const stylesOf = ({ ink }: Tones, { fit, air }: Squeeze, mayBreakWords: boolean): StyleDictionary => {
+export const stylesOf = ({ ink }: Tones, { head, fit, air }: Squeeze, mayBreakWords: boolean): StyleDictionary => {
   const free = mayBreakWords ? ({ wordBreak: 'break-all' } as const) : {};
   return {
     'html-p': { margin: [0, 3 * air, 0, 3 * air] },
-    'html-h1': { font: serif, fontSize: 34, color: ink, lineHeight: 1, margin: [0, 8 * air, 0, 2 * air] },
+    'html-h1': { font: serif, fontSize: 34 * head, color: ink, lineHeight: 1, margin: [0, 8 * air, 0, 2 * air] },
     'html-h2': { font: serif, fontSize: 32 * fit, lineHeight: 1, margin: [0, 2 * air, 0, 2 * air], ...free },
     'html-h3': {
       font: serif,
@@ -29,7 +30,14 @@ export const stylesOf = ({ ink }: Tones, { fit, air }: Squeeze, mayBreakWords: b
       ...free,
     },
     'html-td': { fontSize: 10 },
-    title: { font: serif, fontSize: 44, color: ink, characterSpacing: 4.2, lineHeight: 1, margin: [4, 9 * air, 0, 0] },
+    title: {
+      font: serif,
+      fontSize: 44 * head,
+      color: ink,
+      characterSpacing: 4.2 * head,
+      lineHeight: 1,
+      margin: [4, 9 * air, 0, 0],
+    },
     subtitle: { font: sans, fontSize: 9, color: quiet, characterSpacing: 0.7, margin: [0, 1 * air, 0, 0] },
     rule: { margin: [0, 9 * air, 0, 0] },
     line: { margin: [0, 3, 0, 4] },
@@ -40,7 +48,7 @@ export const stylesOf = ({ ink }: Tones, { fit, air }: Squeeze, mayBreakWords: b
       fontSize: 38 * fit,
       color: body,
       lineHeight: 1,
-      margin: [0, 7 * air, 0, 2 * air],
+      margin: [0, 5 * air, 0, 2 * air],
       ...free,
     },
     course: {
@@ -49,7 +57,7 @@ export const stylesOf = ({ ink }: Tones, { fit, air }: Squeeze, mayBreakWords: b
       bold: true,
       color: ink,
       lineHeight: 1,
-      margin: [30, 8 * air, 30, 18 * air],
+      margin: [30, 7 * air, 30, 15 * air],
       ...free,
     },
     label: { font: sans, fontSize: 6.5, color: quiet, characterSpacing: 0.45, margin: [0, 0, 0, 1] },
@@ -62,6 +70,7 @@ export const stylesOf = ({ ink }: Tones, { fit, air }: Squeeze, mayBreakWords: b
       ...free,
     },
     small: { font: sans, fontSize: 8, color: quiet, margin: [0, 0, 0, 0] },
+    print: { font: sans, fontSize: 6, color: quiet, margin: [0, 6, 0, 0] },
     accent: { color: ink },
     left: { alignment: 'left' },
     center: { alignment: 'center' },

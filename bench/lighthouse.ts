@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { findChromium } from '#tests/support/browser/chromium.ts';
+import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/browser/process.ts';
+import { signInAs } from '#tests/support/browser/signIn.ts';
+
+interface Page {
+  path: string;
+  /** Demo account that opens it; null for a visitor. */
+  as: string | null;
+  device: 'mobile' | 'desktop';
+}
+
+const pages: Page[] = [
+  { path: '/login', as: null, device: 'mobile' },
+  { path: '/corsi', as: 'corsista', device: 'mobile' },
+  { path: '/corsi/1', as: 'corsista', device: 'mobile' },
+  { path: '/backoffice/users', as: 'admin', device: 'desktop' },
+];
+
+interface Transfer {
+  resourceType: string;
+  transferSize: number;
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+
+const percent = (score: number | null | undefined): number => Math.round((score ?? 0) * 100);
+
+const desktop = {
+  formFactor: 'desktop',
+  screenEmulation: { mobile: false, width: 1440, height: 900, deviceScaleFactor: 1, disabled: false },
+} as const;
+
+/** Runs Lighthouse on one page, as it comes from the server, and writes its line of the table. */
+const audit = async (
+  context: BrowserContext,
+  server: ServerProcess,
+  port: number,
+  { path, as, device }: Page,
+): Promise<string> => {
+  const page = await context.newPage();
+  if (as)
+    await signInAs(page, { ...server, kill: async () => {}, restart: async () => {}, remove: async () => {} }, as);
+  await page.goto(`${server.address}/assets/none`);
+  const onlyCategories = ['performance', 'accessibility', 'best-practices'];
+  const settings = device === 'desktop' ? desktop : {};
+  const result = await lighthouse(`${server.address}${path}`, {
+    port,
+    disableStorageReset: true,
+    onlyCategories,
+    ...settings,
+  });
+  await page.close();
+  if (!result) throw new Error(`${path}: no result`);
+  const { categories, audits } = result.lhr;
+  const details = audits['network-requests']?.details;
+  const requests = details?.type === 'table' ? (details.items as unknown as Transfer[]) : [];
+  const scripts = requests
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((sum, { transferSize }) => sum + transferSize, 0);
+  const all = requests.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  const scores = onlyCategories.map((name) => percent(categories[name]?.score)).join(' / ');
+  const shift = audits['cumulative-layout-shift']?.numericValue ?? 0;
+  const paint = audits['largest-contentful-paint']?.displayValue ?? '';
+  return `| ${path} (${device}) | ${scores} | ${paint} | ${shift.toFixed(3)} | ${kilobytes(scripts)} | ${kilobytes(all)} |`;
+};
+
+/** Each page in a browser of its own, so that none finds what another has already fetched. */
+const auditAlone = async (folder: string, server: ServerProcess, page: Page): Promise<string> => {
+  const port = await findFreePort();
+  const context = await chromium.launchPersistentContext(await mkdtemp(join(folder, 'profile-')), {
+    executablePath: findChromium(),
+    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-quic', '--disable-background-networking'],
+  });
+  try {
+    return await audit(context, server, port, page);
+  } finally {
+    await context.close();
+  }
+};
+
+/** `npm run bench:pages`: Lighthouse and transferred bytes of the main screens, on the demo content. */
+const folder = await mkdtemp(join(tmpdir(), 'corsia-lighthouse-'));
+const server = await startServerProcess(join(folder, 'data'), await findFreePort());
+try {
+  const lines = [
+    '| schermata | prestazioni / accessibilità / buone pratiche | LCP | CLS | JavaScript | in tutto |',
+    '| --- | --- | --- | --- | ---: | ---: |',
+  ];
+  for (const page of pages) lines.push(await auditAlone(folder, server, page));
+  console.log(lines.join('\n'));
+} finally {
+  await server.end('SIGTERM');
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}

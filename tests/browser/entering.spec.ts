@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+
+const enter = async (page: Page, username: string, password = 'Demo2026!') => {
+  await page.goto('/login');
+  await page.getByLabel('Nome utente').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+};
+
+test.describe('each tier lands in its own place', () => {
+  test('an administrator in the back office', async ({ page }) => {
+    await enter(page, 'admin');
+    await expect(page).toHaveURL(/\/backoffice\/users/);
+    await expect(page.getByPlaceholder('Cerca fra gli utenti...')).toBeVisible();
+  });
+
+  test('a limited administrator among the reports', async ({ page }) => {
+    await enter(page, 'referente');
+    await expect(page).toHaveURL(/\/backoffice-lite\/export/);
+  });
+
+  test('a learner among their courses', async ({ page }) => {
+    await enter(page, 'corsista');
+    await expect(page).toHaveURL(/\/corsi$/);
+  });
+});
+
+test('who has no password enters by a link, and sees the bare logo only', async ({ page, server }) => {
+  const link = server.accounts.find(({ username }) => username === 'ospite')?.link;
+  await page.goto(link ?? 'no link was announced');
+  await expect(page).toHaveURL(/\/corsi$/);
+  await expect(page.getByRole('heading', { name: 'I miei corsi' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Menu utente/ })).toHaveCount(0);
+});
+
+test('a link that is not good leads to no access', async ({ page }) => {
+  await page.goto('/?token=inventato');
+  await expect(page.getByText('Non sei autorizzato ad accedere')).toBeVisible();
+  await expect(page).toHaveURL(/\/no-access/);
+});
+
+test('a first login asks for a new password, and goes on with it', async ({ page }) => {
+  await enter(page, 'nuova');
+  await expect(page).toHaveURL(/\/reset/);
+  const fields = page.locator('input[type="password"]');
+  await fields.nth(0).fill('Nuova2026!');
+  await fields.nth(1).fill('Diversa2026!');
+  await expect(page.getByText('Le password non corrispondono')).toBeVisible();
+  await fields.nth(1).fill('Nuova2026!');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/corsi$/);
+  await page.evaluate(() => localStorage.clear());
+  await enter(page, 'nuova', 'Nuova2026!');
+  await expect(page).toHaveURL(/\/corsi$/);
+});
+
+test('a bearer older than a day is renewed without a word', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  const before = await page.evaluate(() => {
+    localStorage.setItem('token_fit_time', '1000');
+    return localStorage.getItem('token_fit');
+  });
+  await page.goto('/corsi');
+  await expect(page.getByRole('heading', { name: 'I miei corsi' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token_fit'))).not.toBe(before);
+});
+
+test('a session that cannot be renewed ends at the login, with nothing left behind', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.evaluate(() => {
+    localStorage.setItem('token_fit_time', '1000');
+    localStorage.setItem('refresh_fit', 'revocato');
+  });
+  await page.goto('/corsi');
+  await expect(page).toHaveURL(/\/login/);
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('fit')));
+  expect(kept).toEqual([]);
+});
+
+test('what is not allowed leads to no access', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.goto('/backoffice/users');
+  await expect(page).toHaveURL(/\/login|\/corsi|\/no-access/);
+  await signInAs(page, server, 'corsista');
+  // A guard of the screen can be fooled; the server cannot.
+  await page.evaluate(() => localStorage.setItem('admin_fit_id', '1'));
+  await page.goto('/backoffice/users');
+  await expect(page.getByText('Non sei autorizzato ad accedere')).toBeVisible();
+});
+
+test('what does not exist says so', async ({ page }) => {
+  await page.goto('/inesistente');
+  await expect(page.getByText('Error 404')).toBeVisible();
+});
