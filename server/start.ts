@@ -13,7 +13,6 @@ import { startJobs } from './jobs/queue.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { type Listener, listen } from './listener.ts';
 import { log } from './log.ts';
-import { keepClocksSettled } from './modules/lessonSockets/settling.ts';
 import { loadOrCreateSecret } from './secret.ts';
 import { openStorage } from './storage.ts';
 import { createTokenMaker } from './tokens.ts';
@@ -64,8 +63,7 @@ export const startServer = async (
     const tokens = await createTokenMaker(secret);
     const foundations = { settings, pool, db, storage, jobs, tokens };
     const demo = settings.demo ? await loadDemo(foundations) : null;
-    await startWorkers(foundations);
-    undos.push(keepClocksSettled(foundations));
+    undos.push(await startWorkers(foundations));
 
     const app = await buildApp(foundations, through(listener));
     undos.push(() => app.close());

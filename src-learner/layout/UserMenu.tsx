@@ -1,31 +1,37 @@
-import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { BookOpen, ChartColumn, ChevronDown, LayoutDashboard, LogOut, type LucideIcon, UserRound } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { isAdmin, isLimitedAdmin } from '#auth/session.ts';
 import { shell } from '../i18n/it.ts';
 import { useMe } from '../me.ts';
+import { backoffice, paths } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { leave } from './leave.ts';
 import styles from './UserMenu.module.css';
+import { useDisclosure } from './useDisclosure.ts';
 
-const importItems = () => import('./UserMenuItems.tsx');
-const UserMenuItems = lazy(importItems);
+const items: readonly (readonly [to: string, icon: LucideIcon, label: string])[] = [
+  [paths.courses, BookOpen, shell.myCourses],
+  [paths.activities, ChartColumn, shell.myActivities],
+  [paths.profile, UserRound, shell.myProfile],
+];
 
-/** Name and face, and the menu under them. The menu's code loads when the pointer or the focus comes near. */
+/** Name and face, and under them where one can go. */
 export const UserMenu = () => {
   const { data: me } = useMe();
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-
+  const { isOpen, toggle, close, area, trigger } = useDisclosure();
+  const listId = useId();
+  const backofficePath = isAdmin() ? backoffice.full : isLimitedAdmin() ? backoffice.limited : null;
   return (
-    <>
+    <div ref={area} className={styles.menu}>
       <button
         ref={trigger}
         type="button"
         className={styles.trigger}
-        aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={importItems}
-        onFocus={importItems}
-        onClick={() => setIsOpen(!isOpen)}
+        aria-controls={listId}
+        onClick={toggle}
       >
         <span className="sr-only">{shell.userMenu}</span>
         <span className={styles.name}>
@@ -38,11 +44,32 @@ export const UserMenu = () => {
         )}
         <ChevronDown className={styles.chevron} size={18} aria-hidden="true" />
       </button>
-      {isOpen && (
-        <Suspense>
-          <UserMenuItems trigger={trigger} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
+      <nav id={listId} className={styles.popup} aria-label={shell.userMenu} hidden={!isOpen}>
+        <ul>
+          {items.map(([to, Icon, label]) => (
+            <li key={to}>
+              <Link className={styles.item} to={to} onClick={close}>
+                <Icon size={18} aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          ))}
+          {backofficePath && (
+            <li>
+              <a className={styles.item} href={backofficePath}>
+                <LayoutDashboard size={18} aria-hidden="true" />
+                {shell.backoffice}
+              </a>
+            </li>
+          )}
+          <li className={styles.last}>
+            <button type="button" className={styles.item} onClick={leave}>
+              <LogOut size={18} aria-hidden="true" />
+              {shell.logout}
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </div>
   );
 };

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import {
   atEachWidth,
+  type DemoServer,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   signInAs,
   test,
 } from '#tests/support/browser.ts';
+import { clientFor } from '#tests/support/client.ts';
 
 const count = (page: Page) =>
   page
@@ -19,6 +21,19 @@ const message = (page: Page, text: string | RegExp) => page.locator('[aria-live=
 const choose = async (page: Page, list: string, choice: string): Promise<void> => {
   await page.getByRole('combobox', { name: list }).click();
   await page.getByRole('option', { name: choice, exact: true }).click();
+};
+
+const addUsers = async ({ address, accounts }: DemoServer, amount: number): Promise<void> => {
+  const client = { clientId: 'web', clientSecret: 'web' };
+  const password = accounts.find(({ username }) => username === 'admin')?.password ?? '';
+  const entered = await clientFor(address, client, 'client').call('POST v1/auth/login/', {
+    body: { username: 'admin', password },
+  });
+  const { call } = clientFor(address, client, entered.data.auth.token);
+  for (let n = 1; n <= amount; n += 1) {
+    const person = { username: `in.massa.${n}`, first_name: 'IN', last_name: 'MASSA', fiscal_code: `MASSA${n}` };
+    expect((await call('POST v1/users/', { body: { ...person, role_id: 3 } })).error).toBeNull();
+  }
 };
 
 const fillPerson = async (page: Page, username: string): Promise<void> => {
@@ -63,15 +78,23 @@ test('the list is searched, filtered and ordered, and its address says how', asy
   await expect(page).toHaveURL(/sort=username/);
 });
 
-test('no more than a hundred users are selected', async ({ page, server }) => {
+test('no more than a hundred users are selected, across pages', async ({ page, server }) => {
+  await addUsers(server, 60);
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users');
   await page.getByRole('combobox', { name: 'Righe per pagina' }).click();
   await page.getByRole('option', { name: '40' }).click();
-  await page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' }).check();
+  const all = page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' });
+  await all.check();
   await expect(page.getByText('40 selezionati')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Seleziona nuova', exact: true }).uncheck();
-  await expect(page.getByText('39 selezionati')).toBeVisible();
+  for (const range of ['41–80', '81–120']) {
+    await page.getByRole('button', { name: 'Pagina successiva' }).click();
+    await expect(page.getByText(range)).toBeVisible();
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await all.click();
+  }
+  await expect(message(page, 'Limite di 100 utenti raggiunto')).toBeVisible();
+  await expect(page.getByText('100 selezionati')).toBeVisible();
   await page.getByRole('button', { name: 'Annulla selezione' }).click();
   await expect(page.getByPlaceholder('Cerca fra gli utenti...')).toBeVisible();
 });

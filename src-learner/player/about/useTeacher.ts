@@ -9,6 +9,7 @@ export const useTeacher = (): SectionTeacher | null => {
   const { source, themes, currentId } = usePlayer();
   const place = currentId === null ? null : placeOf(themes, currentId);
   const address = { moduleId: place?.module.id ?? 0, sectionId: currentId ?? 0 };
-  const { data: section } = useQuery({ ...sectionQuery(source, address), enabled: place !== null });
+  // Only looks: the section is opened by the stage, where it may be.
+  const { data: section } = useQuery({ ...sectionQuery(source, address), enabled: false });
   return section?.teacher ?? null;
 };

@@ -20,7 +20,7 @@ interface Props {
 export const LessonHead = ({ place, section, ref }: Props) => {
   const { label } = kindOf(place.section);
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-below-stage>
       <div className={styles.words}>
         <p className={styles.kind}>
           {label} · {place.module.name}

@@ -5,11 +5,10 @@ import { player as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FileLesson } from '../file/FileLesson.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { sectionQuery } from '../queries.ts';
+import { StageSkeleton } from '../StageSkeleton.tsx';
 import { lockReasonOf } from '../tree/lock.ts';
 import { placeOf } from '../tree/walk.ts';
 import { LessonHead } from './LessonHead.tsx';
@@ -18,12 +17,6 @@ import { LockedStage } from './LockedStage.tsx';
 
 const VideoLesson = lazy(() => import('../video/VideoLesson.tsx'));
 const QuestionnaireLesson = lazy(() => import('../questionnaire/QuestionnaireLesson.tsx'));
-
-const StageSkeleton = () => (
-  <LoadingRegion>
-    <Skeleton ratio="16 / 9" radius="var(--radius-card)" />
-  </LoadingRegion>
-);
 
 interface StageProps {
   section: Section;

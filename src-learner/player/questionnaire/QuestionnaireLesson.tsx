@@ -3,31 +3,16 @@ import { useState } from 'react';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Section } from '#contract/learning.ts';
 import type { Registry } from '#contract/registries.ts';
-import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { queryClient } from '../../queryClient.ts';
-import { Card } from '../../ui/Card.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { LoadingRegion } from '../../ui/LoadingRegion.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { questionnaireQuery, refreshProgress, registryQuery } from '../queries.ts';
 import { ResultView } from '../result/ResultView.tsx';
+import { StageSkeleton } from '../StageSkeleton.tsx';
 import { AskingView } from './AskingView.tsx';
 import { Intro } from './Intro.tsx';
-import styles from './QuestionnaireLesson.module.css';
 
 type Step = 'intro' | 'asking' | 'result';
-
-const CardSkeleton = () => (
-  <LoadingRegion>
-    <span className="sr-only">{texts.loading}</span>
-    <Card className={styles.skeleton}>
-      <Skeleton width="5rem" height="5rem" radius="50%" />
-      <Skeleton width="60%" height="1.5rem" />
-      <Skeleton width="12rem" height="2.75rem" />
-    </Card>
-  </LoadingRegion>
-);
 
 /** A survey or an evaluation: the introduction, the questions, the result. One already passed opens on its result. */
 const QuestionnaireLesson = ({ section }: { section: Section }) => {
@@ -51,7 +36,7 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   if (failed) return <LoadFailure error={failed.error} onRetry={failed.refetch} isRetrying={failed.isFetching} />;
   if (step === 'result' && registry.data)
     return <ResultView kind={kind} section={section} registry={registry.data} onRetry={() => setChosen('asking')} />;
-  if (!registry.isSuccess || !questionnaire.data) return <CardSkeleton />;
+  if (!registry.isSuccess || !questionnaire.data) return <StageSkeleton />;
   if (step === 'intro')
     return (
       <Intro kind={kind} questionnaire={questionnaire.data} last={registry.data} onBegin={() => setChosen('asking')} />

@@ -57,6 +57,7 @@ const steps: Squeeze[] = [
   { head: 0.7, fit: 0.55, air: 0.7 },
   { head: 0.6, fit: 0.42, air: 0.4 },
   { head: 0.6, fit: 0.3, air: 0.2 },
+  { head: 0.6, fit: 0.22, air: 0 },
 ];
 
 /** Draws a certificate as a PDF of one page. The same sheet gives the same file. */

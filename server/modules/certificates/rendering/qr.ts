@@ -1,5 +1,15 @@
+import { createRequire } from 'node:module';
 import type { CanvasElement } from 'pdfmake/interfaces.js';
-import qrEnc from 'pdfmake/js/qrEnc.js';
+
+/** The library's own encoder, which its public node does not let one scale. */
+interface Encoder {
+  default: {
+    /** The ground and then one square a dark module, with the width of the whole. */
+    measure(node: { qr: string; eccLevel: 'L' | 'M' | 'Q' | 'H' }): { _canvas: Run[]; _width: number };
+  };
+}
+
+const encoder = createRequire(import.meta.url)('pdfmake/js/qrEnc.js') as Encoder;
 
 /** Neighbouring squares overlap by so much, in points: drawn edge to edge they show hairlines on some screens. */
 const overlap = 0.05;
@@ -27,7 +37,7 @@ const joinRuns = (squares: Run[]): Run[] => {
  * whole points, which makes its size jump with the length of the text.
  */
 export const qrOf = (text: string, size: number): CanvasElement[] => {
-  const { _canvas, _width } = qrEnc.default.measure({ qr: text, eccLevel: 'M' });
+  const { _canvas, _width } = encoder.default.measure({ qr: text, eccLevel: 'M' });
   const [, ...squares] = _canvas;
   const scale = size / _width;
   return [

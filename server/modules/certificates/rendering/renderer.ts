@@ -21,7 +21,9 @@ interface Thread {
 }
 
 const startThread = (onEnd: () => void): Thread => {
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
   const waiting = new Map<number, Waiting>();
   const settle = (id: number): Waiting | undefined => {
     const found = waiting.get(id);

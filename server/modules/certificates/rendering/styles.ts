@@ -63,7 +63,7 @@ export const stylesOf = ({ ink }: Tones, { head, fit, air }: Squeeze, mayBreakWo
     label: { font: sans, fontSize: 6.5, color: quiet, characterSpacing: 0.45, margin: [0, 0, 0, 1] },
     value: {
       font: serif,
-      fontSize: Math.max(13.5 * fit, 6.5),
+      fontSize: Math.max(13.5 * fit, 5),
       color: body,
       lineHeight: 1,
       margin: [0, 0, 0, 0],

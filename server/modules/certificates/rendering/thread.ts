@@ -13,7 +13,7 @@ export type Reply = { id: number; bytes: Uint8Array } | { id: number; error: str
 parentPort?.on('message', async ({ id, sheet }: Request) => {
   try {
     const bytes = await drawPdf(sheet);
-    parentPort?.postMessage({ id, bytes } satisfies Reply, [bytes.buffer as ArrayBuffer]);
+    parentPort?.postMessage({ id, bytes } satisfies Reply);
   } catch (error) {
     parentPort?.postMessage({ id, error: String(error) } satisfies Reply);
   }

@@ -1,0 +1,309 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Certificate } from '#contract/certificates.ts';
+import { issueCertificate } from '#server/modules/certificates/service.ts';
+import type { Client } from '#tests/support/client.ts';
+import { readPdfText } from '#tests/support/pdfText.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aCertificationTemplate, aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const completed = { status_etiquette: 'END' as const, is_passed: true, completion_date: '2026-03-14T22:30:00Z' };
+
+/** A learner who has completed a course that gives a certificate. */
+const aGraduate = async (course: Parameters<typeof aCourse>[1] = {}, enrolment = {}) => {
+  const learner = await aSignedInUser(server, { first_name: 'Nicolò', last_name: 'D’Amico' });
+  const taken = await aCourse(server, { has_certification: true, ...course });
+  const { id } = await anEnrolment(server, { user: learner.user, course: taken, ...completed, ...enrolment });
+  return { learner, course: taken, id };
+};
+
+const read = (client: Client, id: number, code?: string) =>
+  client.call('GET v1/certificates/{id}/', { params: { id }, query: { code } });
+const verify = (code: string) => server.as('client').call('GET v1/certificates/verify/{code}/', { params: { code } });
+const reissue = (client: Client, id: number, reason = 'Il nome era sbagliato') =>
+  client.call('POST v1/certificates/{id}/reissue/', { params: { id }, body: { reason } });
+
+/** The certificate once its PDF is there. */
+const readPrinted = (client: Client, id: number, code?: string): Promise<Certificate & { link: string }> =>
+  vi.waitUntil(
+    async () => {
+      const { data } = await read(client, id, code);
+      return data.link !== null && { ...data, link: data.link };
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+
+let admin: Awaited<ReturnType<typeof aSignedInUser>>;
+beforeAll(async () => {
+  admin = await aSignedInUser(server, { tier: 'BO_COM' });
+});
+
+describe('the certificate of a completed course', () => {
+  test('says who did what, when and for how long, on paper too', async () => {
+    const { learner, course, id } = await aGraduate({
+      name: 'Primo soccorso & “gruppo B”',
+      code: 'SIC/PS 12',
+      themes: [
+        {
+          modules: [
+            { sections: [{ duration: '02:00:00' }, { duration: '09:00:00', is_active: false }] },
+            { sections: [{ duration: '02:30:00' }, { category: 'SURVEY', duration: '05:00:00' }] },
+            { is_hidden: true, sections: [{ duration: '07:00:00' }] },
+          ],
+        },
+      ],
+    });
+    const { data } = await read(learner, id);
+    expect(data.facts).toEqual({
+      number: expect.any(Number),
+      code: expect.stringMatching(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/),
+      first_name: 'Nicolò',
+      last_name: 'D’Amico',
+      fiscal_code: expect.stringMatching(/^PRVDAA/),
+      course_name: course.name,
+      course_code: 'SIC/PS 12',
+      // Half past ten in the evening in London is tomorrow in Rome.
+      completion_date: '2026-03-14',
+      duration: '4 ore e 30 minuti',
+      issued: expect.any(String),
+    });
+    expect(data.verification_link).toBe(`${server.settings.publicUrl}/certificate/${id}?code=${data.facts.code}`);
+    const { link } = await readPrinted(learner, id);
+    expect(link.toLowerCase()).toMatch(new RegExp(`/attestato-sic-ps-12-${data.facts.number}\\.pdf$`));
+    const file = await fetch(`${server.address}${link}`);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(file.headers.get('content-disposition') ?? 'inline').toMatch(/^inline/);
+    const text = await readPdfText(await file.bytes());
+    for (const fact of ['Nicolò D’Amico', course.name, 'SIC/PS 12', '14/03/2026', '4 ore e 30 minuti', data.facts.code])
+      expect(text).toContain(fact);
+  });
+
+  test('is counted by the day in Rome', async () => {
+    const { learner, id } = await aGraduate({}, { completion_date: '2026-07-31T22:30:00Z' });
+    expect((await read(learner, id)).data.facts.completion_date).toBe('2026-08-01');
+  });
+
+  test('is printed on the course’s own form', async () => {
+    const template = await aCertificationTemplate(server, { html_template: '<h1>Modulo {{last_name}}</h1>' });
+    const { learner, id } = await aGraduate({ certification_template_id: template.id });
+    const { link } = await readPrinted(learner, id);
+    const text = await readPdfText(await (await fetch(`${server.address}${link}`)).bytes());
+    expect(text.trim()).toBe('Modulo D’Amico');
+  });
+
+  test('does not change with the person, the course or the form', async () => {
+    const template = await aCertificationTemplate(server);
+    const { learner, course, id } = await aGraduate({ certification_template_id: template.id });
+    const { facts, link } = await readPrinted(learner, id);
+    const before = await (await fetch(`${server.address}${link}`)).bytes();
+    await server.db.updateTable('users').set({ last_name: 'Altro' }).where('id', '=', learner.user.id).execute();
+    await server.db
+      .updateTable('courses')
+      .set({ name: 'Altro', code: `ALTRO-${id}` })
+      .where('id', '=', course.id)
+      .execute();
+    await server.db
+      .updateTable('course_sections')
+      .set({ duration: '99:00:00' })
+      .where('course_id', '=', course.id)
+      .execute();
+    await server.db
+      .updateTable('certification_templates')
+      .set({ html_template: 'Altro' })
+      .where('id', '=', template.id)
+      .execute();
+    const again = await readPrinted(learner, id);
+    expect(again.facts).toEqual(facts);
+    expect(await (await fetch(`${server.address}${again.link}`)).bytes()).toEqual(before);
+  });
+
+  test('stays its owner’s when enrolment and course have expired and the course is withdrawn', async () => {
+    const past = { expiration_date: '2026-04-01' };
+    const { learner, course, id } = await aGraduate({ ...past, has_blocking_subscriptions: true }, past);
+    await readPrinted(learner, id);
+    await server.db
+      .updateTable('courses')
+      .set({ is_active: false, status: 'END' })
+      .where('id', '=', course.id)
+      .execute();
+    expect((await read(learner, id)).data.status).toBe('ready');
+  });
+
+  test('is not there before the course is completed, nor for a course that gives none', async () => {
+    const running = await aGraduate({}, { status_etiquette: 'RUN', is_passed: false, completion_date: null });
+    const without = await aGraduate({ has_certification: false });
+    for (const { learner, id } of [running, without])
+      for (const client of [learner, admin]) {
+        const { status, error } = await read(client, id);
+        expect([status, error?.code]).toEqual([409, 'not_completed']);
+      }
+  });
+});
+
+describe('a certificate is shown', () => {
+  test('to its owner and to a full administrator, by a link that ends with their session', async () => {
+    const { learner, id } = await aGraduate();
+    for (const client of [learner, await aSignedInUser(server, { tier: 'BO_COM' })]) {
+      const { link } = await readPrinted(client, id);
+      expect((await fetch(`${server.address}${link}`)).status).toBe(200);
+      await client.call('POST v1/auth/logout/');
+      expect((await fetch(`${server.address}${link}`)).status).toBe(403);
+    }
+  });
+
+  test('to whoever holds its code, by a free link, without its history', async () => {
+    const { learner, id } = await aGraduate();
+    const { facts } = await readPrinted(learner, id);
+    await reissue(admin, id);
+    const { code } = (await readPrinted(learner, id)).facts;
+    const stranger = await aSignedInUser(server);
+    for (const client of [server.as('client'), stranger]) {
+      const { link, replaced } = await readPrinted(client, id, code.replaceAll('-', ' ').toLowerCase());
+      expect(replaced).toEqual([]);
+      expect((await fetch(`${server.address}${link}`)).status).toBe(200);
+    }
+    expect((await read(server.as('client'), id, facts.code)).status).toBe(404);
+  });
+
+  test('to nobody else, who cannot tell whether it exists', async () => {
+    const { learner, id } = await aGraduate();
+    await read(learner, id);
+    const other = await aGraduate();
+    const { code } = (await read(other.learner, other.id)).data.facts;
+    const strangers = [
+      server.as('client'),
+      await aSignedInUser(server),
+      await aSignedInUser(server, { tier: 'BO_LIM' }),
+    ];
+    for (const client of strangers)
+      for (const [asked, given] of [
+        [id, undefined],
+        [id, code],
+        [id, 'x'],
+        [999_999_999, code],
+      ] as const) {
+        const { status, error } = await read(client, asked, given);
+        expect([status, error?.code, error?.reason]).toEqual([404, 'not_found', 'L’attestato non esiste.']);
+      }
+    const { status } = await read(admin, 999_999_999);
+    expect(status).toBe(404);
+  });
+});
+
+describe('issuing', () => {
+  test('twice at once gives one certificate and takes one number', async () => {
+    const { id } = await aGraduate();
+    const issue = () => server.db.transaction().execute((tx) => issueCertificate(tx, null, id));
+    const ids = await Promise.all([issue(), issue(), issue()]);
+    expect(new Set(ids).size).toBe(1);
+    const rows = await server.db
+      .selectFrom('certificates')
+      .select('number')
+      .where('subscription_id', '=', id)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('that is taken back leaves no gap in the numbers', async () => {
+    const [given, next] = [await aGraduate(), await aGraduate()];
+    const before = (await read(given.learner, given.id)).data.facts.number;
+    const failed = server.db.transaction().execute(async (tx) => {
+      await issueCertificate(tx, null, next.id);
+      throw new Error('taken back');
+    });
+    await expect(failed).rejects.toThrow('taken back');
+    expect((await read(next.learner, next.id)).data.facts.number).toBe(before + 1);
+  });
+});
+
+describe('a correction', () => {
+  test('prints today’s facts with a new number and code, keeps the old one as replaced and is recorded', async () => {
+    const { learner, id } = await aGraduate();
+    const old = (await readPrinted(learner, id)).facts;
+    await server.db.updateTable('users').set({ first_name: 'Nicola' }).where('id', '=', learner.user.id).execute();
+    const { status, data } = await reissue(admin, id, 'Nome di battesimo');
+    expect(status).toBe(201);
+    expect(data.facts).toMatchObject({ first_name: 'Nicola', completion_date: old.completion_date });
+    expect(data.facts.number).toBeGreaterThan(old.number);
+    expect(data.facts.code).not.toBe(old.code);
+    const replaced = [{ number: old.number, code: old.code, issued: old.issued, reason: 'Nome di battesimo' }];
+    expect(data.replaced).toEqual(replaced);
+    const current = await readPrinted(learner, id);
+    expect([current.facts, current.replaced]).toEqual([data.facts, replaced]);
+    const recorded = await server.db.selectFrom('activity_log').selectAll().where('object_id', '=', data.id).execute();
+    expect(recorded).toHaveLength(1);
+    expect(recorded[0]).toMatchObject({ actor_id: admin.user.id, object_type: 'certificate' });
+    expect(recorded[0]?.after).toMatchObject({ reason: 'Nome di battesimo', number: data.facts.number });
+    for (const { code } of [old, data.facts]) expect(JSON.stringify(recorded)).not.toContain(code);
+  });
+
+  test('twice at once leaves one in force and both old ones replaced', async () => {
+    const { learner, id } = await aGraduate();
+    await read(learner, id);
+    const answers = await Promise.all([reissue(admin, id, 'uno'), reissue(admin, id, 'due')]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const { data } = await read(learner, id);
+    expect(data.replaced).toHaveLength(2);
+    const numbers = [data.facts.number, ...data.replaced.map(({ number }) => number)];
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+    expect(data.replaced.map(({ reason }) => reason).sort()).toEqual(['due', 'uno']);
+  });
+
+  test('needs a reason, and a completed course', async () => {
+    const { learner, id } = await aGraduate();
+    await read(learner, id);
+    const { status, error } = await reissue(admin, id, '  ');
+    expect([status, error?.fields?.reason]).toEqual([400, expect.any(String)]);
+    const running = await aGraduate({}, { status_etiquette: 'RUN', is_passed: false, completion_date: null });
+    expect((await reissue(admin, running.id)).error?.code).toBe('not_completed');
+    expect((await reissue(admin, 999_999_999)).status).toBe(404);
+    expect((await reissue(learner, id)).status).toBe(403);
+  });
+});
+
+describe('verification', () => {
+  test('tells anyone with the code what is printed, however it was copied', async () => {
+    const { learner, id } = await aGraduate();
+    const { facts } = (await read(learner, id)).data;
+    for (const code of [
+      facts.code,
+      facts.code.toLowerCase(),
+      facts.code.replaceAll('-', ''),
+      facts.code.replaceAll('-', ' '),
+    ])
+      expect((await verify(code)).data).toEqual({ status: 'valid', facts });
+  });
+
+  test('says of a replaced one only that it is replaced', async () => {
+    const { learner, id } = await aGraduate();
+    const { code } = (await read(learner, id)).data.facts;
+    await reissue(admin, id);
+    expect((await verify(code)).data).toEqual({ status: 'replaced', facts: null });
+  });
+
+  test('knows nothing of other codes, nor of who was erased', async () => {
+    const { learner, id } = await aGraduate();
+    const { code } = (await read(learner, id)).data.facts;
+    expect((await admin.call('DELETE v1/users/{id}/', { params: { id: learner.user.id } })).status).toBe(200);
+    for (const unknown of [code, '0'.repeat(28), 'x', '%', '../..'])
+      expect((await verify(unknown)).data).toEqual({ status: 'unknown', facts: null });
+    expect((await read(admin, id)).status).toBe(404);
+  });
+
+  test('is open to visitors who are our clients', async () => {
+    expect((await server.as(null).raw('GET', '/api/v1/certificates/verify/x/')).status).toBe(401);
+  });
+});
+
+test('a PDF asked for many times is made once', async () => {
+  const { learner, id } = await aGraduate();
+  await readPrinted(learner, id);
+  const { number } = (await read(learner, id)).data.facts;
+  const folder = join(server.settings.dataDir, 'storage', 'private');
+  const names = (await Promise.all((await readdir(folder)).map((name) => readdir(join(folder, name))))).flat();
+  expect(names.filter((name) => name.endsWith(`-${number}.pdf`))).toHaveLength(1);
+});

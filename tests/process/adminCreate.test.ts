@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { cleanUp, makeFolder } from './folders.ts';
+import { startServer, untilReady } from './servers.ts';
+import { startProgram } from './started.ts';
+
+afterEach(cleanUp);
+
+const command = fileURLToPath(new URL('../../server/adminCreate.ts', import.meta.url));
+const password = 'Corsia1Prova!';
+const names = ['--first-name', 'Ada', '--last-name', 'Prova'];
+
+/** Runs the command with nobody at the terminal; answers its exit code and all it said. */
+const create = async (env: NodeJS.ProcessEnv, ...options: string[]) => {
+  const program = startProgram([process.execPath, command, ...options], {
+    env: { PATH: process.env.PATH, ...env },
+    cwd: '/',
+  });
+  program.child.stdin?.end();
+  return { code: await program.ended, said: [...program.said(), program.stderr().trim()].filter(Boolean) };
+};
+
+const enter = async (address: string, username: string) => {
+  const headers = { authorization: `Basic ${btoa('web:web')}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ username, password });
+  const answer = await fetch(`${address}/api/v1/auth/login/`, { method: 'POST', headers, body });
+  return (await answer.json()).data?.user.role.tier;
+};
+
+describe('admin:create', () => {
+  test('makes an administrator without a server, and another beside a running one', async () => {
+    const env = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD: password };
+    const first = await create(env, '--username', 'capo', '--email', 'capo@esempio.it', ...names);
+    expect(first).toEqual({ code: 0, said: ['Amministratore «capo» creato.'] });
+
+    const address = await untilReady(startServer({ DATA_DIR: env.DATA_DIR }));
+    expect(await enter(address, 'capo')).toBe('BO_COM');
+    const variables = { ADMIN_USERNAME: 'vice', ADMIN_FIRST_NAME: 'Eva', ADMIN_LAST_NAME: 'Prova' };
+    expect(await create({ ...env, ...variables })).toEqual({ code: 0, said: ['Amministratore «vice» creato.'] });
+    expect(await enter(address, 'vice')).toBe('BO_COM');
+
+    expect(await create(env, '--username', 'Capo', ...names)).toEqual({ code: 1, said: ['username: è già in uso'] });
+    const sameEmail = await create(env, '--username', 'terzo', '--email', 'CAPO@esempio.it', ...names);
+    expect(sameEmail).toEqual({ code: 1, said: ['email: è già in uso'] });
+  });
+
+  test.each([
+    ['a weak password', ['--username', 'capo', ...names], { ADMIN_PASSWORD: 'debole' }, 'La password deve avere'],
+    ['no password', ['--username', 'capo', ...names], {}, 'ADMIN_PASSWORD'],
+    ['a username with a space', ['--username', 'il capo', ...names], {}, '--username o ADMIN_USERNAME'],
+    ['no last name', ['--username', 'capo', '--first-name', 'Ada'], {}, '--last-name o ADMIN_LAST_NAME'],
+    ['an address that is none', ['--username', 'capo', '--email', 'capo'], {}, '--email o ADMIN_EMAIL'],
+    ['a password in the command', ['--password', password], {}, 'ADMIN_PASSWORD'],
+    ['no database', ['--username', 'capo', ...names], { ADMIN_PASSWORD: password }, 'Il database non risponde'],
+  ])('with %s says so in one line', async (_, options, env, line) => {
+    const { code, said } = await create({ DATABASE_URL: 'postgresql://x@127.0.0.1:1/x', ...env }, ...options);
+    expect(code).toBe(1);
+    expect(said).toEqual([expect.stringContaining(line)]);
+  });
+});

@@ -1,0 +1,147 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { certificateTemplate, defaultTemplate } from '#server/modules/certificates/defaultTemplate.ts';
+import { drawPdf } from '#server/modules/certificates/rendering/draw.ts';
+import type { Sheet } from '#server/modules/certificates/rendering/sheet.ts';
+import { tonesOf } from '#server/tones.ts';
+import { readPdfText } from '#tests/support/pdfText.ts';
+
+const texts: Sheet['texts'] = {
+  first_name: 'GIULIA',
+  last_name: 'FERRARI',
+  fiscal_code: 'FRRGLI85M41F205X',
+  course_name: 'Sicurezza sul lavoro: formazione generale',
+  course_code: 'SIC-GEN',
+  completion_date: '14/03/2026',
+  duration: '4 ore e 30 minuti',
+  code: '7K3M-29QX-RTB0-ZZ81-H4NP-0WVC-3D5E',
+  number: '128',
+  issued: '15/03/2026',
+  tenant: 'Ente di prova',
+  verification_link: 'https://corsi.esempio.it/certificate/1?code=7K3M-29QX-RTB0-ZZ81-H4NP-0WVC-3D5E',
+};
+
+const aSheet = (changes: Partial<Sheet> = {}, otherTexts: Partial<Sheet['texts']> = {}): Sheet => ({
+  html_template: defaultTemplate,
+  tones: tonesOf('#0f766e'),
+  logo: null,
+  signature: null,
+  issued: '2026-03-15T10:00:00.000Z',
+  ...changes,
+  texts: { ...texts, ...otherTexts },
+});
+
+const inspect = async (bytes: Uint8Array) => {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const { info } = await pdf.getMetadata();
+  const [, , width, height] = (await pdf.getPage(1)).view;
+  const found = { pages: pdf.numPages, width, height, info: info as Record<string, unknown> };
+  await pdf.loadingTask.destroy();
+  return found;
+};
+
+/** Points the letters of a text stand high. */
+const sizeOf = async (bytes: Uint8Array, wanted: string): Promise<number> => {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  await pdf.loadingTask.destroy();
+  const found = items.find((item) => 'str' in item && item.str.includes(wanted));
+  return found && 'height' in found ? found.height : 0;
+};
+
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+
+describe('a certificate', { timeout: 30_000 }, () => {
+  test('is one A4 page laid wide that says every fact, in letters one can select', async () => {
+    const bytes = await drawPdf(aSheet());
+    const { pages, width, height } = await inspect(bytes);
+    expect([pages, Math.round(width ?? 0), Math.round(height ?? 0)]).toEqual([1, 842, 595]);
+    const text = await readPdfText(bytes);
+    for (const fact of ['GIULIA FERRARI', 'FRRGLI85M41F205X', texts.course_name, '14/03/2026', texts.code, 'SIC-GEN'])
+      expect(text).toContain(fact);
+    for (const fact of ['4 ore e 30 minuti', 'n. 128 del 15/03/2026', 'Ente di prova', 'ATTESTATO'])
+      expect(text).toContain(fact);
+  });
+
+  test('tells readers its title, its subject and its moment', async () => {
+    const { info } = await inspect(await drawPdf(aSheet()));
+    expect(info).toMatchObject({
+      Title: 'Attestato n. 128 – GIULIA FERRARI',
+      Subject: texts.course_name,
+      Author: 'Ente di prova',
+      Language: 'it-IT',
+      CreationDate: 'D:20260315100000Z',
+    });
+  });
+
+  test('is the same every time', async () => {
+    const logo = await sharp({ create: { width: 400, height: 120, channels: 3, background: '#0f766e' } })
+      .png()
+      .toBuffer();
+    const [first, second] = [
+      await drawPdf(aSheet({ logo, signature: logo })),
+      await drawPdf(aSheet({ logo, signature: logo })),
+    ];
+    expect(Buffer.compare(first, second)).toBe(0);
+  });
+
+  test('prints names of every European alphabet', async () => {
+    const name = { first_name: 'Đurđica Łucja', last_name: 'D’Alessandro-Șerban Ünal Ολυμπία Наталія Nguyễn' };
+    expect(await readPdfText(await drawPdf(aSheet({}, name)))).toContain(`${name.first_name} ${name.last_name}`);
+  });
+
+  test('prints markup in a name as a name', async () => {
+    const text = await readPdfText(
+      await drawPdf(aSheet({}, { first_name: '<b>ADA</b>', last_name: '{{code}} &amp;' })),
+    );
+    expect(text).toContain('<b>ADA</b> {{code}} &amp;');
+  });
+
+  test('leaves out what stands beside a fact that is missing', async () => {
+    expect(await readPdfText(await drawPdf(aSheet({}, { fiscal_code: '' })))).not.toMatch(/codice fiscale/i);
+  });
+
+  test.each([
+    [
+      'many words',
+      'MARIA ANTONIETTA GIUSEPPINA '.repeat(9).slice(0, 255),
+      'Corso di formazione specifica '.repeat(9).slice(0, 255),
+    ],
+    ['one word', 'W'.repeat(255), 'M'.repeat(255)],
+  ])(
+    'stays one whole page with the longest texts there can be: %s',
+    async (_, name, course_name) => {
+      const long = { first_name: name, last_name: name, course_name, course_code: 'X'.repeat(255) };
+      const bytes = await drawPdf(aSheet({}, long));
+      expect((await inspect(bytes)).pages).toBe(1);
+      const text = withoutSpaces(await readPdfText(bytes));
+      for (const fact of [name, course_name, long.course_code, texts.code]) expect(text).toContain(withoutSpaces(fact));
+    },
+    60_000,
+  );
+
+  test('gives way to a long title before the names do', async () => {
+    const wording = { subtitle: 'S', achievement: 'ha completato il corso', signer: 'La direzione' };
+    const html_template = certificateTemplate({ ...wording, title: 'ATTESTATO DI FORMAZIONE' });
+    const [usual, bytes] = [await drawPdf(aSheet()), await drawPdf(aSheet({ html_template }))];
+    expect((await inspect(bytes)).pages).toBe(1);
+    expect(await sizeOf(bytes, 'FORMAZIONE')).toBeLessThan(await sizeOf(usual, 'ATTESTATO'));
+    expect(await sizeOf(bytes, 'FERRARI')).toBe(await sizeOf(usual, 'FERRARI'));
+  });
+
+  test('needs no bands', async () => {
+    const html_template =
+      '<h1>Titolo</h1><p>{{logo}}</p><table><tr><td>Nome</td><td>{{last_name}}</td></tr></table>{{qr}}';
+    const bytes = await drawPdf(aSheet({ html_template }));
+    expect((await inspect(bytes)).pages).toBe(1);
+    for (const fact of ['Titolo', 'Ente di prova', 'FERRARI']) expect(await readPdfText(bytes)).toContain(fact);
+  });
+
+  test.each(['/etc/passwd', 'file:///etc/passwd', 'http://127.0.0.1:9/x.png'])(
+    'reads nothing from %s',
+    async (address) => {
+      await expect(drawPdf(aSheet({ html_template: `<img src="${address}">` }))).rejects.toThrow(/denied/);
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { JSDOM } from 'jsdom';
+import { describe, expect, test } from 'vitest';
+import { escapeHtml } from '#server/html.ts';
+import { fillPlaceholders } from '#server/modules/certificates/rendering/placeholders.ts';
+import { type TextPlaceholder, textPlaceholders } from '#server/modules/certificates/rendering/sheet.ts';
+
+const none = Object.fromEntries(textPlaceholders.map((name) => [name, ''])) as Record<TextPlaceholder, string>;
+const { document } = new JSDOM('').window;
+
+describe('an escaped text', () => {
+  // The parser turns these into others by itself.
+  const texts = fc.string({ unit: 'grapheme' }).filter((text) => !/[\r\0]/.test(text));
+
+  test('reads as it was, between tags and in an attribute', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const element = document.createElement('div');
+        element.innerHTML = `<p title="${escapeHtml(text)}">${escapeHtml(text)}</p>`;
+        expect(element.querySelector('p')?.getAttribute('title')).toBe(text);
+        expect(element.querySelector('p')?.textContent).toBe(text);
+        expect(element.querySelectorAll('*')).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+describe('a template', () => {
+  test('takes each text in its place, as text', () => {
+    const texts = { ...none, first_name: '<b>ADA</b>', course_name: 'R&S "uno"' };
+    expect(fillPlaceholders('<p>{{first_name}}, {{ course_name }}</p>', texts)).toBe(
+      '<p>&lt;b&gt;ADA&lt;/b&gt;, R&amp;S &quot;uno&quot;</p>',
+    );
+  });
+
+  test('does not fill what a person typed', () => {
+    const texts = { ...none, first_name: '{{code}}', code: 'SEGRETO' };
+    expect(fillPlaceholders('{{first_name}}', texts)).toBe('{{code}}');
+  });
+
+  test('makes elements of the pictures', () => {
+    expect(fillPlaceholders('{{logo}}{{signature}}{{qr}}', none)).toBe(
+      '<c-logo></c-logo><c-signature></c-signature><c-qr></c-qr>',
+    );
+  });
+
+  test('leaves nothing in the place of an unknown name', () => {
+    expect(fillPlaceholders('a{{constructor}}{{nome}}b', none)).toBe('ab');
+  });
+});
