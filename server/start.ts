@@ -1,9 +1,10 @@
-import type { Server } from 'node:http';
-import type { FastifyServerFactory } from 'fastify';
+import type { RequestListener } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { claimDataFolder } from './dataFolder.ts';
+import { checkServer } from './db/checkServer.ts';
 import { openDatabase } from './db/client.ts';
 import { startEmbeddedDatabase } from './db/embedded/index.ts';
 import { migrate } from './db/migrate.ts';
@@ -11,7 +12,7 @@ import { publishAddress } from './db/reach.ts';
 import { loadDemo } from './db/seed/index.ts';
 import { startJobs } from './jobs/queue.ts';
 import { startWorkers } from './jobs/workers.ts';
-import { type Listener, listen } from './listener.ts';
+import { listen } from './listener.ts';
 import { log } from './log.ts';
 import { loadOrCreateSecret } from './secret.ts';
 import { openStorage } from './storage.ts';
@@ -19,17 +20,16 @@ import { createTokenMaker } from './tokens.ts';
 
 type Undo = () => Promise<void>;
 
+/** What waits for the database would wait for ever if that hangs, and the database itself could not be stopped. */
+const within =
+  (milliseconds: number, undo: Undo): Undo =>
+  () =>
+    Promise.race([undo(), wait(milliseconds)]);
+
 /** What was opened is closed in the opposite order, each step even if an earlier one fails. */
 const undoAll = async (undos: Undo[]): Promise<void> => {
   for (const undo of undos.reverse()) await undo().catch((error) => log.error({ err: error }, 'closing'));
 };
-
-const through =
-  (listener: Listener): FastifyServerFactory<Server> =>
-  (handler) => {
-    listener.handOver(handler);
-    return listener.server;
-  };
 
 /**
  * Starts everything: port, data folder, database, schema, demo content, queue, application.
@@ -52,22 +52,29 @@ export const startServer = async (
       undos.push(database.stop);
       await publishAddress(settings.dataDir, database.url);
     }
+    if (settings.databaseUrl) await checkServer(settings.databaseUrl);
     const url = settings.databaseUrl ?? database?.url ?? '';
     await migrate(url);
 
     const { pool, db } = openDatabase(url, (error) => log.warn({ err: error }, 'database connection'));
-    undos.push(() => db.destroy());
+    undos.push(within(1000, () => db.destroy()));
     const storage = await openStorage(settings.storage);
     const jobs = await startJobs(url, (error) => log.warn({ err: error }, 'queue'));
-    undos.push(jobs.stop);
+    undos.push(within(1000, jobs.stop));
     const tokens = await createTokenMaker(secret);
     const foundations = { settings, pool, db, storage, jobs, tokens };
     const demo = settings.demo ? await loadDemo(foundations) : null;
-    undos.push(await startWorkers(foundations));
+    undos.push(within(1000, await startWorkers(foundations)));
 
-    const app = await buildApp(foundations, through(listener));
-    undos.push(() => app.close());
+    let handler: RequestListener | undefined;
+    const app = await buildApp(foundations, (own) => {
+      handler = own;
+      return listener.server;
+    });
+    undos.push(within(2000, () => app.close()));
     await app.ready();
+    // Not before: a request that reaches Fastify while it is being built ends the process.
+    if (handler) listener.handOver(handler);
     announce(listener.address, demo);
     const stopped = new Promise<void>((resolve) => {
       if (signal.aborted) resolve();

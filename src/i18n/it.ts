@@ -86,7 +86,6 @@ export const it = {
   },
   form: {
     save: 'Salva',
-    saving: 'Salvataggio in corso',
     create: 'Crea',
     cancel: 'Annulla',
     required: 'Campo obbligatorio',
@@ -113,8 +112,6 @@ export const it = {
     searching: 'Ricerca in corso',
     open: 'Apri',
     close: 'Chiudi',
-    clear: 'Svuota',
-    removeChoice: (name: string) => `Rimuovi ${name}`,
   },
   detail: {
     path: 'Percorso',
@@ -132,7 +129,6 @@ export const it = {
     export: 'Esporta',
     exportLater: 'Sarà disponibile con l’area Report',
     dataTab: 'Dati utente',
-    subscriptionsTab: 'Iscrizioni',
     filters: {
       group: 'Gruppo',
       role: 'Ruolo',
@@ -160,7 +156,6 @@ export const it = {
     personHint: 'Nome, cognome, codice fiscale ed e-mail si scrivono in maiuscolo.',
     passwordOptional: 'Facoltativa: senza, l’utente entra con un link personale o con il recupero password.',
     passwordKept: 'Lascia vuoto per non cambiarla.',
-    photoOf: 'Foto dell’utente',
     noPassword: 'Con questo ruolo si entra solo con un link personale: la password non serve.',
     expirationHint: 'Dopo questo giorno l’utente non può più entrare.',
     usernameRule: 'Al massimo 150 caratteri, senza spazi',

@@ -72,7 +72,7 @@ export const UserMenu = () => {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': it.nav.account } }}
+        slotProps={{ root: { role: 'navigation', 'aria-label': it.nav.account } }}
       >
         {links.map(({ href, label, Icon }) => (
           <MenuItem key={href} component="a" href={href}>

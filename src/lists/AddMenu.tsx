@@ -33,6 +33,7 @@ export const AddMenu = ({ items }: Props) => {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ root: { role: 'navigation', 'aria-label': it.list.add } }}
       >
         {items.map(({ to, label }) => (
           <MenuItem key={to} component={Link} to={to} onClick={close}>

@@ -20,7 +20,7 @@ const creation = { to: '/users/create', label: it.users.add };
 
 /** Exporting a selection belongs to the reports: until they are there, the button says so. */
 const ExportButton = () => (
-  <Tooltip title={it.users.exportLater}>
+  <Tooltip title={it.users.exportLater} describeChild>
     <Button variant="outlined" aria-disabled sx={{ opacity: 0.6, cursor: 'default' }}>
       {it.users.export}
     </Button>

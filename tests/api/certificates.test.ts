@@ -1,41 +1,20 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Certificate } from '#contract/certificates.ts';
 import { issueCertificate } from '#server/modules/certificates/service.ts';
 import type { Client } from '#tests/support/client.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCertificationTemplate, aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
+import { aCertificationTemplate, aSignedInUser } from '#tests/support/world.ts';
+import { aGraduate, readCertificate, readPrinted } from './graduates.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
 
-const completed = { status_etiquette: 'END' as const, is_passed: true, completion_date: '2026-03-14T22:30:00Z' };
+// The thread that draws starts with the first certificate.
+vi.setConfig({ testTimeout: 60_000 });
 
-/** A learner who has completed a course that gives a certificate. */
-const aGraduate = async (course: Parameters<typeof aCourse>[1] = {}, enrolment = {}) => {
-  const learner = await aSignedInUser(server, { first_name: 'Nicolò', last_name: 'D’Amico' });
-  const taken = await aCourse(server, { has_certification: true, ...course });
-  const { id } = await anEnrolment(server, { user: learner.user, course: taken, ...completed, ...enrolment });
-  return { learner, course: taken, id };
-};
-
-const read = (client: Client, id: number, code?: string) =>
-  client.call('GET v1/certificates/{id}/', { params: { id }, query: { code } });
 const verify = (code: string) => server.as('client').call('GET v1/certificates/verify/{code}/', { params: { code } });
 const reissue = (client: Client, id: number, reason = 'Il nome era sbagliato') =>
   client.call('POST v1/certificates/{id}/reissue/', { params: { id }, body: { reason } });
-
-/** The certificate once its PDF is there. */
-const readPrinted = (client: Client, id: number, code?: string): Promise<Certificate & { link: string }> =>
-  vi.waitUntil(
-    async () => {
-      const { data } = await read(client, id, code);
-      return data.link !== null && { ...data, link: data.link };
-    },
-    { timeout: 20_000, interval: 50 },
-  );
 
 let admin: Awaited<ReturnType<typeof aSignedInUser>>;
 beforeAll(async () => {
@@ -44,20 +23,22 @@ beforeAll(async () => {
 
 describe('the certificate of a completed course', () => {
   test('says who did what, when and for how long, on paper too', async () => {
-    const { learner, course, id } = await aGraduate({
-      name: 'Primo soccorso & “gruppo B”',
-      code: 'SIC/PS 12',
-      themes: [
-        {
-          modules: [
-            { sections: [{ duration: '02:00:00' }, { duration: '09:00:00', is_active: false }] },
-            { sections: [{ duration: '02:30:00' }, { category: 'SURVEY', duration: '05:00:00' }] },
-            { is_hidden: true, sections: [{ duration: '07:00:00' }] },
-          ],
-        },
-      ],
+    const { learner, course, id } = await aGraduate(server, {
+      course: {
+        name: 'Primo soccorso & “gruppo B”',
+        code: 'SIC/PS 12',
+        themes: [
+          {
+            modules: [
+              { sections: [{ duration: '02:00:00' }, { duration: '09:00:00', is_active: false }] },
+              { sections: [{ duration: '02:30:00' }, { category: 'SURVEY', duration: '05:00:00' }] },
+              { is_hidden: true, sections: [{ duration: '07:00:00' }] },
+            ],
+          },
+        ],
+      },
     });
-    const { data } = await read(learner, id);
+    const { data } = await readCertificate(learner, id);
     expect(data.facts).toEqual({
       number: expect.any(Number),
       code: expect.stringMatching(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/),
@@ -66,7 +47,6 @@ describe('the certificate of a completed course', () => {
       fiscal_code: expect.stringMatching(/^PRVDAA/),
       course_name: course.name,
       course_code: 'SIC/PS 12',
-      // Half past ten in the evening in London is tomorrow in Rome.
       completion_date: '2026-03-14',
       duration: '4 ore e 30 minuti',
       issued: expect.any(String),
@@ -83,13 +63,13 @@ describe('the certificate of a completed course', () => {
   });
 
   test('is counted by the day in Rome', async () => {
-    const { learner, id } = await aGraduate({}, { completion_date: '2026-07-31T22:30:00Z' });
-    expect((await read(learner, id)).data.facts.completion_date).toBe('2026-08-01');
+    const { learner, id } = await aGraduate(server, { enrolment: { completion_date: '2026-07-31T22:30:00Z' } });
+    expect((await readCertificate(learner, id)).data.facts.completion_date).toBe('2026-08-01');
   });
 
   test('is printed on the course’s own form', async () => {
     const template = await aCertificationTemplate(server, { html_template: '<h1>Modulo {{last_name}}</h1>' });
-    const { learner, id } = await aGraduate({ certification_template_id: template.id });
+    const { learner, id } = await aGraduate(server, { course: { certification_template_id: template.id } });
     const { link } = await readPrinted(learner, id);
     const text = await readPdfText(await (await fetch(`${server.address}${link}`)).bytes());
     expect(text.trim()).toBe('Modulo D’Amico');
@@ -97,7 +77,7 @@ describe('the certificate of a completed course', () => {
 
   test('does not change with the person, the course or the form', async () => {
     const template = await aCertificationTemplate(server);
-    const { learner, course, id } = await aGraduate({ certification_template_id: template.id });
+    const { learner, course, id } = await aGraduate(server, { course: { certification_template_id: template.id } });
     const { facts, link } = await readPrinted(learner, id);
     const before = await (await fetch(`${server.address}${link}`)).bytes();
     await server.db.updateTable('users').set({ last_name: 'Altro' }).where('id', '=', learner.user.id).execute();
@@ -123,22 +103,27 @@ describe('the certificate of a completed course', () => {
 
   test('stays its owner’s when enrolment and course have expired and the course is withdrawn', async () => {
     const past = { expiration_date: '2026-04-01' };
-    const { learner, course, id } = await aGraduate({ ...past, has_blocking_subscriptions: true }, past);
+    const { learner, course, id } = await aGraduate(server, {
+      course: { ...past, has_blocking_subscriptions: true },
+      enrolment: past,
+    });
     await readPrinted(learner, id);
     await server.db
       .updateTable('courses')
       .set({ is_active: false, status: 'END' })
       .where('id', '=', course.id)
       .execute();
-    expect((await read(learner, id)).data.status).toBe('ready');
+    expect((await readCertificate(learner, id)).data.status).toBe('ready');
   });
 
   test('is not there before the course is completed, nor for a course that gives none', async () => {
-    const running = await aGraduate({}, { status_etiquette: 'RUN', is_passed: false, completion_date: null });
-    const without = await aGraduate({ has_certification: false });
+    const running = await aGraduate(server, {
+      enrolment: { status_etiquette: 'RUN', is_passed: false, completion_date: null },
+    });
+    const without = await aGraduate(server, { course: { has_certification: false } });
     for (const { learner, id } of [running, without])
       for (const client of [learner, admin]) {
-        const { status, error } = await read(client, id);
+        const { status, error } = await readCertificate(client, id);
         expect([status, error?.code]).toEqual([409, 'not_completed']);
       }
   });
@@ -146,7 +131,7 @@ describe('the certificate of a completed course', () => {
 
 describe('a certificate is shown', () => {
   test('to its owner and to a full administrator, by a link that ends with their session', async () => {
-    const { learner, id } = await aGraduate();
+    const { learner, id } = await aGraduate(server);
     for (const client of [learner, await aSignedInUser(server, { tier: 'BO_COM' })]) {
       const { link } = await readPrinted(client, id);
       expect((await fetch(`${server.address}${link}`)).status).toBe(200);
@@ -156,7 +141,7 @@ describe('a certificate is shown', () => {
   });
 
   test('to whoever holds its code, by a free link, without its history', async () => {
-    const { learner, id } = await aGraduate();
+    const { learner, id } = await aGraduate(server);
     const { facts } = await readPrinted(learner, id);
     await reissue(admin, id);
     const { code } = (await readPrinted(learner, id)).facts;
@@ -166,14 +151,14 @@ describe('a certificate is shown', () => {
       expect(replaced).toEqual([]);
       expect((await fetch(`${server.address}${link}`)).status).toBe(200);
     }
-    expect((await read(server.as('client'), id, facts.code)).status).toBe(404);
+    expect((await readCertificate(server.as('client'), id, facts.code)).status).toBe(404);
   });
 
   test('to nobody else, who cannot tell whether it exists', async () => {
-    const { learner, id } = await aGraduate();
-    await read(learner, id);
-    const other = await aGraduate();
-    const { code } = (await read(other.learner, other.id)).data.facts;
+    const { learner, id } = await aGraduate(server);
+    await readCertificate(learner, id);
+    const other = await aGraduate(server);
+    const { code } = (await readCertificate(other.learner, other.id)).data.facts;
     const strangers = [
       server.as('client'),
       await aSignedInUser(server),
@@ -186,17 +171,17 @@ describe('a certificate is shown', () => {
         [id, 'x'],
         [999_999_999, code],
       ] as const) {
-        const { status, error } = await read(client, asked, given);
+        const { status, error } = await readCertificate(client, asked, given);
         expect([status, error?.code, error?.reason]).toEqual([404, 'not_found', 'L’attestato non esiste.']);
       }
-    const { status } = await read(admin, 999_999_999);
+    const { status } = await readCertificate(admin, 999_999_999);
     expect(status).toBe(404);
   });
 });
 
 describe('issuing', () => {
   test('twice at once gives one certificate and takes one number', async () => {
-    const { id } = await aGraduate();
+    const { id } = await aGraduate(server);
     const issue = () => server.db.transaction().execute((tx) => issueCertificate(tx, null, id));
     const ids = await Promise.all([issue(), issue(), issue()]);
     expect(new Set(ids).size).toBe(1);
@@ -209,20 +194,20 @@ describe('issuing', () => {
   });
 
   test('that is taken back leaves no gap in the numbers', async () => {
-    const [given, next] = [await aGraduate(), await aGraduate()];
-    const before = (await read(given.learner, given.id)).data.facts.number;
+    const [given, next] = [await aGraduate(server), await aGraduate(server)];
+    const before = (await readCertificate(given.learner, given.id)).data.facts.number;
     const failed = server.db.transaction().execute(async (tx) => {
       await issueCertificate(tx, null, next.id);
       throw new Error('taken back');
     });
     await expect(failed).rejects.toThrow('taken back');
-    expect((await read(next.learner, next.id)).data.facts.number).toBe(before + 1);
+    expect((await readCertificate(next.learner, next.id)).data.facts.number).toBe(before + 1);
   });
 });
 
 describe('a correction', () => {
   test('prints today’s facts with a new number and code, keeps the old one as replaced and is recorded', async () => {
-    const { learner, id } = await aGraduate();
+    const { learner, id } = await aGraduate(server);
     const old = (await readPrinted(learner, id)).facts;
     await server.db.updateTable('users').set({ first_name: 'Nicola' }).where('id', '=', learner.user.id).execute();
     const { status, data } = await reissue(admin, id, 'Nome di battesimo');
@@ -242,11 +227,11 @@ describe('a correction', () => {
   });
 
   test('twice at once leaves one in force and both old ones replaced', async () => {
-    const { learner, id } = await aGraduate();
-    await read(learner, id);
+    const { learner, id } = await aGraduate(server);
+    await readCertificate(learner, id);
     const answers = await Promise.all([reissue(admin, id, 'uno'), reissue(admin, id, 'due')]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    const { data } = await read(learner, id);
+    const { data } = await readCertificate(learner, id);
     expect(data.replaced).toHaveLength(2);
     const numbers = [data.facts.number, ...data.replaced.map(({ number }) => number)];
     expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
@@ -254,11 +239,13 @@ describe('a correction', () => {
   });
 
   test('needs a reason, and a completed course', async () => {
-    const { learner, id } = await aGraduate();
-    await read(learner, id);
+    const { learner, id } = await aGraduate(server);
+    await readCertificate(learner, id);
     const { status, error } = await reissue(admin, id, '  ');
     expect([status, error?.fields?.reason]).toEqual([400, expect.any(String)]);
-    const running = await aGraduate({}, { status_etiquette: 'RUN', is_passed: false, completion_date: null });
+    const running = await aGraduate(server, {
+      enrolment: { status_etiquette: 'RUN', is_passed: false, completion_date: null },
+    });
     expect((await reissue(admin, running.id)).error?.code).toBe('not_completed');
     expect((await reissue(admin, 999_999_999)).status).toBe(404);
     expect((await reissue(learner, id)).status).toBe(403);
@@ -267,8 +254,8 @@ describe('a correction', () => {
 
 describe('verification', () => {
   test('tells anyone with the code what is printed, however it was copied', async () => {
-    const { learner, id } = await aGraduate();
-    const { facts } = (await read(learner, id)).data;
+    const { learner, id } = await aGraduate(server);
+    const { facts } = (await readCertificate(learner, id)).data;
     for (const code of [
       facts.code,
       facts.code.toLowerCase(),
@@ -279,31 +266,22 @@ describe('verification', () => {
   });
 
   test('says of a replaced one only that it is replaced', async () => {
-    const { learner, id } = await aGraduate();
-    const { code } = (await read(learner, id)).data.facts;
+    const { learner, id } = await aGraduate(server);
+    const { code } = (await readCertificate(learner, id)).data.facts;
     await reissue(admin, id);
     expect((await verify(code)).data).toEqual({ status: 'replaced', facts: null });
   });
 
   test('knows nothing of other codes, nor of who was erased', async () => {
-    const { learner, id } = await aGraduate();
-    const { code } = (await read(learner, id)).data.facts;
+    const { learner, id } = await aGraduate(server);
+    const { code } = (await readCertificate(learner, id)).data.facts;
     expect((await admin.call('DELETE v1/users/{id}/', { params: { id: learner.user.id } })).status).toBe(200);
     for (const unknown of [code, '0'.repeat(28), 'x', '%', '../..'])
       expect((await verify(unknown)).data).toEqual({ status: 'unknown', facts: null });
-    expect((await read(admin, id)).status).toBe(404);
+    expect((await readCertificate(admin, id)).status).toBe(404);
   });
 
   test('is open to visitors who are our clients', async () => {
     expect((await server.as(null).raw('GET', '/api/v1/certificates/verify/x/')).status).toBe(401);
   });
-});
-
-test('a PDF asked for many times is made once', async () => {
-  const { learner, id } = await aGraduate();
-  await readPrinted(learner, id);
-  const { number } = (await read(learner, id)).data.facts;
-  const folder = join(server.settings.dataDir, 'storage', 'private');
-  const names = (await Promise.all((await readdir(folder)).map((name) => readdir(join(folder, name))))).flat();
-  expect(names.filter((name) => name.endsWith(`-${number}.pdf`))).toHaveLength(1);
 });

@@ -37,7 +37,9 @@ const textsOf = (facts: CertificateFacts, tenant: string, link: string): Record<
 /** Pixels a picture is printed with, four to the point. */
 const printed = { logo: { width: 720, height: 200 }, signature: { width: 560, height: 190 } };
 
-const readSignature = async ({ db, storage }: Foundations): Promise<Buffer | null> => {
+type Ground = Pick<Foundations, 'db' | 'pool' | 'storage' | 'settings'>;
+
+const readSignature = async ({ db, storage }: Ground): Promise<Buffer | null> => {
   const key = await findSignatureKey(db);
   return key ? toPng(await storage.getBytes(key), printed.signature) : null;
 };
@@ -46,8 +48,8 @@ const readSignature = async ({ db, storage }: Foundations): Promise<Buffer | nul
  * Draws the PDF of a certificate and stores it. Does nothing for one that has its PDF already or whose person was erased;
  * of two runs at once one is kept.
  */
-export const printCertificate = async (foundations: Foundations, renderer: Renderer, id: number): Promise<void> => {
-  const { db, pool, storage, settings } = foundations;
+export const printCertificate = async (ground: Ground, renderer: Renderer, id: number): Promise<void> => {
+  const { db, pool, storage, settings } = ground;
   const found = await findUnprinted(db, id);
   if (!found) return;
   const { facts, html_template, subscription_id } = found;
@@ -61,7 +63,7 @@ export const printCertificate = async (foundations: Foundations, renderer: Rende
     texts: textsOf(facts, theme.headers.title, verificationLink(settings.publicUrl, subscription_id, facts.code)),
     tones: tonesOf(theme.colors.primary),
     logo: await readBrandLogo(storage, theme, printed.logo),
-    signature: await readSignature(foundations),
+    signature: await readSignature(ground),
     issued: facts.issued,
   });
   const unneeded = await db.transaction().execute(async (tx) => {

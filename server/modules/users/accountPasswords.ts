@@ -14,7 +14,7 @@ export const hashAllowed = async (
   field: 'password' | 'new_password',
 ): Promise<string> => {
   if (tier === 'BASE_NO_LOG')
-    throw refusals.invalid(field, 'chi entra senza accesso non ha una password', 'invalid_password');
+    throw refusals.invalid(field, 'chi entra con un link personale non ha una password', 'invalid_password');
   if (!isPassword(password)) throw refusals.invalid(field, 'non rispetta i criteri', 'invalid_password');
   return hashPassword(password);
 };
@@ -22,7 +22,7 @@ export const hashAllowed = async (
 /** Passing through a first-login change needs a password. @throws 400 naming `tmp_password`. */
 export const refuseChangeWithoutPassword = (tmp_password: boolean | undefined, tier: Tier): void => {
   if (tmp_password && tier === 'BASE_NO_LOG')
-    throw refusals.invalid('tmp_password', 'chi entra senza accesso non ha una password da cambiare');
+    throw refusals.invalid('tmp_password', 'chi entra con un link personale non ha una password da cambiare');
 };
 
 /**

@@ -100,7 +100,8 @@ export const updateUser = async (app: UserApp, limits: LoginLimits, change: Chan
       const before = await requireUser(tx, id);
       const tier = await tierAfter(tx, change, locked.tier);
       const lockout = id === person.id && person.tier === 'BO_COM' && findOwnLockout(body, tier, dayInRome(new Date()));
-      if (lockout) throw refusals.conflict('own_account', lockout, 'non puoi toglierlo al tuo stesso account');
+      if (lockout)
+        throw refusals.conflict('own_account', lockout, 'non puoi toglierti da solo l’accesso di amministratore');
 
       await updateColumns(tx, id, { ...columnsOf(change, tier, password_hash), ...avatarColumn });
       if (body.groups_ids) await replaceGroups(tx, id, body.groups_ids);

@@ -1,0 +1,115 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { printCertificate } from '#server/modules/certificates/pdf.ts';
+import { createRenderer } from '#server/modules/certificates/rendering/renderer.ts';
+import type { Sheet } from '#server/modules/certificates/rendering/sheet.ts';
+import { issueCertificate } from '#server/modules/certificates/service.ts';
+import { openStorage } from '#server/storage.ts';
+import { readPdfText } from '#tests/support/pdfText.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aSignedInUser, storeFile } from '#tests/support/world.ts';
+import { aGraduate, readCertificate, readPrinted } from './graduates.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+// Two drawing threads start in this file, each of which loads a good deal.
+vi.setConfig({ testTimeout: 60_000 });
+const renderer = createRenderer();
+
+const issueWithoutQueue = (id: number) => server.db.transaction().execute((tx) => issueCertificate(tx, null, id));
+const ground = async () => ({ ...server, storage: await openStorage(server.settings.storage) });
+
+/** Names of the PDFs kept of a certificate. */
+const storedPdfs = async (number: number): Promise<string[]> => {
+  const folder = join(server.settings.dataDir, 'storage', 'private');
+  const folders = await readdir(folder).catch(() => []);
+  const names = (await Promise.all(folders.map((name) => readdir(join(folder, name))))).flat();
+  return names.filter((name) => name.endsWith(`-${number}.pdf`));
+};
+
+test('the PDF is pending until it is made, and made once however often it is asked for', async () => {
+  const { learner, id } = await aGraduate(server);
+  const certificateId = await issueWithoutQueue(id);
+  const { data } = await readCertificate(learner, id);
+  expect([data.status, data.link]).toEqual(['pending', null]);
+  const place = await ground();
+  await Promise.all([1, 2, 3].map(() => printCertificate(place, renderer, certificateId)));
+  await printCertificate(place, renderer, certificateId);
+  expect((await readCertificate(learner, id)).data.status).toBe('ready');
+  expect(await storedPdfs(data.facts.number)).toHaveLength(1);
+  const rows = await server.db
+    .selectFrom('files')
+    .select('id')
+    .where('name', 'like', `%-${data.facts.number}.pdf`)
+    .execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('the PDF leaves nothing behind of a person erased while it was being made', async () => {
+  const { learner, id } = await aGraduate(server);
+  const certificateId = await issueWithoutQueue(id);
+  const { number } = (await readCertificate(learner, id)).data.facts;
+  const slow = {
+    render: async (sheet: Sheet) => {
+      await (await aSignedInUser(server, { tier: 'BO_COM' })).call('DELETE v1/users/{id}/', {
+        params: { id: learner.user.id },
+      });
+      return renderer.render(sheet);
+    },
+  };
+  await printCertificate(await ground(), slow, certificateId);
+  expect(await storedPdfs(number)).toEqual([]);
+  expect(await server.db.selectFrom('files').select('id').where('name', 'like', `%-${number}.pdf`).execute()).toEqual(
+    [],
+  );
+});
+
+test('the PDF that nobody is at work on is made after the next start', async () => {
+  const { learner, id } = await aGraduate(server);
+  await issueWithoutQueue(id);
+  const next = await startTestServer({ databaseUrl: server.settings.databaseUrl ?? '' });
+  try {
+    await readPrinted(learner, id);
+  } finally {
+    await next.stop();
+  }
+});
+
+test('the PDF carries the tenant’s logo, colour and signature', async () => {
+  const logo = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="#a00"/></svg>',
+  );
+  await storeFile(server, 'public/logo-prova.svg', logo);
+  await storeFile(server, 'private/firma/firma.svg', logo);
+  const file = (key: string, is_public: boolean) =>
+    server.db
+      .insertInto('files')
+      .values({ storage_key: key, name: key, mime_type: 'image/svg+xml', bytes: logo.length, is_public })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const [mark, signature] = [await file('logo-prova.svg', true), await file('firma/firma.svg', false)];
+  const theme = await server.db
+    .insertInto('brand_themes')
+    .values({ tenant: 'prova', title: 'Ente di prova', primary_color: '#2244aa' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('brand_theme_images')
+    .values({ brand_theme_id: theme.id, tag: 'logo_main', file_id: mark.id })
+    .execute();
+  await server.db
+    .insertInto('configurations')
+    .values({ key: 'firma-attestati', value: JSON.stringify(signature.id) })
+    .execute();
+  const { learner, id } = await aGraduate(server);
+  const { link } = await readPrinted(learner, id);
+  const bytes = await (await fetch(`${server.address}${link}`)).bytes();
+  expect(await readPdfText(bytes)).toContain('Ente di prova');
+  const images =
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Subtype \/Image/g) ?? [];
+  expect(images).toHaveLength(2);
+});

@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import { type Jobs, startJobs } from '#server/jobs/queue.ts';
+import { createTestDatabase } from '#tests/support/databases.ts';
+
+const url = await createTestDatabase();
+const { db, pool } = openDatabase(url, () => {});
+const started: Jobs[] = [];
+
+const aQueue = async (): Promise<Jobs> => {
+  const jobs = await startJobs(url, () => {});
+  started.push(jobs);
+  return jobs;
+};
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+  await pool.query('delete from pgboss.job');
+});
+
+/** Sets a worker on the queue that notes what it was given. */
+const workOn = async (jobs: Jobs, run: (id: number) => Promise<void> = async () => {}): Promise<number[]> => {
+  const done: number[] = [];
+  await jobs.work('certificate-pdf', async ({ certificate_id }) => {
+    await run(certificate_id);
+    done.push(certificate_id);
+  });
+  return done;
+};
+
+describe('a job', () => {
+  test('is there if its transaction commits, and only then', async () => {
+    const jobs = await aQueue();
+    const failed = db.transaction().execute(async (tx) => {
+      await jobs.send('certificate-pdf', { certificate_id: 1 }, tx);
+      throw new Error('taken back');
+    });
+    await expect(failed).rejects.toThrow('taken back');
+    await db.transaction().execute((tx) => jobs.send('certificate-pdf', { certificate_id: 2 }, tx));
+    const done = await workOn(jobs);
+    await vi.waitUntil(() => done.length > 0, { timeout: 15_000 });
+    await jobs.stop();
+    expect(done).toEqual([2]);
+  });
+
+  test('follows the one before at once: a backlog does not wait for the next look at the queue', async () => {
+    const jobs = await aQueue();
+    const all = Array.from({ length: 40 }, (_, index) => index + 1);
+    for (const certificate_id of all) await jobs.send('certificate-pdf', { certificate_id });
+    const done = await workOn(jobs);
+    await vi.waitUntil(() => done.length === all.length, { timeout: 15_000 });
+    expect([...done].sort((a, b) => a - b)).toEqual(all);
+  });
+
+  test('that fails is run again', async () => {
+    const jobs = await aQueue();
+    let times = 0;
+    const done = await workOn(jobs, async () => {
+      times += 1;
+      if (times === 1) throw new Error('not yet');
+    });
+    await jobs.send('certificate-pdf', { certificate_id: 7 });
+    await vi.waitUntil(() => done.length > 0, { timeout: 30_000 });
+    expect([times, done]).toEqual([2, [7]]);
+  }, 40_000);
+
+  test('that keeps failing ends as failed, told without anybody’s data', async () => {
+    const jobs = await aQueue();
+    await jobs.send('certificate-pdf', { certificate_id: 8 });
+    await pool.query('update pgboss.job set retry_limit = 0');
+    await workOn(jobs, async () => {
+      await pool.query("insert into users (username, first_name, last_name, role_id) values ('rossi m', 'M', 'R', 1)");
+    });
+    const output = await vi.waitUntil(
+      async () => (await pool.query("select output::text from pgboss.job where state = 'failed'")).rows[0]?.output,
+      { timeout: 15_000 },
+    );
+    expect(output).toContain('users_username_check');
+    expect(output).not.toContain('rossi m');
+  });
+
+  test('cut short by a stop is run again by the next process', async () => {
+    const [first, second] = [await aQueue(), await aQueue()];
+    const begun = Promise.withResolvers<void>();
+    await workOn(first, () => {
+      begun.resolve();
+      return new Promise(() => {});
+    });
+    await first.send('certificate-pdf', { certificate_id: 9 });
+    await begun.promise;
+    const since = performance.now();
+    await first.stop();
+    expect(performance.now() - since).toBeLessThan(6000);
+    const done = await workOn(second);
+    await vi.waitUntil(() => done.length > 0, { timeout: 30_000 });
+    expect(done).toEqual([9]);
+  }, 60_000);
+});
+
+test('the queues of an earlier version are brought in step', async () => {
+  await (await aQueue()).stop();
+  await pool.query("update pgboss.queue set retry_limit = 1, notify = false where name = 'certificate-pdf'");
+  await aQueue();
+  const { rows } = await pool.query(
+    "select retry_limit, notify, heartbeat_seconds from pgboss.queue where name = 'certificate-pdf'",
+  );
+  expect(rows).toEqual([{ retry_limit: 4, notify: true, heartbeat_seconds: 30 }]);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { MySubscription } from '#contract/learning.ts';
+import { chooseNext } from '../../src-learner/courses/chooseNext.ts';
+import { afterReset, landingOf, resetPath } from '../../src-learner/login/landing.ts';
+import { courseLockOf } from '../../src-learner/player/tree/lock.ts';
+
+const landing = (tier: string, query = '') => landingOf(tier, new URLSearchParams(query));
+
+describe('where a login lands', () => {
+  it.each([
+    ['BO_COM', '/backoffice/users'],
+    ['BO_LIM', '/backoffice-lite/export'],
+    ['BASE_LOG', '/corsi'],
+    ['BASE_NO_LOG', null],
+    ['OTHER', null],
+  ])('%s', (tier, path) => expect(landing(tier)).toBe(path));
+
+  it('comes back to the page that asked for it', () =>
+    expect(landing('BASE_LOG', 'next=%2Fcorsi%2F4')).toBe('/corsi/4'));
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'never leaves for another site: %s',
+    (next) => expect(landing('BASE_LOG', String(new URLSearchParams({ next })))).toBe('/corsi'),
+  );
+
+  it('takes a full administrator back to the file, query and all', () => {
+    expect(landing('BO_COM', 'next=outfile&export=12')).toBe('/backoffice/outfile?export=12');
+    expect(landing('BASE_LOG', 'next=outfile&export=12')).toBe('/corsi');
+  });
+});
+
+describe('a forced change of password', () => {
+  it('remembers the course that was asked for, and goes there', () => {
+    expect(resetPath('/corsi/4?lezione=2')).toBe('/reset?next=4');
+    expect(resetPath('/corsi')).toBe('/reset');
+    expect(afterReset('4')).toBe('/corsi/4');
+    expect(afterReset('../evil')).toBe('/corsi');
+    expect(afterReset(null)).toBe('/corsi');
+  });
+});
+
+const course = { has_expired: false, has_blocking_subscriptions: true };
+const enrolment = (over: object): MySubscription =>
+  ({
+    is_passed: false,
+    status_etiquette: 'RUN',
+    has_expired: false,
+    last_opened: null,
+    course,
+    ...over,
+  }) as MySubscription;
+
+describe('the course to go on with', () => {
+  const older = enrolment({ id: 1, last_opened: '2026-01-01T10:00:00Z' });
+  const newer = enrolment({ id: 2, last_opened: '2026-02-01T10:00:00Z' });
+  const fresh = enrolment({ id: 3 });
+
+  it('is the one opened last', () => expect(chooseNext([older, fresh, newer])).toBe(newer));
+  it('else the first not yet begun', () => expect(chooseNext([fresh, enrolment({ id: 4 })])).toBe(fresh));
+  it('is none that is passed, suspended, or expired and blocking', () => {
+    const passed = enrolment({ is_passed: true });
+    const suspended = enrolment({ status_etiquette: 'OFF' });
+    const expired = enrolment({ has_expired: true });
+    expect(chooseNext([passed, suspended, expired])).toBeNull();
+    const lenient = enrolment({ has_expired: true, course: { ...course, has_blocking_subscriptions: false } });
+    expect(chooseNext([lenient])).toBe(lenient);
+  });
+});
+
+describe('a course that does not open', () => {
+  it('is suspended, or expired where expiry blocks', () => {
+    expect(courseLockOf({ status_etiquette: 'OFF', has_expired: false }, course)).toBe('suspended');
+    expect(courseLockOf({ status_etiquette: 'RUN', has_expired: true }, course)).toBe('expired');
+    expect(
+      courseLockOf({ status_etiquette: 'RUN', has_expired: true }, { ...course, has_blocking_subscriptions: false }),
+    ).toBeNull();
+    expect(courseLockOf({ status_etiquette: 'RUN', has_expired: false }, { ...course, has_expired: true })).toBe(
+      'expired',
+    );
+    expect(courseLockOf({ status_etiquette: 'RUN', has_expired: false }, course)).toBeNull();
+  });
+});

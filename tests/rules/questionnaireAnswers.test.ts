@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { MyQuestion, MyQuestionnaire } from '#contract/registries.ts';
+import {
+  answersFrom,
+  isAnswered,
+  isFull,
+  questionsOf,
+  submissionOf,
+  toggleChoice,
+} from '../../src-learner/player/questionnaire/answers.ts';
+import { waysOf } from '../../src-learner/player/result/ways.ts';
+
+const question = (over: Partial<MyQuestion>): MyQuestion => ({
+  id: 1,
+  text: 'Domanda',
+  question_config: 'single',
+  answers: [],
+  ...over,
+});
+
+const questionnaire = (questions: MyQuestion[]): MyQuestionnaire => ({
+  id: 9,
+  name: 'Verifica',
+  attempt_id: 77,
+  left_tries: 2,
+  is_sequential: true,
+  is_editable: false,
+  questions: Object.fromEntries(questions.map((one, index) => [index + 1, one])),
+  draft: [],
+  draft_saved: null,
+});
+
+describe('an answer', () => {
+  it('to an open question is some text, blanks not counted', () => {
+    const open = question({ question_config: 'open' });
+    expect(isAnswered(open, answersFrom([{ question_id: 1, answer_text: '  ' }]))).toBe(false);
+    expect(isAnswered(open, answersFrom([{ question_id: 1, answer_text: 'DVR' }]))).toBe(true);
+  });
+
+  it('to a multiple choice is at least one tick', () => {
+    const multiple = question({ question_config: 'multiple' });
+    expect(isAnswered(multiple, answersFrom([{ question_id: 1, answers_multiple_ids: [] }]))).toBe(false);
+    expect(isAnswered(multiple, answersFrom([{ question_id: 1, answers_multiple_ids: [4] }]))).toBe(true);
+  });
+
+  it('to a likert question is a choice on every row', () => {
+    const likert = question({
+      question_config: 'likert',
+      questions: [
+        { id: 11, text: 'a' },
+        { id: 12, text: 'b' },
+      ],
+    });
+    expect(isAnswered(likert, answersFrom([{ question_id: 11, answer_id: 5 }]))).toBe(false);
+    const both = answersFrom([
+      { question_id: 11, answer_id: 5 },
+      { question_id: 12, answer_id: 6 },
+    ]);
+    expect(isAnswered(likert, both)).toBe(true);
+  });
+});
+
+describe('a multiple choice', () => {
+  it('ticks and unticks', () => {
+    expect(toggleChoice([1, 2], 3)).toEqual([1, 2, 3]);
+    expect(toggleChoice([1, 2, 3], 2)).toEqual([1, 3]);
+  });
+
+  it('of an evaluation takes as many ticks as there are right answers; of a survey any number', () => {
+    expect(isFull(question({ correct_answers_num: 2 }), [1])).toBe(false);
+    expect(isFull(question({ correct_answers_num: 2 }), [1, 2])).toBe(true);
+    expect(isFull(question({}), [1, 2, 3, 4])).toBe(false);
+  });
+});
+
+describe('a submission', () => {
+  it('names the evaluation or the survey, and the attempt, and carries only what was answered', () => {
+    const given = answersFrom([
+      { question_id: 1, answer_id: 3 },
+      { question_id: 2, answer_text: '' },
+    ]);
+    expect(submissionOf('evaluation', questionnaire([]), given)).toEqual({
+      evaluation_id: 9,
+      attempt_id: 77,
+      questions: [{ question_id: 1, answer_id: 3 }],
+    });
+    expect(submissionOf('survey', questionnaire([]), given)).toMatchObject({ survey_id: 9 });
+  });
+
+  it('asks in the order of the keys, which are numbers', () => {
+    const many = Array.from({ length: 12 }, (_, index) => question({ id: index + 1 }));
+    expect(questionsOf(questionnaire(many)).map(({ id }) => id)).toEqual(many.map(({ id }) => id));
+  });
+});
+
+describe('what a result offers', () => {
+  const plain = { is_mandatory: false, is_propedeutic_to_others: false };
+  const required = { is_mandatory: true, is_propedeutic_to_others: false };
+  const propaedeutic = { is_mandatory: false, is_propedeutic_to_others: true };
+
+  it.each([
+    ['passed and mandatory', required, true, 0, false, { canContinue: true, canRetry: false }],
+    ['passed and propaedeutic', propaedeutic, true, 0, false, { canContinue: true, canRetry: false }],
+    ['passed, neither, nothing follows', plain, true, 0, false, { canContinue: false, canRetry: false }],
+    ['failed with tries, something follows', required, false, 2, true, { canContinue: true, canRetry: true }],
+    ['failed with tries, nothing follows', required, false, 2, false, { canContinue: false, canRetry: true }],
+    ['failed without limit', required, false, -1, false, { canContinue: false, canRetry: true }],
+    ['failed, no tries, something follows', required, false, 0, true, { canContinue: true, canRetry: false }],
+    ['failed, no tries, nothing follows', required, false, 0, false, { canContinue: false, canRetry: false }],
+  ])('%s', (_, section, is_passed, left_tries, hasNext, ways) => {
+    expect(waysOf(section, { is_passed, left_tries }, hasNext)).toEqual(ways);
+  });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coverageOf, mergeRanges, reachable } from '../../src-learner/player/video/watched.ts';
+
+const range = fc.tuple(fc.nat(300), fc.nat(60)).map(([from, length]) => [from, from + length] as const);
+
+describe('what was watched of a video', () => {
+  it('is the union of what was played, small gaps closed', () => {
+    expect(
+      mergeRanges([
+        [20, 30],
+        [0, 10],
+        [10.4, 15],
+        [25, 40],
+      ]),
+    ).toEqual([
+      [0, 15],
+      [20, 40],
+    ]);
+  });
+
+  it('is ascending and disjoint whatever was played', () => {
+    fc.assert(
+      fc.property(fc.array(range), (ranges) => {
+        const merged = mergeRanges(ranges);
+        merged.reduce<number>((end, [from, to]) => {
+          expect(from).toBeGreaterThan(end);
+          expect(to).toBeGreaterThanOrEqual(from);
+          return to;
+        }, -1);
+      }),
+    );
+  });
+
+  it('covers a share of the duration, never more than all of it', () => {
+    expect(
+      coverageOf(
+        [
+          [0, 30],
+          [15, 45],
+        ],
+        60,
+      ),
+    ).toBe(75);
+    expect(coverageOf([[0, 70]], 60)).toBe(100);
+    expect(coverageOf([], 60)).toBe(0);
+    expect(coverageOf([[0, 10]], 0)).toBe(0);
+  });
+});
+
+describe('a jump in a video', () => {
+  it('lands where it was watched', () => expect(reachable(7, [[0, 10]])).toBe(7));
+  it('falls back to the end of what was watched before', () =>
+    expect(
+      reachable(45, [
+        [0, 10],
+        [60, 70],
+      ]),
+    ).toBe(10));
+  it('reaches a part that was watched further on', () =>
+    expect(
+      reachable(65, [
+        [0, 10],
+        [60, 70],
+      ]),
+    ).toBe(65));
+  it('goes to the start where nothing was watched', () => expect(reachable(30, [])).toBe(0));
+});
