@@ -20,20 +20,20 @@ export const reachDatabase = async (
   log: DatabaseLog,
 ): Promise<{ url: string; leave(): Promise<void> }> => {
   if (settings.databaseUrl) return { url: settings.databaseUrl, leave: async () => {} };
+  let claim: Awaited<ReturnType<typeof claimDataFolder>>;
   try {
-    const claim = await claimDataFolder(settings.dataDir);
-    const database = await startEmbeddedDatabase(settings.dataDir, log);
-    return {
-      url: database.url,
-      leave: async () => {
-        await database.stop();
-        await claim.release();
-      },
-    };
+    claim = await claimDataFolder(settings.dataDir);
   } catch (error) {
-    const url =
-      error instanceof StartError ? (await readFile(addressFile(settings.dataDir), 'utf8').catch(() => '')).trim() : '';
-    if (!url) throw error;
-    return { url, leave: async () => {} };
+    const url = (await readFile(addressFile(settings.dataDir), 'utf8').catch(() => '')).trim();
+    if (error instanceof StartError && url) return { url, leave: async () => {} };
+    throw error;
+  }
+  try {
+    const database = await startEmbeddedDatabase(settings.dataDir, log);
+    const leave = () => database.stop().finally(claim.release);
+    return { url: database.url, leave };
+  } catch (error) {
+    await claim.release();
+    throw error;
   }
 };

@@ -88,9 +88,7 @@ describe('a job', () => {
     });
     await first.send('certificate-pdf', { certificate_id: 9 });
     await begun.promise;
-    const since = performance.now();
     await first.stop();
-    expect(performance.now() - since).toBeLessThan(6000);
     const done = await workOn(second);
     await vi.waitUntil(() => done.length > 0, { timeout: 30_000 });
     expect(done).toEqual([9]);

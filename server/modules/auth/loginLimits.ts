@@ -7,11 +7,13 @@ const perAccount = { points: 10, duration: 900 };
 const perAddress = { points: 100, duration: 900 };
 
 export interface LoginLimits {
-  /** Refuses with 429 when the account or the address has failed too often. */
-  check(username: string, address: string): Promise<void>;
-  countFailure(username: string, address: string): Promise<void>;
-  /** A success clears the account's failures, not the address's. */
-  clear(username: string): Promise<void>;
+  /**
+   * Counts a try before it is made, so that many at once are no more than one after another.
+   * @throws 429 when the account or the address has failed too often.
+   */
+  begin(username: string, address: string): Promise<void>;
+  /** Takes a try that succeeded back: the account's failures are forgotten, the address's others stay. */
+  succeed(username: string, address: string): Promise<void>;
 }
 
 export const createLoginLimits = (pool: pg.Pool): LoginLimits => {
@@ -25,26 +27,18 @@ export const createLoginLimits = (pool: pg.Pool): LoginLimits => {
     try {
       await limit.consume(key);
     } catch (error) {
-      // Above the limit already: the next check says so.
-      if (!(error instanceof RateLimiterRes)) throw error;
+      if (error instanceof RateLimiterRes) throw refusals.tooMany(Math.ceil(error.msBeforeNext / 1000));
+      throw error;
     }
   };
 
   return {
-    async check(username, address) {
-      const found = await Promise.all([
-        accounts.get(keyOf(username)).then((state) => ({ state, limits: perAccount })),
-        addresses.get(address).then((state) => ({ state, limits: perAddress })),
-      ]);
-      for (const { state, limits } of found)
-        if (state && state.consumedPoints >= limits.points)
-          throw refusals.tooMany(Math.ceil(state.msBeforeNext / 1000));
+    async begin(username, address) {
+      await consume(addresses, address);
+      await consume(accounts, keyOf(username));
     },
-    async countFailure(username, address) {
-      await Promise.all([consume(accounts, keyOf(username)), consume(addresses, address)]);
-    },
-    async clear(username) {
-      await accounts.delete(keyOf(username));
+    async succeed(username, address) {
+      await Promise.all([accounts.delete(keyOf(username)), addresses.reward(address)]);
     },
   };
 };

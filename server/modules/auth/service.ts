@@ -52,15 +52,12 @@ export const login = async (
   limits: LoginLimits,
   given: { username: string; password: string; address: string },
 ): Promise<SignedIn> => {
-  await limits.check(given.username, given.address);
+  await limits.begin(given.username, given.address);
   const account = await findAccountByUsername(db, given.username);
   const isRight = await verifyPassword(given.password, account?.password_hash ?? null);
-  if (!account || !isRight || !account.is_alive) {
-    await limits.countFailure(given.username, given.address);
-    throw refusals.wrongCredentials();
-  }
+  if (!account || !isRight || !account.is_alive) throw refusals.wrongCredentials();
   const signedIn = await openSession(db, tokens, account.user.id, false);
-  await limits.clear(given.username);
+  await limits.succeed(given.username, given.address);
   return signedIn;
 };
 
@@ -93,7 +90,7 @@ export const refresh = async (db: Db, tokens: TokenMaker, token: string): Promis
 
 /** Sets the password of whoever holds the recovery token, which then works no more. */
 export const recoverPassword = async (db: Db, token: string, password: string): Promise<void> => {
-  if (!isRecoveryPassword(password)) throw refusals.invalid('password', 'non rispetta i criteri');
+  if (!isRecoveryPassword(password)) throw refusals.invalid('password', 'non rispetta i criteri', 'invalid_password');
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     const used = await useRecoveryToken(tx, hashToken(token));
@@ -110,7 +107,7 @@ export const changeOwnPassword = async (
   password: string,
 ): Promise<Tokens> => {
   if (person.tier === 'BASE_NO_LOG') throw refusals.forbidden();
-  if (!isPassword(password)) throw refusals.invalid('password', 'non rispetta i criteri');
+  if (!isPassword(password)) throw refusals.invalid('password', 'non rispetta i criteri', 'invalid_password');
   const account = await findAccount(db, person.id);
   if (!account?.user.trigger_change_password) throw refusals.forbidden();
   const passwordHash = await hashPassword(password);

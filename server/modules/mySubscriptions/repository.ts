@@ -50,7 +50,7 @@ export const listByTypology = async (pool: pg.Pool, userId: number, search: stri
     name: 'my-subscriptions-by-typology',
     text: `${subscriptionRows(`case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as typology,`, 'and not s.is_in_history')}
       left join course_typologies t on t.id = c.typology_id
-      where $2::text is null or c.search like '%' || fold($2) || '%'
+      where $2::text is null or c.search like containing($2)
       order by t."order" nulls last,
         case when t.is_ascending_course_ordering is not false then c.name end asc,
         case when t.is_ascending_course_ordering is false then c.name end desc,
@@ -83,7 +83,7 @@ export const listMine = async (pool: pg.Pool, userId: number, filter: MySubscrip
   const where = `where ${mine}
     and ($2::integer is null or s.course_id = $2)
     and ($3::text is null or lower(c.code) = lower($3))
-    and ($4::text is null or c.search like '%' || fold($4) || '%')`;
+    and ($4::text is null or c.search like containing($4))`;
   const values = [userId, filter.course ?? null, filter.course__code ?? null, filter.search || null];
   const [{ rows: items }, { rows: counts }] = await Promise.all([
     pool.query<MySubscription>(

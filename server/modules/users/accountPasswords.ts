@@ -33,8 +33,8 @@ export const confirmOldPassword = async (
   limits: LoginLimits,
   given: { username: string; address: string; old_password: string; password_hash: string | null },
 ): Promise<void> => {
-  await limits.check(given.username, given.address);
-  if (await verifyPassword(given.old_password, given.password_hash)) return;
-  await limits.countFailure(given.username, given.address);
+  await limits.begin(given.username, given.address);
+  if (await verifyPassword(given.old_password, given.password_hash))
+    return limits.succeed(given.username, given.address);
   throw refusals.invalid('old_password', 'non è corretta', 'wrong_password');
 };

@@ -133,9 +133,7 @@ const isStaff = sql`users.role_id in (select id from roles where tier in ('BO_CO
 
 const hasGroups = sql`exists (select from group_users where user_id = users.id)`;
 
-/** Whatever is typed is looked for as it is: the characters with a meaning to LIKE are escaped, after folding. */
-const matches = (search: string): Condition =>
-  sql`users.search like '%' || regexp_replace(fold(${search}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+const matches = (search: string): Condition => sql`users.search like containing(${search})`;
 
 const searchOf = ({ search = '' }: UserListQuery): string | null => {
   const words = search.trim().replace(/\s+/g, ' ');
