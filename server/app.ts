@@ -18,6 +18,7 @@ import { brandThemeRoutes } from './modules/brandThemes/routes.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
 import { dashboardRoutes } from './modules/dashboards/routes.ts';
+import { groupRoutes } from './modules/groups/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { lessonSocketRoutes } from './modules/lessonSockets/routes.ts';
 import { mySectionRoutes } from './modules/mySections/routes.ts';
@@ -66,6 +67,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   certificateRoutes,
   configurationRoutes,
   dashboardRoutes,
+  groupRoutes,
   healthRoutes,
   roleRoutes,
   userRoutes,

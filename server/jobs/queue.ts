@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { type JobWithMetadata, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss';
 import type { Tx } from '../db/client.ts';
@@ -22,7 +23,7 @@ export interface Jobs {
    * all; one whose process was killed is run again within a minute. A job may therefore run twice, and must bear it.
    */
   work<N extends JobName>(name: N, run: (data: JobData[N]) => Promise<void>): Promise<void>;
-  /** Waits for what is running, at most three seconds; the rest stays in the queue. */
+  /** Takes no more jobs and waits for those running, a moment at most; what is left is given back to the queue. */
   stop(): Promise<void>;
 }
 
@@ -36,6 +37,9 @@ const options: QueueOptions & { notify: true } = {
   heartbeatSeconds: 30,
   deleteAfterSeconds: 7 * 86_400,
 };
+
+/** Milliseconds a job under way has to end when the process stops. */
+const patience = 600;
 
 const throughTransaction = (tx: Tx): SendOptions['db'] => ({
   executeSql: async (text: string, values?: unknown[]) => ({
@@ -102,6 +106,11 @@ export const startJobs = async (url: string, onError: (error: Error) => void): P
       // The library rests after every job; there may be more.
       const next = (): void => boss.notifyWorker(worker);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 3000 }),
+    async stop() {
+      // The library's own waiting looks only every half second.
+      const drained = Promise.all(Object.keys(names).map((name) => boss.offWork(name, { wait: true })));
+      await Promise.race([drained, wait(patience)]);
+      await boss.stop({ graceful: false });
+    },
   };
 };
