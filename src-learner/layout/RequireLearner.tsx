@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { hasSession, isLearner } from '#auth/session.ts';
 import { useMe } from '../me.ts';
-import { paths } from '../paths.ts';
+import { paths, resetPath } from '../paths.ts';
 
 /**
  * Lets in whoever is signed in and may learn: nobody signed in goes to /login and comes back, a session without the
@@ -14,7 +14,7 @@ const RequireLearner = () => {
   if (!hasSession())
     return <Navigate replace to={`${paths.login}?${new URLSearchParams({ next: pathname + search })}`} />;
   if (!isAllowed) return <Navigate replace to={paths.noAccess} />;
-  if (me?.trigger_change_password) return <Navigate replace to={paths.reset} />;
+  if (me?.trigger_change_password) return <Navigate replace to={resetPath(pathname)} />;
   return <Outlet />;
 };
 

@@ -4,13 +4,13 @@ import { ApiError } from '#auth/apiError.ts';
 import { openSession } from '#auth/session.ts';
 import { signIn } from '#data/learner.ts';
 import { common, login } from '../i18n/it.ts';
-import { paths } from '../paths.ts';
+import { paths, resetPath } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import styles from './EntryForm.module.css';
 import { EntryForm } from './EntryForm.tsx';
-import { landingOf, resetPath } from './landing.ts';
+import { landingOf } from './landing.ts';
 import { useLanding } from './useLanding.ts';
 
 const messageOf = (error: unknown): string => {

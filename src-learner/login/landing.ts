@@ -23,11 +23,5 @@ export const landingOf = (tier: string, search: URLSearchParams): string | null 
 export const afterReset = (next: string | null): string =>
   next && /^\d+$/.test(next) ? `${paths.courses}/${next}` : paths.courses;
 
-/** The forced change, remembering the course that was asked for. */
-export const resetPath = (landing: string): string => {
-  const courseId = /^\/corsi\/(\d+)/.exec(landing)?.[1];
-  return courseId ? `${paths.reset}?next=${courseId}` : paths.reset;
-};
-
 /** Whether an address belongs to this page rather than to the back office. */
 export const isOfThisPage = (path: string): boolean => !path.startsWith('/backoffice');

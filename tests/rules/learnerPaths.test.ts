@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MySubscription } from '#contract/learning.ts';
 import { chooseNext } from '../../src-learner/courses/chooseNext.ts';
-import { afterReset, landingOf, resetPath } from '../../src-learner/login/landing.ts';
+import { afterReset, landingOf } from '../../src-learner/login/landing.ts';
+import { resetPath } from '../../src-learner/paths.ts';
 import { courseLockOf } from '../../src-learner/player/tree/lock.ts';
 
 const landing = (tier: string, query = '') => landingOf(tier, new URLSearchParams(query));

@@ -3,10 +3,10 @@
  * its middle, `<footer>` at its foot; one without them stands in the middle as a whole. Places: `{{first_name}}`
  * `{{last_name}}` `{{fiscal_code}}` `{{course_name}}` `{{course_code}}` `{{completion_date}}` `{{duration}}` `{{code}}`
  * `{{number}}` `{{issued}}` `{{tenant}}` `{{verification_link}}`, and the pictures `{{logo}}` `{{signature}}` `{{qr}}`.
- * Classes: `title` `subtitle` `lead` `name` `course` `label` `value` `small` `accent` `left` `center` `right`; the titles,
- * `name`, `course` and `value` grow smaller until everything stands on one page. `<hr>` is an ornament, `<hr class="line">`
- * a line to sign on. `data-if="fiscal_code"` leaves an element out where that text is empty. Tables take their column
- * widths, in points, from `data-pdfmake='{"widths":[180,"*",180]}'`; lines from the `border` of their cells.
+ * Classes: `title` `subtitle` `lead` `name` `course` `label` `value` `small` `print` `accent` `left` `center` `right`; the
+ * titles, `name`, `course` and `value` grow smaller until everything stands on one page. `<hr>` is an ornament, `<hr
+ * class="line">` a line to sign on. `data-if="fiscal_code"` leaves an element out where that text is empty. Tables take
+ * their column widths, in points, from `data-pdfmake='{"widths":[180,"*",180]}'`; lines from the `border` of their cells.
  */
 export interface Wording {
   title: string;
