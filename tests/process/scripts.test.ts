@@ -213,7 +213,7 @@ describe('npm test', () => {
     expect(await program.ended).toBe(0);
     for (const name of steps) expect(program.said()).toContain(`${name} ran`);
     expect(program.said().filter((line) => line.startsWith('✓'))).toHaveLength(6);
-    expect(program.said().at(-1)).toBe('Tutto a posto.');
+    expect(program.said().at(-1)).toBe('6 passed, 0 failed');
   });
 
   test('a step that fails keeps none of the others from running, and is the outcome', async () => {
@@ -222,5 +222,6 @@ describe('npm test', () => {
     expect(await program.ended).toBe(1);
     expect(program.said()).toContain('playwright ran');
     expect(program.said().filter((line) => line.startsWith('✗'))).toEqual([expect.stringContaining('Stile')]);
+    expect(program.said().at(-1)).toBe('5 passed, 1 failed');
   });
 });
