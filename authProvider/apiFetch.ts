@@ -108,7 +108,8 @@ export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   const address = addressOf(key, given.params, given.query as object | undefined);
   const isSignIn = key.startsWith('POST v1/auth/') && key !== 'POST v1/auth/logout/';
 
-  let response = await send(method, address, given);
+  // Whoever signs in is nobody yet: a bearer left over from an ended session would have the call refused.
+  let response = await send(method, address, given, isSignIn ? clientCredential() : presentCredential());
   if (response.status === 401 && !isSignIn && readRefresh()) {
     if (!(await renewTokens())) {
       clearSession();

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiError } from '#auth/apiError.ts';
 import { isEmail } from '#contract/rules.ts';
 import { sendRecoveryMail } from '#data/learner.ts';
-import { common, login, recovery } from '../i18n/it.ts';
+import { recovery } from '../i18n/it.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,11 +10,7 @@ import { Field } from '../ui/Field.tsx';
 import { EmailSent } from './EmailSent.tsx';
 import styles from './EntryForm.module.css';
 import { EntryForm } from './EntryForm.tsx';
-
-const messageOf = (error: unknown): string => {
-  if (!(error instanceof ApiError) || error.isOffline) return common.offline;
-  return error.status === 429 ? login.tooMany : recovery.sendFailed;
-};
+import { failureMessage } from './failureMessage.ts';
 
 const ForgotPasswordScreen = () => {
   const [email, setEmail] = useState('');
@@ -33,7 +28,7 @@ const ForgotPasswordScreen = () => {
       await sendRecoveryMail(address);
       setSentTo(address);
     } catch (failure) {
-      setError(messageOf(failure));
+      setError(failureMessage(failure, recovery.sendFailed));
     } finally {
       setIsBusy(false);
     }

@@ -1,22 +1,17 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ApiError } from '#auth/apiError.ts';
 import { openSession } from '#auth/session.ts';
 import { signIn } from '#data/learner.ts';
-import { common, login } from '../i18n/it.ts';
+import { login } from '../i18n/it.ts';
 import { paths, resetPath } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import styles from './EntryForm.module.css';
 import { EntryForm } from './EntryForm.tsx';
+import { failureMessage } from './failureMessage.ts';
 import { landingOf } from './landing.ts';
 import { useLanding } from './useLanding.ts';
-
-const messageOf = (error: unknown): string => {
-  if (!(error instanceof ApiError) || error.isOffline) return common.offline;
-  return error.status === 429 ? login.tooMany : login.wrong;
-};
 
 export const LoginForm = () => {
   const [search] = useSearchParams();
@@ -37,7 +32,7 @@ export const LoginForm = () => {
       openSession(signedIn);
       land(signedIn.user.trigger_change_password ? resetPath(landing) : landing);
     } catch (failure) {
-      setError(messageOf(failure));
+      setError(failureMessage(failure, login.wrong));
     } finally {
       setIsBusy(false);
     }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '#auth/apiError.ts';
+import { clearSession } from '#auth/session.ts';
 import { isRecoveryPassword, passwordMinLength } from '#contract/rules.ts';
 import { recoverPassword } from '#data/learner.ts';
 import { recovery } from '../i18n/it.ts';
@@ -14,6 +15,7 @@ import { HelpTip } from '../ui/HelpTip.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import styles from './EntryForm.module.css';
 import { EntryForm } from './EntryForm.tsx';
+import { failureMessage } from './failureMessage.ts';
 
 /** Opened from the link of the recovery e-mail, whose token is in the address. */
 const PasswordRecoveryScreen = () => {
@@ -30,6 +32,8 @@ const PasswordRecoveryScreen = () => {
     if (isBusy || !token) return;
     if (!isRecoveryPassword(password)) return setError(recovery.criteria);
     setIsBusy(true);
+    // The new password ends every session of this person, and one that ended already must not speak for them here.
+    clearSession();
     try {
       await recoverPassword(password, token);
       showSuccess(recovery.updated);
@@ -37,7 +41,7 @@ const PasswordRecoveryScreen = () => {
     } catch (failure) {
       const isRefused = failure instanceof ApiError && failure.status === 401;
       if (isRefused) return navigate(paths.noAccess, { replace: true });
-      setError(failure instanceof ApiError && failure.status === 400 ? recovery.criteria : recovery.saveFailed);
+      setError(failureMessage(failure, recovery.criteria));
     } finally {
       setIsBusy(false);
     }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { ApiError } from '#auth/apiError.ts';
 import { hasSession, storeTokens } from '#auth/session.ts';
 import { changeFirstPassword } from '#data/learner.ts';
 import { passwords, recovery } from '../i18n/it.ts';
@@ -12,6 +11,7 @@ import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { useNewPassword } from '../ui/useNewPassword.ts';
 import styles from './EntryForm.module.css';
 import { EntryForm } from './EntryForm.tsx';
+import { failureMessage } from './failureMessage.ts';
 import { afterReset } from './landing.ts';
 
 /** The change of password that a first login is sent to. */
@@ -31,8 +31,7 @@ const ResetScreen = () => {
       showSuccess(recovery.updated);
       navigate(afterReset(search.get('next')), { replace: true });
     } catch (failure) {
-      const isRefused = failure instanceof ApiError && failure.status === 400;
-      showFailure(isRefused ? passwords.invalid : recovery.saveFailed);
+      showFailure(failureMessage(failure, passwords.invalid));
     } finally {
       setIsBusy(false);
     }

@@ -102,7 +102,7 @@ test('a learner signs in, follows a course and downloads its certificate', async
     await page.goto('/corsi');
     await expect(page.getByText('COMPLETATO').first()).toBeVisible();
     await page.getByRole('button', { name: /Giulia Conti/i }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await page.goto('/corsi');
     await expect(page).toHaveURL(/\/login(\?|$)/);

@@ -8,7 +8,7 @@ const inside = /\bat \S+ \(|node:internal|\.ts:\d|\bselect\b.*\bfrom\b|\bpg_|syn
 export const expectEnvelope = ({ status, json, text }: RawAnswer, what: string): void => {
   expect(json, `${what}: ${status} ${text.slice(0, 300)}`).toEqual(
     status < 400
-      ? { data: expect.anything(), meta: expect.objectContaining({ error: null }) }
+      ? { data: expect.toSatisfy((data) => data !== undefined), meta: expect.objectContaining({ error: null }) }
       : {
           data: null,
           meta: {
