@@ -23,13 +23,17 @@ interface PerWorker {
 export const test = base.extend<PerTest, PerWorker>({
   serverOf: [
     async ({ browserName: _ }, use) => {
-      let current: { file: string; server: DemoServer } | null = null;
+      const held: { file: string; server: DemoServer }[] = [];
       await use(async (file) => {
+        const [current] = held;
         if (current?.file === file) return current.server;
+        held.length = 0;
         await current?.server.remove();
-        current = { file, server: await startDemoServer() };
-        return current.server;
+        const server = await startDemoServer();
+        held.push({ file, server });
+        return server;
       });
+      for (const { server } of held) await server.remove();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
