@@ -29,3 +29,17 @@ export const benchStatement = async (name: string, pool: pg.Pool, query: pg.Quer
   const at = (share: number): number => Math.round(10 * (sorted[Math.floor(sorted.length * share)] ?? 0)) / 10;
   return { name, requestsPerSecond: Math.round(times.length / 5), p50: at(0.5), p99: at(0.99), target: null };
 };
+
+/** The statement a query of the server sends, caught on its way to the pool. */
+export const statementOf = async (run: (pool: pg.Pool) => Promise<unknown>): Promise<pg.QueryConfig> => {
+  let caught: pg.QueryConfig | undefined;
+  const listening = {
+    query: async (config: pg.QueryConfig) => {
+      caught = config;
+      return { rows: [] };
+    },
+  };
+  await run(listening as unknown as pg.Pool);
+  if (!caught) throw new Error('no statement was sent');
+  return caught;
+};

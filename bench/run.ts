@@ -1,4 +1,6 @@
-import { benchConstant, benchStatement } from './ceilings.ts';
+import { listByTypology } from '#server/modules/mySubscriptions/repository.ts';
+import { findMe } from '#server/modules/users/repository.ts';
+import { benchConstant, benchStatement, statementOf } from './ceilings.ts';
 import { benchCourseList, benchLogin, benchMe, benchTree, signIn } from './paths.ts';
 import { type Measure, toTable } from './support/load.ts';
 import { startBenchServer } from './support/server.ts';
@@ -12,13 +14,18 @@ try {
   const bench = { address: server.address, bearer };
   const measures: Measure[] = [
     await benchConstant(),
-    await benchStatement('soffitto: SQL di una riga per chiave', server.pool, {
-      name: 'one-row',
-      text: 'select id, username, first_name, last_name from users where id = $1',
-      values: [userId],
-    }),
     await benchMe(bench),
+    await benchStatement(
+      '— il suo SQL in un ciclo nudo',
+      server.pool,
+      await statementOf((pool) => findMe(pool, userId)),
+    ),
     await benchCourseList(bench),
+    await benchStatement(
+      '— il suo SQL in un ciclo nudo',
+      server.pool,
+      await statementOf((pool) => listByTypology(pool, userId, null)),
+    ),
     await benchTree(subscriptionId)(bench),
     await benchLogin(server.address, username),
   ];

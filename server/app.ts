@@ -90,7 +90,6 @@ export const buildApp = async (
     trustProxy: trusted(settings.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    requestTimeout: 120_000,
     return503OnClosing: true,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerClientError,

@@ -20,7 +20,7 @@ const notReady: RequestListener = (_request, response) => {
 /** Takes the port before anything else is started. @throws StartError naming PORT or HOST when it cannot. */
 export const listen = async ({ host, port }: Config): Promise<Listener> => {
   let handler = notReady;
-  const server = createServer((request, response) => handler(request, response));
+  const server = createServer({ requestTimeout: 120_000 }, (request, response) => handler(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') return reject(new StartError(`PORT: la porta ${port} è già in uso.`));
