@@ -22,24 +22,6 @@ const screens: Plugin = {
   },
 };
 
-/**
- * What most screens of the learner area use comes in two files instead of twenty: over a slow connection each file costs
- * a turn of its own. Parts that few screens need stay with them.
- */
-const shared = [
-  {
-    name: 'react',
-    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
-    minShareCount: 2,
-  },
-  {
-    name: 'learner-ui',
-    // Not what needs dates or richer widgets: the login has neither.
-    test: /src-learner\/(?:i18n\/it\.|theme|layout|toasts|ui\/(?!Expiry|Tabs|Tooltip[PC]|RichTextB))|lucide-react/,
-    minShareCount: 3,
-  },
-];
-
 /** Two pages: the learner area and the back office. While developing, everything else is asked of the server. */
 export default defineConfig({
   plugins: [
@@ -54,7 +36,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { learner: resolve('src-learner/index.html'), backoffice: resolve('src/index.html') },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: shared } },
     },
   },
   server: {
