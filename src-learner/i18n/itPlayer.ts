@@ -179,7 +179,6 @@ export const questionnaire = {
 export const result = {
   evaluationPassed: 'Complimenti, hai superato la verifica!',
   evaluationFailed: 'Non hai superato la verifica!',
-  passedBefore: 'L’avevi già superata: il risultato di allora resta.',
   surveyDone: 'Grazie, hai completato il sondaggio!',
   continue: 'Continua con le lezioni',
   retry: 'Riprova a svolgere la verifica',

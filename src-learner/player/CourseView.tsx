@@ -13,6 +13,7 @@ import type { CourseSource } from './CourseSource.ts';
 import styles from './CourseView.module.css';
 import { LessonView } from './lesson/LessonView.tsx';
 import { type Player, PlayerContext } from './PlayerContext.ts';
+import { PreviewBanner } from './PreviewBanner.tsx';
 import { CourseProgress } from './progress/CourseProgress.tsx';
 import { courseQuery, themesQuery } from './queries.ts';
 import { StartStage } from './start/StartStage.tsx';
@@ -61,6 +62,7 @@ export const CourseView = ({ source, subscription, courseLock, back }: Props) =>
 
   return (
     <PlayerContext value={player}>
+      {source.isPreview && <PreviewBanner />}
       <CourseHead back={back} subscription={subscription} />
       <div className={styles.course}>
         <div className={styles.stage}>

@@ -55,7 +55,6 @@ export const ResultView = ({ kind, section, registry, onRetry }: Props) => {
       <h2 ref={title} className={styles.title} tabIndex={-1}>
         {titleOf(kind, registry.is_passed)}
       </h2>
-      {section.is_passed && !registry.is_passed && <p className={styles.tries}>{texts.passedBefore}</p>}
       {isExhausted && <p className={styles.exhausted}>{questionnaire.noTries}</p>}
       {kind === 'evaluation' && canRetry && !registry.is_passed && (
         <p className={styles.tries}>
