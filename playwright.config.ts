@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './tests/support/browser/seedDemo.ts',
   globalTeardown: './tests/support/browser/removeDemo.ts',
   fullyParallel: false,
-  workers: 2,
+  workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
