@@ -51,6 +51,7 @@ test('the menus lead to every area and to the learner’s pages', async ({ page,
 test('the frame holds at every width, and the keyboard reaches the content first', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/group');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
   await page.keyboard.press('Enter');
