@@ -22,20 +22,89 @@ const screens: Plugin = {
   },
 };
 
-/** Two pages: the learner area and the back office. While developing, everything else is asked of the server. */
+/**
+ * Names in the learner area's page the files its first script asks for whatever the address, so that all come together:
+ * over a slow connection each turn costs more than what it brings.
+ */
+const together: Plugin = {
+  name: 'together',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle, path }) => {
+      const files = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
+      const drawing = path.includes('src-learner') && files.find(({ name }) => name === 'draw');
+      if (!drawing) return [];
+      const needed = [drawing, ...files.filter(({ fileName }) => drawing.imports.includes(fileName))];
+      const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+      const link = (rel: string, file: string) => ({
+        tag: 'link',
+        attrs: { rel, crossorigin: true, href: `/${file}` },
+        injectTo: 'head' as const,
+      });
+      return [
+        ...needed.map(({ fileName }) => link('modulepreload', fileName)),
+        ...[...new Set(styles)].map((file) => link('stylesheet', file)),
+      ].filter(({ attrs }) => !html.includes(attrs.href));
+    },
+  },
+};
+
+/**
+ * What screens of the learner area have in common comes in a few files instead of thirty: what asks, what draws, what
+ * whoever is signed in sees, the player. Parts that few screens need stay with them. A module that no line names only
+ * travels in a file more.
+ */
+const shared = [
+  {
+    name: 'start',
+    test: /vite\/preload-helper|authProvider|contract\/|dataProvider\/learner\.|query-core\/.*\/(?!\w*Observer|stream)|react-query\/.*\/queryOptions|src-learner\/(?:prefetch|screens|paths|me|queryClient|\w+\/queries|courses\/chooseNext|player\/subscriptionSource|theme\/(?:brandTheme|accent|oklch))\./,
+    priority: 2,
+  },
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
+  {
+    name: 'learner-ui',
+    test: /src-learner\/(?:i18n\/(?:it\.|plural)|layout\/(?!Shell|TopBar|UserMenu|Require)|toasts|format\/percentages|theme|ui\/(?!Expiry|Tabs|Tooltip[PC]|RichTextB))|lucide-react/,
+    minShareCount: 3,
+    priority: 1,
+  },
+  {
+    name: 'learner-frame',
+    test: /src-learner\/(?:layout|useMe|keptAnswers|format|ui\/(?:Expiry|Tooltip\.))|@tanstack|dayjs/,
+    minShareCount: 3,
+  },
+  { name: 'player', test: /src-learner\/(?:player|ui)|@base-ui|floating-ui|dataProvider/, minShareCount: 2 },
+];
+
+/**
+ * Two pages: the learner area and the back office. Each is built by itself, so that the one that must be light carries
+ * nothing of a library that only the other uses. While developing, everything else is asked of the server.
+ */
 export default defineConfig({
   plugins: [
     react(),
     screens,
+    together,
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(html|js|css|svg|json|webmanifest|vtt)$/ }),
   ],
   publicDir: false,
-  build: {
-    outDir: 'dist',
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      input: { learner: resolve('src-learner/index.html'), backoffice: resolve('src/index.html') },
+  build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          input: { learner: resolve('src-learner/index.html') },
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: shared } },
+        },
+      },
+    },
+    backoffice: {
+      consumer: 'client',
+      build: { emptyOutDir: false, rolldownOptions: { input: { backoffice: resolve('src/index.html') } } },
+    },
+  },
+  builder: {
+    buildApp: async ({ build, environments }) => {
+      for (const environment of Object.values(environments)) await build(environment);
     },
   },
   server: {

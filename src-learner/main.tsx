@@ -1,24 +1,19 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import './theme/tokens.css';
 import './theme/base.css';
-import { Router } from './router.tsx';
+import { prefetchAnswers } from './prefetch.ts';
 import { preloadScreen } from './screens.ts';
-import { applyBrandTheme } from './theme/applyBrandTheme.ts';
-import { BrandThemeProvider } from './theme/BrandThemeProvider.tsx';
 import { startBrandTheme } from './theme/brandTheme.ts';
 
+/**
+ * Asks at once, over a connection that may be slow, for the theme, the answers the address needs, its screen and what
+ * draws it. None waits for another, which is why nothing that draws is imported here.
+ */
 const start = async (root: HTMLElement): Promise<void> => {
-  preloadScreen(window.location.pathname);
-  const theme = await startBrandTheme();
-  applyBrandTheme(theme.first);
-  createRoot(root).render(
-    <StrictMode>
-      <BrandThemeProvider start={theme}>
-        <Router />
-      </BrandThemeProvider>
-    </StrictMode>,
-  );
+  const { pathname } = window.location;
+  const theme = startBrandTheme();
+  prefetchAnswers(pathname);
+  const [{ draw }] = await Promise.all([import('./draw.tsx'), preloadScreen(pathname)]);
+  draw(root, await theme);
 };
 
 const root = document.getElementById('root');

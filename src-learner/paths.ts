@@ -19,6 +19,15 @@ export const paths = {
 export const coursePath = (courseId: number): string => `/corsi/${courseId}`;
 export const certificatePath = (subscriptionId: number): string => `/certificate/${subscriptionId}`;
 
+/**
+ * The parameters of an address that a pattern of {@link paths} describes; null for any other. For what must be known before
+ * the router has come.
+ */
+export const matchAddress = (pattern: string, pathname: string): Record<string, string> | null => {
+  const found = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`).exec(pathname);
+  return found && { ...found.groups };
+};
+
 /** Served by another page: reached by leaving this one. */
 export const backoffice = {
   full: '/backoffice/users',

@@ -1,25 +1,26 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { Outfile } from './outfile/Outfile.tsx';
 import { paths } from './paths.ts';
+import { screen } from './screen.tsx';
 import { load } from './screens.ts';
 
-const Shell = lazy(load.shell);
-const EntryLayout = lazy(load.entry);
-const RequireLearner = lazy(load.requireLearner);
-const RequireAdmin = lazy(load.requireAdmin);
-const LoginScreen = lazy(load.login);
-const ForgotPasswordScreen = lazy(load.forgotPassword);
-const PasswordRecoveryScreen = lazy(load.passwordRecovery);
-const ResetScreen = lazy(load.reset);
-const CoursesScreen = lazy(load.courses);
-const CourseScreen = lazy(load.course);
-const PreviewScreen = lazy(load.preview);
-const CertificateScreen = lazy(load.certificate);
-const ProfileScreen = lazy(load.profile);
-const ActivitiesScreen = lazy(load.activities);
-const NoAccessScreen = lazy(load.noAccess);
-const NotFoundScreen = lazy(load.notFound);
+const Shell = screen(load.shell);
+const EntryLayout = screen(load.entry);
+const RequireLearner = screen(load.requireLearner);
+const RequireAdmin = screen(load.requireAdmin);
+const LoginScreen = screen(load.login);
+const ForgotPasswordScreen = screen(load.forgotPassword);
+const PasswordRecoveryScreen = screen(load.passwordRecovery);
+const ResetScreen = screen(load.reset);
+const CoursesScreen = screen(load.courses);
+const CourseScreen = screen(load.course);
+const PreviewScreen = screen(load.preview);
+const CertificateScreen = screen(load.certificate);
+const ProfileScreen = screen(load.profile);
+const ActivitiesScreen = screen(load.activities);
+const NoAccessScreen = screen(load.noAccess);
+const NotFoundScreen = screen(load.notFound);
 
 /** Every route of the learner area. */
 export const Router = () => (

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router-dom';
-import { paths } from './paths.ts';
+import { matchAddress, paths } from './paths.ts';
 
-type Load = () => Promise<{ default: ComponentType }>;
+export type LoadScreen = () => Promise<{ default: ComponentType }>;
+
+/** What came ahead of the drawing. */
+export const preloaded = new Map<LoadScreen, ComponentType>();
 
 /** The code of each screen and of what frames it, each its own chunk. */
 export const load = {
@@ -22,11 +24,11 @@ export const load = {
   activities: () => import('./activities/ActivitiesScreen.tsx'),
   noAccess: () => import('./noAccess/NoAccessScreen.tsx'),
   notFound: () => import('./notFound/NotFoundScreen.tsx'),
-} satisfies Record<string, Load>;
+} satisfies Record<string, LoadScreen>;
 
 const learnerFrame = [load.shell, load.requireLearner];
 
-const needs: readonly (readonly [path: string, loads: readonly Load[]])[] = [
+const needs: readonly (readonly [path: string, loads: readonly LoadScreen[]])[] = [
   [paths.home, [load.entry, load.login]],
   [paths.login, [load.entry, load.login]],
   [paths.forgotPassword, [load.entry, load.forgotPassword]],
@@ -41,8 +43,15 @@ const needs: readonly (readonly [path: string, loads: readonly Load[]])[] = [
   [paths.preview, [load.shell, load.requireAdmin, load.preview]],
 ];
 
-/** Fetches everything an address needs at once, instead of each part finding out about the next. */
-export const preloadScreen = (pathname: string): void => {
-  const [, loads] = needs.find(([path]) => matchPath(path, pathname)) ?? [];
-  for (const start of loads ?? []) start().catch(() => undefined);
+const preload = async (load: LoadScreen): Promise<void> => {
+  preloaded.set(load, (await load()).default);
+};
+
+/**
+ * Fetches all the code an address needs at once, instead of each part finding out about the next. What cannot be had is
+ * asked for again, and reported, where it is drawn.
+ */
+export const preloadScreen = (pathname: string): Promise<unknown> => {
+  const [, loads] = needs.find(([path]) => matchAddress(path, pathname)) ?? [];
+  return Promise.allSettled((loads ?? []).map(preload));
 };

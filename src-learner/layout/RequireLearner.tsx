@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { hasSession, isLearner } from '#auth/session.ts';
-import { useMe } from '../me.ts';
 import { paths, resetPath } from '../paths.ts';
+import { useMe } from '../useMe.ts';
 
 /**
  * Lets in whoever is signed in and may learn: nobody signed in goes to /login and comes back, a session without the

@@ -1,37 +1,51 @@
+import type { MySubscription } from '#contract/learning.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import head from './CourseHead.module.css';
 import styles from './CourseView.module.css';
+import { StartSkeleton } from './start/StartSkeleton.tsx';
+import { useCurrentSection } from './useCurrentSection.ts';
 
 const rows = [0, 1, 2, 3, 4, 5];
 
-/** The shape of a course: title, stage, progress, tree. */
-export const CourseSkeleton = () => (
-  <LoadingRegion>
-    <div className={head.head}>
-      <div className={head.back}>
-        <Skeleton width="7rem" height="0.875rem" />
+/** The shape of a course: title, stage, progress, tree. What its enrolment tells is shown already. */
+export const CourseSkeleton = ({ subscription = null }: { subscription?: MySubscription | null }) => {
+  const [currentId] = useCurrentSection();
+  return (
+    <LoadingRegion>
+      <div className={head.head}>
+        <div className={head.back}>
+          <Skeleton width="7rem" height="0.875rem" />
+        </div>
+        {subscription ? (
+          <h1 className={head.title}>{subscription.course.name}</h1>
+        ) : (
+          <Skeleton width="min(26rem, 80%)" height="2.1rem" />
+        )}
       </div>
-      <Skeleton width="min(26rem, 80%)" height="2.1rem" />
-    </div>
-    <div className={styles.course}>
-      <div className={styles.stage}>
-        <Skeleton ratio="16 / 9" radius="var(--radius-card)" />
+      <div className={styles.course}>
+        <div className={styles.stage}>
+          {subscription && currentId === null ? (
+            <StartSkeleton subscription={subscription} />
+          ) : (
+            <Skeleton ratio="16 / 9" radius="var(--radius-card)" />
+          )}
+        </div>
+        <div className={styles.side}>
+          <Card>
+            <Skeleton height="4.5rem" />
+          </Card>
+          <Card>
+            {rows.map((row) => (
+              <div key={row} className={styles.skeletonRow}>
+                <Skeleton width="1.25rem" height="1.25rem" radius="50%" />
+                <Skeleton width="75%" height="1rem" />
+              </div>
+            ))}
+          </Card>
+        </div>
       </div>
-      <div className={styles.side}>
-        <Card>
-          <Skeleton height="4.5rem" />
-        </Card>
-        <Card>
-          {rows.map((row) => (
-            <div key={row} className={styles.skeletonRow}>
-              <Skeleton width="1.25rem" height="1.25rem" radius="50%" />
-              <Skeleton width="75%" height="1rem" />
-            </div>
-          ))}
-        </Card>
-      </div>
-    </div>
-  </LoadingRegion>
-);
+    </LoadingRegion>
+  );
+};

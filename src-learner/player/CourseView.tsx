@@ -40,7 +40,7 @@ export const CourseView = ({ source, subscription, courseLock, back }: Props) =>
 
   const failed = [course, themes].find(({ isError, data }) => isError && !data);
   if (failed) return <LoadFailure error={failed.error} onRetry={failed.refetch} isRetrying={failed.isFetching} />;
-  if (!course.data || !themes.data) return <CourseSkeleton />;
+  if (!course.data || !themes.data) return <CourseSkeleton subscription={subscription} />;
 
   const player: Player = {
     source,

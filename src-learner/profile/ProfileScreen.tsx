@@ -1,10 +1,10 @@
 import { profile } from '../i18n/it.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
-import { useMe } from '../me.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useMe } from '../useMe.ts';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import styles from './ProfileScreen.module.css';

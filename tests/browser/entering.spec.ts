@@ -59,11 +59,12 @@ test('a bearer older than a day is renewed without a word', async ({ page, serve
   await signInAs(page, server, 'corsista');
   const before = await page.evaluate(() => {
     localStorage.setItem('token_fit_time', '1000');
-    return localStorage.getItem('token_fit');
+    return localStorage.getItem('refresh_fit');
   });
   await page.goto('/corsi');
   await expect(page.getByRole('heading', { name: 'I miei corsi' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token_fit'))).not.toBe(before);
+  expect(await page.evaluate(() => localStorage.getItem('refresh_fit'))).not.toBe(before);
+  expect(Number(await page.evaluate(() => localStorage.getItem('token_fit_time')))).toBeGreaterThan(1000);
 });
 
 test('a session that cannot be renewed ends at the login, with nothing left behind', async ({ page, server }) => {

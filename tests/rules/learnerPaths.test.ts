@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MySubscription } from '#contract/learning.ts';
 import { chooseNext } from '../../src-learner/courses/chooseNext.ts';
 import { afterReset, landingOf } from '../../src-learner/login/landing.ts';
-import { resetPath } from '../../src-learner/paths.ts';
+import { matchAddress, paths, resetPath } from '../../src-learner/paths.ts';
 import { courseLockOf } from '../../src-learner/player/tree/lock.ts';
 
 const landing = (tier: string, query = '') => landingOf(tier, new URLSearchParams(query));
@@ -80,4 +80,16 @@ describe('a course that does not open', () => {
     );
     expect(courseLockOf({ status_etiquette: 'RUN', has_expired: false }, course)).toBeNull();
   });
+});
+
+describe('what an address is of, before the router has come', () => {
+  it.each([
+    [paths.courses, '/corsi', {}],
+    [paths.courses, '/corsi/', {}],
+    [paths.course, '/corsi/12', { id: '12' }],
+    [paths.course, '/corsi', null],
+    [paths.course, '/corsi/12/altro', null],
+    [paths.preview, '/preview/corsi/3', { id: '3' }],
+    [paths.home, '/', {}],
+  ])('%s: %s', (pattern, address, parameters) => expect(matchAddress(pattern, address)).toEqual(parameters));
 });
