@@ -2,6 +2,7 @@ import './theme/tokens.css';
 import './theme/base.css';
 import { prefetchAnswers } from './prefetch.ts';
 import { preloadScreen } from './screens.ts';
+import { showStartFailure } from './showStartFailure.ts';
 import { startBrandTheme } from './theme/brandTheme.ts';
 
 /**
@@ -17,4 +18,4 @@ const start = async (root: HTMLElement): Promise<void> => {
 };
 
 const root = document.getElementById('root');
-if (root) void start(root);
+if (root) start(root).catch(() => showStartFailure(root));

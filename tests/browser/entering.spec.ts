@@ -94,3 +94,13 @@ test('what does not exist says so', async ({ page }) => {
   await page.goto('/inesistente');
   await expect(page.getByText('Error 404')).toBeVisible();
 });
+
+test('code that does not come says so and offers to try again', async ({ page, server }) => {
+  let isCut = true;
+  await page.route(/\/assets\/react-/, (route) => (isCut ? route.abort() : route.continue()));
+  await page.goto(`${server.address}/login`);
+  await expect(page.getByRole('alert')).toHaveText(/Controlla la connessione/);
+  isCut = false;
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
+});
