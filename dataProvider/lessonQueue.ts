@@ -23,19 +23,39 @@ export type LinkEvent =
   | { type: 'push'; frame: ClientFrame }
   | { type: 'opened' }
   | { type: 'answered'; action: SocketAction | 'error' }
-  | { type: 'lost' }
+  | { type: 'lost'; isFlood?: boolean }
   | { type: 'retry' }
   | { type: 'replaced' }
   | { type: 'refused' }
   | { type: 'close' };
 
-export const newLink: LessonLink = { phase: 'connecting', attempts: 0, owed: [], inFlight: 0 };
+/** A line that is not open yet, and what it owes from before. */
+export const linkOwing = (owed: readonly ClientFrame[]): LessonLink => ({
+  phase: 'connecting',
+  attempts: 0,
+  owed,
+  inFlight: 0,
+});
+
+export const newLink: LessonLink = linkOwing([]);
 
 const isFinal = (phase: LinkPhase): boolean => phase === 'replaced' || phase === 'refused' || phase === 'closed';
 
 /** A ping only says "still here": one that found no connection is worth nothing later. */
 const withoutPings = (frames: readonly ClientFrame[]): ClientFrame[] =>
   frames.filter(({ action }) => action !== 'ping');
+
+const isMove = ({ action }: ClientFrame): boolean => action === 'play_media' || action === 'stop_media';
+
+/**
+ * After the server closed the line because of too many frames: of a run of plays and stops only the first and the last
+ * are worth sending again, else the next line would end as this one did.
+ */
+const withoutFlood = (frames: readonly ClientFrame[]): ClientFrame[] =>
+  frames.filter((frame, index) => {
+    const [before, after] = [frames[index - 1], frames[index + 1]];
+    return !(isMove(frame) && before && isMove(before) && after && isMove(after));
+  });
 
 /** An answer settles the oldest frame on its way; one that names another action belongs to no frame of ours. */
 const settle = (link: LessonLink, action: SocketAction | 'error'): LessonLink => {
@@ -60,7 +80,12 @@ export const reduceLink = (link: LessonLink, event: LinkEvent): LessonLink => {
       return settle(link, event.action);
     case 'lost':
       if (link.phase === 'waiting') return link;
-      return { phase: 'waiting', attempts: link.attempts + 1, owed: withoutPings(link.owed), inFlight: 0 };
+      return {
+        phase: 'waiting',
+        attempts: link.attempts + 1,
+        owed: event.isFlood ? withoutFlood(withoutPings(link.owed)) : withoutPings(link.owed),
+        inFlight: 0,
+      };
     case 'retry':
       return { ...link, phase: 'connecting' };
     case 'replaced':

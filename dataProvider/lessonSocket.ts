@@ -3,10 +3,13 @@ import { socketCloseCodes } from '#contract/lessonSocket.ts';
 import { pingInterval } from '#contract/rules.ts';
 import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
 import { fetchMe } from './learner.ts';
-import { framesToSend, type LinkEvent, type LinkPhase, newLink, reduceLink, retryDelay } from './lessonQueue.ts';
+import { forgetJournal, takePlayer, writeJournal } from './lessonJournal.ts';
+import { framesToSend, type LinkEvent, type LinkPhase, linkOwing, reduceLink, retryDelay } from './lessonQueue.ts';
 
 export interface LessonSocket {
   send: (frame: ClientFrame) => void;
+  /** Whether the connection is there and the server has answered everything. */
+  isSettled: () => boolean;
   /** Tries at once instead of waiting for the next attempt. */
   retry: () => void;
   /** Says goodbye with code 1000. Nothing is sent afterwards. */
@@ -20,9 +23,10 @@ interface Handlers {
   position: () => number | undefined;
 }
 
-const addressOf = (sectionId: number, token: string): string => {
+const addressOf = (sectionId: number, token: string, player: string): string => {
   const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${window.location.host}/ws/v1/course-sections/${sectionId}/?token=${encodeURIComponent(token)}`;
+  const search = new URLSearchParams({ token, player });
+  return `${scheme}://${window.location.host}/ws/v1/course-sections/${sectionId}/?${search}`;
 };
 
 /** A bearer that is still good. Any call renews an old one, or leaves for /login. */
@@ -33,18 +37,26 @@ const freshBearer = async (isRefused: boolean): Promise<string | null> => {
 
 const refusals: readonly number[] = [socketCloseCodes.forbidden, socketCloseCodes.notFound];
 
+/** What the console says of a line that is down; the banner says it to the learner. */
+const log = {
+  noConnection: 'Cannot connect to websocket',
+  notOpen: 'Socket not open',
+};
+
 /**
  * Opens the socket of a section and keeps it open: frames wait while the connection is down and are sent again in
- * order, unanswered ones included, when it is back. Pings every 19.5 seconds.
+ * order, unanswered ones included, when it is back, over a reload too. Pings every 19.5 seconds.
  */
 export const openLessonSocket = (sectionId: number, { onFrame, onPhase, position }: Handlers): LessonSocket => {
-  let link = newLink;
+  const { player, owed } = takePlayer(sectionId);
+  let link = linkOwing(owed);
   let socket: WebSocket | undefined;
   let isBearerRefused = false;
   let retryTimer: number | undefined;
 
   const dispatch = (event: LinkEvent): void => {
     const before = link;
+    if (event.type === 'push' && before.phase === 'waiting') console.warn(log.notOpen);
     link = reduceLink(before, event);
     for (const frame of framesToSend(before, link)) socket?.send(JSON.stringify(frame));
     if (link.phase !== before.phase) onPhase(link.phase);
@@ -64,17 +76,21 @@ export const openLessonSocket = (sectionId: number, { onFrame, onPhase, position
   const connect = async (): Promise<void> => {
     window.clearTimeout(retryTimer);
     dispatch({ type: 'retry' });
-    const bearer = await freshBearer(isBearerRefused).catch(() => null);
+    // A connection the server declines looks like a broken one: a call finds out whether the bearer is still good.
+    const bearer = await freshBearer(isBearerRefused || link.attempts > 1).catch(() => null);
     if (link.phase !== 'connecting') return;
     if (!bearer) return dispatch({ type: 'lost' });
-    const opened = new WebSocket(addressOf(sectionId, bearer));
+    const opened = new WebSocket(addressOf(sectionId, bearer, player));
     socket = opened;
     opened.onopen = () => dispatch({ type: 'opened' });
     opened.onmessage = ({ data }) => read(String(data));
     opened.onclose = ({ code }) => {
       if (socket !== opened) return;
       isBearerRefused = code === socketCloseCodes.unauthorised;
-      dispatch({ type: refusals.includes(code) ? 'refused' : 'lost' });
+      if (link.phase === 'connecting') console.warn(log.noConnection);
+      dispatch(
+        refusals.includes(code) ? { type: 'refused' } : { type: 'lost', isFlood: code === socketCloseCodes.tooMany },
+      );
     };
   };
 
@@ -102,14 +118,30 @@ export const openLessonSocket = (sectionId: number, { onFrame, onPhase, position
       frame: { action: 'ping', ...(section_step_time !== undefined && { additional_data: { section_step_time } }) },
     });
   }, pingInterval);
+
+  /** What the server has not answered outlives this page, but not a player that a newer one took the place of. */
+  const keepOwed = (): void => {
+    if (link.owed.length > 0) writeJournal({ sectionId, player, owed: [...link.owed] });
+    else forgetJournal();
+  };
+  const keepForReload = (): void => {
+    const section_step_time = position();
+    if (section_step_time !== undefined)
+      dispatch({ type: 'push', frame: { action: 'stop_media', additional_data: { section_step_time } } });
+    keepOwed();
+  };
+  window.addEventListener('pagehide', keepForReload);
   window.addEventListener('online', retry);
   window.addEventListener('offline', drop);
   void connect();
 
   return {
     send: (frame) => dispatch({ type: 'push', frame }),
+    isSettled: () => link.phase === 'open' && link.owed.length === 0,
     retry,
     close: () => {
+      if (link.phase !== 'open') keepOwed();
+      window.removeEventListener('pagehide', keepForReload);
       window.clearInterval(pings);
       window.clearTimeout(retryTimer);
       window.removeEventListener('online', retry);

@@ -1,4 +1,5 @@
 import type { QuestionAnswer } from '#contract/registries.ts';
+import { forgetJournal } from '#data/lessonJournal.ts';
 
 /** Answers to an open attempt, kept in this browser until the server has them. */
 
@@ -34,8 +35,9 @@ export const forgetAnswers = (attemptId: number): void => {
   }
 };
 
-/** Forgets every attempt, when the person leaves. */
+/** Forgets every attempt and what a lesson still owes, when the person leaves. */
 export const forgetKeptAnswers = (): void => {
+  forgetJournal();
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {

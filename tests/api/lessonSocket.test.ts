@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
+import { aLessonLearner, at, video } from '#tests/support/lessonLearner.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, anEvaluation, aSignedInUser, signIn, suspend } from '#tests/support/world.ts';
+import { anEvaluation, aSignedInUser, signIn, suspend } from '#tests/support/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,47 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const video = { duration: '00:00:10', media: { type: 'VIDEO', link: 'https://esempio.it/a.mp4' } } as const;
-
-/** A learner enrolled in a course of these sections, with a way to look at what was kept of the first. */
-const aLearner = async (sections: Parameters<typeof aCourse>[1] = { sections: [video, {}] }) => {
-  const learner = await aSignedInUser(server);
-  const course = await aCourse(server, sections);
-  const subscription = await anEnrolment(server, { user: learner.user, course });
-  const [section] = course.sections;
-  if (!section) throw new Error('a course has sections');
-  const session = async () =>
-    (
-      await server.pool.query(
-        'select watched_time, (select jsonb_agg(jsonb_build_array(lower(part), upper(part))) from unnest(coverage) part) as coverage, section_step_time::float, is_section_passed from section_sessions where subscription_id = $1 and course_section_id = $2',
-        [subscription.id, section.id],
-      )
-    ).rows[0];
-  const events = async () =>
-    (
-      await server.pool.query('select kind, data from learning_events where subscription_id = $1 order by seq', [
-        subscription.id,
-      ])
-    ).rows;
-  const open = (token = learner.token) => openLessonSocket(server.address, section.id, token);
-  return { ...learner, course, subscription, section, session, events, open };
-};
-
-/** Lets the running clock of a person have been seen so many seconds earlier, as if they had passed. */
-const pass = (user: { id: number }, seconds: number) =>
-  server.pool.query('update media_clocks set seen = seen - make_interval(secs => $2) where user_id = $1', [
-    user.id,
-    seconds,
-  ]);
-
-const at = (section_step_time: number) => ({ additional_data: { section_step_time } });
+const aLearner = (sections?: Parameters<typeof aLessonLearner>[1]) => aLessonLearner(server, sections);
 
 describe('watching', () => {
   it('counts time and coverage by the clock of the server and passes from 90 % on', async () => {
     const learner = await aLearner();
     const socket = await learner.open();
     expect((await socket.send({ action: 'play_media', ...at(0) })).meta.error).toBeNull();
-    await pass(learner.user, 5);
+    await learner.pass(5);
     const stopped = await socket.send({ action: 'stop_media', ...at(5) });
     expect(stopped.data).toMatchObject({ is_passed: false, step_time: '5', watched_ranges: [[0, 5]] });
 
@@ -61,7 +29,7 @@ describe('watching', () => {
     });
 
     await socket.send({ action: 'play_media', ...at(5) });
-    await pass(learner.user, 5);
+    await learner.pass(5);
     await socket.send({ action: 'stop_media', ...at(10) });
     const ended = await socket.send({ action: 'end_section', additional_data: { watched_media_duration: 10 } });
     expect(ended).toMatchObject({
@@ -79,7 +47,7 @@ describe('watching', () => {
     const learner = await aLearner();
     const socket = await learner.open();
     await socket.send({ action: 'play_media', ...at(0) });
-    await pass(learner.user, 1);
+    await learner.pass(1);
     const stopped = await socket.send({ action: 'stop_media', ...at(10) });
     const [[from, to] = [0, 0]] = stopped.data?.watched_ranges ?? [];
     expect(from).toBe(0);
@@ -92,7 +60,7 @@ describe('watching', () => {
     const learner = await aLearner();
     const socket = await learner.open();
     await socket.send({ action: 'play_media', ...at(0) });
-    await pass(learner.user, 4);
+    await learner.pass(4);
     await socket.send({ action: 'ping', ...at(4) });
     await socket.close();
     await expect.poll(learner.session).toMatchObject({ coverage: [[0, 4]], section_step_time: 4 });
@@ -103,7 +71,7 @@ describe('watching', () => {
     const learner = await aLearner();
     const socket = await learner.open();
     await socket.send({ action: 'play_media', ...at(0) });
-    await pass(learner.user, 3600);
+    await learner.pass(3600);
     await socket.send({ action: 'stop_media', ...at(10) });
     expect(await learner.session()).toMatchObject({ watched_time: 0, coverage: null });
   });
@@ -113,12 +81,12 @@ describe('watching', () => {
     const older = await learner.open();
     const newer = await learner.open(await signIn(server, learner.user));
     await older.send({ action: 'play_media', ...at(0) });
-    await pass(learner.user, 4);
+    await learner.pass(4);
     await older.send({ action: 'ping', ...at(4) });
     await newer.send({ action: 'play_media', ...at(4) });
     await older.replaced;
     expect((await older.send({ action: 'stop_media', ...at(9) })).action).toBe('replaced');
-    await pass(learner.user, 2);
+    await learner.pass(2);
     await newer.send({ action: 'stop_media', ...at(6) });
     const kept = await learner.session();
     expect(kept.coverage).toEqual([[0, 6]]);
@@ -133,7 +101,7 @@ describe('watching', () => {
       [0, 3],
     ] as const) {
       await socket.send({ action: 'play_media', ...at(from) });
-      await pass(learner.user, to - from);
+      await learner.pass(to - from);
       await socket.send({ action: 'stop_media', ...at(to) });
       expect((await socket.send({ action: 'end_section' })).data?.is_passed).toBe(true);
     }

@@ -49,13 +49,7 @@ test('a server killed in the middle of a lesson and of handing in loses nothing 
     const resume = page.getByRole('button', { name: 'RIPRENDI', exact: true });
     if (await resume.isVisible()) await resume.click();
     await expect.poll(time).toBeGreaterThan(paused - 0.5);
-    // What played between the last frame and the crash is not counted: the learner may be sent back to see it again.
-    const videoRow = sectionRow(page, 'I quattro passi in dieci secondi');
-    const done = videoRow.filter({ hasText: 'Completata' });
-    const missing = page.getByRole('button', { name: 'Vai alla parte che manca' });
-    await expect(done.or(missing)).toBeVisible({ timeout: 30_000 });
-    if (await missing.isVisible()) await missing.click();
-    await expect(videoRow).toContainText('Completata', { timeout: 30_000 });
+    await expect(sectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata', { timeout: 30_000 });
     expect(await countFacts(server, 'passed')).toBe(1);
   });
 

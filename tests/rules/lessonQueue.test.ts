@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClientFrame } from '#contract/sockets.ts';
-import { framesToSend, type LessonLink, type LinkEvent, newLink, reduceLink, retryDelay } from '#data/lessonQueue.ts';
+import {
+  framesToSend,
+  type LessonLink,
+  type LinkEvent,
+  linkOwing,
+  newLink,
+  reduceLink,
+  retryDelay,
+} from '#data/lessonQueue.ts';
 
 const play = (at: number): ClientFrame => ({ action: 'play_media', additional_data: { section_step_time: at } });
 const stop = (at: number): ClientFrame => ({ action: 'stop_media', additional_data: { section_step_time: at } });
@@ -135,5 +143,27 @@ describe('the wait before another attempt', () => {
   it('is spread over its last half, so that a crowd does not come back at once', () => {
     expect(retryDelay(3, 0)).toBe(2_000);
     expect(retryDelay(3, 0.5)).toBe(3_000);
+  });
+});
+
+describe('a line that begins with what another page left unanswered', () => {
+  it('sends it first, in order', () => {
+    const { sent } = run([push(play(9)), { type: 'opened' }], linkOwing([stop(4), end]));
+    expect(sent).toEqual([stop(4), end, play(9)]);
+  });
+});
+
+describe('a line closed because of too many frames', () => {
+  it('sends again only the first and the last of a run of plays and stops', () => {
+    const { sent } = run([
+      push(stop(1)),
+      push(play(2)),
+      push(stop(3)),
+      push(play(4)),
+      push(end),
+      { type: 'lost', isFlood: true },
+      { type: 'opened' },
+    ]);
+    expect(sent).toEqual([stop(1), play(4), end]);
   });
 });

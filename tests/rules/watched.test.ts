@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverageOf, mergeRanges, reachable } from '../../src-learner/player/video/watched.ts';
+import { countedUntil, coverageOf, mergeRanges, reachable } from '../../src-learner/player/video/watched.ts';
 
 const range = fc.tuple(fc.nat(300), fc.nat(60)).map(([from, length]) => [from, from + length] as const);
 
@@ -65,4 +65,16 @@ describe('a jump in a video', () => {
       ]),
     ).toBe(65));
   it('goes to the start where nothing was watched', () => expect(reachable(30, [])).toBe(0));
+});
+
+describe('going on with a video', () => {
+  it('is where one was, when that was counted', () => expect(countedUntil(7, [[0, 10]])).toBe(7));
+  it('leaps over nothing that was not counted', () =>
+    expect(
+      countedUntil(12, [
+        [0, 5],
+        [12.2, 20],
+      ]),
+    ).toBe(5));
+  it('is the start where nothing was counted', () => expect(countedUntil(4, [])).toBe(0));
 });

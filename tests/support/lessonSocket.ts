@@ -12,12 +12,24 @@ export interface LessonSocket {
   /** Settles with the close code. */
   closed: Promise<number>;
   close(): Promise<number>;
+  /** The line breaks: no goodbye reaches the server. */
+  cut(): Promise<number>;
 }
 
-/** Opens the socket of a section; rejects with the HTTP status when the server refuses the connection. */
-export const openLessonSocket = (address: string, sectionId: number, token: string): Promise<LessonSocket> =>
+/**
+ * Opens the socket of a section, as `player` where one is named; rejects with the HTTP status when the server refuses
+ * the connection.
+ */
+export const openLessonSocket = (
+  address: string,
+  sectionId: number,
+  token: string,
+  player = '',
+): Promise<LessonSocket> =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${address.replace('http', 'ws')}/ws/v1/course-sections/${sectionId}/?token=${token}`);
+    const socket = new WebSocket(
+      `${address.replace('http', 'ws')}/ws/v1/course-sections/${sectionId}/?token=${token}&player=${player}`,
+    );
     const waiting: ((frame: ServerFrame) => void)[] = [];
     const replaced = Promise.withResolvers<void>();
     const closed = Promise.withResolvers<number>();
@@ -42,6 +54,10 @@ export const openLessonSocket = (address: string, sectionId: number, token: stri
         closed: closed.promise,
         close: () => {
           socket.close(1000);
+          return closed.promise;
+        },
+        cut: () => {
+          socket.terminate();
           return closed.promise;
         },
       }),

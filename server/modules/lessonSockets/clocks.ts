@@ -1,3 +1,4 @@
+import { connectionTimeout } from '#contract/rules.ts';
 import type { Foundations } from '../../app.ts';
 import type { Tx } from '../../db/client.ts';
 import { measureStretch, type Stretch } from '../progress/clockRules.ts';
@@ -24,6 +25,7 @@ export interface Player {
   user_id: number;
   enrolment: Enrolment;
   sectionId: number;
+  /** Named by the player itself, and the same when it comes back after a cut: its clock then went on. */
   connectionId: string;
   /** Login that opened the connection; when it ends, so does the connection. */
   sessionId: string;
@@ -77,8 +79,23 @@ const settleClockOf = async (
   await settle(tx, services, enrolment, clock, clock.connection_id === heard ? null : undefined, cause);
 };
 
-/** Starts the person's clock here. An older one, on this device or another, is settled first: the newest player wins. */
+/** Whether this very stretch runs already: the frame was heard, and its answer lost. */
+const isRunning = async (tx: Tx, player: Player, position: number | null): Promise<boolean> => {
+  const clock = await findClockOwner(tx, player.user_id);
+  return (
+    clock?.connection_id === player.connectionId &&
+    clock.course_section_id === player.sectionId &&
+    clock.position === position &&
+    clock.elapsed * 1000 <= connectionTimeout
+  );
+};
+
+/**
+ * Starts the person's clock here. An older one, on this device or another, is settled first: the newest player wins.
+ * One that runs from the same position goes on, since a player sends again what was never answered.
+ */
 export const play = async (tx: Tx, services: Services, player: Player, position: number | null): Promise<void> => {
+  if (await isRunning(tx, player, position)) return;
   await settleClockOf(tx, services, player.user_id, 'replaced', { heard: player.connectionId });
   await recordSectionEvent(tx, services.jobs, player.enrolment, player.sectionId, { kind: 'played', position });
   await insertClock(tx, {
@@ -94,7 +111,8 @@ export const play = async (tx: Tx, services: Services, player: Player, position:
 const clockOf = async (tx: Tx, player: Player): Promise<Clock | 'elsewhere' | null> => {
   const clock = await lockClock(tx, player.user_id);
   if (!clock) return null;
-  return clock.connection_id === player.connectionId ? clock : 'elsewhere';
+  const isOwn = clock.connection_id === player.connectionId && clock.course_section_id === player.sectionId;
+  return isOwn ? clock : 'elsewhere';
 };
 
 /** Marks the clock seen and saves where the player is. Answers false when another player has taken over. */
@@ -126,7 +144,7 @@ export const stop = async (
   return true;
 };
 
-/** Settles the clock that a closed connection left running. */
+/** Settles the clock that a connection closed on purpose left running. */
 export const stopLost = (services: Services, userId: number, connectionId: string): Promise<void> =>
   services.db.transaction().execute((tx) => settleClockOf(tx, services, userId, 'lost', { only: connectionId }));
 

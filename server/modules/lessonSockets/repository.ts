@@ -53,9 +53,6 @@ export const listSilentClocks = async (db: Kysely<DB>, seconds: number) => {
   return rows;
 };
 
-export const findClockOwner = async (db: Kysely<DB>, userId: number) =>
-  db
-    .selectFrom('media_clocks')
-    .select(['subscription_id', 'connection_id'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+/** The person's clock as it is, without locking it. */
+export const findClockOwner = async (db: Kysely<DB>, userId: number): Promise<Clock | undefined> =>
+  (await sql<Clock>`select ${columns} from media_clocks where user_id = ${userId}`.execute(db)).rows[0];

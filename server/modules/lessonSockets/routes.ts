@@ -19,7 +19,12 @@ declare module 'fastify' {
   }
 }
 
-type SocketRequest = FastifyRequest<{ Params: { id: string }; Querystring: { token?: string } }>;
+type SocketRequest = FastifyRequest<{ Params: { id: string }; Querystring: { token?: string; player?: string } }>;
+
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Codes of a connection that nobody ended: the player may be back before its clock counts as lost. */
+const cutCodes: readonly number[] = [1005, 1006];
 
 const isFrame = new Ajv({ strict: false }).compile<ClientFrame>(ClientFrame);
 
@@ -51,7 +56,9 @@ const findPlayer = async (app: FastifyInstance, request: SocketRequest): Promise
   const enrolment = await findEnrolmentOf(app.db, person.id, { sectionId });
   if (!enrolment) throw refusals.absent('La sezione');
   requireOpen(enrolment, await listFacts(app.db, enrolment), sectionId);
-  return { user_id: person.id, enrolment, sectionId, connectionId: randomUUID(), sessionId: person.session_id };
+  const named = request.query.player ?? '';
+  const connectionId = uuidPattern.test(named) ? named : randomUUID();
+  return { user_id: person.id, enrolment, sectionId, connectionId, sessionId: person.session_id };
 };
 
 const converse = (
@@ -64,7 +71,8 @@ const converse = (
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
   };
   const tellReplaced = (): void => send({ action: 'replaced', data: null, meta: { error: null } });
-  registry.add(player.user_id, player.connectionId, tellReplaced);
+  const open = { user_id: player.user_id, connectionId: player.connectionId, tellReplaced };
+  registry.add(open);
 
   let silence: NodeJS.Timeout;
   const listenOn = (): void => {
@@ -80,7 +88,7 @@ const converse = (
       action = frame.action;
       if (!(await findPersonOfSession(app.pool, player.sessionId))) throw refusals.unauthorised();
       const { progress, refusal, isReplaced } = await applyFrame(app, player, frame);
-      if (action === 'play_media') registry.replace(player.user_id, player.connectionId);
+      if (action === 'play_media') registry.replace(open);
       if (isReplaced) tellReplaced();
       else send({ action, data: progress, meta: { error: refusal?.body ?? null } });
     } catch (error) {
@@ -103,9 +111,10 @@ const converse = (
     queue = queue.then(() => answer(bytes.toString()));
   });
   socket.on('error', () => socket.terminate());
-  socket.on('close', () => {
+  socket.on('close', (code) => {
     clearTimeout(silence);
-    registry.remove(player.user_id, player.connectionId);
+    const isBack = registry.remove(open);
+    if (isBack || cutCodes.includes(code)) return;
     queue = queue
       .then(() => stopLost(app, player.user_id, player.connectionId))
       .catch((error) => app.log.warn({ err: error }, 'a clock is left to be settled later'));

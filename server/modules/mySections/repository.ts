@@ -31,7 +31,7 @@ export const findSectionDetail = async (
   const { rows } = await sql<SectionDetail>`
     select section.description, image_of(section.thumbnail_id) as thumbnail, section.survey_id, section.evaluation_id,
       trim_scale(coalesce(session.section_step_time, 0))::text as step_time,
-      coalesce(session.coverage, '{}'::nummultirange) as coverage,
+      coalesce(session.coverage, '{}') + coalesce(clock.coverage, '{}') as coverage,
       case when teacher.id is not null then jsonb_build_object(
         'id', teacher.id, 'first_name', teacher.first_name, 'last_name', teacher.last_name,
         'additional_info', teacher.additional_info, 'avatar', image_of(teacher.avatar_id)) end as teacher,
@@ -44,6 +44,7 @@ export const findSectionDetail = async (
           where caption.course_section_id = section.id), '[]')) end as media
     from course_sections section
     left join section_sessions session on session.course_section_id = section.id and session.subscription_id = ${subscriptionId}
+    left join media_clocks clock on clock.course_section_id = section.id and clock.subscription_id = ${subscriptionId}
     left join teachers teacher on teacher.id = section.teacher_id
     left join section_media media on media.course_section_id = section.id
     left join files file on file.id = media.file_id

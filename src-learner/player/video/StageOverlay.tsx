@@ -43,7 +43,7 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
         <Button onClick={onReload}>{texts.takeBack}</Button>
       </Message>
     );
-  if (session.phase === 'refused') return <Message text={texts.refused} />;
+  if (session.phase === 'refused' || scene.kind === 'refused') return <Message text={texts.refused} />;
   if (scene.kind === 'failed')
     return (
       <Message text={texts.failed}>

@@ -6,6 +6,8 @@ export type Scene =
   | { kind: 'playing' }
   | { kind: 'checking' }
   | { kind: 'missing'; missing: NotWatchedEnough }
+  /** The server does not record it: suspended, expired, or closed meanwhile. */
+  | { kind: 'refused' }
   | { kind: 'failed' };
 
 const isMissing = (details: unknown): details is NotWatchedEnough =>

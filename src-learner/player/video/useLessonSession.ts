@@ -16,7 +16,7 @@ interface Options {
 
 export interface LessonSession {
   phase: LinkPhase;
-  /** The connection was there, or was tried, and is not. */
+  /** The connection was there, or was tried, and is not; or what was owed while it was away is not settled yet. */
   isLost: boolean;
   reportPlay: (position: number) => void;
   reportStop: (position: number) => void;
@@ -43,17 +43,27 @@ export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): Le
   useEffect(() => {
     if (isOff) return;
     let wasLost = false;
+    const settle = (): void => {
+      if (!wasLost || !opened.isSettled()) return;
+      wasLost = false;
+      setIsLost(false);
+    };
     const opened = openLessonSocket(sectionId, {
       position: () => latest.current.position(),
-      onFrame: (frame) => latest.current.onFrame(frame),
+      onFrame: (frame) => {
+        latest.current.onFrame(frame);
+        settle();
+      },
       onPhase: (next) => {
         setPhase(next);
-        if (next === 'waiting') wasLost = true;
-        if (next === 'open' && wasLost) {
-          wasLost = false;
-          latest.current.onBack();
+        if (next === 'waiting') {
+          wasLost = true;
+          setIsLost(true);
         }
-        if (next !== 'connecting') setIsLost(next === 'waiting');
+        if (next === 'replaced' || next === 'refused') setIsLost(false);
+        if (next !== 'open' || !wasLost) return;
+        latest.current.onBack();
+        settle();
       },
     });
     socket.current = opened;

@@ -1,28 +1,39 @@
 import type { PlyrInstance } from 'plyr-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds a video goes on without its line to the server. What is watched beyond them would not be counted. */
+/** Milliseconds a video goes on without its line to the server. What is watched long after could not be counted. */
 const grace = 5_000;
 
-/** Holds the video while the connection stays lost, and lets it go on by itself when it is back. True while held. */
-export const usePauseOffline = (video: PlyrInstance | null, isLost: boolean): boolean => {
+/**
+ * Holds the video while the connection stays lost, and lets it go on by itself, by `goOn`, when it is back. True while
+ * it is held.
+ */
+export const usePauseOffline = (video: PlyrInstance | null, isLost: boolean, goOn: () => void): boolean => {
   const [isHeld, setIsHeld] = useState(false);
-  const heldByUs = useRef(false);
+  const latest = useRef(goOn);
+  latest.current = goOn;
 
   useEffect(() => {
-    if (!video) return;
-    if (!isLost) {
-      if (heldByUs.current) void video.play();
-      heldByUs.current = false;
-      setIsHeld(false);
-      return;
-    }
-    const timer = window.setTimeout(() => {
-      heldByUs.current = video.playing;
-      setIsHeld(video.playing);
+    if (!video || !isLost) return;
+    let isBarred = false;
+    let heldByUs = false;
+    const hold = (): void => {
+      if (!isBarred || !video.playing) return;
+      heldByUs = true;
+      setIsHeld(true);
       video.pause();
+    };
+    const timer = window.setTimeout(() => {
+      isBarred = true;
+      hold();
     }, grace);
-    return () => window.clearTimeout(timer);
+    video.on('playing', hold);
+    return () => {
+      window.clearTimeout(timer);
+      video.off('playing', hold);
+      setIsHeld(false);
+      if (heldByUs) latest.current();
+    };
   }, [video, isLost]);
 
   return isHeld;

@@ -11,7 +11,7 @@ import { useLessonSession } from './useLessonSession.ts';
 import { usePauseOffline } from './usePauseOffline.ts';
 import { usePauseWhenAway } from './usePauseWhenAway.ts';
 import { usePlayback, useWatchedRanges } from './usePlayback.ts';
-import type { Range } from './watched.ts';
+import { countedUntil, type Range } from './watched.ts';
 
 /** Milliseconds the reason of a refused jump is shown. */
 const noteTime = 5_000;
@@ -19,12 +19,16 @@ const noteTime = 5_000;
 /** Puts together the video, the line to the server and what the stage shows of both. */
 export const useVideoLesson = (section: Section, video: PlyrInstance | null) => {
   const { source, goOn } = usePlayer();
-  const resumeAt = Number(section.step_time) || 0;
+  const resumePoint = (stepTime: string, counted: readonly Range[]): number => {
+    const position = Number(stepTime) || 0;
+    return section.is_passed ? position : countedUntil(position, counted);
+  };
+  const [resumeAt, setResumeAt] = useState(() => resumePoint(section.step_time, section.watched_ranges));
   const [scene, setScene] = useState<Scene>({ kind: 'start' });
   const [isPassed, setIsPassed] = useState(section.is_passed);
   const [shownRanges, setShownRanges] = useState<readonly Range[]>(section.watched_ranges);
   const [hasRefusedJump, setHasRefusedJump] = useState(false);
-  const ranges = useWatchedRanges([...section.watched_ranges, [resumeAt, resumeAt]]);
+  const ranges = useWatchedRanges(section.watched_ranges);
   /** Seconds from the start while it plays, else undefined. */
   const playingAt = useRef<number>(undefined);
 
@@ -37,6 +41,11 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     if (data) {
       ranges.replace(data.watched_ranges);
       setShownRanges(ranges.current());
+      if (scene.kind === 'start') setResumeAt(resumePoint(data.step_time, data.watched_ranges));
+    }
+    if (meta.error && action === 'play_media') {
+      video?.pause();
+      setScene({ kind: 'refused' });
     }
     if (action !== 'end_section') return;
     const after = sceneAfterEnd(meta.error);
@@ -56,7 +65,9 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     position: () => playingAt.current,
     onFrame,
     onBack: () => {
-      if (playingAt.current !== undefined) session.reportPlay(playingAt.current);
+      if (playingAt.current === undefined) return;
+      session.reportStop(playingAt.current);
+      session.reportPlay(playingAt.current);
     },
   });
 
@@ -94,7 +105,6 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     },
   );
   usePauseWhenAway(video);
-  const isHeld = usePauseOffline(video, session.isLost && !source.isPreview);
 
   useEffect(() => {
     if (!hasRefusedJump) return;
@@ -119,6 +129,12 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     },
     [video],
   );
+
+  const isHeld = usePauseOffline(video, session.isLost && !source.isPreview, () => {
+    if (!video) return;
+    const here = video.currentTime;
+    playFrom(isPassed ? here : countedUntil(here, ranges.current()));
+  });
 
   const fail = useCallback(() => setScene({ kind: 'failed' }), []);
   return { scene, session, isPassed, isHeld, shownRanges, hasRefusedJump, resumeAt, playFrom, fail };

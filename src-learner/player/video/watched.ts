@@ -31,3 +31,13 @@ export const reachable = (target: number, ranges: readonly Range[]): number => {
   }
   return nearest;
 };
+
+/** Where to go on from `position`: there if all before it was counted, else the end of what was. Nothing is leapt over. */
+export const countedUntil = (position: number, ranges: readonly Range[]): number => {
+  let nearest = 0;
+  for (const [from, to] of ranges) {
+    if (from <= position && position <= to) return position;
+    if (to < position) nearest = Math.max(nearest, to);
+  }
+  return nearest;
+};

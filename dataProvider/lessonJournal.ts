@@ -1,0 +1,57 @@
+import type { ClientFrame } from '#contract/sockets.ts';
+
+/** What a lesson's player still owes the server, kept by this tab so that a reload does not lose it. */
+
+const key = 'corsia_lesson';
+/** Milliseconds a journal is worth anything. */
+const keptFor = 3_600_000;
+
+interface Journal {
+  sectionId: number;
+  /** The player's name on the line. */
+  player: string;
+  /** Milliseconds since the epoch. */
+  written: number;
+  owed: ClientFrame[];
+}
+
+/** A random UUID, also where `crypto.randomUUID` is kept for secure origins. */
+const newPlayer = (): string => {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+
+export const writeJournal = (journal: Omit<Journal, 'written'>, now: number = Date.now()): void => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ ...journal, written: now }));
+  } catch {
+    // Where storage is forbidden a reload goes on from what the server has.
+  }
+};
+
+export const forgetJournal = (): void => {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept where storage is forbidden.
+  }
+};
+
+const readJournal = (): Journal | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+/** The player of a section: the one this tab left there with what it owes, once, or a new one. */
+export const takePlayer = (sectionId: number, now: number = Date.now()): Pick<Journal, 'player' | 'owed'> => {
+  const journal = readJournal();
+  forgetJournal();
+  const age = now - (journal?.written ?? 0);
+  if (journal?.sectionId === sectionId && age >= 0 && age < keptFor) return journal;
+  return { player: newPlayer(), owed: [] };
+};
