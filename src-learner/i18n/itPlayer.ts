@@ -3,6 +3,7 @@ import { plural } from './plural.ts';
 /** The texts of the player, apart so that they travel with it. */
 
 export const player = {
+  course: 'Corso',
   bannerRetry: 'Connessione interrotta, riprova',
   notFound: 'Questo corso non è tra i tuoi',
   notFoundText: 'Controlla l’indirizzo, oppure scegli un corso tra quelli a cui sei iscritto.',
@@ -16,6 +17,7 @@ export const player = {
   nextOf: (name: string) => `Lezione successiva: ${name}`,
   lessonDone: 'Lezione completata',
   courseStart: 'Inizio del corso',
+  about: 'Informazioni sul corso',
   description: 'Descrizione',
   courseDescription: 'Il corso',
   moduleDescription: 'Il modulo',
@@ -145,6 +147,7 @@ export const file = {
   intro: 'Questa lezione è un file da scaricare e leggere.',
   download: 'SCARICA FILE',
   missing: 'Il file di questa lezione non è ancora stato caricato.',
+  failed: 'La lezione non è stata registrata. Riprova.',
   done: 'Lezione completata',
 };
 
@@ -179,6 +182,7 @@ export const questionnaire = {
 export const result = {
   evaluationPassed: 'Complimenti, hai superato la verifica!',
   evaluationFailed: 'Non hai superato la verifica!',
+  passedBefore: 'L’avevi già superata: il risultato di allora resta.',
   surveyDone: 'Grazie, hai completato il sondaggio!',
   continue: 'Continua con le lezioni',
   retry: 'Riprova a svolgere la verifica',

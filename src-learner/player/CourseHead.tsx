@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MySubscription } from '#contract/learning.ts';
-import { ExpiryNote } from '../ui/ExpiryNote.tsx';
+import { CourseExpiry } from './CourseExpiry.tsx';
 import styles from './CourseHead.module.css';
+import { CourseName } from './CourseName.tsx';
 import { usePlayer } from './PlayerContext.ts';
 
 export interface Back {
@@ -28,8 +29,8 @@ export const CourseHead = ({ back, subscription }: { back: Back | null; subscrip
             {back.label}
           </Link>
         ))}
-      <h1 className={styles.title}>{course.name}</h1>
-      {subscription && currentId !== null && <ExpiryNote subscription={subscription} course={course} />}
+      <CourseName name={course.name} />
+      {subscription && currentId !== null && <CourseExpiry subscription={subscription} />}
     </header>
   );
 };

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { CourseName } from './CourseName.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { CourseView } from './CourseView.tsx';
 import { subscriptionQuery } from './queries.ts';
@@ -26,7 +27,12 @@ const CourseScreen = () => {
 
   if (isKnown && query.isPending) return <CourseSkeleton />;
   if (query.isError)
-    return <LoadFailure error={query.error} onRetry={() => query.refetch()} isRetrying={query.isFetching} />;
+    return (
+      <>
+        <CourseName />
+        <LoadFailure error={query.error} onRetry={() => query.refetch()} isRetrying={query.isFetching} />
+      </>
+    );
   if (!subscription || !source)
     return (
       <EmptyState

@@ -3,6 +3,7 @@ import { Card } from '../ui/Card.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import head from './CourseHead.module.css';
+import { CourseName } from './CourseName.tsx';
 import styles from './CourseView.module.css';
 import { StartSkeleton } from './start/StartSkeleton.tsx';
 import { useCurrentSection } from './useCurrentSection.ts';
@@ -18,11 +19,8 @@ export const CourseSkeleton = ({ subscription = null }: { subscription?: MySubsc
         <div className={head.back}>
           <Skeleton width="7rem" height="0.875rem" />
         </div>
-        {subscription ? (
-          <h1 className={head.title}>{subscription.course.name}</h1>
-        ) : (
-          <Skeleton width="min(26rem, 80%)" height="2.1rem" />
-        )}
+        <CourseName name={subscription?.course.name} />
+        {!subscription && <Skeleton width="min(26rem, 80%)" height="2.1rem" />}
       </div>
       <div className={styles.course}>
         <div className={styles.stage}>

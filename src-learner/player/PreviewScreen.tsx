@@ -4,6 +4,7 @@ import { preview } from '../i18n/itPlayer.ts';
 import { backoffice } from '../paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { CourseView } from './CourseView.tsx';
+import { PreviewBanner } from './PreviewBanner.tsx';
 import { previewSource } from './previewSource.ts';
 
 /** /preview/corsi/:id: the player with every section open and nothing recorded. */
@@ -12,12 +13,15 @@ const PreviewScreen = () => {
   const source = useMemo(() => previewSource(courseId), [courseId]);
   if (!Number.isInteger(courseId) || courseId < 1) return <EmptyState level={1} title={preview.notFound} />;
   return (
-    <CourseView
-      source={source}
-      subscription={null}
-      courseLock={null}
-      back={{ to: backoffice.course(courseId), label: preview.back }}
-    />
+    <>
+      <PreviewBanner />
+      <CourseView
+        source={source}
+        subscription={null}
+        courseLock={null}
+        back={{ to: backoffice.course(courseId), label: preview.back }}
+      />
+    </>
   );
 };
 

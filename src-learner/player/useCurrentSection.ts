@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 const parameter = 'lezione';
@@ -10,7 +11,10 @@ export const useCurrentSection = (): [number | null, (sectionId: number | null) 
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const stored = Number(search.get(parameter));
-  const show = (sectionId: number | null): void =>
-    setSearch(sectionId === null ? {} : { [parameter]: String(sectionId) }, { state });
+  const show = useCallback(
+    (sectionId: number | null): void =>
+      setSearch(sectionId === null ? {} : { [parameter]: String(sectionId) }, { state }),
+    [setSearch, state],
+  );
   return [Number.isInteger(stored) && stored > 0 ? stored : null, show];
 };

@@ -42,7 +42,13 @@ export const AboutCourse = () => {
   ];
   if (teacher) parts.push({ id: 'teachers', label: player.teachers, content: <Teachers teachers={[teacher]} /> });
 
-  if (!isWide) return <Tabs label={player.courseDescription} tabs={parts} />;
+  if (!isWide)
+    return (
+      <>
+        <h2 className="sr-only">{player.about}</h2>
+        <Tabs label={player.about} tabs={parts} />
+      </>
+    );
   return (
     <div className={styles.parts}>
       {parts.map(({ id, label, content }) => (

@@ -1,7 +1,7 @@
 import { CircleCheck, FileCheck2, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Section } from '#contract/learning.ts';
-import { file, result, start } from '../../i18n/itPlayer.ts';
+import { file, result } from '../../i18n/itPlayer.ts';
 import { showFailure } from '../../toasts/toastStore.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { usePlayer } from '../PlayerContext.ts';
@@ -17,7 +17,7 @@ export const FileLesson = ({ section }: { section: Section }) => {
   const report = async (): Promise<void> => {
     if (source.isPreview || isPassed) return;
     const isDone = await reportFileRead(section);
-    if (!isDone) return showFailure(start.failed);
+    if (!isDone) return showFailure(file.failed);
     setIsPassed(true);
     await refreshProgress(source);
   };

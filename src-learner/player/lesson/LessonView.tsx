@@ -34,22 +34,20 @@ const Stage = ({ section, openedAt, onReload }: StageProps) => {
 
 /** A section on stage, with its name and the way to those around it. */
 export const LessonView = ({ sectionId }: { sectionId: number }) => {
-  const { source, themes, sections, courseLock, show } = usePlayer();
+  const { source, themes, sections, courseLock, show, hasMoved } = usePlayer();
   const view = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const shownBefore = useRef(sectionId);
   const place = placeOf(themes, sectionId);
   const address = { moduleId: place?.module.id ?? 0, sectionId };
   const lockReason = place && lockReasonOf(place.section, sections, courseLock, source.isPreview);
   const query = useQuery({ ...sectionQuery(source, address), enabled: place !== null && lockReason === null });
 
   useEffect(() => {
-    if (shownBefore.current === sectionId) return;
-    shownBefore.current = sectionId;
+    if (!hasMoved()) return;
     title.current?.focus({ preventScroll: true });
     const top = view.current?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > window.innerHeight / 2) view.current?.scrollIntoView({ block: 'start' });
-  }, [sectionId]);
+  }, [hasMoved]);
 
   if (!place)
     return (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
 import type { SectionAddress } from '#data/learner.ts';
@@ -28,6 +29,9 @@ export const AskingView = ({ kind, address, questionnaire, onDone }: Props) => {
   const draft = useDraft({ kind, address, questionnaire, isOff: source.isPreview });
   const { handIn, isSending, hasFailed, isRefused } = useHandIn({ kind, address, questionnaire, onDone });
   const questions = questionsOf(questionnaire);
+  const card = useRef<HTMLDivElement>(null);
+
+  useEffect(() => card.current?.focus({ preventScroll: true }), []);
 
   const send = (): void => {
     draft.stopSaving();
@@ -55,7 +59,7 @@ export const AskingView = ({ kind, address, questionnaire, onDone }: Props) => {
 
   const Layout = questionnaire.is_sequential ? OneAtATime : AllTogether;
   return (
-    <Card className={styles.card}>
+    <Card ref={card} className={styles.card} tabIndex={-1}>
       <Layout
         questions={questions}
         answers={draft.answers}

@@ -15,7 +15,7 @@ export const OneAtATime = ({ questions, answers, onAnswer, note, submit }: Layou
     return open < 0 ? Math.max(0, questions.length - 1) : open;
   });
   const field = useRef<HTMLDivElement>(null);
-  const shownBefore = useRef<number>(undefined);
+  const shownBefore = useRef(index);
   const question = questions[index];
   const isLast = index === questions.length - 1;
   const isReady = question !== undefined && isAnswered(question, answers);

@@ -14,14 +14,18 @@ import { Intro } from './Intro.tsx';
 
 type Step = 'intro' | 'asking' | 'result';
 
-/** A survey or an evaluation: the introduction, the questions, the result. One already passed opens on its result. */
+/** Whether a result is all there is to show at first: passed, now or before, or no tries left. */
+const isOver = ({ is_passed }: Section, registry: Registry | null): boolean =>
+  registry !== null && (registry.is_passed || is_passed || registry.left_tries === 0);
+
+/** A survey or an evaluation: the introduction, the questions, the result. */
 const QuestionnaireLesson = ({ section }: { section: Section }) => {
   const { source } = usePlayer();
   const kind: QuestionnaireKind = section.category === 'EVALUATION' ? 'evaluation' : 'survey';
   const address = { moduleId: section.module.id, sectionId: section.id };
   const registry = useQuery(registryQuery(source, kind, address));
   const [chosen, setChosen] = useState<Step>();
-  const step = chosen ?? (registry.data?.is_passed ? 'result' : 'intro');
+  const step = chosen ?? (isOver(section, registry.data ?? null) ? 'result' : 'intro');
   const isNeeded = registry.isSuccess && step !== 'result';
   const questionnaire = useQuery({ ...questionnaireQuery(source, kind, address), enabled: isNeeded });
 

@@ -6,6 +6,7 @@ import type { Registry } from '#contract/registries.ts';
 import { questionnaire, result as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { nextSectionQuery } from '../queries.ts';
@@ -55,6 +56,7 @@ export const ResultView = ({ kind, section, registry, onRetry }: Props) => {
       <h2 ref={title} className={styles.title} tabIndex={-1}>
         {titleOf(kind, registry.is_passed)}
       </h2>
+      {section.is_passed && !registry.is_passed && <p className={styles.tries}>{texts.passedBefore}</p>}
       {isExhausted && <p className={styles.exhausted}>{questionnaire.noTries}</p>}
       {kind === 'evaluation' && canRetry && !registry.is_passed && (
         <p className={styles.tries}>
@@ -82,6 +84,7 @@ export const ResultView = ({ kind, section, registry, onRetry }: Props) => {
           </Button>
         )}
       </div>
+      {next.isError && <LoadFailure error={next.error} onRetry={() => next.refetch()} isRetrying={next.isFetching} />}
       {registry.evaluation?.has_show_correct_answers && <Report registry={registry} />}
     </Card>
   );

@@ -6,7 +6,7 @@ import { player, start } from '../../i18n/itPlayer.ts';
 import { showFailure } from '../../toasts/toastStore.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ExpiryNote } from '../../ui/ExpiryNote.tsx';
+import { CourseExpiry } from '../CourseExpiry.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { refreshProgress } from '../queries.ts';
 import styles from './StartBox.module.css';
@@ -15,7 +15,7 @@ type Way = 'fetchFirst' | 'fetchLast' | 'restart';
 
 /** Where a course is begun, gone on with, or begun again. */
 export const StartBox = ({ subscription }: { subscription: MySubscription | null }) => {
-  const { source, course, sections, courseLock, show } = usePlayer();
+  const { source, sections, courseLock, show } = usePlayer();
   const [busy, setBusy] = useState<Way>();
   const isBegun = subscription !== null && subscription.last_opened !== null;
   const length = formatDuration(sections.reduce((total, { duration }) => total + secondsOf(duration), 0));
@@ -38,7 +38,7 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
       <p className={styles.facts}>
         {start.lessons(sections.length)}
         {length && <span>{length}</span>}
-        {subscription && <ExpiryNote subscription={subscription} course={course} />}
+        {subscription && <CourseExpiry subscription={subscription} />}
       </p>
       {isBegun && subscription.resume_section_name && (
         <p className={styles.resume}>

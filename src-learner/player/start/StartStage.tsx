@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { MySubscription } from '#contract/learning.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { CourseBanner } from './CourseBanner.tsx';
@@ -5,9 +6,18 @@ import { StartBox } from './StartBox.tsx';
 import styles from './StartStage.module.css';
 
 /** The course's picture and, under it, where to begin or go on. */
-export const StartStage = ({ subscription }: { subscription: MySubscription | null }) => (
-  <div className={styles.stage}>
-    <CourseBanner image={usePlayer().course.thumbnail} />
-    <StartBox subscription={subscription} />
-  </div>
-);
+export const StartStage = ({ subscription }: { subscription: MySubscription | null }) => {
+  const { course, hasMoved } = usePlayer();
+  const stage = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (hasMoved()) stage.current?.focus();
+  }, [hasMoved]);
+
+  return (
+    <div ref={stage} className={styles.stage} tabIndex={-1}>
+      <CourseBanner image={course.thumbnail} />
+      <StartBox subscription={subscription} />
+    </div>
+  );
+};

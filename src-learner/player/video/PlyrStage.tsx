@@ -42,7 +42,8 @@ export const PlyrStage = ({ media, title, onPlayer, onElement, onFailure }: Prop
         title={title}
         preload="metadata"
         playsInline
-        onError={onFailure}
+        // Plyr empties this element when it makes way for an embed, and that is an error too.
+        onError={source ? undefined : onFailure}
       >
         {media.captions.map(({ language, label, link }) => (
           <track key={language} kind="captions" srcLang={language} label={label} src={link} />

@@ -19,7 +19,7 @@ const playIcon = <Play size={18} fill="currentColor" aria-hidden="true" />;
 
 /** Over the video: where to start, or why it does not go on. */
 export const StageOverlay = ({ section, lesson, picture, onReload }: Props) => (
-  <div className={styles.overlay} data-scene={lesson.scene.kind}>
+  <div className={styles.overlay} data-overlay data-scene={lesson.scene.kind}>
     {lesson.scene.kind === 'start' && picture && <img className={styles.picture} src={picture} alt="" />}
     <div className={styles.content}>
       <Content section={section} lesson={lesson} onReload={onReload} />

@@ -1,5 +1,5 @@
 import type { PlyrInstance } from 'plyr-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MediaFile, Section } from '#contract/learning.ts';
 import { secondsOf } from '../../format/durations.ts';
 import { video as texts } from '../../i18n/itPlayer.ts';
@@ -10,6 +10,7 @@ import { PlyrStage } from './PlyrStage.tsx';
 import { StageOverlay } from './StageOverlay.tsx';
 import { useHls } from './useHls.ts';
 import { useIdleControls } from './useIdleControls.ts';
+import { useStageFocus } from './useStageFocus.ts';
 import { useVideoLesson } from './useVideoLesson.ts';
 import styles from './VideoLesson.module.css';
 
@@ -26,12 +27,14 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
   const lesson = useVideoLesson(section, video);
   useIdleControls(video);
   useHls(element, media.link, lesson.fail);
+  const stage = useRef<HTMLDivElement>(null);
 
   const isCovered = lesson.scene.kind !== 'playing' || lesson.isHeld || isOver(lesson.session.phase);
+  useStageFocus(stage, isCovered);
   const picture = section.thumbnail?.large ?? course.thumbnail?.large ?? null;
   return (
     <>
-      <div className={styles.stage}>
+      <div ref={stage} className={styles.stage}>
         <div className={styles.video} inert={isCovered}>
           <PlyrStage
             media={media}

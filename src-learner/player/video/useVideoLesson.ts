@@ -7,6 +7,7 @@ import { showSuccess } from '../../toasts/toastStore.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { refreshProgress } from '../queries.ts';
 import { type Scene, sceneAfterEnd } from './scene.ts';
+import { useEmbedFailure } from './useEmbedFailure.ts';
 import { useLessonSession } from './useLessonSession.ts';
 import { usePauseOffline } from './usePauseOffline.ts';
 import { usePauseWhenAway } from './usePauseWhenAway.ts';
@@ -137,5 +138,6 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   });
 
   const fail = useCallback(() => setScene({ kind: 'failed' }), []);
+  useEmbedFailure(video, fail);
   return { scene, session, isPassed, isHeld, shownRanges, hasRefusedJump, resumeAt, playFrom, fail };
 };

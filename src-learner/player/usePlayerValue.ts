@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { MyCourse, MyCourseTheme } from '#contract/learning.ts';
+import { start } from '../i18n/itPlayer.ts';
+import { showFailure } from '../toasts/toastStore.ts';
+import type { CourseSource } from './CourseSource.ts';
+import type { Player } from './PlayerContext.ts';
+import type { CourseLock } from './tree/lock.ts';
+import { sectionsOf } from './tree/walk.ts';
+import { useCurrentSection } from './useCurrentSection.ts';
+
+/** What the parts of the player share; null until the course and its tree are there. */
+export const usePlayerValue = (
+  source: CourseSource,
+  course: MyCourse | undefined,
+  themes: readonly MyCourseTheme[] | undefined,
+  courseLock: CourseLock,
+): Player | null => {
+  const [currentId, setCurrent] = useCurrentSection();
+  const moved = useRef(false);
+  const hasMoved = useCallback(() => moved.current, []);
+  /** The section on stage now, for answers that come later; undefined once the player is left. */
+  const onStage = useRef<number | null>(undefined);
+
+  useEffect(() => {
+    onStage.current = currentId;
+    return () => {
+      onStage.current = undefined;
+    };
+  }, [currentId]);
+
+  return useMemo(() => {
+    if (!course || !themes) return null;
+    const show: Player['show'] = (sectionId) => {
+      moved.current = true;
+      setCurrent(sectionId);
+    };
+    const goOn: Player['goOn'] = async (from) => {
+      try {
+        const next = await source.fetchNext({ moduleId: from.module.id, sectionId: from.id });
+        if (onStage.current === from.id) show(next?.id ?? null);
+      } catch {
+        showFailure(start.failed);
+      }
+    };
+    return {
+      source,
+      course,
+      themes,
+      sections: sectionsOf(themes),
+      courseLock,
+      currentId,
+      show,
+      hasMoved,
+      goOn,
+    };
+  }, [source, course, themes, courseLock, currentId, setCurrent, hasMoved]);
+};

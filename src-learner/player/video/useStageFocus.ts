@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const isIn = (stage: HTMLElement, element: Element | null): boolean =>
+  element === null || element === document.body || stage.contains(element);
+
+/**
+ * Hands the focus on when the overlay comes over the video or leaves it, since what had it is gone: to the player, or
+ * to the overlay's first button. Focus elsewhere on the page stays where it is.
+ */
+export const useStageFocus = (stage: RefObject<HTMLElement | null>, isCovered: boolean): void => {
+  const before = useRef(isCovered);
+  useEffect(() => {
+    if (before.current === isCovered) return;
+    before.current = isCovered;
+    if (!stage.current || !isIn(stage.current, document.activeElement)) return;
+    const next = stage.current.querySelector<HTMLElement>(
+      isCovered ? '[data-overlay] button' : '[data-plyr="play"], iframe',
+    );
+    next?.focus({ preventScroll: true });
+  }, [stage, isCovered]);
+};

@@ -1,0 +1,95 @@
+import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+
+test.beforeEach(({ page, server }) => signInAs(page, server, 'corsista'));
+
+const expire = (server: Parameters<typeof alter>[0], code: string, date: string) =>
+  alter(
+    server,
+    `update subscriptions set expiration_date = $2 from courses, users
+      where courses.id = course_id and code = $1 and users.id = user_id and username = 'corsista'`,
+    [code, date],
+  );
+
+test('an expired enrolment that blocks says since when, and opens no lesson', async ({ page, server }) => {
+  await expire(server, 'PS-BASE', '2026-01-31');
+  await page.goto(await addressOf(server, 'PS-BASE'));
+  await expect(page.getByText(`L'iscrizione al corso è scaduta in data: 31/01/2026`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' })).toHaveCount(0);
+  const row = page.getByRole('button', { name: /Iscrizione scaduta/ }).first();
+  await expect(row).toHaveAttribute('aria-disabled', 'true');
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/lezione=/);
+  await lookAt(page, 'expired');
+});
+
+test('a lesson of an expired enrolment, asked for by its address, says why it does not open', async ({
+  page,
+  server,
+}) => {
+  await page.goto(await addressOf(server, 'PS-BASE', 'il-luogo-e-sicuro'));
+  await expect(page.getByText('Questa lezione non si può ancora aprire')).toBeVisible();
+  await lookAt(page, 'locked');
+});
+
+test('an expired enrolment that does not block can be followed', async ({ page, server }) => {
+  await alter(server, `update courses set has_blocking_subscriptions = false where code = 'PS-BASE'`);
+  await page.goto(await addressOf(server, 'PS-BASE'));
+  await expect(page.getByText(`L'iscrizione al corso è scaduta in data: 31/01/2026`)).toBeVisible();
+  await page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' }).click();
+  await expect(page).toHaveURL(/lezione=/);
+});
+
+test('the earlier of the two expiries is told, on hover and focus', async ({ page, server }) => {
+  await alter(
+    server,
+    `update courses set expiration_date = '2090-05-01', show_expiration_alert = true where code = 'HACCP-1'`,
+  );
+  await expire(server, 'HACCP-1', '2090-06-30');
+  await page.goto(await addressOf(server, 'HACCP-1'));
+  const note = page.getByRole('button', { name: /01\/05\/2090/ });
+  await note.focus();
+  const words = `L'iscrizione al corso scade in data: 01/05/2090`;
+  await expect(note).toHaveAccessibleDescription(words);
+  await expect(page.locator('[aria-hidden="true"]').filter({ hasText: words })).toBeVisible();
+});
+
+test('a suspended enrolment says so, and opens no lesson', async ({ page, server }) => {
+  await page.goto(await addressOf(server, 'CYB-BASE'));
+  await expect(page.getByText('L’iscrizione a questo corso è sospesa')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Iscrizione sospesa/ }).first()).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await lookAt(page, 'suspended');
+});
+
+test('an evaluation without tries says so', async ({ page, server }) => {
+  await alter(
+    server,
+    `insert into attempts (subscription_id, course_section_id, questionnaire_id, kind, number, snapshot, submitted, answers, results, percentage, is_passed)
+      select s.id, section.id, section.evaluation_id, 'evaluation', 90 + n,
+        jsonb_build_object('questionnaire', jsonb_build_object('id', q.id, 'has_show_correct_answers', false), 'questions', '[]'::jsonb),
+        now(), '[]', '[]', 20, false
+      from course_sections section join questionnaires q on q.id = section.evaluation_id
+      join subscriptions s on s.course_id = section.course_id join users on users.id = s.user_id and username = 'corsista',
+      generate_series(1, q.max_retries + 1) n
+      where section.slug = 'quattro-passi-la-verifica'`,
+  );
+  await alter(
+    server,
+    `update course_sections set mandatory_section_id = null where slug = 'quattro-passi-la-verifica'`,
+  );
+  await page.goto(await addressOf(server, 'DEMO-ATT', 'quattro-passi-la-verifica'));
+  await expect(page.getByText('Hai esaurito i tentativi')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Inizia la verifica' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Riprova a svolgere la verifica' })).toHaveCount(0);
+  await lookAt(page, 'no-tries');
+});
+
+test('a course that is not one’s own says so', async ({ page }) => {
+  await page.goto('/corsi/999999');
+  await expect(page.getByText('Questo corso non è tra i tuoi')).toBeVisible();
+  await lookAt(page, 'not-mine');
+});

@@ -1,0 +1,89 @@
+import { bigCourseSql } from '#tests/support/browser/bigCourse.ts';
+import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+
+test.beforeEach(({ page, server }) => signInAs(page, server, 'corsista'));
+
+const themesCall = '**/subscriptions/*/course-themes/';
+
+test('loading has the shape of a course', async ({ page, server }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(themesCall, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(await addressOf(server, 'SIC-GEN'));
+  await expect(page.getByRole('status').filter({ hasText: 'Caricamento' })).toBeAttached();
+  await lookAt(page, 'loading');
+  gate.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('what could not be loaded says so and can be tried again', async ({ page, server }) => {
+  await page.route(themesCall, (route) => route.fulfill({ status: 503, body: 'no' }));
+  await page.goto(await addressOf(server, 'SIC-GEN'));
+  const retry = page.getByRole('button', { name: 'Riprova' });
+  await expect(retry).toBeVisible();
+  await lookAt(page, 'failing');
+  await page.unroute(themesCall);
+  await retry.click();
+  await expect(page.getByRole('navigation', { name: 'Contenuti del corso' })).toBeVisible();
+});
+
+test('a course to begin shows what it holds, and opens', async ({ page, server }) => {
+  await page.goto(await addressOf(server, 'DEMO-ATT'));
+  await expect(page.getByRole('button', { name: 'Inizia ora la tua formazione' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ricomincia il corso' })).toHaveCount(0);
+  await expect(page.getByText('Per completare il corso devi superare tutte le sezioni obbligatorie')).toBeVisible();
+  await expect(page.getByText('Supera prima «I quattro passi in dieci secondi»').first()).toBeVisible();
+  await lookAt(page, 'start');
+});
+
+test('a course under way says where it was left', async ({ page, server }) => {
+  await page.goto(await addressOf(server, 'SIC-GEN'));
+  await expect(page.getByText(/Ecco il punto in cui eri rimasto: Il lavoro allo schermo/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' })).toBeVisible();
+  await lookAt(page, 'resume');
+  await page.getByRole('button', { name: 'Ricomincia il corso' }).click();
+  await expect(page).toHaveURL(/lezione=/);
+  await expect(page.getByRole('heading', { level: 2, name: /^Che cos’è il rischio/ })).toBeFocused();
+});
+
+test('a completed course shows the cup and leads to its certificate', async ({ page, server }) => {
+  await page.goto(await addressOf(server, 'PRI-GDPR'));
+  await expect(page.getByText('Bravo, hai completato tutte le sezioni obbligatorie')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Avanzamento del corso: 100%' })).toBeVisible();
+  const link = page.getByRole('link', { name: "Vai all'attestato" });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await lookAt(page, 'complete');
+});
+
+test('an empty course says so', async ({ page, server }) => {
+  await alter(
+    server,
+    `update course_sections set is_active = false from courses where courses.id = course_id and code = 'HACCP-1'`,
+  );
+  await page.goto(await addressOf(server, 'HACCP-1'));
+  await expect(page.getByText('Il corso selezionato non contiene lezioni')).toBeVisible();
+  await lookAt(page, 'empty');
+});
+
+test('two hundred lessons are as easy to find one’s way in as ten', async ({ page, server }) => {
+  await alter(server, bigCourseSql, ['corsista']);
+  await page.goto(await addressOf(server, 'GRANDE'));
+  const tree = page.getByRole('navigation', { name: 'Contenuti del corso' });
+  await expect(tree.getByRole('button', { name: /^Modulo/ })).toHaveCount(20);
+  await expect(page.getByText('200 lezioni', { exact: false }).first()).toBeVisible();
+  await lookAt(page, 'two-hundred');
+});
+
+test('on a narrow screen a module shows six lessons first', async ({ page, server }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(await addressOf(server, 'GRANDE'));
+  const module = page.getByRole('list').filter({ hasText: 'Lezione 1 del modulo 1.1' });
+  await expect(module.getByRole('button')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Mostra tutte le lezioni del modulo' }).click();
+  await expect(module.getByRole('button')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Mostra meno lezioni' }).click();
+  await expect(module.getByRole('button')).toHaveCount(6);
+});
