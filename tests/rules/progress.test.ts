@@ -93,6 +93,11 @@ describe('coverage', () => {
     expect(missingCoverage([], 10)).toEqual({ missing_seconds: 9, first_missing_range: [0, 10] });
   });
 
+  it('is first missing where there is something to see, not in a sliver', () => {
+    expect(missingCoverage([[0.04, 3]], 10)).toEqual({ missing_seconds: 6.04, first_missing_range: [3, 10] });
+    expect(missingCoverage([[0.5, 10]], 100)?.first_missing_range).toEqual([10, 100]);
+  });
+
   it('counts nothing beyond the end', () => {
     expect(missingCoverage([[5, 50]], 10)).toEqual({ missing_seconds: 4, first_missing_range: [0, 5] });
   });

@@ -88,13 +88,16 @@ export const missingRanges = (ranges: Range[], duration: number): Range[] => {
   return missing;
 };
 
+/** Seconds: a shorter gap comes from how coarsely players tell their position, and nobody is taken back to it. */
+const coarse = 1;
+
 /** How much of a video lesson is still to be watched before it counts as passed; null when enough was. Seconds. */
 export const missingCoverage = (
   ranges: Range[],
   duration: number,
 ): { missing_seconds: number; first_missing_range: Range } | null => {
   const missing = missingRanges(ranges, duration);
-  const [first] = missing;
+  const first = missing.find(([from, to]) => to - from >= coarse) ?? missing[0];
   const covered = duration - missing.reduce((sum, [from, to]) => sum + to - from, 0);
   const lacking = milli(duration * requiredCoverage - covered);
   return first && lacking > 0

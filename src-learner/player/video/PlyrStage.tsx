@@ -11,13 +11,12 @@ interface Props {
   onPlayer: (player: PlyrInstance | null) => void;
   /** The `<video>` of a file, for whoever feeds it. */
   onElement: (element: HTMLVideoElement | null) => void;
-  onFailure: () => void;
 }
 
 const providers = { YT: 'youtube', VIMEO: 'vimeo' } as const;
 
 /** The player itself. A file plays in its own `<video>`; YouTube and Vimeo are Plyr's embeds. */
-export const PlyrStage = ({ media, title, onPlayer, onElement, onFailure }: Props) => {
+export const PlyrStage = ({ media, title, onPlayer, onElement }: Props) => {
   const frame = useRef<HTMLDivElement>(null);
   const source = useMemo(() => {
     if (media.type !== 'YT' && media.type !== 'VIMEO') return null;
@@ -42,8 +41,6 @@ export const PlyrStage = ({ media, title, onPlayer, onElement, onFailure }: Prop
         title={title}
         preload="metadata"
         playsInline
-        // Plyr empties this element when it makes way for an embed, and that is an error too.
-        onError={source ? undefined : onFailure}
       >
         {media.captions.map(({ language, label, link }) => (
           <track key={language} kind="captions" srcLang={language} label={label} src={link} />

@@ -10,6 +10,7 @@ import { PlyrStage } from './PlyrStage.tsx';
 import { StageOverlay } from './StageOverlay.tsx';
 import { useHls } from './useHls.ts';
 import { useIdleControls } from './useIdleControls.ts';
+import { useMediaFailure } from './useMediaFailure.ts';
 import { useStageFocus } from './useStageFocus.ts';
 import { useVideoLesson } from './useVideoLesson.ts';
 import styles from './VideoLesson.module.css';
@@ -27,6 +28,8 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
   const lesson = useVideoLesson(section, video);
   useIdleControls(video);
   useHls(element, media.link, lesson.fail);
+  // Plyr empties the element when it makes way for an embed, and that would be an error too.
+  useMediaFailure(media.type === 'VIDEO' ? element : null, lesson.fail);
   const stage = useRef<HTMLDivElement>(null);
 
   const isCovered = lesson.scene.kind !== 'playing' || lesson.isHeld || isOver(lesson.session.phase);
@@ -36,13 +39,7 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
     <>
       <div ref={stage} className={styles.stage}>
         <div className={styles.video} inert={isCovered}>
-          <PlyrStage
-            media={media}
-            title={section.name}
-            onPlayer={setVideo}
-            onElement={setElement}
-            onFailure={lesson.fail}
-          />
+          <PlyrStage media={media} title={section.name} onPlayer={setVideo} onElement={setElement} />
         </div>
         {isCovered && <StageOverlay section={section} lesson={lesson} picture={picture} onReload={onReload} />}
         {lesson.session.isLost && <LostConnection onRetry={lesson.session.retry} />}

@@ -1,0 +1,99 @@
+import { sectionRow } from '#tests/support/browser/extinguisherCourse.ts';
+import { holdLessonLine, wordsOf } from '#tests/support/browser/lessonLine.ts';
+import { addressOf, lookAt } from '#tests/support/browser/player.ts';
+import { videoOf } from '#tests/support/browser/video.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+
+const slug = 'quattro-passi-il-video';
+const banner = 'Connessione interrotta, riprova';
+
+test.beforeEach(({ page, server }) => signInAs(page, server, 'corsista'));
+
+test('a line that breaks in the middle of a video loses nothing, and nobody is sent back', async ({ page, server }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const line = await holdLessonLine(page);
+  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  const { time, pause } = videoOf(page);
+  await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
+  await expect.poll(time).toBeGreaterThan(1);
+
+  await test.step('the banner says so, and the video goes on for a while', async () => {
+    await line.cut();
+    await expect(page.getByText(banner)).toBeVisible();
+    const brokenAt = await time();
+    await expect.poll(time).toBeGreaterThan(brokenAt + 1);
+    await pause();
+    expect(wordsOf(line.frames)).toBe('play');
+    await expect.poll(() => said).toContain('Socket not open');
+  });
+
+  await test.step('what happened meanwhile is sent in order as soon as it is back', async () => {
+    line.mend();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByText(banner)).toHaveCount(0);
+    expect(wordsOf(line.frames)).toBe('play stop');
+    await expect(page.getByText(/Hai visto il [2-9]\d% del video/)).toBeVisible();
+  });
+
+  await test.step('the lesson is passed at its end, with no way back', async () => {
+    await page.getByRole('button', { name: 'Riproduci' }).first().click();
+    await expect(sectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata', { timeout: 20_000 });
+    expect(wordsOf(line.frames)).toBe('play stop play stop end');
+    await expect.poll(() => line.closeCodes.at(-1)).toBe(1000);
+  });
+});
+
+test('a video is held when the line stays down, also when it is started then', async ({ page, server }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const line = await holdLessonLine(page);
+  await line.cut();
+  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await expect(page.getByText(banner)).toBeVisible();
+  expect(said).toContain('Cannot connect to websocket');
+  await page.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(page.getByText(banner)).toHaveCount(0);
+  const { isPaused, jumpTo } = videoOf(page);
+  await page
+    .getByRole('button', { name: 'RICOMINCIA' })
+    .or(page.getByRole('button', { name: 'INIZIA A GUARDARE' }))
+    .click();
+  await jumpTo(0);
+  await expect(page.getByText('In pausa finché la connessione non torna')).toBeVisible();
+  await lookAt(page, 'video-held');
+  expect(await isPaused()).toBe(true);
+  line.mend();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(isPaused).toBe(false);
+});
+
+test('a ping goes out every nineteen and a half seconds', async ({ page, server }) => {
+  const line = await holdLessonLine(page);
+  await page.clock.install();
+  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await expect(page.getByRole('heading', { level: 2, name: /^I quattro passi/ })).toBeVisible();
+  await expect(page.locator('video')).toBeAttached();
+  await page.clock.fastForward(12_000);
+  expect(line.frames).toEqual([]);
+  await page.clock.fastForward(7_500);
+  await expect.poll(() => wordsOf(line.frames)).toBe('ping');
+});
+
+test('the newest of two tabs plays; the older one is told, and can take over', async ({ page, context, server }) => {
+  const address = await addressOf(server, 'DEMO-ATT', slug);
+  const begin = { name: /^(RICOMINCIA|INIZIA A GUARDARE)/ };
+  await page.goto(address);
+  await page.getByRole('button', begin).click();
+  await expect.poll(videoOf(page).time).toBeGreaterThan(0.2);
+  const other = await context.newPage();
+  await other.goto(address);
+  await other.getByRole('button', begin).click();
+  await expect.poll(videoOf(other).time).toBeGreaterThan(0.2);
+  await expect(page.getByText('Stai guardando altrove')).toBeVisible();
+  expect(await videoOf(page).isPaused()).toBe(true);
+  await lookAt(page, 'video-replaced');
+  await page.getByRole('button', { name: 'Continua qui' }).click();
+  await page.getByRole('button', begin).click();
+  await expect(other.getByText('Stai guardando altrove')).toBeVisible();
+});

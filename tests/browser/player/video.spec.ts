@@ -1,0 +1,131 @@
+import { withDatabase } from '#tests/support/browser/database.ts';
+import { sectionRow } from '#tests/support/browser/extinguisherCourse.ts';
+import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
+import { videoOf } from '#tests/support/browser/video.ts';
+import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
+
+const slug = 'quattro-passi-il-video';
+
+const savedPosition = (server: DemoServer): Promise<number> =>
+  withDatabase(server, async (query) => {
+    const [row] = await query(
+      `select section_step_time::float as position from section_sessions session
+        join course_sections section on section.id = course_section_id and slug = $1
+        join subscriptions s on s.id = subscription_id join users on users.id = user_id and username = 'corsista'`,
+      [slug],
+    );
+    return Number(row?.position ?? 0);
+  });
+
+test.beforeEach(({ page, server }) => signInAs(page, server, 'corsista'));
+
+test('the player has its own controls, quiet volume, speeds and captions, and stays within what was watched', async ({
+  page,
+  server,
+}) => {
+  const partial = page.waitForResponse((answer) => answer.status() === 206);
+  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await expect(page.getByRole('button', { name: 'INIZIA A GUARDARE' })).toBeVisible();
+  expect((await partial).headers()['content-range']).toMatch(/^bytes \d+-\d+\/\d+$/);
+  await lookAt(page, 'video-start');
+  const { video, time, isPaused, jumpTo } = videoOf(page);
+  await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
+  await expect.poll(time).toBeGreaterThan(0.5);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.volume)).toBe(0.5);
+
+  await test.step('a jump ahead is taken back, with the reason', async () => {
+    await jumpTo(9);
+    await expect(page.getByText('Puoi spostarti solo nelle parti che hai già visto.')).toBeVisible();
+    expect(await time()).toBeLessThan(5);
+  });
+
+  await test.step('leaving the window stops it and says where', async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await expect.poll(isPaused).toBe(true);
+    const stoppedAt = await time();
+    await expect.poll(() => savedPosition(server)).toBeCloseTo(stoppedAt, 0);
+  });
+
+  await test.step('the keyboard plays and pauses, and the controls offer speed, captions and full screen', async () => {
+    await page.getByRole('button', { name: 'Riproduci' }).first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(isPaused).toBe(false);
+    await page.keyboard.press('k');
+    await expect.poll(isPaused).toBe(true);
+    for (const name of ['Schermo intero', 'Impostazioni', 'Finestra mobile'])
+      await expect(page.locator('div.plyr').getByRole('button', { name })).toBeVisible();
+    await page.locator('div.plyr').getByRole('button', { name: 'Impostazioni' }).click();
+    await page.getByRole('menuitem', { name: /Velocità/ }).click();
+    await expect(page.getByRole('menuitemradio')).toHaveText(['0.75×', 'Normale', '1.25×', '1.5×', '2×']);
+    await page.keyboard.press('Escape');
+    expect(await video.evaluate((element: HTMLVideoElement) => element.textTracks.length)).toBeGreaterThan(0);
+  });
+
+  await test.step('the controls hide while nobody touches them, and come back', async () => {
+    await page.keyboard.press('k');
+    await expect(page.locator('div.plyr')).toHaveClass(/plyr--hide-controls/, { timeout: 5_000 });
+    await page.locator('div.plyr').hover();
+    await expect(page.locator('div.plyr')).not.toHaveClass(/plyr--hide-controls/);
+  });
+});
+
+test('a saved position offers to go on or to begin again', async ({ page, server }) => {
+  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await expect(page.getByRole('button', { name: /RIPRENDI/ })).toBeVisible();
+  await lookAt(page, 'video-resume');
+  const { time } = videoOf(page);
+  const saved = await savedPosition(server);
+  await page.getByRole('button', { name: /RIPRENDI/ }).click();
+  await expect.poll(time).toBeGreaterThan(saved);
+  await page.reload();
+  await page.getByRole('button', { name: 'RICOMINCIA' }).click();
+  await expect.poll(time).toBeGreaterThan(0);
+  expect(await time()).toBeLessThan(saved);
+});
+
+test('whoever hurries through is told how much is missing, and taken there', async ({ page, server }) => {
+  await alter(
+    server,
+    `delete from section_sessions using course_sections s where s.id = course_section_id and slug = $1`,
+    [slug],
+  );
+  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
+  const { hurry, time } = videoOf(page);
+  await hurry(8);
+  await expect(page.getByText('Manca ancora una parte')).toBeVisible();
+  await expect(page.getByText(/guarda ancora \d second/)).toBeVisible();
+  await lookAt(page, 'video-missing');
+  await page.getByRole('button', { name: 'Vai alla parte che manca' }).click();
+  await hurry(2);
+  await expect.poll(time).toBeGreaterThan(0);
+  await expect(sectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata', { timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 2, name: /^Le procedure/ })).toBeFocused();
+});
+
+test('a video in pieces plays, and embeds open with their own start', async ({ page, server }) => {
+  await alter(server, `update course_sections set mandatory_section_id = null where course_id = 1`);
+  await page.goto(await addressOf(server, 'SIC-GEN', 'la-prova-di-evacuazione'));
+  await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
+  await expect.poll(videoOf(page).time).toBeGreaterThan(0.5);
+  await page.route(/youtube|vimeo/, (route) => route.abort());
+  await page.goto(await addressOf(server, 'SIC-GEN', 'il-lettore-di-vimeo'));
+  await expect(page.getByRole('button', { name: 'INIZIA A GUARDARE' })).toBeVisible();
+  await page.goto(await addressOf(server, 'SIC-GEN', 'una-campagna-famosa'));
+  await expect(
+    page.getByRole('button', { name: 'INIZIA A GUARDARE' }).or(page.getByRole('button', { name: /RIPRENDI/ })),
+  ).toBeVisible();
+  await lookAt(page, 'video-embed');
+});
+
+test('a video that does not load says so, and can be tried again', async ({ page, server }) => {
+  await page.route(/\.mp4/, (route) => route.abort());
+  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await expect(page.getByText('Il video non si è caricato.')).toBeVisible();
+  await lookAt(page, 'video-failed');
+  await page.unroute(/\.mp4/);
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(
+    page.getByRole('button', { name: 'INIZIA A GUARDARE' }).or(page.getByRole('button', { name: /RIPRENDI/ })),
+  ).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import type { ClientFrame } from '#contract/sockets.ts';
+
+/** The lesson socket of a page, with the wire between browser and server in the test's hand. */
+export interface LessonLine {
+  /** What reached the server, in order. */
+  frames: ClientFrame[];
+  /** Codes the page closed its connections with. */
+  closeCodes: (number | undefined)[];
+  /** Breaks the line; every attempt to connect fails until it is mended. */
+  cut(): Promise<void>;
+  mend(): void;
+}
+
+export const holdLessonLine = async (page: Page): Promise<LessonLine> => {
+  const open = new Set<{ page: WebSocketRoute; server: WebSocketRoute }>();
+  let isCut = false;
+  const line: LessonLine = {
+    frames: [],
+    closeCodes: [],
+    async cut() {
+      isCut = true;
+      for (const { page: near, server } of open) {
+        await near.close({ code: 1011 });
+        await server.close();
+      }
+      open.clear();
+    },
+    mend: () => {
+      isCut = false;
+    },
+  };
+  await page.routeWebSocket(/\/ws\/v1\/course-sections\//, (near) => {
+    if (isCut) return void near.close({ code: 1011 });
+    const server = near.connectToServer();
+    const ends = { page: near, server };
+    open.add(ends);
+    near.onMessage((text) => {
+      line.frames.push(JSON.parse(String(text)));
+      server.send(text);
+    });
+    near.onClose((code, reason) => {
+      open.delete(ends);
+      line.closeCodes.push(code);
+      void server.close({ code, reason });
+    });
+  });
+  return line;
+};
+
+/** `play 0 stop 3.2`: what frames say, short. */
+export const wordsOf = (frames: readonly ClientFrame[]): string =>
+  frames.map(({ action }) => action.replace(/_.*/, '')).join(' ');
