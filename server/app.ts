@@ -23,6 +23,7 @@ import { healthRoutes } from './modules/health/routes.ts';
 import { lessonSocketRoutes } from './modules/lessonSockets/routes.ts';
 import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
+import { previewRoutes } from './modules/previews/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { handlePending } from './plugins/calls.ts';
@@ -75,6 +76,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   lessonSocketRoutes,
   mySectionRoutes,
   mySubscriptionRoutes,
+  previewRoutes,
   authRoutes,
 ];
 

@@ -94,6 +94,29 @@ export const openQuestionnaire = (app: FastifyInstance, place: Place): Promise<M
     };
   });
 
+/** The questions as a learner would be asked them; no attempt is opened. */
+export const previewQuestionnaire = async (
+  app: FastifyInstance,
+  sectionId: number,
+  kind: QuestionnaireKind,
+): Promise<MyQuestionnaire> => {
+  const questionnaire = await findQuestionnaire(app.db, sectionId, kind);
+  if (!questionnaire) throw refusals.absent(kind === 'survey' ? 'Il sondaggio' : 'La verifica');
+  const { id, name, is_sequential, is_editable } = questionnaire;
+  const questions = drawQuestions(await listQuestions(app.db, id), questionnaire, random).map(toMyQuestion);
+  return {
+    id,
+    name,
+    is_sequential,
+    is_editable,
+    attempt_id: null,
+    left_tries: leftTries(questionnaire, 0),
+    questions: Object.fromEntries(questions.map((question, place) => [String(place + 1), question])),
+    draft: [],
+    draft_saved: null,
+  };
+};
+
 const requireAttempt = async ({ tx, enrolment }: Opened, place: Place, submission: Submission): Promise<Attempt> => {
   const attempt = submission.attempt_id
     ? await findAttempt(tx, enrolment.id, place.sectionId, submission.attempt_id)

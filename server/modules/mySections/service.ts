@@ -69,6 +69,12 @@ const toSection = async (
   };
 };
 
+/** A section as if nobody had ever opened it, with its media whatever it requires. */
+export const toUnseenSection = async (app: FastifyInstance, person: Person, row: SectionRow): Promise<Section> => {
+  const { media, coverage: _, ...detail } = await findSectionDetail(app.db, null, row.id);
+  return { ...row, ...detail, watched_ranges: [], media_file: await toMediaFile(app, person, media) };
+};
+
 const orAbsent = <T>(found: T | null | undefined, what: string): T => {
   if (!found) throw refusals.absent(what);
   return found;

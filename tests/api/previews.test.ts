@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aCourse, anEvaluation, aSignedInUser } from '#tests/support/world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const anEditor = async () => {
+  const editor = await aSignedInUser(server, { tier: 'BO_COM' });
+  const { id } = await anEvaluation(server);
+  const course = await aCourse(server, {
+    themes: [
+      {
+        modules: [
+          { sections: [{ media: { type: 'VIDEO', link: 'https://esempio.it/a.mp4' } }, { is_active: false }] },
+          { is_hidden: true, sections: [{}] },
+          { sections: [{ category: 'EVALUATION', evaluation_id: id, after: 0 }] },
+        ],
+      },
+    ],
+  });
+  return { ...editor, course };
+};
+
+describe('a course previewed by who edits it', () => {
+  it('shows hidden modules, leaves inactive sections out and gives every medium', async () => {
+    const { call, course } = await anEditor();
+    const { data: themes } = await call('GET v1/courses/{id}/course-themes/', { params: { id: course.id } });
+    const { data: modules } = await call('GET v1/course-themes/{id}/modules/', { params: { id: themes[0]?.id ?? 0 } });
+    expect(modules.map(({ is_hidden }) => is_hidden)).toEqual([false, true, false]);
+    const [first] = modules;
+    const { data: sections } = await call('GET v1/course-modules/{id}/sections/', { params: { id: first?.id ?? 0 } });
+    expect(sections).toMatchObject([{ id: course.sections[0]?.id, is_passed: false, is_opened: false }]);
+    const params = { id: first?.id ?? 0, sectionId: course.sections[0]?.id ?? 0 };
+    const { data: section } = await call('GET v1/course-modules/{id}/sections/{sectionId}/', { params });
+    expect(section).toMatchObject({ step_time: '0', watched_ranges: [], media_file: { type: 'VIDEO' } });
+  });
+
+  it('goes from the first section to the next that is shown, and no further', async () => {
+    const { call, course } = await anEditor();
+    const [video, , , evaluation] = course.sections;
+    const first = await call('GET v1/preview/course/{id}/first-section/', { params: { id: course.id } });
+    expect(first.data.id).toBe(video?.id);
+    const next = (id = 0) => call('GET v1/preview/course-sections/{sectionId}/next/', { params: { sectionId: id } });
+    expect((await next(video?.id)).data?.id).toBe(evaluation?.id);
+    expect((await next(evaluation?.id)).data).toBeNull();
+    expect((await next(999_999)).status).toBe(404);
+  });
+
+  it('asks the questions of an evaluation without opening an attempt', async () => {
+    const { call, course } = await anEditor();
+    const sectionId = course.sections.at(-1)?.id ?? 0;
+    const count = async () => (await server.pool.query('select count(*) from attempts')).rows[0].count;
+    const before = await count();
+    const { data } = await call('GET v1/preview/course-sections/{sectionId}/evaluation/', { params: { sectionId } });
+    expect(data).toMatchObject({ attempt_id: null, draft: [] });
+    expect(Object.keys(data.questions).length).toBeGreaterThan(0);
+    expect(JSON.stringify(data)).not.toContain('is_correct');
+    expect(await count()).toBe(before);
+    const survey = await call('GET v1/preview/course-sections/{sectionId}/survey/', { params: { sectionId } });
+    expect(survey.status).toBe(404);
+  });
+
+  it('is absent where it does not exist', async () => {
+    const { call } = await anEditor();
+    const params = { id: 999_999 };
+    expect((await call('GET v1/courses/{id}/', { params })).status).toBe(404);
+    expect((await call('GET v1/courses/{id}/course-themes/', { params })).status).toBe(404);
+    expect((await call('GET v1/courses/{id}/teaching-materials/', { params })).status).toBe(404);
+    expect((await call('GET v1/preview/course/{id}/first-section/', { params })).status).toBe(404);
+  });
+});
