@@ -30,7 +30,7 @@ export const Button = ({
     type={type}
     className={buttonClass(variant, className)}
     aria-busy={isBusy || undefined}
-    aria-disabled={isBusy || undefined}
+    aria-disabled={isBusy || rest['aria-disabled']}
     onClick={isBusy ? (event) => event.preventDefault() : onClick}
   >
     {isBusy ? <span className={styles.spinner} aria-hidden="true" /> : icon}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '#tests/support/browser/player.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+
+/** Presses Tab until the focus is on what is wanted, as somebody without a mouse does. */
+const tabTo = async (page: Page, what: ReturnType<Page['getByRole']>): Promise<void> => {
+  await expect(what).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await what.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(what).toBeFocused();
+};
+
+const press = async (page: Page, what: ReturnType<Page['getByRole']>): Promise<void> => {
+  await tabTo(page, what);
+  await page.keyboard.press('Enter');
+};
+
+test('a whole course is followed with the keyboard alone, from its start to its certificate', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  await signInAs(page, server, 'corsista');
+  await page.goto(await addressOf(server, 'DEMO-ATT'));
+  await press(page, page.getByRole('button', { name: 'Inizia ora la tua formazione' }));
+
+  await test.step('the video', async () => {
+    await expect(page.getByRole('heading', { level: 2, name: /^I quattro passi/ })).toBeFocused();
+    const begin = page.getByRole('button', { name: 'INIZIA A GUARDARE' });
+    await expect(begin).toBeVisible();
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await begin.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Shift+Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.plyr button[data-plyr="play"]')).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: /^Le procedure/ })).toBeFocused({ timeout: 30_000 });
+  });
+
+  await test.step('the file', async () => {
+    const link = page.getByRole('link', { name: 'SCARICA FILE' });
+    await expect(link).toBeVisible();
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await link.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Shift+Tab');
+    }
+    const [file] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
+    await file.close();
+    await expect(page.getByText('Lezione completata').first()).toBeVisible();
+    await press(page, page.getByRole('button', { name: 'Continua con le lezioni' }));
+  });
+
+  await test.step('the evaluation', async () => {
+    await expect(page.getByRole('heading', { level: 2, name: 'Quattro domande' })).toBeFocused();
+    const begin = page.getByRole('button', { name: 'Inizia la verifica' });
+    await expect(begin).toBeVisible();
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await begin.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Shift+Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'Togliere la sicura' })).toBeChecked();
+    await page.keyboard.press('Enter');
+    for (const name of ['Il fuoco è appena iniziato e di piccole dimensioni', 'Ho una via d’uscita alle spalle']) {
+      await tabTo(page, page.getByRole('checkbox', { name }));
+      await page.keyboard.press('Space');
+    }
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('checkbox', { name: 'A schiuma' }));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('textbox'));
+    await page.keyboard.type('la base');
+    await press(page, page.getByRole('button', { name: 'Invia', exact: true }));
+    await expect(page.getByText('Complimenti, hai superato la verifica!')).toBeFocused();
+  });
+
+  await test.step('the certificate', async () => {
+    const link = page.getByRole('link', { name: "Vai all'attestato" });
+    await tabTo(page, link);
+    const [certificate] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
+    await expect(certificate.getByText('Scarica PDF')).toBeVisible({ timeout: 20_000 });
+  });
+});
