@@ -175,6 +175,7 @@ describe('the browser', () => {
     const keepers = [
       'authProvider/session.ts',
       'src-learner/theme/brandTheme.ts',
+      'dataProvider/lessonJournal.ts',
       'src-learner/keptAnswers.ts',
       'src/layout/store.ts',
     ];
