@@ -2,6 +2,7 @@ import type { PlyrInstance } from 'plyr-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Section } from '#contract/learning.ts';
 import type { ServerFrame } from '#contract/sockets.ts';
+import { secondsOf } from '../../format/durations.ts';
 import { player as texts } from '../../i18n/itPlayer.ts';
 import { showSuccess } from '../../toasts/toastStore.ts';
 import { usePlayer } from '../PlayerContext.ts';
@@ -14,6 +15,9 @@ import { usePauseWhenAway } from './usePauseWhenAway.ts';
 import { usePlayback, useWatchedRanges } from './usePlayback.ts';
 import { countedUntil, type Range } from './watched.ts';
 
+/** Seconds before the end where a lesson that is not passed resumes at the latest. */
+const lastBit = 1.5;
+
 /** Milliseconds the reason of a refused jump is shown. */
 const noteTime = 5_000;
 
@@ -22,7 +26,9 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   const { source, goOn } = usePlayer();
   const resumePoint = (stepTime: string, counted: readonly Range[]): number => {
     const position = Number(stepTime) || 0;
-    return section.is_passed ? position : countedUntil(position, counted);
+    if (section.is_passed) return position;
+    // One left at its very end still has to reach it.
+    return Math.min(countedUntil(position, counted), Math.max(0, secondsOf(section.duration) - lastBit));
   };
   const [resumeAt, setResumeAt] = useState(() => resumePoint(section.step_time, section.watched_ranges));
   const [scene, setScene] = useState<Scene>({ kind: 'start' });

@@ -92,6 +92,7 @@ test('the newest of two tabs plays; the older one is told, and can take over', a
   await expect.poll(videoOf(other).time).toBeGreaterThan(0.2);
   await expect(page.getByText('Stai guardando altrove')).toBeVisible();
   expect(await videoOf(page).isPaused()).toBe(true);
+  await videoOf(other).pause();
   await lookAt(page, 'video-replaced');
   await page.getByRole('button', { name: 'Continua qui' }).click();
   await page.getByRole('button', begin).click();
