@@ -83,6 +83,21 @@ test('a saved position offers to go on or to begin again', async ({ page, server
   expect(await time()).toBeLessThan(saved);
 });
 
+test('a video left at its very end can still be ended', async ({ page, server }) => {
+  await alter(
+    server,
+    `insert into section_sessions (subscription_id, course_section_id, coverage, section_step_time)
+      select s.id, section.id, '{[0,9.9)}', 9.9 from course_sections section
+      join subscriptions s on s.course_id = section.course_id join users on users.id = user_id and username = 'corsista'
+      where slug = $1
+      on conflict (subscription_id, course_section_id) do update set coverage = excluded.coverage, section_step_time = 9.9`,
+    [slug],
+  );
+  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.getByRole('button', { name: /RIPRENDI/ }).click();
+  await expect(sectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata', { timeout: 20_000 });
+});
+
 test('whoever hurries through is told how much is missing, and taken there', async ({ page, server }) => {
   await alter(
     server,
