@@ -1,18 +1,18 @@
-import { queryOptions } from '@tanstack/react-query';
-import { fetchDashboard, fetchMySubscriptions, fetchSubscriptionLabels } from '#data/learner.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { fetchDashboard, fetchMySubscriptions } from '#data/learner.ts';
 
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => fetchDashboard(signal),
 });
 
-export const subscriptionsQuery = queryOptions({
+/** Every enrolment, a page at a time. */
+export const subscriptionsQuery = infiniteQueryOptions({
   queryKey: ['subscriptions', 'all'],
-  queryFn: ({ signal }) => fetchMySubscriptions(signal),
-});
-
-export const labelsQuery = queryOptions({
-  queryKey: ['subscriptionLabels'],
-  queryFn: ({ signal }) => fetchSubscriptionLabels(signal),
-  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: ({ pageParam, signal }) => fetchMySubscriptions(pageParam, signal),
+  initialPageParam: 1,
+  getNextPageParam: ({ pagination }, pages, last) => {
+    const count = pages.reduce((sum, { data }) => sum + data.length, 0);
+    return pagination && count < pagination.items_count ? last + 1 : undefined;
+  },
 });

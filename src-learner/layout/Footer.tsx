@@ -12,9 +12,9 @@ export const Footer = ({ isPlain = false }: { isPlain?: boolean }) => {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        {!isPlain && brandLogo && brand_link && (
+        {!isPlain && brand_link && (
           <a className={styles.brand} href={brand_link}>
-            <img src={brandLogo} alt={theme.headers.title} height={28} />
+            {brandLogo ? <img src={brandLogo} alt={theme.headers.title} height={28} /> : theme.headers.title}
           </a>
         )}
         <div className={styles.words}>

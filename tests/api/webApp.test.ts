@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer } from '#tests/support/server.ts';
 import { storeFile } from '#tests/support/world.ts';
@@ -17,7 +17,7 @@ const readPicture = async (path: string, host?: string) => {
   return sharp(Buffer.from(await response.arrayBuffer()));
 };
 
-const cornerOf = async (picture: sharp.Sharp): Promise<number[]> => [
+const cornerOf = async (picture: Sharp): Promise<number[]> => [
   ...(await picture.ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()),
 ];
 
