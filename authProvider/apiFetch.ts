@@ -94,10 +94,13 @@ const renewTokens = async (): Promise<boolean> => {
 
 const noAccess = '/no-access';
 
-/** Leaves the page for good: the address changes and everything is loaded anew. */
+let leaving: Promise<never> | undefined;
+
+/** Leaves the page for good: the address changes and everything is loaded anew. Of calls refused together the first does. */
 const leaveTo = (path: string): Promise<never> => {
-  window.location.assign(path);
-  return new Promise(() => {});
+  if (!leaving) window.location.assign(path);
+  leaving ??= new Promise(() => {});
+  return leaving;
 };
 
 /**
