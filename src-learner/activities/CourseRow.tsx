@@ -38,7 +38,8 @@ export const CourseRow = ({ subscription, status }: Props) => {
         <Progress value={progress} label={course.name} />
         {certification && (
           <ButtonLink
-            variant="quiet"
+            className={styles.certificate}
+            variant="outline"
             to={certificatePath(id)}
             target="_blank"
             rel="noopener"

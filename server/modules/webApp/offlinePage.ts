@@ -20,12 +20,13 @@ const styleOf = (ink: string): string => `
 body { display: grid; align-content: center; justify-items: center; gap: 1rem; min-height: 100dvh; padding: 2rem 1.5rem;
   background: #faf8f5; color: #211d19; font: 1rem/1.5 Lato, system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif;
   text-align: center }
-img { width: auto; height: 2.75rem; max-width: 15rem; margin-bottom: 1.5rem; mix-blend-mode: multiply }
+img { width: auto; height: 2.75rem; max-width: 15rem; margin-bottom: 2rem; mix-blend-mode: multiply }
 .name { margin-bottom: 1.5rem; font-size: 1.125rem; font-weight: 700 }
+main { display: grid; justify-items: center; gap: 0.5rem }
 h1 { font-size: 1.75rem; line-height: 1.2; letter-spacing: -0.01em }
-p { max-width: 48ch; color: #655d54; overflow-wrap: anywhere }
+p { max-width: 44ch; text-wrap: balance; color: #655d54; overflow-wrap: anywhere }
 .name { color: #211d19 }
-button { min-height: 2.75rem; margin-top: 1rem; padding: 0.5rem 1.5rem; border: 0; border-radius: 6px; background: ${ink};
+button { min-height: 2.75rem; margin-top: 1.5rem; padding: 0.5rem 1.5rem; border: 0; border-radius: 6px; background: ${ink};
   color: #fff; font: inherit; font-weight: 700; cursor: pointer }
 button:focus-visible { outline: 2px solid #211d19; outline-offset: 2px }
 `;
