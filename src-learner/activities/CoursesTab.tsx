@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { activities as texts } from '../i18n/it.ts';
 import { paths } from '../paths.ts';
 import { useSubscriptionLabels } from '../subscriptionLabels.ts';
@@ -10,11 +9,11 @@ import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { CourseRow } from './CourseRow.tsx';
 import styles from './CoursesTab.module.css';
-import { subscriptionsQuery } from './queries.ts';
+import { useAllSubscriptions } from './useAllSubscriptions.ts';
 
 /** Every enrolment, with its state in the words of the configuration. */
 export const CoursesTab = () => {
-  const query = useInfiniteQuery(subscriptionsQuery);
+  const query = useAllSubscriptions();
   const labels = useSubscriptionLabels();
   const { data, error, isError, isFetching, refetch } = query;
   if (isError && !data) return <LoadFailure error={error} onRetry={refetch} isRetrying={isFetching} />;
