@@ -116,6 +116,6 @@ test('screens that lead nowhere else', async ({ page }) => {
   await page.goto('/inesistente');
   await expect(page.getByRole('heading', { level: 1, name: 'Error 404' })).toBeVisible();
   await expectSound(page);
-  await page.goto('/outfile?id=7&amp;x=1');
+  await page.goto('/outfile?id=7&x=1');
   await expect(page).toHaveURL(/\/(login\?.*outfile|backoffice\/outfile\?id=7)/);
 });
