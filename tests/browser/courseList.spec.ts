@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import {
   cut,
@@ -36,6 +36,14 @@ test.describe('the courses of the demo', () => {
     await expect(page.getByRole('link', { name: /^VAI AL CORSO: / }).first()).toBeVisible();
     await expect(page.getByText('COMPLETATO').first()).toBeVisible();
     await expectSound(page);
+    await page.setViewportSize({ width: 768, height: 900 });
+    const card = page.getByRole('region', { name: /^Riprendi: / });
+    const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON());
+    const [whole, picture, words] = await Promise.all(
+      [card, card.locator('img'), card.getByRole('heading')].map(boxOf),
+    );
+    expect(picture.right, 'the picture stands beside the words').toBeLessThan(words.left);
+    expect(picture.height, 'and fills its side').toBeGreaterThan(whole.height - 4);
   });
 
   test('tell when they end: a quiet line with an explanation, red once it has', async ({ page }) => {
