@@ -3,7 +3,7 @@ import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
 import type { ErrorBody, Pagination } from '#contract/envelope.ts';
 import { ApiError } from './apiError.ts';
 import { clientCredential, presentCredential } from './credential.ts';
-import { clearSession, readRefresh, storeTokens } from './session.ts';
+import { clearSession, hasSession, readRefresh, storeTokens } from './session.ts';
 
 type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & { form?: FormData; signal?: AbortSignal };
 
@@ -92,15 +92,20 @@ const renewTokens = async (): Promise<boolean> => {
   });
 };
 
-/** Leaves the page for good: the address changes and everything is loaded anew. */
+const noAccess = '/no-access';
+
+let leaving: Promise<never> | undefined;
+
+/** Leaves the page for good: the address changes and everything is loaded anew. Of calls refused together the first does. */
 const leaveTo = (path: string): Promise<never> => {
-  window.location.assign(path);
-  return new Promise(() => {});
+  if (!leaving) window.location.assign(path);
+  leaving ??= new Promise(() => {});
+  return leaving;
 };
 
 /**
  * Makes one call of the contract and answers `data` with the pagination of lists.
- * A 401 brings one silent refresh and one repetition; when that fails too the session is cleared and /login opens.
+ * A 401 brings one silent refresh and one repetition; a session that is refused still is cleared and /login opens.
  * A 403 opens /no-access. Every other failure rejects with an {@link ApiError}.
  */
 export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> = {}): Promise<Answer<AnswerOf<K>>> => {
@@ -108,16 +113,19 @@ export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   const address = addressOf(key, given.params, given.query as object | undefined);
   const isSignIn = key.startsWith('POST v1/auth/') && key !== 'POST v1/auth/logout/';
 
+  const hadSession = hasSession();
+
   // Whoever signs in is nobody yet: a bearer left over from an ended session would have the call refused.
   let response = await send(method, address, given, isSignIn ? clientCredential() : presentCredential());
-  if (response.status === 401 && !isSignIn && readRefresh()) {
-    if (!(await renewTokens())) {
-      clearSession();
-      return leaveTo('/login');
-    }
+  if (response.status === 401 && !isSignIn && readRefresh() && (await renewTokens()))
     response = await send(method, address, given);
+  // A session that is refused still is over: nothing of it stays. Who has none is told by the screen.
+  if (response.status === 401 && !isSignIn && hadSession) {
+    clearSession();
+    return leaveTo('/login');
   }
-  if (response.status === 403) return leaveTo('/no-access');
+  // The bars of /no-access make calls too: one of those must not load it again and again.
+  if (response.status === 403 && window.location.pathname !== noAccess) return leaveTo(noAccess);
   const { data, error, pagination } = await readEnvelope<AnswerOf<K>>(response);
   if (!response.ok || error)
     throw new ApiError(response.status, error ?? { code: 'unknown', reason: response.statusText });

@@ -1,4 +1,4 @@
-import { apiFetch } from '#auth/apiFetch.ts';
+import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MySubscription, Section } from '#contract/learning.ts';
 import type { DraftSaved, MyQuestionnaire, Registry, Submission } from '#contract/registries.ts';
@@ -44,8 +44,9 @@ export const changeAvatar = (id: number, avatar: string) =>
 export const fetchMySubscriptionsByTypology = (search: string, signal?: AbortSignal) =>
   apiFetch('GET v1/users/me/subscriptions/course-typologies/', { query: { search: search || undefined }, signal });
 
-export const fetchMySubscriptions = (signal?: AbortSignal) =>
-  apiFetch('GET v1/users/me/subscriptions/', { query: { page: 1, page_items: 100 }, signal });
+/** A page of one's enrolments, from 1, with the count of all. */
+export const fetchMySubscriptions = (page: number, signal?: AbortSignal) =>
+  apiFetchPage('GET v1/users/me/subscriptions/', { query: { page, page_items: 50 }, signal });
 
 /** The enrolment in a course; null where there is none. */
 export const fetchSubscriptionOfCourse = async (
@@ -106,6 +107,10 @@ export const handIn = (kind: QuestionnaireKind, params: SectionAddress, body: Su
 
 export const fetchCertificate = (id: number, code: string | undefined, signal?: AbortSignal) =>
   apiFetch('GET v1/certificates/{id}/', { params: { id }, query: { code }, signal });
+
+/** What anyone may know of a certificate whose code they hold. */
+export const verifyCertificate = (code: string, signal?: AbortSignal) =>
+  apiFetch('GET v1/certificates/verify/{code}/', { params: { code }, signal });
 
 export const fetchDashboard = (signal?: AbortSignal) => apiFetch('GET custom/v1/dashboard/me/', { signal });
 

@@ -26,6 +26,7 @@ import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
+import { registerWebApp } from './modules/webApp/routes.ts';
 import { handlePending } from './plugins/calls.ts';
 import { answerClientError } from './plugins/clientErrors.ts';
 import { registerCredentials } from './plugins/credentials.ts';
@@ -124,6 +125,7 @@ export const buildApp = async (
   registerCredentials(app);
   registerFiles(app);
   await registerStatic(app);
+  await registerWebApp(app);
   for (const register of modules) register(app);
   handlePending(app);
   return app;

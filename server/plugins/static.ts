@@ -3,11 +3,21 @@ import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refusals } from '../errors.ts';
+import { brandThemeOf } from '../modules/brandThemes/service.ts';
+import { fontOrigins, withBrandHead } from '../pageHead.ts';
 
 const dist = new URL('../../dist/', import.meta.url);
 
 /** A page of the build, or null when it was not built. */
 const readPage = (name: string): Promise<string | null> => readFile(new URL(name, dist), 'utf8').catch(() => null);
+
+/** The policy of one page: its own style elements by their nonce, and the tenant's font from wherever that is. */
+const policyOf = (policy: string, nonce: string, origins: string[]): string => {
+  const fonts = origins.map((origin) => ` ${origin}`).join('');
+  return policy
+    .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'${fonts}`)
+    .replace("font-src 'self'", `font-src 'self'${fonts}`);
+};
 
 const isBackoffice = (path: string): boolean => /^\/backoffice(-lite)?(\/|$)/.test(path);
 
@@ -40,12 +50,14 @@ export const registerStatic = async (app: FastifyInstance): Promise<void> => {
         .type('text/plain; charset=utf-8')
         .send('Le pagine non sono ancora state costruite: npm run build');
     const nonce = randomBytes(16).toString('base64');
-    const html = page
+    const theme = await brandThemeOf(app, request.hostname);
+    const branded = page === learner ? withBrandHead(page, theme) : page;
+    const html = branded
       .replace(/(<meta name="client-credential" content=")[^"]*/, `$1${credential}`)
       .replaceAll('{{nonce}}', nonce);
     const policy = String(reply.getHeader('Content-Security-Policy') ?? '');
     return reply
-      .header('Content-Security-Policy', policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`))
+      .header('Content-Security-Policy', policyOf(policy, nonce, page === learner ? fontOrigins(theme) : []))
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html);

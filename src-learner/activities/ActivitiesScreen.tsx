@@ -6,7 +6,7 @@ import { CoursesTab } from './CoursesTab.tsx';
 import { StatisticsTab } from './StatisticsTab.tsx';
 
 const ActivitiesScreen = () => {
-  usePageTitle(activities.title);
+  usePageTitle(activities.title, activities.description);
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{activities.title}</h1>

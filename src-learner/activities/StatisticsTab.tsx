@@ -65,11 +65,15 @@ export const StatisticsTab = () => {
       </Card>
       <Card className={styles.chartCard}>
         <h2 className={styles.subtitle}>{texts.chart}</h2>
-        <div className={styles.chart}>
-          <Suspense fallback={<Skeleton height="100%" />}>
-            <ActivityChart activities={activities} />
-          </Suspense>
-        </div>
+        {activities.some(({ sessions_count }) => sessions_count > 0) ? (
+          <div className={styles.chart}>
+            <Suspense fallback={<Skeleton height="100%" />}>
+              <ActivityChart activities={activities} />
+            </Suspense>
+          </div>
+        ) : (
+          <p className={styles.quiet}>{texts.noSessions}</p>
+        )}
       </Card>
     </div>
   );

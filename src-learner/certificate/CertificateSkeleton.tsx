@@ -1,3 +1,4 @@
+import { certificate as texts } from '../i18n/it.ts';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './CertificateScreen.module.css';
@@ -11,7 +12,7 @@ export const CertificateSkeleton = () => (
       <SheetSkeleton />
     </div>
     <div className={styles.side}>
-      <Skeleton width="10rem" height="2.1rem" />
+      <h1 className={styles.title}>{texts.title}</h1>
       <Skeleton height="16rem" />
       <Skeleton height="2.75rem" />
     </div>

@@ -3,12 +3,16 @@ import { useEffect, useState } from 'react';
 import { certificate as texts } from '../i18n/it.ts';
 import { showFailure } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
 
 /** Milliseconds the button says that it has copied. */
 const saidTime = 3_000;
 
+/** Copies the link; a browser that does not let a page copy gets it to select. */
 export const CopyLink = ({ link }: { link: string }) => {
   const [isCopied, setIsCopied] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const address = new URL(link, window.location.href).href;
 
   useEffect(() => {
     if (!isCopied) return;
@@ -18,13 +22,16 @@ export const CopyLink = ({ link }: { link: string }) => {
 
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(new URL(link, window.location.href).href);
+      await navigator.clipboard.writeText(address);
       setIsCopied(true);
     } catch {
+      setIsRefused(true);
       showFailure(texts.copyFailed);
     }
   };
 
+  if (isRefused)
+    return <Field label={texts.link} readOnly autoFocus value={address} onFocus={({ target }) => target.select()} />;
   const Icon = isCopied ? Check : Link2;
   return (
     <Button variant="outline" icon={<Icon size={18} aria-hidden="true" />} onClick={copy}>

@@ -29,17 +29,18 @@ const useSettled = (text: string): string => {
 const CoursesScreen = () => {
   const [text, setText] = useState('');
   const search = useSettled(text.trim());
-  const { data: me } = useMe();
+  const { data: me, isError: isNameless } = useMe();
   const all = useQuery(mySubscriptionsQuery(''));
   const found = useQuery(mySubscriptionsQuery(search));
-  usePageTitle(courses.title);
+  usePageTitle(courses.title, courses.description);
 
   const next = all.data && chooseNext(allOf(all.data));
 
   return (
     <div className={styles.screen}>
       <h1 className={styles.greeting}>
-        {me ? greetingOf(me.first_name, new Date()) : <Skeleton width="min(20rem, 80%)" height="1.2em" />}
+        {me && greetingOf(me.first_name, new Date())}
+        {!me && (isNameless ? courses.welcome : <Skeleton width="min(20rem, 80%)" height="1.2em" />)}
       </h1>
       {all.isPending && <CoursesSkeleton />}
       {all.isError && !all.data && (

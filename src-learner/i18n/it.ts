@@ -60,6 +60,7 @@ export const recovery = {
   goToLogin: 'Vai al login',
   sendFailed: 'L’email non è partita. Riprova tra poco.',
   resetTitle: 'Reimposta password',
+  resetDescription: 'Scegli una nuova password per il tuo profilo.',
   newPassword: 'Nuova password',
   confirm: 'Conferma nuova password',
   reset: 'Reimposta',
@@ -84,9 +85,11 @@ export const passwords = {
 
 export const courses = {
   title: 'I miei corsi',
+  description: 'I corsi a cui sei iscritto, con l’avanzamento e la scadenza di ciascuno.',
   morning: (name: string) => `Buongiorno, ${name}`,
   afternoon: (name: string) => `Buon pomeriggio, ${name}`,
   evening: (name: string) => `Buonasera, ${name}`,
+  welcome: 'I tuoi corsi ti aspettano',
   search: 'Cerca tra i corsi',
   clearSearch: 'Cancella la ricerca',
   noTypology: 'Nessuna tipologia',
@@ -94,7 +97,6 @@ export const courses = {
   noneText: 'Quando ti iscriveranno a un corso lo troverai qui.',
   noneFound: (search: string) => `Nessun corso corrisponde a «${search}».`,
   completed: 'COMPLETATO',
-  suspended: 'Iscrizione sospesa',
   goTo: 'VAI AL CORSO',
   goToNamed: (name: string) => `VAI AL CORSO: ${name}`,
   count: (count: number) => plural(count, 'corso', 'corsi'),
@@ -115,13 +117,19 @@ export const expiry = {
 
 export const certificate = {
   title: 'Attestato',
+  description: 'Consulta, scarica e verifica un attestato di completamento.',
   signIn: 'Accedi',
   download: 'Scarica PDF',
+  link: 'Link dell’attestato',
   copyLink: 'Copia il link',
   copied: 'Link copiato',
   copyFailed: 'Il link non è stato copiato: selezionalo e copialo a mano.',
   pending: 'Stiamo preparando l’attestato: ci vuole un istante.',
   notFound: 'Questo attestato non esiste, o il suo link non è più valido',
+  isReplaced: 'Questo attestato è stato sostituito',
+  isReplacedText: 'Ne è stato emesso uno corretto, con un altro codice: chiedilo a chi ti ha dato questo link.',
+  isValid: 'Attestato valido',
+  isValidText: 'Il codice che hai aperto corrisponde a un attestato emesso da questa piattaforma.',
   notCompleted: 'L’attestato sarà pronto quando avrai completato il corso.',
   page: (page: number, pages: number) => `Pagina ${page} di ${pages} dell’attestato`,
   viewer: 'Anteprima dell’attestato',
@@ -141,6 +149,7 @@ export const certificate = {
 
 export const profile = {
   title: 'Il tuo profilo',
+  description: 'I tuoi dati, la tua foto e la tua password.',
   data: 'I tuoi dati',
   name: 'Nome e cognome',
   username: 'Nome utente',
@@ -168,6 +177,7 @@ export const profile = {
 
 export const activities = {
   title: 'Le mie attività',
+  description: 'Il tempo di studio, i risultati e le attività degli ultimi 12 mesi.',
   statistics: 'STATISTICHE',
   courses: 'CORSI',
   duration: 'Tempo di studio',
@@ -184,6 +194,7 @@ export const activities = {
   month: 'Mese',
   none: 'Non ci sono corsi',
   goToCourses: 'I miei corsi',
+  more: 'Mostra altri corsi',
   certificate: 'Attestato',
   enrolled: (day: string) => `Iscrizione del ${day}`,
   completedOn: (day: string) => `Completato il ${day}`,

@@ -9,17 +9,19 @@ export const Footer = ({ isPlain = false }: { isPlain?: boolean }) => {
   const { footer, contacts, brand_link } = theme.content;
   const brandLogo = imageOf(theme, 'brand_logo');
   const { title, phone, email, location } = contacts;
+  const hasContacts = Boolean(title || location || phone || email);
+  if (!footer.text && !hasContacts && !brand_link && theme.content.socials.length === 0) return null;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        {!isPlain && brandLogo && brand_link && (
+        {!isPlain && brand_link && (
           <a className={styles.brand} href={brand_link}>
-            <img src={brandLogo} alt={theme.headers.title} height={28} />
+            {brandLogo ? <img src={brandLogo} alt={theme.headers.title} height={28} /> : theme.headers.title}
           </a>
         )}
         <div className={styles.words}>
           {footer.text && <p>{footer.text}</p>}
-          {(title || location || phone || email) && (
+          {hasContacts && (
             <p className={styles.contacts}>
               {title && <span>{title}</span>}
               {location && <span>{location}</span>}

@@ -11,12 +11,14 @@ import styles from './Shell.module.css';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useArrival } from './useArrival.ts';
+import { useOfflinePage } from './useOfflinePage.ts';
 
 /** Top bar, content, footer: everything but the login screens. */
 const Shell = () => {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useArrival(content);
+  useOfflinePage();
   // The login screens stand outside: whoever comes back from them may be someone else.
   useEffect(() => () => queryClient.clear(), []);
   return (

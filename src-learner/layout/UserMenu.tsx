@@ -1,4 +1,13 @@
-import { BookOpen, ChartColumn, ChevronDown, LayoutDashboard, LogOut, type LucideIcon, UserRound } from 'lucide-react';
+import {
+  BookOpen,
+  ChartColumn,
+  ChevronDown,
+  CircleUserRound,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  UserRound,
+} from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { isAdmin, isLimitedAdmin } from '#auth/session.ts';
@@ -19,7 +28,7 @@ const items: readonly (readonly [to: string, icon: LucideIcon, label: string])[]
 
 /** Name and face, and under them where one can go. */
 export const UserMenu = () => {
-  const { data: me } = useMe();
+  const { data: me, isError } = useMe();
   const { isOpen, toggle, close, area, trigger } = useDisclosure();
   const listId = useId();
   const backofficePath = isAdmin() ? backoffice.full : isLimitedAdmin() ? backoffice.limited : null;
@@ -35,13 +44,12 @@ export const UserMenu = () => {
       >
         <span className="sr-only">{shell.userMenu}</span>
         <span className={styles.name}>
-          {me ? `${me.first_name} ${me.last_name}` : <Skeleton width="8rem" height="1em" />}
+          {me && `${me.first_name} ${me.last_name}`}
+          {!me && !isError && <Skeleton width="8rem" height="1em" />}
         </span>
-        {me ? (
-          <Avatar firstName={me.first_name} lastName={me.last_name} image={me.avatar?.thumbnail} />
-        ) : (
-          <Skeleton width="2.5rem" height="2.5rem" radius="50%" />
-        )}
+        {me && <Avatar firstName={me.first_name} lastName={me.last_name} image={me.avatar?.thumbnail} />}
+        {!me && !isError && <Skeleton width="2.5rem" height="2.5rem" radius="50%" />}
+        {isError && !me && <CircleUserRound className={styles.nobody} size={32} strokeWidth={1.5} aria-hidden="true" />}
         <ChevronDown className={styles.chevron} size={18} aria-hidden="true" />
       </button>
       <nav id={listId} className={styles.popup} aria-label={shell.userMenu} hidden={!isOpen}>

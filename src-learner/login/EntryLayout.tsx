@@ -5,6 +5,7 @@ import { Footer } from '../layout/Footer.tsx';
 import { Logo } from '../layout/Logo.tsx';
 import { contentId, SkipLink } from '../layout/SkipLink.tsx';
 import { useArrival } from '../layout/useArrival.ts';
+import { useOfflinePage } from '../layout/useOfflinePage.ts';
 import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
 import { imageOf } from '../theme/brandTheme.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
@@ -20,6 +21,7 @@ const EntryLayout = () => {
   const theme = useBrandTheme();
   const picture = imageOf(theme, 'login_picture');
   useArrival(content);
+  useOfflinePage();
   return (
     <div className={styles.entry}>
       <SkipLink />

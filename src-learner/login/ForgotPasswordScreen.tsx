@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isEmail } from '#contract/rules.ts';
 import { sendRecoveryMail } from '#data/learner.ts';
-import { recovery } from '../i18n/it.ts';
+import { common, recovery } from '../i18n/it.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
+import { logFailure } from '../logFailure.ts';
 import { paths } from '../paths.ts';
+import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { EmailSent } from './EmailSent.tsx';
@@ -18,16 +20,16 @@ const ForgotPasswordScreen = () => {
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const address = email.trim();
-  usePageTitle(sentTo ? recovery.sentTitle : recovery.forgotTitle);
+  usePageTitle(sentTo ? recovery.sentTitle : recovery.forgotTitle, recovery.forgotIntro);
 
   const submit = async (): Promise<void> => {
     if (isBusy || !isEmail(address)) return;
     setIsBusy(true);
-    setError(undefined);
     try {
       await sendRecoveryMail(address);
       setSentTo(address);
     } catch (failure) {
+      logFailure('recovery mail', failure);
       setError(failureMessage(failure, recovery.sendFailed));
     } finally {
       setIsBusy(false);
@@ -44,9 +46,24 @@ const ForgotPasswordScreen = () => {
         autoComplete="email"
         autoFocus
         value={email}
-        error={error}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setError(undefined);
+        }}
       />
+      {error && (
+        <Alert
+          tone="danger"
+          isUrgent
+          action={
+            <Button variant="quiet" isBusy={isBusy} onClick={submit}>
+              {common.retry}
+            </Button>
+          }
+        >
+          {error}
+        </Alert>
+      )}
       <div className={styles.actions}>
         <Button type="submit" disabled={!isEmail(address)} isBusy={isBusy}>
           {recovery.send}

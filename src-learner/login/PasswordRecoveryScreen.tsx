@@ -26,7 +26,7 @@ const PasswordRecoveryScreen = () => {
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const token = search.get('token');
-  usePageTitle(recovery.resetTitle);
+  usePageTitle(recovery.resetTitle, recovery.resetDescription);
 
   const submit = async (): Promise<void> => {
     if (isBusy || !token) return;

@@ -20,7 +20,7 @@ const ResetScreen = () => {
   const navigate = useNavigate();
   const form = useNewPassword();
   const [isBusy, setIsBusy] = useState(false);
-  usePageTitle(recovery.firstTitle);
+  usePageTitle(recovery.firstTitle, recovery.firstIntro);
 
   const submit = async (): Promise<void> => {
     if (isBusy || !form.isReady) return;

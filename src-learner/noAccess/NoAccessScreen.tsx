@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 const NoAccessScreen = () => {
-  usePageTitle(noAccess.title);
+  usePageTitle(noAccess.title, noAccess.text);
   const isSignedIn = hasSession();
   return (
     <EmptyState

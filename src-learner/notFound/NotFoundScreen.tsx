@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 const NotFoundScreen = () => {
-  usePageTitle(notFound.title);
+  usePageTitle(notFound.title, notFound.text);
   return (
     <EmptyState
       level={1}

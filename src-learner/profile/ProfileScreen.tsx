@@ -12,8 +12,9 @@ import { UserFacts } from './UserFacts.tsx';
 
 const ProfileScreen = () => {
   const { data: me, error, isError, isFetching, refetch } = useMe();
-  usePageTitle(profile.title);
-  if (isError && !me) return <LoadFailure error={error} onRetry={refetch} isRetrying={isFetching} />;
+  usePageTitle(profile.title, profile.description);
+  if (isError && !me)
+    return <LoadFailure title={profile.title} error={error} onRetry={refetch} isRetrying={isFetching} />;
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{profile.title}</h1>

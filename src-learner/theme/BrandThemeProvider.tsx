@@ -14,7 +14,7 @@ export const BrandThemeProvider = ({ start, children }: { start: StartingTheme; 
   useEffect(() => {
     let isGone = false;
     void start.current.then((current) => {
-      if (!current || isGone) return;
+      if (isGone) return;
       applyBrandTheme(current);
       setTheme(current);
     });

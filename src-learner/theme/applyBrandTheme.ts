@@ -16,10 +16,23 @@ const setLink = (rel: string, id: string, href: string | null): void => {
   if (!link.isConnected) document.head.append(link);
 };
 
-/** Quoted, so that a name can hold spaces and nothing in it can end the declaration. */
-const fontFamily = (name: string): string => `"${name.replace(/["\\\n;{}]/g, '')}"`;
+/** A font's name without what could end the declaration it is put in. */
+const cleanName = (name: string): string => name.replace(/["\\\n;{}]/g, '');
 
-/** Writes a theme onto the page: colours and font as CSS variables, description, favicon. */
+const isFontFile = (address: string): boolean => /\.(woff2?|ttf|otf)([?#]|$)/i.test(address);
+
+/** The tenant's font, from a style sheet or from a font file; the page is drawn with the system's until it comes. */
+const applyFont = ({ name, url }: BrandTheme['font']): void => {
+  if (name) document.documentElement.style.setProperty('--font', `"${cleanName(name)}"`);
+  setLink('stylesheet', 'brand-font', isFontFile(url) ? null : url || null);
+  if (!isFontFile(url)) return;
+  const face = new FontFace(cleanName(name), `url(${JSON.stringify(url)})`, { display: 'swap' });
+  document.fonts.add(face);
+  // A font that cannot be had leaves the system's.
+  face.load().catch(() => document.fonts.delete(face));
+};
+
+/** Writes a theme onto the page: colours and font as CSS variables, favicon. */
 export const applyBrandTheme = (theme: BrandTheme): void => {
   const { fill, fillHover, onFill, tint, tintHover, text } = accentOf(theme.colors.primary);
   const { style } = document.documentElement;
@@ -29,8 +42,7 @@ export const applyBrandTheme = (theme: BrandTheme): void => {
   style.setProperty('--accent-tint', tint);
   style.setProperty('--accent-tint-hover', tintHover);
   style.setProperty('--accent-text', text);
-  if (theme.font.name) style.setProperty('--font', fontFamily(theme.font.name));
-  document.querySelector('meta[name="description"]')?.setAttribute('content', theme.headers.description);
-  setLink('stylesheet', 'brand-font', theme.font.url || null);
-  setLink('icon', 'brand-icon', imageOf(theme, 'favicon'));
+  applyFont(theme.font);
+  setLink('icon', 'brand-icon', imageOf(theme, 'favicon') ?? '/app-icons/192.png');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme.colors.primary);
 };

@@ -8,11 +8,14 @@ interface Props {
   error: unknown;
   onRetry: () => void;
   isRetrying?: boolean;
+  /** Of the screen, where nothing else of it can be shown. */
+  title?: string;
 }
 
 /** In place of something that could not be loaded. */
-export const LoadFailure = ({ error, onRetry, isRetrying = false }: Props) => (
-  <div className={styles.state} role="alert">
+export const LoadFailure = ({ error, onRetry, isRetrying = false, title }: Props) => (
+  <div className={styles.state} role="alert" data-page={title ? '' : undefined}>
+    {title && <h1 className={styles.title}>{title}</h1>}
     <p className={styles.text}>{error instanceof ApiError && error.isOffline ? common.offline : common.loadFailed}</p>
     <div className={styles.action}>
       <Button variant="outline" icon={<RotateCw size={18} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>

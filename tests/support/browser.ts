@@ -5,7 +5,9 @@ import { watchForFaults } from './browser/faults.ts';
 export { expect } from '@playwright/test';
 export { expectAccessible } from './browser/accessibility.ts';
 export type { DemoServer } from './browser/demoServer.ts';
-export { signInAs } from './browser/signIn.ts';
+export { cut, failWith, hold } from './browser/network.ts';
+export { signInAs, signInWith } from './browser/signIn.ts';
+export { expectSound } from './browser/soundness.ts';
 export { atEachWidth, expectNoSidewaysScroll, widths } from './browser/widths.ts';
 
 interface PerTest {

@@ -30,7 +30,7 @@ export const brands: DemoBrand[] = [
     title: 'Aurora Formazione',
     description: 'Corsi online su salute e sicurezza, igiene alimentare, privacy e competenze digitali.',
     primary_color: '#0f766e',
-    footer_text: 'Aurora Formazione · via dei Colli 12, 40136 Bologna · ente dimostrativo',
+    footer_text: 'Aurora Formazione · ente dimostrativo',
     brand_link: 'https://aurora-formazione.example',
     contacts: {
       title: 'Serve una mano?',
@@ -51,7 +51,7 @@ export const brands: DemoBrand[] = [
     description:
       'L’accademia aziendale per chi vuole crescere: formazione obbligatoria e competenze, in un solo posto.',
     primary_color: '#7c3aed',
-    footer_text: 'Vertice Academy · corso Alpi 48, 10129 Torino · ente dimostrativo',
+    footer_text: 'Vertice Academy · ente dimostrativo',
     brand_link: 'https://vertice-academy.example',
     contacts: {
       title: 'Parla con noi',

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { BrandTheme } from '#contract/brandThemes.ts';
 import { refusals } from '../../errors.ts';
@@ -17,3 +18,14 @@ export const chooseBrandTheme = async (
   if (!theme && tenant !== null) throw refusals.absent('Il tema');
   return theme ?? fallbackTheme;
 };
+
+/** The theme of the host people came by, or the one configured; the fallback when the database does not answer. */
+export const brandThemeOf = (
+  { pool, settings }: Pick<FastifyInstance, 'pool' | 'settings'>,
+  hostname: string,
+): Promise<BrandTheme> =>
+  chooseBrandTheme(pool, {
+    tenant: fallbackTheme.tenant,
+    configured_tenant: settings.tenant,
+    host_name: hostname.toLowerCase(),
+  }).catch(() => fallbackTheme);

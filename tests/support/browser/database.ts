@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { type Db, openDatabase } from '#server/db/client.ts';
 import type { DemoServer } from './demoServer.ts';
 
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -14,5 +15,15 @@ export const withDatabase = async <T>(server: DemoServer, look: (query: Query) =
     return await look(async (text, values) => (await client.query(text, values)).rows);
   } finally {
     await client.end();
+  }
+};
+
+/** Makes rows in a running demo server with the verbs of `world.ts`. */
+export const withWorld = async <T>(server: DemoServer, make: (world: { db: Db }) => Promise<T>): Promise<T> => {
+  const { db } = openDatabase((await readFile(join(server.dataDir, 'database.url'), 'utf8')).trim(), () => {});
+  try {
+    return await make({ db });
+  } finally {
+    await db.destroy();
   }
 };

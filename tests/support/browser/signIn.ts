@@ -24,7 +24,22 @@ const enter = async ({ address, accounts }: DemoServer, username: string): Promi
  * is made as that person. The login screen has tests of its own.
  */
 export const signInAs = async (page: Page, server: DemoServer, username: string): Promise<void> => {
-  const entries = await enter(server, username);
+  await keepSession(page, server, await enter(server, username));
+};
+
+/** Enters as somebody a test has made, who has a password. */
+export const signInWith = async (
+  page: Page,
+  server: DemoServer,
+  { username, password }: { username: string; password: string | null },
+): Promise<void> => {
+  const { call } = clientFor(server.address, client, 'client');
+  const answer = await call('POST v1/auth/login/', { body: { username, password: password ?? '' } });
+  expect(answer.error).toBeNull();
+  await keepSession(page, server, entriesOf(answer.data, false));
+};
+
+const keepSession = async (page: Page, server: DemoServer, entries: [string, string][]): Promise<void> => {
   // Any address of the same origin will do; this one loads no page.
   await page.goto(`${server.address}/assets/none`);
   await page.evaluate((stored) => {

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { BrandTheme } from '#contract/brandThemes.ts';
+import { tonesOf } from '../../tones.ts';
+import { type IconName, iconSource } from './icons.ts';
+import { webAppTexts as texts } from './texts.ts';
+
+/** Characters that fit below an icon. */
+const shortNameLength = 12;
+
+const shortNameOf = (title: string): string =>
+  title.length <= shortNameLength ? title : (title.split(/\s/, 1)[0] ?? title).slice(0, 2 * shortNameLength);
+
+/** Changes with what the icons are made of, so that a new picture is fetched and an old one never again. */
+const versionOf = (theme: BrandTheme): string =>
+  createHash('sha256')
+    .update(`${iconSource(theme)} ${theme.colors.primary}`)
+    .digest('hex')
+    .slice(0, 12);
+
+export const iconAddress = (theme: BrandTheme, name: IconName): string => `/app-icons/${name}?v=${versionOf(theme)}`;
+
+/** What a browser asks for before it installs the page, in the tenant's name and colours. */
+export const manifestOf = (theme: BrandTheme) => {
+  const icon = (name: IconName, size: number, purpose: 'any' | 'maskable') => ({
+    src: iconAddress(theme, name),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    id: '/',
+    name: theme.headers.title,
+    short_name: shortNameOf(theme.headers.title),
+    description: theme.headers.description,
+    lang: 'it',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#faf8f5',
+    theme_color: tonesOf(theme.colors.primary).fill,
+    categories: ['education'],
+    icons: [icon('192.png', 192, 'any'), icon('512.png', 512, 'any'), icon('maskable.png', 512, 'maskable')],
+    shortcuts: [
+      { name: texts.myCourses, url: '/corsi' },
+      { name: texts.myActivities, url: '/attivita' },
+    ],
+  };
+};

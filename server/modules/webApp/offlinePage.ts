@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { BrandTheme } from '#contract/brandThemes.ts';
+import { escapeHtml } from '../../html.ts';
+import { tonesOf } from '../../tones.ts';
+import { webAppTexts as texts } from './texts.ts';
+
+/** Opens the page that was asked for as soon as the server answers again. */
+const script = `
+const retry = async () => {
+  const answer = await fetch('/api/health/', { cache: 'no-store' }).catch(() => null);
+  if (answer?.ok) location.reload();
+};
+addEventListener('online', retry);
+setInterval(retry, 4000);
+document.querySelector('button').addEventListener('click', () => location.reload());
+`;
+
+const styleOf = (ink: string): string => `
+* { box-sizing: border-box; margin: 0 }
+body { display: grid; align-content: center; justify-items: center; gap: 1rem; min-height: 100dvh; padding: 2rem 1.5rem;
+  background: #faf8f5; color: #211d19; font: 1rem/1.5 Lato, system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif;
+  text-align: center }
+img { width: auto; height: 2.75rem; max-width: 15rem; margin-bottom: 2rem; mix-blend-mode: multiply }
+.name { margin-bottom: 1.5rem; font-size: 1.125rem; font-weight: 700 }
+main { display: grid; justify-items: center; gap: 0.5rem }
+h1 { font-size: 1.75rem; line-height: 1.2; letter-spacing: -0.01em }
+p { max-width: 44ch; text-wrap: balance; color: #655d54; overflow-wrap: anywhere }
+.name { color: #211d19 }
+button { min-height: 2.75rem; margin-top: 1.5rem; padding: 0.5rem 1.5rem; border: 0; border-radius: 6px; background: ${ink};
+  color: #fff; font: inherit; font-weight: 700; cursor: pointer }
+button:focus-visible { outline: 2px solid #211d19; outline-offset: 2px }
+`;
+
+const hashOf = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+
+/**
+ * The page a browser keeps for when no other can be reached, whole in itself, and the policy it is served with.
+ * `logo` is a PNG.
+ */
+export const offlinePage = (theme: BrandTheme, logo: Buffer | null): { html: string; policy: string } => {
+  const title = escapeHtml(theme.headers.title);
+  const style = styleOf(tonesOf(theme.colors.primary).ink);
+  const brand = logo
+    ? `<img src="data:image/png;base64,${logo.toString('base64')}" alt="${title}">`
+    : `<p class="name">${title}</p>`;
+  const html = `<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${texts.offlineTitle} · ${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<header>${brand}</header>
+<main>
+<h1>${texts.offlineTitle}</h1>
+<p>${texts.offline(title)}</p>
+<p>${texts.comesBack}</p>
+<button type="button">${texts.retry}</button>
+</main>
+<script>${script}</script>
+</body>
+</html>
+`;
+  const policy = [
+    "default-src 'none'",
+    'img-src data:',
+    `style-src ${hashOf(style)}`,
+    `script-src ${hashOf(script)}`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return { html, policy };
+};

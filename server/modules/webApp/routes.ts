@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { refusals } from '../../errors.ts';
+import { brandThemeOf } from '../brandThemes/service.ts';
+import { createWebApp, iconNames, manifestOf } from './service.ts';
+
+/** What lets the learner area be installed, and what is shown of it without a connection; all of it by tenant. */
+export const registerWebApp = async (app: FastifyInstance): Promise<void> => {
+  const webApp = await createWebApp(app.storage);
+
+  app.get('/manifest.webmanifest', async ({ hostname }, reply) => {
+    const manifest = manifestOf(await brandThemeOf(app, hostname));
+    return reply
+      .header('Cache-Control', 'public, max-age=300')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifest));
+  });
+
+  app.get<{ Params: { name: string } }>('/app-icons/:name', async ({ hostname, params }, reply) => {
+    const name = iconNames.find((known) => known === params.name);
+    if (!name) throw refusals.absent('L’icona');
+    const icon = await webApp.icon(await brandThemeOf(app, hostname), name);
+    return reply.header('Cache-Control', 'public, max-age=86400').type('image/png').send(icon);
+  });
+
+  app.get('/offline', async ({ hostname }, reply) => {
+    const { html, policy } = await webApp.offline(await brandThemeOf(app, hostname));
+    return reply
+      .header('Content-Security-Policy', policy)
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+
+  app.get('/service-worker.js', async ({ hostname }, reply) => {
+    const script = await webApp.serviceWorker(await brandThemeOf(app, hostname));
+    return reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(script);
+  });
+};

@@ -1,0 +1,54 @@
+import { Award } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { MySubscription } from '#contract/learning.ts';
+import { formatDay } from '../format/dates.ts';
+import { formatDuration } from '../format/durations.ts';
+import { activities as texts } from '../i18n/it.ts';
+import { certificatePath, coursePath } from '../paths.ts';
+import { statusTones } from '../subscriptionLabels.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { ExpiryNote } from '../ui/ExpiryNote.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import styles from './CoursesTab.module.css';
+
+interface Props {
+  subscription: MySubscription;
+  /** The name of its state. */
+  status: string;
+}
+
+export const CourseRow = ({ subscription, status }: Props) => {
+  const { id, course, status_etiquette, created, completion_date, duration, progress, certification } = subscription;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Badge tone={statusTones[status_etiquette]}>{status}</Badge>
+        <h2 className={styles.name}>
+          <Link to={coursePath(course.id)}>{course.name}</Link>
+        </h2>
+        <p className={styles.facts}>
+          <span>{texts.enrolled(formatDay(created))}</span>
+          {completion_date && <span>{texts.completedOn(formatDay(completion_date))}</span>}
+          {duration > 0 && <span>{texts.watched(formatDuration(duration))}</span>}
+          <ExpiryNote subscription={subscription} course={course} />
+        </p>
+      </div>
+      <div className={styles.progress}>
+        <Progress value={progress} label={course.name} />
+        {certification && (
+          <ButtonLink
+            className={styles.certificate}
+            variant="outline"
+            to={certificatePath(id)}
+            target="_blank"
+            rel="noopener"
+            icon={<Award size={18} aria-hidden="true" />}
+          >
+            {texts.certificate}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Certificate } from '#contract/certificates.ts';
+import { certificate as texts } from '../i18n/it.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import styles from './CertificateScreen.module.css';
+import { SheetSkeleton } from './CertificateSkeleton.tsx';
+import { CopyLink } from './CopyLink.tsx';
+import { Facts } from './Facts.tsx';
+
+const PdfSheets = lazy(() => import('./PdfSheets.tsx'));
+
+/** The sheet, and beside it what it says and what can be done with it. */
+export const CertificateView = ({ certificate }: { certificate: Certificate }) => {
+  const { link, facts, verification_link, replaced } = certificate;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.viewer}>
+        {link ? (
+          <Suspense fallback={<SheetSkeleton />}>
+            <PdfSheets link={link} />
+          </Suspense>
+        ) : (
+          <>
+            <p className={styles.pending} role="status">
+              {texts.pending}
+            </p>
+            <SheetSkeleton />
+          </>
+        )}
+      </div>
+      <aside className={styles.side}>
+        <h1 className={styles.title}>{texts.title}</h1>
+        <div className={styles.actions}>
+          {link && (
+            <a className={buttonClass('primary')} href={link} download={`attestato-${facts.number}.pdf`}>
+              <Download size={18} aria-hidden="true" />
+              {texts.download}
+            </a>
+          )}
+          <CopyLink link={verification_link} />
+        </div>
+        <Facts facts={facts} replaced={replaced} />
+      </aside>
+    </div>
+  );
+};

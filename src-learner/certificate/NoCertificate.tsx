@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router-dom';
+import { hasSession } from '#auth/session.ts';
+import { common, certificate as texts } from '../i18n/it.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** Why there is nothing to show. Whoever has not signed in may be the owner, and comes back here after. */
+export const NoCertificate = ({ title, text }: { title: string; text?: string }) => {
+  const { pathname, search } = useLocation();
+  const isSignedIn = hasSession();
+  return (
+    <EmptyState
+      level={1}
+      title={title}
+      text={text}
+      action={
+        <ButtonLink
+          variant="outline"
+          to={isSignedIn ? paths.courses : `${paths.login}?${new URLSearchParams({ next: pathname + search })}`}
+        >
+          {isSignedIn ? common.backToCourses : texts.signIn}
+        </ButtonLink>
+      }
+    />
+  );
+};

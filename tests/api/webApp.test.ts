@@ -1,0 +1,150 @@
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer } from '#tests/support/server.ts';
+import { storeFile } from '#tests/support/world.ts';
+
+const server = await startTestServer({ trustProxy: 1 });
+afterAll(() => server.stop());
+
+const visit = (path: string, host = 'alfa.esempio.it') =>
+  server.as(null).raw('GET', path, { headers: { 'x-forwarded-host': host } });
+
+const readPicture = async (path: string, host?: string) => {
+  const response = await fetch(`${server.address}${path}`, {
+    headers: { 'x-forwarded-host': host ?? 'alfa.esempio.it' },
+  });
+  expect(response.headers.get('content-type')).toBe('image/png');
+  return sharp(Buffer.from(await response.arrayBuffer()));
+};
+
+const cornerOf = async (picture: Sharp): Promise<number[]> => [
+  ...(await picture.ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()),
+];
+
+interface Manifest {
+  name: string;
+  short_name: string;
+  theme_color: string;
+  start_url: string;
+  display: string;
+  icons: { src: string; sizes: string; purpose: string }[];
+}
+
+beforeAll(async () => {
+  await server.pool.query(`
+    insert into brand_themes (tenant, host_names, title, description, primary_color, font_name, font_url) values
+      ('alfa', '{alfa.esempio.it}', 'Alfa <b>& figli', 'Corsi "di" prova', '#0b5cad', 'Prova', 'https://caratteri.esempio.it/prova.css?a=1;b=2'),
+      ('beta', '{beta.esempio.it}', 'Beta', '', '#445566', 'Roboto', 'https://fonts.googleapis.com/css2?family=Roboto'),
+      ('gamma', '{gamma.esempio.it}', 'Gamma', '', '#445566', 'Roboto', 'javascript:alert(1)')`);
+  const icon = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+  await storeFile(server, 'public/icona.png', icon);
+  await server.pool.query(`
+    with file as (
+      insert into files (storage_key, name, mime_type, bytes, is_public) values ('icona.png', 'icona', 'image/png', 1, true)
+      returning id
+    )
+    insert into brand_theme_images (brand_theme_id, tag, file_id)
+      select theme.id, 'app_icon', file.id from brand_themes theme, file where tenant = 'alfa'`);
+});
+
+describe('the page can be installed', () => {
+  test('under the tenant’s name and colour', async () => {
+    const { headers, json } = await visit('/manifest.webmanifest');
+    expect(headers.get('content-type')).toContain('application/manifest+json');
+    expect(json).toMatchObject({
+      name: 'Alfa <b>& figli',
+      short_name: 'Alfa',
+      lang: 'it',
+      start_url: '/',
+      display: 'standalone',
+      theme_color: '#0b5cad',
+    });
+    expect((await visit('/manifest.webmanifest', 'beta.esempio.it')).json).toMatchObject({ name: 'Beta' });
+  });
+
+  test('with icons of the sizes it tells', async () => {
+    const { icons } = (await visit('/manifest.webmanifest')).json as Manifest;
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    for (const { src, sizes } of icons) {
+      const picture = await readPicture(src);
+      const { width, height } = await picture.metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+      expect(await cornerOf(picture)).toEqual([255, 0, 0, 255]);
+    }
+  });
+
+  test('with drawn icons where the tenant has none, whole where a telephone cuts them', async () => {
+    for (const name of ['192.png', 'maskable.png']) {
+      const [r = 0, g = 0, b = 0, alpha] = await cornerOf(await readPicture(`/app-icons/${name}`, 'beta.esempio.it'));
+      expect(alpha).toBe(255);
+      expect(b).toBeGreaterThan(r);
+      expect(g).toBeGreaterThan(r);
+    }
+    expect((await visit('/app-icons/999.png')).status).toBe(404);
+  });
+
+  test('with other addresses for other icons', async () => {
+    const addressOf = async (host: string) =>
+      ((await visit('/manifest.webmanifest', host)).json as Manifest).icons[0]?.src;
+    expect(await addressOf('alfa.esempio.it')).not.toBe(await addressOf('beta.esempio.it'));
+  });
+});
+
+describe('without a connection', () => {
+  test('there is a page in the tenant’s name, whole in itself, under a policy of its own', async () => {
+    const { headers, text } = await visit('/offline');
+    expect(text).toContain('Sei offline');
+    expect(text).toContain('Alfa &lt;b&gt;&amp; figli');
+    expect(text).not.toContain('<b>');
+    expect(text).not.toMatch(/(src|href)="(?!data:)/);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('the script that shows it changes when it does', async () => {
+    const read = async () => (await visit('/service-worker.js')).text;
+    const before = await read();
+    expect(before).toMatch(/offline-/);
+    expect(before).not.toContain('{{');
+    expect(await read()).toBe(before);
+    await server.pool.query(`update brand_themes set title = 'Alfa nuova' where tenant = 'alfa'`);
+    expect(await read()).not.toBe(before);
+    await server.pool.query(`update brand_themes set title = 'Alfa <b>& figli' where tenant = 'alfa'`);
+  });
+});
+
+describe('the page', () => {
+  const directive = (headers: Headers, name: string): string =>
+    (headers.get('content-security-policy') ?? '').split(';').find((part) => part.trim().startsWith(`${name} `)) ?? '';
+
+  test('names the tenant from its first byte', async () => {
+    const { text } = await visit('/login');
+    expect(text).toContain('<title>Alfa &lt;b&gt;&amp; figli</title>');
+    expect(text).toContain('content="Corsi &quot;di&quot; prova"');
+    expect(text).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+    expect(text).toContain('<meta name="theme-color" content="#0b5cad" />');
+    expect(text.match(/rel="icon"/g)).toHaveLength(1);
+  });
+
+  test('may fetch the tenant’s font from where that is, and from nowhere else', async () => {
+    const alfa = (await visit('/login')).headers;
+    for (const name of ['style-src', 'font-src'])
+      expect(directive(alfa, name)).toContain(' https://caratteri.esempio.it');
+    expect(directive(alfa, 'script-src')).not.toContain('caratteri');
+    expect(alfa.get('content-security-policy')).not.toContain('a=1');
+    const beta = (await visit('/login', 'beta.esempio.it')).headers;
+    expect(directive(beta, 'style-src')).toContain(' https://fonts.googleapis.com');
+    expect(directive(beta, 'font-src')).toContain(' https://fonts.gstatic.com');
+    expect(beta.get('content-security-policy')).not.toContain('caratteri');
+    expect(directive((await visit('/login', 'gamma.esempio.it')).headers, 'font-src').trim()).toBe(
+      "font-src 'self' data:",
+    );
+  });
+});

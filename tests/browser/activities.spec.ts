@@ -1,0 +1,130 @@
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { cut, expect, expectSound, hold, signInAs, signInWith, test } from '#tests/support/browser.ts';
+import { aUser } from '#tests/support/world.ts';
+
+const dashboard = '**/dashboard/me/';
+const list = '**/users/me/subscriptions/?**';
+
+test.describe('somebody who has followed courses', () => {
+  test.beforeEach(async ({ page, server }) => {
+    await signInAs(page, server, 'corsista');
+  });
+
+  test('sees hours, shares and twelve months, by eye and by ear', async ({ page }) => {
+    await page.goto('/attivita');
+    await expect(page).toHaveTitle(/^Le mie attività/);
+    await expect(page.getByRole('tab', { name: 'STATISTICHE' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText(/^\d+ h( \d+ min)?$|^\d+ min$/)).toBeVisible();
+    for (const name of ['Completati', 'In corso', 'Da avviare'])
+      await expect(page.locator('dl div').filter({ hasText: name })).toHaveText(
+        new RegExp(`^${name}\\d+ \\(\\d+(,\\d)?%\\)$`),
+      );
+    await expect(page.locator('dl div').filter({ hasText: 'Totale' })).toHaveText(/^Totale\d+$/);
+    const table = page.getByRole('table', { name: 'Attività degli ultimi 12 mesi' });
+    await expect(table.getByRole('row')).toHaveCount(13);
+    await expect(table.getByRole('rowheader').last()).toHaveText(
+      new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'Europe/Rome' }).format(),
+    );
+    await expect(page.locator('canvas')).toBeVisible();
+    await expectSound(page);
+  });
+
+  test('goes to the courses by keyboard, and finds dates, state, progress and certificate', async ({ page }) => {
+    await page.goto('/attivita');
+    await page.getByRole('tab', { name: 'STATISTICHE' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'CORSI' })).toHaveAttribute('aria-selected', 'true');
+    const rows = page.getByRole('tabpanel').getByRole('listitem');
+    const done = rows.filter({ hasText: 'FINITO' }).filter({ has: page.getByRole('link', { name: 'Attestato' }) });
+    await expect(done.first()).toContainText(/Iscrizione del \d\d\/\d\d\/\d{4}/);
+    await expect(done.first()).toContainText(/Completato il \d\d\/\d\d\/\d{4}/);
+    await expect(done.first().getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+    await expect(rows.filter({ hasText: 'SOSPESO' })).not.toHaveCount(0);
+    await expectSound(page);
+    const [certificate] = await Promise.all([
+      page.context().waitForEvent('page'),
+      done.first().getByRole('link', { name: 'Attestato' }).click(),
+    ]);
+    await expect(certificate).toHaveURL(/\/certificate\/\d+$/);
+  });
+
+  test('waits, is told of a failure and tries again, in both tabs', async ({ page }) => {
+    const release = await hold(page, dashboard);
+    await page.goto('/attivita');
+    await expect(page.locator('[aria-busy=true]')).toBeVisible();
+    await expectSound(page);
+    await release();
+    await cut(page, dashboard);
+    await cut(page, list);
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('La connessione è assente');
+    await expectSound(page);
+    await page.getByRole('tab', { name: 'CORSI' }).click();
+    await expect(page.getByRole('alert')).toContainText('La connessione è assente');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+  });
+});
+
+test('somebody new has nothing yet', async ({ page, server }) => {
+  await signInWith(page, server, await withWorld(server, (world) => aUser(world, { username: 'senzacorsi' })));
+  await page.goto('/attivita');
+  await expect(page.getByText('0 min', { exact: true })).toBeVisible();
+  await expect(page.getByText('0 (0%)').first()).toBeVisible();
+  await expect(page.getByText('Negli ultimi 12 mesi non ci sono sessioni.')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('tab', { name: 'CORSI' }).click();
+  await expect(page.getByRole('heading', { name: 'Non ci sono corsi' })).toBeVisible();
+  await expectSound(page);
+});
+
+test('hundreds of enrolments come a page at a time', async ({ page, server }) => {
+  const user = await withWorld(server, (world) => aUser(world, { username: 'moltissimi' }));
+  await withDatabase(server, (query) =>
+    query(
+      `with made as (
+        insert into courses (name, code, slug, status)
+          select 'Corso ' || n, 'PAG-' || n, 'pagina-' || n, 'STR' from generate_series(1, 120) n returning id
+      )
+      insert into subscriptions (user_id, course_id) select $1, id from made`,
+      [user.id],
+    ),
+  );
+  await signInWith(page, server, user);
+  await page.goto('/attivita');
+  await page.getByRole('tab', { name: 'CORSI' }).click();
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  const more = page.getByRole('button', { name: 'Mostra altri corsi' });
+  await expect(rows).toHaveCount(50);
+  await more.click();
+  await expect(rows).toHaveCount(100);
+  await cut(page, list);
+  await more.click();
+  await expect(page.getByRole('alert')).toContainText('La connessione è assente');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(rows).toHaveCount(120);
+  await expect(more).toBeHidden();
+});
+
+test.describe('with a clock in another time zone', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('days are those of Rome, and of the calendar', async ({ page, server }) => {
+    const user = await withWorld(server, (world) => aUser(world, { username: 'lontano' }));
+    await withDatabase(server, async (query) => {
+      await query(`insert into courses (name, code, slug, status) values ('Lontano', 'LONT', 'lontano', 'STR')`);
+      await query(
+        `insert into subscriptions (user_id, course_id, created, expiration_date)
+          select $1, id, '2026-03-10T22:30:00Z', '2031-12-31' from courses where code = 'LONT'`,
+        [user.id],
+      );
+    });
+    await signInWith(page, server, user);
+    await page.goto('/attivita');
+    await page.getByRole('tab', { name: 'CORSI' }).click();
+    await expect(page.getByText('Iscrizione del 10/03/2026')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Scade il 31/12/2031' })).toBeVisible();
+  });
+});

@@ -1,0 +1,92 @@
+import { cut, expect, failWith, signInAs, test } from '#tests/support/browser.ts';
+
+test('a 403 of any call leads to no access, once', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname);
+  });
+  await failWith(page, '**/api/v1/users/me/**', 403);
+  await page.goto('/attivita');
+  await expect(page.getByRole('heading', { level: 1, name: 'Non sei autorizzato ad accedere' })).toBeVisible();
+  await expect(page).toHaveURL(/\/no-access$/);
+  await page.waitForLoadState('networkidle');
+  expect(loaded, 'it does not load itself again and again').toEqual(['/attivita', '/no-access']);
+});
+
+test('a 401 with a good refresh token passes without a word', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.evaluate(() => localStorage.setItem('token_fit', 'non.vale.nulla'));
+  await page.goto('/attivita');
+  await expect(page.getByText('Tempo di studio')).toBeVisible();
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(stored.token_fit).not.toBe('non.vale.nulla');
+  expect(stored.refresh_fit).toBeTruthy();
+});
+
+test('a 401 with a refused refresh token ends the session at the login', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.evaluate(() => {
+    localStorage.setItem('token_fit', 'non.vale.nulla');
+    localStorage.setItem('refresh_fit', 'nemmeno');
+  });
+  await page.goto('/profilo');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Accedi' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('fit')))).toEqual([]);
+});
+
+test('a 401 with no refresh token at all ends there too', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.evaluate(() => {
+    localStorage.setItem('token_fit', 'non.vale.nulla');
+    localStorage.removeItem('refresh_fit');
+  });
+  await page.goto('/corsi');
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('token_fit'))).toBeNull();
+});
+
+test('a refresh that cannot be asked for keeps the session, and can be tried again', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.evaluate(() => localStorage.setItem('token_fit_time', '1000'));
+  await cut(page, '**/auth/refresh/');
+  await page.goto('/corsi');
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Riprova' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('refresh_fit'))).toBeTruthy();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a personal link without a connection can be tried again', async ({ page, server }) => {
+  const link = server.accounts.find(({ username }) => username === 'ospite')?.link;
+  await cut(page, '**/auth/silent-login/');
+  await page.goto(link ?? 'no link was announced');
+  await expect(page.getByRole('alert')).toContainText('La connessione è assente');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page).toHaveURL(/\/corsi$/);
+});
+
+test('guarded screens send to the login and bring back', async ({ page }) => {
+  for (const path of ['/corsi', '/attivita', '/profilo', '/preview/corsi/1']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  }
+  await page.goto('/attivita');
+  await page.getByLabel('Nome utente').fill('corsista');
+  await page.getByLabel('Password', { exact: true }).fill('Demo2026!');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/attivita$/);
+});
+
+test('a screen whose code does not come says so, with the bars still there', async ({ page, server, faults }) => {
+  await signInAs(page, server, 'corsista');
+  await cut(page, '**/assets/StatisticsTab*.js');
+  await cut(page, '**/assets/ActivityChart*.js');
+  await page.goto('/attivita');
+  await expect(page.getByText(/La connessione è assente|Qualcosa è andato storto/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Menu utente/ })).toBeVisible();
+  faults.length = 0;
+});

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { createSecretToken } from '#server/tokens.ts';
+import { withWorld } from '#tests/support/browser/database.ts';
+import { type DemoServer, expect, expectSound, failWith, signInAs, signInWith, test } from '#tests/support/browser.ts';
+import { aUser } from '#tests/support/world.ts';
+
+const fieldsOf = (page: Page) => ({
+  first: page.getByLabel('Nuova password', { exact: true }),
+  second: page.getByLabel('Conferma nuova password'),
+});
+
+/** The link of a recovery letter, for a person of its own. */
+const aRecoveryLink = (server: DemoServer): Promise<{ link: string; username: string }> =>
+  withWorld(server, async (world) => {
+    const user = await aUser(world, { username: `recupera${Date.now()}` });
+    const { token, hash } = createSecretToken();
+    await world.db
+      .insertInto('recovery_tokens')
+      .values({ user_id: user.id, token_hash: hash, expires: new Date(Date.now() + 3_600_000).toISOString() })
+      .execute();
+    return { link: `/password-recovery?token=${token}`, username: user.username };
+  });
+
+const paste = async (page: Page, text: string): Promise<void> => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+V');
+};
+
+test.describe('/password-recovery', () => {
+  test('asks for more than eight characters, twice the same', async ({ page, server }) => {
+    const { link } = await aRecoveryLink(server);
+    await page.goto(link);
+    await expect(page).toHaveTitle(/^Reimposta password/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Reimposta password' })).toBeVisible();
+    const { first, second } = fieldsOf(page);
+    const reset = page.getByRole('button', { name: 'Reimposta' });
+    for (const [one, other, isEnabled] of [
+      ['', '', false],
+      ['Corta12!', 'Corta12!', false],
+      ['Lunga123!', 'Lunga123', false],
+      ['Lunga123!', 'Lunga123!', true],
+    ] as const) {
+      await first.fill(one);
+      await second.fill(other);
+      await expect(reset, `${one} ${other}`).toBeEnabled({ enabled: isEnabled });
+    }
+    await expectSound(page);
+  });
+
+  test('explains the rules beside the field, to the pointer and to the keyboard', async ({ page, server }) => {
+    await page.goto((await aRecoveryLink(server)).link);
+    const hint =
+      'La password deve contenere almeno 8 caratteri tra cui almeno una maiuscola, un numero ed un carattere speciale';
+    const help = page.getByRole('button', { name: 'Come deve essere la password' });
+    await expect(help).toHaveAccessibleDescription(hint);
+    await help.focus();
+    await expect(page.getByText(hint).last()).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await help.blur();
+    await help.hover();
+    await expect(page.getByText(hint).last()).toBeInViewport();
+  });
+
+  test('shows and hides what is typed', async ({ page, server }) => {
+    await page.goto((await aRecoveryLink(server)).link);
+    const { first } = fieldsOf(page);
+    await first.fill('Lunga123!');
+    await expect(first).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Mostra la password' }).first().click();
+    await expect(first).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Nascondi la password' }).click();
+    await expect(first).toHaveAttribute('type', 'password');
+  });
+
+  test('checks the criteria when asked, on the confirmation', async ({ page, server }) => {
+    await page.goto((await aRecoveryLink(server)).link);
+    const { first, second } = fieldsOf(page);
+    const error = page.getByText('Controlla di aver rispettato i criteri');
+    for (const lacking of ['senzamaiuscola1!', 'SENZAMINUSCOLA1!', 'SenzaNumero!', 'SenzaSpeciale1']) {
+      await first.fill(lacking);
+      await second.fill(lacking);
+      await expect(error).toBeHidden();
+      await second.press('Enter');
+      await expect(error, lacking).toBeVisible();
+      await expect(second).toHaveAttribute('aria-invalid', 'true');
+      await expect(first).not.toHaveAttribute('aria-invalid', 'true');
+    }
+    await expectSound(page);
+  });
+
+  test('accepts a good one, says so, and the login takes it', async ({ page, server }) => {
+    const { link, username } = await aRecoveryLink(server);
+    await page.goto(link);
+    const { first, second } = fieldsOf(page);
+    await first.fill('Trattino-2026');
+    await second.fill('Trattino-2026');
+    await page.getByRole('button', { name: 'Reimposta' }).click();
+    await expect(page.getByText('Password aggiornata!')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel('Nome utente').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill('Trattino-2026');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/corsi$/);
+    await page.goto(link);
+    await first.fill('Seconda-2026');
+    await second.fill('Seconda-2026');
+    await page.getByRole('button', { name: 'Reimposta' }).click();
+    await expect(page, 'a link works once').toHaveURL(/\/no-access/);
+  });
+
+  test('without a token leads to another link', async ({ page }) => {
+    await page.goto('/password-recovery');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il link che hai aperto non è completo.');
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Richiedi un nuovo link' }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+  });
+});
+
+test.describe('/reset', () => {
+  test('checks 200 ms after the last key, and no sooner', async ({ page, server }) => {
+    await signInAs(page, server, 'nuova');
+    await page.goto('/reset');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const { first, second } = fieldsOf(page);
+    const invalid = page.getByText('Password inserita non valida');
+    const save = page.getByRole('button', { name: 'Salva password' });
+    await first.fill('corta');
+    await page.clock.runFor(190);
+    await expect(invalid).toBeHidden();
+    await page.clock.runFor(20);
+    await expect(invalid).toBeVisible();
+    for (const lacking of [
+      'tuttominuscolo1!',
+      'TUTTOMAIUSCOLO1!',
+      'NessunNumero!',
+      'NessunSpeciale1',
+      'Altro-Segno1',
+    ]) {
+      await first.fill(lacking);
+      await second.fill(lacking);
+      await page.clock.runFor(250);
+      await expect(invalid, lacking).toBeVisible();
+      await expect(save, lacking).toBeDisabled();
+    }
+    await first.fill('Giusta12!');
+    await page.clock.runFor(250);
+    await expect(invalid).toBeHidden();
+    await expect(page.getByText('Le password non corrispondono')).toBeVisible();
+    await expect(save).toBeDisabled();
+    await second.fill('Giusta12!');
+    await page.clock.runFor(250);
+    await expect(page.getByText('Le password non corrispondono')).toBeHidden();
+    await expect(save).toBeEnabled();
+    await expect(page.getByText(/Almeno 8 caratteri.*@ \$ ! % \* \? &/)).toBeVisible();
+  });
+
+  test('takes no paste', async ({ page, server }) => {
+    await signInAs(page, server, 'nuova');
+    await page.goto('/reset');
+    const { first, second } = fieldsOf(page);
+    for (const field of [first, second]) {
+      await field.focus();
+      await paste(page, 'Incollata1!');
+      await expect(field).toHaveValue('');
+      await expect(page.getByText("La funzione 'incolla' è disabilitata")).toBeVisible();
+      await field.press('a');
+      await expect(page.getByText("La funzione 'incolla' è disabilitata")).toBeHidden();
+      await field.fill('');
+    }
+    await expectSound(page);
+  });
+
+  test('is forced on a first login, and goes on to the course that was asked for', async ({ page, server }) => {
+    const user = await withWorld(server, (world) =>
+      aUser(world, { username: 'primavolta', trigger_change_password: true }),
+    );
+    await signInWith(page, server, user);
+    await page.goto('/corsi/1');
+    await expect(page).toHaveURL(/\/reset\?next=1$/);
+    const { first, second } = fieldsOf(page);
+    await first.fill('Giusta12!');
+    await second.fill('Giusta12!');
+    await page.getByRole('button', { name: 'Salva password' }).click();
+    await expect(page.getByText('Password aggiornata!')).toBeVisible();
+    await expect(page).toHaveURL(/\/corsi\/1$/);
+  });
+
+  test('without a session there is nothing to change', async ({ page }) => {
+    await page.goto('/reset');
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test.describe('the profile', () => {
+  test.beforeEach(async ({ page, server }) => {
+    await signInAs(page, server, 'corsista');
+    await page.goto('/profilo');
+    await page.getByRole('button', { name: 'Cambio password' }).click();
+  });
+
+  test('saves only with three good fields', async ({ page }) => {
+    const old = page.getByLabel('Password attuale');
+    const { first, second } = fieldsOf(page);
+    const save = page.getByRole('button', { name: 'Salva' });
+    await expect(old).toBeFocused();
+    await expect(save).toBeDisabled();
+    await old.fill('corta');
+    await first.fill('Giusta12!');
+    await second.fill('Giusta12!');
+    await expect(save).toBeDisabled();
+    await old.fill('Demo2026!');
+    await expect(save).toBeEnabled();
+    await second.fill('Diversa12!');
+    await expect(save).toBeDisabled();
+    await expect(page.getByText('Le password non corrispondono')).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Annulla' }).click();
+    await expect(page.getByRole('button', { name: 'Cambio password' })).toBeVisible();
+  });
+
+  test('marks the old one when it is wrong, and keeps what was typed', async ({ page }) => {
+    const old = page.getByLabel('Password attuale');
+    const { first, second } = fieldsOf(page);
+    await old.fill('Sbagliata1!');
+    await first.fill('Giusta12!');
+    await second.fill('Giusta12!');
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText('Password errata, controlla di vaer scritto bene')).toBeVisible();
+    await expect(old).toHaveAttribute('aria-invalid', 'true');
+    await expect(first).toHaveValue('Giusta12!');
+    await expectSound(page);
+  });
+
+  test('says when the change could not be made', async ({ page }) => {
+    await page.getByLabel('Password attuale').fill('Demo2026!');
+    const { first, second } = fieldsOf(page);
+    await first.fill('Giusta12!');
+    await second.fill('Giusta12!');
+    await failWith(page, '**/api/v1/users/*/', 500);
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByRole('alert')).toContainText('La password non è stata salvata. Riprova.');
+  });
+
+  test('changes it, and the person stays in', async ({ page }) => {
+    await page.getByLabel('Password attuale').fill('Demo2026!');
+    const { first, second } = fieldsOf(page);
+    await first.fill('Giusta12!');
+    await second.fill('Giusta12!');
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText('Password aggiornata!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cambio password' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Giulia Conti').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { cut, expect, expectSound, failWith, hold, signInAs, test } from '#tests/support/browser.ts';
+
+test('a person’s data, while they come, when they do not, and there', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  const release = await hold(page, '**/api/v1/users/me/');
+  await page.goto('/profilo');
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible();
+  await expectSound(page);
+  await release();
+  await expect(page).toHaveTitle(/^Il tuo profilo/);
+  await expect(page.getByText('giulia.conti@aurora-formazione.example')).toBeVisible();
+  await expect(page.getByText('CNTGLI91E58G999G')).toBeVisible();
+  await expectSound(page);
+  await cut(page, '**/api/v1/users/me/');
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('La connessione è assente');
+  await expectSound(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByText('CNTGLI91E58G999G')).toBeVisible();
+});
+
+test('who enters by link has no password to change', async ({ page, server }) => {
+  await signInAs(page, server, 'ospite');
+  await page.goto('/profilo');
+  await expect(page.getByRole('button', { name: 'Cambia foto' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cambio password' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Password' })).toHaveCount(0);
+});
+
+test.describe('the photo', () => {
+  test.beforeEach(async ({ page, server }) => {
+    await signInAs(page, server, 'corsista');
+    await page.goto('/profilo');
+    await expect(page.getByRole('button', { name: 'Cambia foto' })).toBeVisible();
+  });
+
+  test('is drawn anew, square, and shown in the bar at once', async ({ page, server }, info) => {
+    const photo = info.outputPath('ritratto.jpg');
+    const picture = sharp({ create: { width: 900, height: 300, channels: 3, background: '#2f6f8f' } });
+    await writeFile(
+      photo,
+      await picture
+        .withExif({ IFD0: { Copyright: 'segreto' } })
+        .jpeg()
+        .toBuffer(),
+    );
+    const avatar = page.getByRole('banner').locator('img[src*="/files/public/"]').last();
+    const before = await avatar.getAttribute('src');
+    await page.locator('input[type=file]').setInputFiles(photo);
+    await expect(page.getByText('Foto aggiornata')).toBeVisible();
+    await expect(avatar).not.toHaveAttribute('src', before ?? '');
+    const bytes = Buffer.from(
+      await (await fetch(`${server.address}${await avatar.getAttribute('src')}`)).arrayBuffer(),
+    );
+    const { format, width, height, exif } = await sharp(bytes).metadata();
+    expect([format, width === height, exif]).toEqual(['webp', true, undefined]);
+  });
+
+  test('that is no image is refused, whatever its name says', async ({ page }, info) => {
+    const failure = page.getByRole('alert').filter({ hasText: 'foto non caricata' });
+    for (const [name, content] of [
+      ['appunti.txt', 'non sono una foto'],
+      ['finta.png', 'nemmeno io'],
+      ['vuota.png', ''],
+    ] as const) {
+      await writeFile(info.outputPath(name), content);
+      await page.locator('input[type=file]').setInputFiles(info.outputPath(name));
+      await expect(failure, name).toBeVisible();
+      await failure.getByRole('button', { name: 'Chiudi' }).click();
+      await expect(failure).toBeHidden();
+    }
+  });
+
+  test('that cannot be sent says so', async ({ page }, info) => {
+    await failWith(page, '**/api/v1/users/*/', 500);
+    const photo = info.outputPath('foto.png');
+    await sharp({ create: { width: 10, height: 10, channels: 3, background: '#000' } })
+      .png()
+      .toFile(photo);
+    await page.locator('input[type=file]').setInputFiles(photo);
+    await expect(page.getByRole('alert')).toContainText('foto non caricata');
+    await expectSound(page);
+  });
+});

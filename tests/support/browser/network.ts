@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** Answers calls with this status and an empty failure, as a server in trouble would. */
+export const failWith = async (page: Page, address: string, status: number): Promise<void> => {
+  const json = { data: null, meta: { error: { code: 'prova', reason: 'prova' } } };
+  await page.route(address, (route) => route.fulfill({ status, json }));
+};
+
+/** No answer comes, as without a connection. */
+export const cut = async (page: Page, address: string): Promise<void> => {
+  await page.route(address, (route) => route.abort());
+};
+
+/** Keeps answers waiting until the function it answers is called. */
+export const hold = async (page: Page, address: string): Promise<() => Promise<void>> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    // A call that was given up meanwhile needs no answer.
+    await route.fallback().catch(() => undefined);
+  });
+  return async () => {
+    resolve();
+    await page.unroute(address);
+  };
+};
