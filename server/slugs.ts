@@ -6,7 +6,9 @@ const longestBase = 240;
 
 /** The slug a name gives, in lower-case letters and digits; `fallback` for a name without any. */
 export const slugOf = (name: string, fallback: string): string =>
-  slugify(name).slice(0, longestBase).replace(/-+$/, '') || fallback;
+  slugify(name, { customReplacements: [['&', ' e ']] })
+    .slice(0, longestBase)
+    .replace(/-+$/, '') || fallback;
 
 /** The first of `base`, `base-2`, `base-3` … that is not among `taken`. */
 export const firstFreeSlug = (base: string, taken: readonly string[]): string => {

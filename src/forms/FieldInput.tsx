@@ -4,7 +4,10 @@ import { FieldTitle, type InputProps, useInput, ValidationError } from 'react-ad
 
 export interface FieldInputProps
   extends Pick<InputProps, 'source' | 'validate' | 'format' | 'parse'>,
-    Pick<TextFieldProps, 'type' | 'select' | 'multiline' | 'minRows' | 'slotProps' | 'autoComplete' | 'disabled'> {
+    Pick<
+      TextFieldProps,
+      'type' | 'select' | 'multiline' | 'minRows' | 'maxRows' | 'slotProps' | 'autoComplete' | 'disabled'
+    > {
   /** Otherwise the name the resource's texts give the field. */
   label?: string;
   hint?: ReactNode;

@@ -90,6 +90,9 @@ export const it = {
     cancel: 'Annulla',
     required: 'Campo obbligatorio',
     tooLong: (max: number) => `Al massimo ${max} caratteri`,
+    slugRule: 'Solo lettere minuscole e cifre, separate da trattini singoli',
+    slugHint: 'Se lo lasci vuoto si ricava dal nome',
+    none: 'Non indicato',
     missing: (names: string[]) => `Da compilare: ${names.join(', ')}`,
     dayShape: 'GG-MM-AAAA',
     invalidDay: 'Data non valida: scrivi giorno, mese e anno',
@@ -168,6 +171,9 @@ export const it = {
       copy: 'Copia',
       copied: 'Link copiato',
       copyFailed: 'Il browser non permette di copiare: seleziona il link e copialo a mano.',
+      none: 'Nessun link valido.',
+      present: (n: number, day: string) =>
+        n === 1 ? `Un link è valido fino al ${day}.` : `${n} link sono validi, l’ultimo fino al ${day}.`,
       expires: (day: string) => `Vale fino al ${day}. Non sarà mostrato di nuovo.`,
       revoke: 'Revoca tutti i link',
       revokeQuestion: (name: string) => `Sei sicuro di voler revocare i link di ${name}?`,
@@ -195,7 +201,97 @@ export const it = {
       email: "L'email inserita potrebbe essere già in uso!",
     },
   },
+  groups: {
+    title: 'Gruppi',
+    search: 'Cerca tra i gruppi...',
+    add: 'Nuovo gruppo',
+    empty: 'Non ci sono ancora gruppi',
+    total: (shown: number, count: number) => {
+      const groups = count === 1 ? '1 gruppo' : `${count.toLocaleString('it-IT')} gruppi`;
+      return shown === count ? `Totale: ${groups}` : `In questa pagina: ${shown} di ${groups}`;
+    },
+    section: 'Dati del gruppo',
+    facts: 'Registrazione',
+    change: 'Modifica',
+    tabs: { data: 'Dettaglio gruppo', users: 'Lista utenti', add: 'Aggiungi utenti' },
+    slugTaken: 'Lo slug scelto è gia in uso!',
+    deleteQuestion: (name: string) => `Sei sicuro di voler eliminare il gruppo ${name}?`,
+    deleteHint: (users: number) =>
+      users === 0
+        ? 'Il gruppo non ha utenti. Non si può tornare indietro.'
+        : `${users === 1 ? 'Un utente non farà' : `${users.toLocaleString('it-IT')} utenti non faranno`} più parte del gruppo; le loro iscrizioni ai corsi restano. Non si può tornare indietro.`,
+    saved: {
+      created: 'Gruppo creato con successo!',
+      updated: 'Operazione avvenuta con successo!',
+      deleted: 'Gruppo eliminato con successo!',
+    },
+    membership: {
+      mode: 'Come scegliere gli utenti',
+      search: 'Cerca',
+      filter: 'Filtra',
+      role: 'Ruolo',
+      otherGroup: 'Anche nel gruppo',
+      state: 'Stato utente',
+      states: { true: 'Attivi', false: 'Disattivi' },
+      nobody: 'Seleziona gli utenti, oppure imposta un filtro',
+      filtered: (n: number) =>
+        n === 1 ? '1 utente corrisponde ai filtri' : `${n.toLocaleString('it-IT')} utenti corrispondono ai filtri`,
+      hint: 'Con molti utenti può volerci un po’: intanto puoi andare su un’altra pagina, il lavoro prosegue da solo.',
+      add: {
+        title: 'Aggiungi utenti',
+        empty: 'Tutti gli utenti fanno già parte del gruppo',
+        idle: 'Aggiungi al gruppo',
+        some: (n: number) => (n === 1 ? 'Aggiungi 1 utente' : `Aggiungi ${n} utenti`),
+        all: (n: number) => (n === 1 ? 'Aggiungi 1 utente' : `Aggiungi tutti i ${n.toLocaleString('it-IT')} utenti`),
+        question: (n: number, name: string) =>
+          `Aggiungere ${n === 1 ? '1 utente' : `${n.toLocaleString('it-IT')} utenti`} al gruppo ${name}?`,
+        confirm: 'Aggiungi',
+        done: (n: number) => `${n === 1 ? '1 Utente aggiunto' : `${n} Utenti aggiunti`} al gruppo`,
+      },
+      remove: {
+        title: 'Lista utenti',
+        empty: 'Il gruppo non ha ancora utenti',
+        idle: 'Rimuovi dal gruppo',
+        some: (n: number) => (n === 1 ? 'Rimuovi 1 utente' : `Rimuovi ${n} utenti`),
+        all: (n: number) => (n === 1 ? 'Rimuovi 1 utente' : `Rimuovi tutti i ${n.toLocaleString('it-IT')} utenti`),
+        question: (n: number, name: string) =>
+          `Rimuovere ${n === 1 ? '1 utente' : `${n.toLocaleString('it-IT')} utenti`} dal gruppo ${name}?`,
+        confirm: 'Rimuovi',
+        done: (n: number) => `${n === 1 ? '1 Utente rimosso' : `${n} Utenti rimossi`} dal gruppo`,
+      },
+    },
+  },
+  profile: {
+    title: 'Il mio profilo',
+    facts: 'I miei dati',
+    factsHint: 'Li modifica un amministratore.',
+    edit: 'Modifica i miei dati',
+    photo: 'Foto',
+    password: 'Cambia password',
+    passwordHint: 'Dopo il cambio gli altri accessi aperti vengono chiusi.',
+    unfinished: 'Per cambiare la password servono quella attuale e, due volte, quella nuova',
+  },
   resources: {
+    group: {
+      name: 'Gruppo |||| Gruppi',
+      fields: {
+        name: 'Nome',
+        id: 'ID gruppo',
+        description: 'Descrizione',
+        slug: 'Slug',
+        created: 'Data creazione',
+        updated: 'Ultima modifica',
+        users_count: 'Numero utenti',
+      },
+    },
+    profile: {
+      name: 'Profilo |||| Profili',
+      fields: {
+        old_password: 'Password attuale',
+        new_password: 'Nuova password',
+        password_again: 'Conferma password',
+      },
+    },
     users: {
       name: 'Utente |||| Utenti',
       fields: {

@@ -35,7 +35,7 @@ describe('a new group', () => {
   });
 
   test.each([
-    ['Città & Paesi', 'citta-and-paesi'],
+    ['Città & Paesi', 'citta-e-paesi'],
     ['È già l’Età', 'e-gia-l-eta'],
     ['***', 'gruppo'],
     ['🙂', 'gruppo-2'],

@@ -99,6 +99,16 @@ export const insertSilentToken = async (
       .executeTakeFirstOrThrow()
   ).expires;
 
+/** A person's links that still let in; `expires` is the last of their ends, null without any. */
+export const findGoodLinks = (db: Handle, userId: number): Promise<{ count: number; expires: string | null }> =>
+  db
+    .selectFrom('silent_tokens')
+    .select([sql<number>`count(*)`.as('count'), sql<string | null>`max(expires)`.as('expires')])
+    .where('user_id', '=', userId)
+    .where('revoked', 'is', null)
+    .where('expires', '>', sql<string>`now()`)
+    .executeTakeFirstOrThrow();
+
 /** Ends a person's links and the sessions that were opened with one; answers how many links were still good. */
 export const revokeSilentTokens = async (tx: Handle, userId: number): Promise<number> => {
   await sql`update auth_sessions set revoked = now() where user_id = ${userId} and is_silent and revoked is null`.execute(

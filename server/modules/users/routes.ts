@@ -4,7 +4,7 @@ import { createLoginLimits } from '../auth/service.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser } from './deleteUser.ts';
 import { listVisibleUsers, requireMe, requireUserOf } from './service.ts';
-import { createSilentLink, revokeSilentLinks } from './silentLinks.ts';
+import { createSilentLink, findSilentLinks, revokeSilentLinks } from './silentLinks.ts';
 import { updateUser } from './updateUser.ts';
 
 /** Days a personal link is good for, unless said otherwise. */
@@ -30,6 +30,8 @@ export const userRoutes = (app: FastifyInstance): void => {
     await deleteUser(app, person, params.id);
     return { id: params.id };
   });
+
+  handle(app, 'GET v1/users/{id}/silent-token/', ({ params }) => findSilentLinks(app, params.id));
 
   handle(app, 'POST v1/users/{id}/silent-token/', ({ person, params, body }) =>
     createSilentLink(app, person, params.id, body.expires_in_days ?? usualDays),
