@@ -16,8 +16,20 @@ export interface FieldInputProps
   children?: ReactNode;
 }
 
+/** A text that was emptied is an empty text, as it was before it was typed; react-admin would make it null. */
+const asTyped = (value: unknown): unknown => value;
+
 /** The control that most inputs of a form are made of: label above, hint or fault below. */
-export const FieldInput = ({ source, validate, format, parse, label, hint, fault, ...field }: FieldInputProps) => {
+export const FieldInput = ({
+  source,
+  validate,
+  format,
+  parse = asTyped,
+  label,
+  hint,
+  fault,
+  ...field
+}: FieldInputProps) => {
   const input = useInput({ source, validate, format, parse });
   const message = input.fieldState.error?.message;
   const { ref, ...control } = input.field;

@@ -61,7 +61,11 @@ export const MembershipBar = ({ group, change }: Props) => {
             </Button>
           )}
         </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography
+          variant="body2"
+          // On phones it leaves the room to the rows once somebody is chosen; the question about many says it again.
+          sx={{ color: 'text.secondary', display: { xs: chosen ? 'none' : 'block', sm: 'block' } }}
+        >
           {common.hint}
         </Typography>
       </Box>

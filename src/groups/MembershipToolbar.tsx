@@ -6,10 +6,16 @@ import { useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { withFilter } from '../lists/filter.ts';
 import { ListSearch } from '../lists/ListSearch.tsx';
+import { tokens } from '../theme/tokens.ts';
 import { isFiltered } from './membership.ts';
 import { membershipFilters } from './membershipFilters.tsx';
 
 const searchDelay = 200;
+
+const modeStyle = {
+  '& .MuiToggleButton-root': { height: 36, px: 2, textTransform: 'none', color: tokens.ink, borderColor: tokens.edge },
+  '& .Mui-selected.Mui-selected': { color: tokens.accentDark, bgcolor: tokens.accentTint, fontWeight: 600 },
+};
 
 type Mode = 'search' | 'filter';
 
@@ -62,7 +68,7 @@ export const MembershipToolbar = () => {
         value={mode}
         onChange={change}
         aria-label={it.groups.membership.mode}
-        sx={{ '& .MuiToggleButton-root': { height: 36, px: 2, textTransform: 'none', color: 'text.primary' } }}
+        sx={modeStyle}
       >
         <ToggleButton value="search">{it.groups.membership.search}</ToggleButton>
         <ToggleButton value="filter">{it.groups.membership.filter}</ToggleButton>

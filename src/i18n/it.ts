@@ -207,8 +207,8 @@ export const it = {
     add: 'Nuovo gruppo',
     empty: 'Non ci sono ancora gruppi',
     total: (shown: number, count: number) => {
-      const groups = count === 1 ? '1 gruppo' : `${count.toLocaleString('it-IT')} gruppi`;
-      return shown === count ? `Totale: ${groups}` : `In questa pagina: ${shown} di ${groups}`;
+      const groups = shown === 1 ? '1 gruppo' : `${shown} gruppi`;
+      return shown === count ? `Totale: ${groups}` : `Totale di questa pagina: ${groups}`;
     },
     section: 'Dati del gruppo',
     facts: 'Registrazione',
