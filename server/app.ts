@@ -24,6 +24,7 @@ import { lessonSocketRoutes } from './modules/lessonSockets/routes.ts';
 import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
+import { userListRoutes } from './modules/userLists/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { handlePending } from './plugins/calls.ts';
 import { answerClientError } from './plugins/clientErrors.ts';
@@ -71,6 +72,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   healthRoutes,
   roleRoutes,
   userRoutes,
+  userListRoutes,
   attemptRoutes,
   lessonSocketRoutes,
   mySectionRoutes,

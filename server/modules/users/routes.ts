@@ -3,7 +3,7 @@ import { handle } from '../../plugins/calls.ts';
 import { createLoginLimits } from '../auth/service.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser } from './deleteUser.ts';
-import { listVisibleUsers, requireMe, requireUserOf } from './service.ts';
+import { requireMe, requireUserOf } from './service.ts';
 import { createSilentLink, findSilentLinks, revokeSilentLinks } from './silentLinks.ts';
 import { updateUser } from './updateUser.ts';
 
@@ -15,8 +15,6 @@ export const userRoutes = (app: FastifyInstance): void => {
   const limits = createLoginLimits(pool);
 
   handle(app, 'GET v1/users/me/', ({ person }) => requireMe(pool, person));
-
-  handle(app, 'GET v1/users/', ({ person, query }) => listVisibleUsers(db, person, query));
 
   handle(app, 'POST v1/users/', ({ person, body }) => createUser(app, person, body));
 
