@@ -99,17 +99,30 @@ const loneGroup = (asked: Asked): Groups | null => {
   return isLone && groups && groups.length === 1 ? groups : null;
 };
 
-/** How many fit, and roughly how many users there are at all. */
-const countFitting = async (db: Handle, asked: Asked): Promise<{ count: number; everybody: number }> => {
+interface Counted {
+  /** How many fit. */
+  count: number;
+  /** Roughly how many users there are at all. */
+  everybody: number;
+}
+
+const countFitting = async (db: Handle, asked: Asked): Promise<Counted> => {
   const lone = loneGroup(asked);
   const fitting = lone
     ? sql`group_users where ${ofGroups(lone)}`
     : sql`users where ${conditionsOf(asked, joined, joined)}`;
-  const { rows } = await sql<{ count: number; everybody: number }>`
+  const { rows } = await sql<Counted>`
     select count(*), (select reltuples from pg_class where oid = 'users'::regclass) as everybody
     from ${fitting}`.execute(db);
   return rows[0] ?? { count: 0, everybody: 0 };
 };
+
+/** Where a page stands. */
+interface Place {
+  field: Ordering;
+  isDescending: boolean;
+  skipped: number;
+}
 
 /** Columns that may be empty: who has nothing there comes first, as the indexes have it. */
 const mayBeEmpty = new Set<Ordering>(['email', 'last_login']);
@@ -120,63 +133,97 @@ const orderOf = (field: Ordering, isDescending: boolean): RawBuilder<unknown> =>
   return sql`${sql.ref(`users.${field}`)} ${sql.raw(direction + nulls)}, users.id ${sql.raw(direction)}`;
 };
 
-/** Up to so many are found, sorted and cut; more are read in the order's own index. */
+const listed = sql`users.id, users.username, users.email, users.first_name, users.last_name, users.fiscal_code,
+  jsonb_build_object('id', roles.id, 'name', roles.name, 'tier', roles.tier) as role,
+  users.is_active, users.last_login, users.created`;
+
+interface Listed {
+  items: UserRow[];
+  items_count: number;
+}
+
+/** Whether few are likely to fit, by filters that cost too much to be applied twice. */
+const isNarrow = ({ query }: Asked): boolean =>
+  searchOf(query) !== null || query.group_id_not !== undefined || query.groups_empty === true;
+
+/** Up to so many are found, counted, sorted and cut at once; of more, the page is read along the order's own index. */
 const sortedMax = 15_000;
+
+/** A page of not too many; null when they are. */
+const gatherPage = async (
+  db: Handle,
+  asked: Asked,
+  { field, isDescending, skipped }: Place,
+): Promise<Listed | null> => {
+  const order = orderOf(field, isDescending);
+  const { rows } = await sql<UserRow & { items_count: number }>`
+    with found as materialized (
+      select users.id, ${sql.ref(`users.${field}`)} from users
+      where ${conditionsOf(asked, joined, joined)} limit ${sortedMax + 1}
+    ), counted as (select count(*) as items_count from found)
+    select counted.items_count, ${listed}
+    from counted
+    left join (
+      select users.id from found users
+      where (select items_count from counted) <= ${sortedMax}
+      order by ${order} limit ${asked.query.page_items} offset ${skipped}
+    ) page on true
+    left join users on users.id = page.id
+    left join roles on roles.id = users.role_id
+    order by ${order}`.execute(db);
+  const items_count = rows[0]?.items_count ?? 0;
+  return items_count > sortedMax ? null : { items: rows.filter(({ id }) => id !== null), items_count };
+};
 
 /** Rows from the nearer end of the list. */
 const farAway = 500;
 
-/** Ids of one page: sorted here, or walked to along the order's index from the nearer end. */
-const pageOf = (asked: Asked, { count, everybody }: { count: number; everybody: number }): RawBuilder<unknown> => {
-  const { page, page_items, ordering = '-created' } = asked.query;
-  const field = ordering.replace('-', '') as Ordering;
-  const isDescending = ordering.startsWith('-');
-  const skipped = (page - 1) * page_items;
-  if (count <= sortedMax) {
-    const order = orderOf(field, isDescending);
-    return sql`select users.id from (
-      select users.id, ${sql.ref(`users.${field}`)} from users
-      where ${conditionsOf(asked, joined, joined)} offset 0
-    ) users order by ${order} limit ${page_items} offset ${skipped}`;
-  }
-  const wanted = Math.min(page_items, count - skipped);
+/** Walks the order's index to the page from the nearer end. */
+const walkToPage = async (
+  db: Handle,
+  asked: Asked,
+  { field, isDescending, skipped }: Place,
+  { count, everybody }: Counted,
+): Promise<Listed> => {
+  const wanted = Math.min(asked.query.page_items, count - skipped);
+  if (wanted <= 0) return { items: [], items_count: count };
   const isFromEnd = skipped > count / 2;
   const walked = isFromEnd ? count - skipped - wanted : skipped;
   // Where nearly everybody fits, those who are in the groups are many and those who are in the ones left out few.
   const [isMember, isLeftOut] =
     count > 0.6 * everybody ? [notAmongOthers, amongMembers] : [amongMembers, notAmongOthers];
-  return sql`select users.id from users
-    where ${walked > farAway ? conditionsOf(asked, isMember, isLeftOut) : conditionsOf(asked, joined, joined)}
-    order by ${orderOf(field, isDescending !== isFromEnd)} limit ${wanted} offset ${walked}`;
+  const { rows } = await sql<UserRow>`
+    with page as materialized (
+      select users.id from users
+      where ${walked > farAway ? conditionsOf(asked, isMember, isLeftOut) : conditionsOf(asked, joined, joined)}
+      order by ${orderOf(field, isDescending !== isFromEnd)} limit ${wanted} offset ${walked}
+    )
+    select ${listed}
+    from page
+    join users on users.id = page.id
+    join roles on roles.id = users.role_id
+    order by ${orderOf(field, isDescending)}`.execute(db);
+  return { items: rows, items_count: count };
 };
-
-const listed = sql`users.id, users.username, users.email, users.first_name, users.last_name, users.fiscal_code,
-  jsonb_build_object('id', roles.id, 'name', roles.name, 'tier', roles.tier) as role,
-  users.is_active, users.last_login, users.created`;
 
 /**
  * A page of the users with the count of all that fit. Memberships and users are merged in the order of their ids: a
  * hash of a hundred thousand of either, which the planner would rather make, costs twice as much.
  * @param scope ids of the groups the caller is limited to, or null.
  */
-export const listUsers = (
-  db: Db,
-  query: UserListQuery,
-  scope: number[] | null,
-): Promise<{ items: UserRow[]; items_count: number }> =>
+export const listUsers = (db: Db, query: UserListQuery, scope: number[] | null): Promise<Listed> =>
   db.transaction().execute(async (tx) => {
     await sql`set local enable_hashjoin = off`.execute(tx);
-    const asked = { query, scope };
-    const counted = await countFitting(tx, asked);
-    const items_count = counted.count;
-    if ((query.page - 1) * query.page_items >= items_count) return { items: [], items_count };
     const ordering = query.ordering ?? '-created';
-    const { rows } = await sql<UserRow>`
-      with page as materialized (${pageOf(asked, counted)})
-      select ${listed}
-      from page
-      join users on users.id = page.id
-      join roles on roles.id = users.role_id
-      order by ${orderOf(ordering.replace('-', '') as Ordering, ordering.startsWith('-'))}`.execute(tx);
-    return { items: rows, items_count };
+    const asked = { query, scope };
+    const place: Place = {
+      field: ordering.replace('-', '') as Ordering,
+      isDescending: ordering.startsWith('-'),
+      skipped: (query.page - 1) * query.page_items,
+    };
+    const narrow = isNarrow(asked) && (await gatherPage(tx, asked, place));
+    if (narrow) return narrow;
+    const counted = await countFitting(tx, asked);
+    const isFewOfGroup = counted.count <= sortedMax && wantedGroups(asked).length > 0;
+    return (isFewOfGroup && (await gatherPage(tx, asked, place))) || walkToPage(tx, asked, place, counted);
   });
