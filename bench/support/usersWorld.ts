@@ -5,6 +5,8 @@ export interface UsersWorld {
   large: number;
   /** A group that one user out of twenty is in. */
   small: number;
+  /** A group that every other user is in. */
+  half: number;
   /** A group without users. */
   empty: number;
 }
@@ -13,7 +15,7 @@ const firstNames = 'MARIO ANNA LUCA GIULIA PAOLO SARA MARCO ELENA ANDREA CHIARA 
 const lastNames =
   'ROSSI BIANCHI FERRARI RUSSO ESPOSITO ROMANO COLOMBO RICCI MARINO GRECO BRUNO GALLO CONTI DE_LUCA COSTA GIORDANO RIZZO MORETTI';
 
-/** `count` users of every role and state, some imported, some expired, and twenty-three groups. */
+/** `count` users of every role and state, some imported, some expired, and twenty-four groups. */
 export const makeUsers = async (pool: pg.Pool, count: number): Promise<UsersWorld> => {
   await pool.query(
     `insert into users (username, email, first_name, last_name, fiscal_code, role_id, is_active, is_generated,
@@ -29,17 +31,18 @@ export const makeUsers = async (pool: pg.Pool, count: number): Promise<UsersWorl
   );
   const { rows } = await pool.query<{ id: number; slug: string }>(`
     insert into groups (name, slug, description)
-    select name, name, 'Di prova' from unnest(array['quasi-tutti', 'uno-su-venti', 'nessuno']) name
+    select name, fold(name), 'Di prova' from unnest(array['quasi-tutti', 'uno-su-venti', 'nessuno', 'metà']) name
     union all select 'reparto-' || n, 'reparto-' || n, '' from generate_series(1, 20) n
     returning id, slug`);
   const idOf = (slug: string): number => rows.find((row) => row.slug === slug)?.id ?? 0;
-  const world = { large: idOf('quasi-tutti'), small: idOf('uno-su-venti'), empty: idOf('nessuno') };
+  const world = { large: idOf('quasi-tutti'), small: idOf('uno-su-venti'), half: idOf('meta'), empty: idOf('nessuno') };
   await pool.query(
     `insert into group_users (group_id, user_id)
        select $1::integer, id from users where id % 10 > 0
        union all select $2::integer, id from users where id % 20 = 7
+       union all select $3::integer, id from users where id % 2 = 0
        union all select g.id, u.id from users u join groups g on g.slug = 'reparto-' || (1 + u.id % 25)`,
-    [world.large, world.small],
+    [world.large, world.small, world.half],
   );
   await pool.query('vacuum (analyze) users, groups, group_users');
   return world;
