@@ -1,4 +1,4 @@
-import { groups } from './itGroups.ts';
+import { groups } from './groups.ts';
 
 /** Every text of the back office. `resources` is read by react-admin, which names fields by it. */
 export const it = {
