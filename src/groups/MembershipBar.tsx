@@ -35,7 +35,8 @@ export const MembershipBar = ({ group, change }: Props) => {
   return (
     <Box
       sx={{
-        position: 'sticky',
+        // On phones the rows have the room until somebody is chosen.
+        position: { xs: chosen ? 'sticky' : 'static', sm: 'sticky' },
         bottom: 0,
         zIndex: 3,
         display: 'flex',
