@@ -35,7 +35,7 @@ export const createAuthProvider = (shell: 'full' | 'lite'): AuthProvider => {
       return { id, fullName: `${first_name} ${last_name}`, avatar: avatar?.thumbnail };
     },
     getPermissions: async () => (shell === 'full' ? 'BO_COM' : 'BO_LIM'),
-    /** A limited administrator has reports and nothing else; the server says so too. */
-    canAccess: async ({ resource }) => shell === 'full' || resource === 'export',
+    /** A limited administrator has reports and their own profile, and nothing else; the server says so too. */
+    canAccess: async ({ resource }) => shell === 'full' || resource === 'export' || resource === 'profile',
   };
 };

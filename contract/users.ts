@@ -167,6 +167,11 @@ export const userCalls = defineCalls({
     success: 201,
     errors: ['tier_not_allowed'],
   },
+  'GET v1/users/{id}/silent-token/': {
+    summary: 'Quanti link personali di un utente valgono ancora, e fino a quando vale l’ultimo',
+    access: ['BO_COM'],
+    data: Type.Object({ count: Type.Integer(), expires: Nullable(Instant) }),
+  },
   'DELETE v1/users/{id}/silent-token/': {
     summary: 'Revoca i link personali di un utente',
     access: ['BO_COM'],

@@ -1,10 +1,12 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
 import type { AnswerOf, CallKeyOf } from '#contract/calls.ts';
+import type { GroupUsers } from '#contract/groups.ts';
 import { type DescribeFailure, toHttpError, type Verb } from './failures.ts';
 import { listQueryOf } from './listQuery.ts';
 import { recordCalls } from './recordCalls.ts';
 import { type ResourceName, rowOf } from './resources.ts';
+import { staySignedIn } from './staySignedIn.ts';
 
 type ListParams = Parameters<typeof listQueryOf>[1] & { signal?: AbortSignal };
 
@@ -22,6 +24,11 @@ const fetchList = async (resource: string, given: ListParams, parentId?: number)
 
 /** What react-admin has no verb for. */
 interface OtherCalls {
+  /** Puts users into a group, chosen one by one or by filters. */
+  addUsers: (groupId: number, chosen: GroupUsers) => Promise<AnswerOf<'POST v1/groups/{id}/users/'>>;
+  removeUsers: (groupId: number, chosen: GroupUsers) => Promise<AnswerOf<'DELETE v1/groups/{id}/users/'>>;
+  /** How many personal links of a user are still good, and until when. */
+  fetchPersonalLinks: (userId: number, signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/{id}/silent-token/'>>;
   /** A link with which a user enters without a password; it is shown once. */
   createPersonalLink: (userId: number) => Promise<AnswerOf<'POST v1/users/{id}/silent-token/'>>;
   revokePersonalLinks: (userId: number) => Promise<AnswerOf<'DELETE v1/users/{id}/silent-token/'>>;
@@ -62,10 +69,21 @@ export const createDataProvider = (
       resource: string,
       params: { data: Partial<RecordType> },
     ) => attempt(resource, 'create', () => recordCalls.create<RecordType, Result>(resource, params)),
-    update: (resource, params) => attempt(resource, 'update', () => recordCalls.update(resource, params)),
+    update: (resource, params) =>
+      attempt(resource, 'update', async () => {
+        const answer = await recordCalls.update(resource, params);
+        if (resource === 'profile') await staySignedIn(answer.data, params.data);
+        return answer;
+      }),
     updateMany: (resource, params) => attempt(resource, 'update', () => recordCalls.updateMany(resource, params)),
     delete: (resource, params) => attempt(resource, 'delete', () => recordCalls.delete(resource, params)),
     deleteMany: (resource, params) => attempt(resource, 'delete', () => recordCalls.deleteMany(resource, params)),
+    addUsers: (id, body) =>
+      attempt('group', 'update', () => apiFetch('POST v1/groups/{id}/users/', { params: { id }, body })),
+    removeUsers: (id, body) =>
+      attempt('group', 'update', () => apiFetch('DELETE v1/groups/{id}/users/', { params: { id }, body })),
+    fetchPersonalLinks: (id, signal) =>
+      attempt('users', 'read', () => apiFetch('GET v1/users/{id}/silent-token/', { params: { id }, signal })),
     createPersonalLink: (id) =>
       attempt('users', 'create', () => apiFetch('POST v1/users/{id}/silent-token/', { params: { id }, body: {} })),
     revokePersonalLinks: (id) =>

@@ -7,7 +7,7 @@ import { rowOf } from './resources.ts';
 const callOf = (url: string, method: string) => {
   const [, resource = '', id] = url.split('/');
   const row = rowOf(resource);
-  const path = id === undefined ? row.collection : row.record;
+  const path = id === undefined ? row.collection : (method === 'GET' && row.read) || row.record;
   return { key: `${method} ${path}` as CallKeyOf, params: id === undefined ? {} : { id: Number(id) } };
 };
 

@@ -9,6 +9,8 @@ export interface ResourceRow {
   collection: ContractPath;
   /** Path of one record, for reading, changing and deleting. */
   record?: ContractPath;
+  /** Path for reading one record, where it is another. */
+  read?: ContractPath;
   /** Filters its list understands; others, left in an old address, are not sent. */
   filters?: readonly string[];
   /** The whole list comes in one answer, without paging, search or ordering. */
@@ -22,11 +24,23 @@ export const resources = {
   users: {
     collection: 'v1/users/',
     record: 'v1/users/{id}/',
-    filters: ['group', 'groups_empty', 'group_id_not', 'role', 'status', 'is_active', 'is_staff', 'is_generated'],
+    filters: [
+      'group',
+      'groups',
+      'groups_empty',
+      'group_id_not',
+      'role',
+      'status',
+      'is_active',
+      'is_staff',
+      'is_generated',
+    ],
   },
   'users/subscriptions': { collection: 'v1/users/{id}/subscriptions/', parent: 'id', filters: ['is_in_history'] },
   roles: { collection: 'v1/roles/', isWhole: true },
   group: { collection: 'v1/groups/', record: 'v1/groups/{id}/' },
+  /** Whoever is signed in: only full administrators may read a user by id. */
+  profile: { collection: 'v1/users/', record: 'v1/users/{id}/', read: 'v1/users/me/' },
 } as const satisfies Record<string, ResourceRow>;
 
 export type ResourceName = keyof typeof resources;

@@ -25,6 +25,7 @@ import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
+import { userListRoutes } from './modules/userLists/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { registerWebApp } from './modules/webApp/routes.ts';
 import { handlePending } from './plugins/calls.ts';
@@ -73,6 +74,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   healthRoutes,
   roleRoutes,
   userRoutes,
+  userListRoutes,
   attemptRoutes,
   lessonSocketRoutes,
   mySectionRoutes,

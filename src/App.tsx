@@ -2,10 +2,11 @@ import { CustomRoutes, type LayoutComponent, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { AreaInPreparation } from './areas/AreaInPreparation.tsx';
 import { BackOffice } from './BackOffice.tsx';
+import groups from './groups/index.ts';
 import { it } from './i18n/it.ts';
 import { fullEntries, liteEntries } from './layout/entries.ts';
 import { Layout } from './layout/Layout.tsx';
-import { LeaveTo } from './layout/LeaveTo.tsx';
+import { Profile } from './profile/index.ts';
 import type { Shell } from './shell.ts';
 import users from './users/index.ts';
 
@@ -17,16 +18,16 @@ export const App = ({ shell }: { shell: Shell }) =>
   shell.name === 'full' ? (
     <BackOffice shell={shell} layout={FullLayout}>
       <Resource name="users" {...users} />
+      <Resource name="group" {...groups} />
       <CustomRoutes>
         <Route path="/" element={<Navigate to="/users" replace />} />
         <Route path="/dashboard" element={<AreaInPreparation title={it.nav.dashboard} />} />
-        <Route path="/group" element={<AreaInPreparation title={it.nav.group} />} />
         <Route path="/courses" element={<AreaInPreparation title={it.nav.courses} />} />
         <Route path="/surveys" element={<AreaInPreparation title={it.nav.surveys} />} />
         <Route path="/export" element={<AreaInPreparation title={it.nav.export} />} />
         <Route path="/import" element={<AreaInPreparation title={it.nav.import} />} />
         <Route path="/outfile" element={<AreaInPreparation title={it.nav.outfile} />} />
-        <Route path="/profile" element={<LeaveTo address="/profilo" />} />
+        <Route path="/profile" element={<Profile />} />
       </CustomRoutes>
     </BackOffice>
   ) : (
@@ -35,7 +36,7 @@ export const App = ({ shell }: { shell: Shell }) =>
         <Route path="/" element={<Navigate to="/export" replace />} />
         <Route path="/dashboard" element={<AreaInPreparation title={it.nav.dashboard} />} />
         <Route path="/export" element={<AreaInPreparation title={it.nav.export} />} />
-        <Route path="/profile" element={<LeaveTo address="/profilo" />} />
+        <Route path="/profile" element={<Profile />} />
       </CustomRoutes>
     </BackOffice>
   );

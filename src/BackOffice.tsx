@@ -8,11 +8,13 @@ import { createAuthProvider } from '#auth/index.ts';
 import { createDataProvider } from '#data/index.ts';
 import { describeFailure } from './feedback/describeFailure.ts';
 import { Feedback } from './feedback/Feedback.tsx';
+import { describeGroupFailure } from './groups/describeGroupFailure.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { CrashMessage } from './layout/CrashBoundary.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { PageSkeleton } from './layout/PageSkeleton.tsx';
 import { createStore } from './layout/store.ts';
+import { describeProfileFailure } from './profile/describeProfileFailure.ts';
 import { createQueryClient } from './queryClient.ts';
 import type { Shell } from './shell.ts';
 import { styleCache } from './theme/nonce.ts';
@@ -28,7 +30,11 @@ interface Props {
 
 const createProviders = (shell: Shell) => ({
   authProvider: createAuthProvider(shell.name),
-  dataProvider: createDataProvider(describeFailure, { users: describeUserFailure }),
+  dataProvider: createDataProvider(describeFailure, {
+    users: describeUserFailure,
+    group: describeGroupFailure,
+    profile: describeProfileFailure,
+  }),
   queryClient: createQueryClient(),
   store: createStore(),
 });

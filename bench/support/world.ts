@@ -6,7 +6,7 @@ export const password = 'Banco2026!';
 /** A learner with ten enrolments: one in a course of 200 sections, nine in courses of 14, partly passed. */
 export const makeWorld = async (
   pool: pg.Pool,
-): Promise<{ username: string; userId: number; subscriptionId: number }> => {
+): Promise<{ username: string; administrator: string; userId: number; subscriptionId: number }> => {
   const hash = await hashPassword(password);
   const { rows } = await pool.query<{ id: number }>(
     `insert into users (username, first_name, last_name, email, role_id, password_hash)
@@ -14,6 +14,11 @@ export const makeWorld = async (
     [hash],
   );
   const userId = rows[0]?.id ?? 0;
+  await pool.query(
+    `insert into users (username, first_name, last_name, role_id, password_hash)
+     select 'capo', 'EVA', 'CAPO', id, $1 from roles where tier = 'BO_COM'`,
+    [hash],
+  );
   await pool.query(
     `insert into groups (name, slug) select 'Gruppo ' || n, 'gruppo-' || n from generate_series(1, 3) n`,
   );
@@ -42,5 +47,5 @@ export const makeWorld = async (
       from subscriptions s join course_sections section on section.course_id = s.course_id where section.id % 2 = 0;
     analyze;`);
   const { rows: subscriptions } = await pool.query<{ id: number }>('select id from subscriptions where course_id = 1');
-  return { username: 'banco', userId, subscriptionId: subscriptions[0]?.id ?? 0 };
+  return { username: 'banco', administrator: 'capo', userId, subscriptionId: subscriptions[0]?.id ?? 0 };
 };

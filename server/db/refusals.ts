@@ -33,14 +33,17 @@ const lostConnection =
 const isLost = (error: Error & { code?: string }): boolean =>
   connectionCodes.has(error.code ?? '') || Boolean(error.code?.startsWith('08')) || lostConnection.test(error.message);
 
+/** Whether an error of the database says that a slug belongs to another record. */
+export const isSlugTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint?.endsWith('_slug_key') === true;
+
 /** The refusal for an error of the database: a constraint, unusable data, a lost connection; null for anything else. */
 export const refusalOfDatabase = (error: Error): Refusal | null => {
   if (isLost(error)) return refusals.unavailable();
   if (!(error instanceof pg.DatabaseError)) return null;
   const named = byConstraint[error.constraint ?? ''];
   if (named) return named();
-  if (error.code === '23505' && error.constraint?.endsWith('_slug_key'))
-    return refusals.conflict('slug_taken', 'slug', 'è già in uso');
+  if (isSlugTaken(error)) return refusals.conflict('slug_taken', 'slug', 'è già in uso');
   if (error.code === '23505') return refusals.blocked('duplicate', 'Esiste già.');
   if (error.code === '23503' && error.detail?.includes('is still referenced'))
     return refusals.blocked('in_use', 'È ancora usato altrove.', { used_by: error.table });

@@ -4,7 +4,10 @@ import { FieldTitle, type InputProps, useInput, ValidationError } from 'react-ad
 
 export interface FieldInputProps
   extends Pick<InputProps, 'source' | 'validate' | 'format' | 'parse'>,
-    Pick<TextFieldProps, 'type' | 'select' | 'multiline' | 'minRows' | 'slotProps' | 'autoComplete' | 'disabled'> {
+    Pick<
+      TextFieldProps,
+      'type' | 'select' | 'multiline' | 'minRows' | 'maxRows' | 'slotProps' | 'autoComplete' | 'disabled'
+    > {
   /** Otherwise the name the resource's texts give the field. */
   label?: string;
   hint?: ReactNode;
@@ -13,8 +16,20 @@ export interface FieldInputProps
   children?: ReactNode;
 }
 
+/** A text that was emptied is an empty text, as it was before it was typed; react-admin would make it null. */
+const asTyped = (value: unknown): unknown => value;
+
 /** The control that most inputs of a form are made of: label above, hint or fault below. */
-export const FieldInput = ({ source, validate, format, parse, label, hint, fault, ...field }: FieldInputProps) => {
+export const FieldInput = ({
+  source,
+  validate,
+  format,
+  parse = asTyped,
+  label,
+  hint,
+  fault,
+  ...field
+}: FieldInputProps) => {
   const input = useInput({ source, validate, format, parse });
   const message = input.fieldState.error?.message;
   const { ref, ...control } = input.field;

@@ -10,10 +10,12 @@ import { FieldInput } from './FieldInput.tsx';
 interface Props {
   source: string;
   fault?: string;
+  /** What the browser may offer here. */
+  autoComplete?: 'new-password' | 'current-password';
 }
 
 /** A password that is typed, never pasted, and can be looked at. */
-export const PasswordInput = ({ source, fault }: Props) => {
+export const PasswordInput = ({ source, fault, autoComplete = 'new-password' }: Props) => {
   const [isVisible, setVisible] = useState(false);
   const { warn } = useFeedback();
   const refusePaste = (event: ClipboardEvent) => {
@@ -24,7 +26,7 @@ export const PasswordInput = ({ source, fault }: Props) => {
     <FieldInput
       source={source}
       type={isVisible ? 'text' : 'password'}
-      autoComplete="new-password"
+      autoComplete={autoComplete}
       fault={fault}
       slotProps={{
         htmlInput: { onPaste: refusePaste, maxLength: 200 },

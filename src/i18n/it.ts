@@ -1,3 +1,5 @@
+import { groups } from './groups.ts';
+
 /** Every text of the back office. `resources` is read by react-admin, which names fields by it. */
 export const it = {
   app: {
@@ -90,6 +92,9 @@ export const it = {
     cancel: 'Annulla',
     required: 'Campo obbligatorio',
     tooLong: (max: number) => `Al massimo ${max} caratteri`,
+    slugRule: 'Solo lettere minuscole e cifre, separate da trattini singoli',
+    slugHint: 'Se lo lasci vuoto si ricava dal nome',
+    none: 'Non indicato',
     missing: (names: string[]) => `Da compilare: ${names.join(', ')}`,
     dayShape: 'GG-MM-AAAA',
     invalidDay: 'Data non valida: scrivi giorno, mese e anno',
@@ -168,6 +173,9 @@ export const it = {
       copy: 'Copia',
       copied: 'Link copiato',
       copyFailed: 'Il browser non permette di copiare: seleziona il link e copialo a mano.',
+      none: 'Nessun link valido.',
+      present: (n: number, day: string) =>
+        n === 1 ? `Un link è valido fino al ${day}.` : `${n} link sono validi, l’ultimo fino al ${day}.`,
       expires: (day: string) => `Vale fino al ${day}. Non sarà mostrato di nuovo.`,
       revoke: 'Revoca tutti i link',
       revokeQuestion: (name: string) => `Sei sicuro di voler revocare i link di ${name}?`,
@@ -195,7 +203,38 @@ export const it = {
       email: "L'email inserita potrebbe essere già in uso!",
     },
   },
+  groups,
+  profile: {
+    title: 'Il mio profilo',
+    facts: 'I miei dati',
+    factsHint: 'Li modifica un amministratore.',
+    edit: 'Modifica i miei dati',
+    photo: 'Foto',
+    password: 'Cambia password',
+    passwordHint: 'Dopo il cambio gli altri accessi aperti vengono chiusi.',
+    unfinished: 'Per cambiare la password servono quella attuale e, due volte, quella nuova',
+  },
   resources: {
+    group: {
+      name: 'Gruppo |||| Gruppi',
+      fields: {
+        name: 'Nome',
+        id: 'ID gruppo',
+        description: 'Descrizione',
+        slug: 'Slug',
+        created: 'Data creazione',
+        updated: 'Ultima modifica',
+        users_count: 'Numero utenti',
+      },
+    },
+    profile: {
+      name: 'Profilo |||| Profili',
+      fields: {
+        old_password: 'Password attuale',
+        new_password: 'Nuova password',
+        password_again: 'Conferma password',
+      },
+    },
     users: {
       name: 'Utente |||| Utenti',
       fields: {

@@ -13,6 +13,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
@@ -21,7 +22,6 @@ import { visuallyHidden } from '../theme/visuallyHidden.ts';
 const links = [
   { href: '/corsi', label: it.nav.myCourses, Icon: Courses },
   { href: '/attivita', label: it.nav.myActivities, Icon: Activities },
-  { href: '/profilo', label: it.nav.myProfile, Icon: Profile },
 ];
 
 const initialsOf = (name: string): string =>
@@ -82,6 +82,12 @@ export const UserMenu = () => {
             {label}
           </MenuItem>
         ))}
+        <MenuItem component={Link} to="/profile" onClick={close}>
+          <ListItemIcon>
+            <Profile />
+          </ListItemIcon>
+          {it.nav.myProfile}
+        </MenuItem>
         <Divider />
         <MenuItem onClick={() => logout()}>
           <ListItemIcon>

@@ -7,6 +7,7 @@ import { PageHeading } from '../layout/PageHeading.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { useRememberedAddress } from './listAddress.ts';
+import { rowQuery } from './rowQuery.ts';
 
 interface Props {
   title: string;
@@ -29,9 +30,6 @@ const Count = () => {
   );
 };
 
-/** Rows of a list are leaner than records: kept apart, so that a detail never starts from a row. */
-const queryOptions = { meta: { isRow: true }, onError: () => undefined };
-
 /**
  * A page with one list of the resource in context; toolbar, table and pagination are its children.
  * Search, filters, order and page stand in the address and nowhere else, so that the back button takes them back.
@@ -39,7 +37,7 @@ const queryOptions = { meta: { isRow: true }, onError: () => undefined };
 export const ListPage = ({ title, perPage, sort, addMenu, children }: Props) => {
   useRememberedAddress();
   return (
-    <ListBase perPage={perPage} sort={sort} queryOptions={queryOptions} storeKey={false}>
+    <ListBase perPage={perPage} sort={sort} queryOptions={rowQuery} storeKey={false}>
       <Page
         heading={
           <>

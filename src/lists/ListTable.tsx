@@ -7,6 +7,7 @@ import type { Column } from './column.ts';
 import { ListTableHead } from './ListTableHead.tsx';
 import { ListTableRow } from './ListTableRow.tsx';
 import { ListTableSkeleton } from './ListTableSkeleton.tsx';
+import { ListTableTotals } from './ListTableTotals.tsx';
 import { type SelectionLimit, useLimitedSelection } from './useLimitedSelection.ts';
 
 export interface ListTableProps<R> {
@@ -24,7 +25,7 @@ export interface ListTableProps<R> {
 
 /** The records of the list in context as a table, in each of its states: loading, failed, empty, full. */
 export const ListTable = <R extends RaRecord>({ label, columns, empty, selection, ...rest }: ListTableProps<R>) => {
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch, perPage } = useListContext<R>();
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch, perPage, total } = useListContext<R>();
   const limited = useLimitedSelection(selection);
   const hasSelection = selection !== undefined;
   const shape = { columns, hasSelection, hasDetail: rest.detailOf !== undefined };
@@ -53,6 +54,7 @@ export const ListTable = <R extends RaRecord>({ label, columns, empty, selection
           ))
         )}
       </TableBody>
+      {data && <ListTableTotals {...shape} rows={data} count={total ?? 0} />}
     </Table>
   );
 };

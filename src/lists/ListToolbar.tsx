@@ -15,19 +15,21 @@ import { useListFilters } from './useListFilters.ts';
 interface Props {
   searchPlaceholder: string;
   searchDelay: number;
-  filters: readonly ListFilter[];
-  orderings: readonly OrderingChoice[];
+  /** Without filters and orderings there is no panel of them. */
+  filters?: readonly ListFilter[];
+  orderings?: readonly OrderingChoice[];
   firstSort: SortPayload;
   /** What can be done with the selected rows. */
   selectionActions?: ReactNode;
 }
 
 /** Search and filters of the list in context; the actions on selected rows take their place while there are any. */
-export const ListToolbar = ({ searchPlaceholder, searchDelay, filters, orderings, firstSort, ...rest }: Props) => {
+export const ListToolbar = ({ searchPlaceholder, searchDelay, filters = [], orderings = [], ...rest }: Props) => {
   const { resource, selectedIds } = useListContext();
   const [isOpen, setOpen] = useStore(`${resource}.isFilterPanelOpen`, false);
-  const { values, active, isAnySet, change, reset } = useListFilters(filters, firstSort);
+  const { values, active, isAnySet, change, reset } = useListFilters(filters, rest.firstSort);
   const panelId = useId();
+  const hasPanel = filters.length + orderings.length > 0;
 
   if (selectedIds.length > 0) return <SelectionBar>{rest.selectionActions}</SelectionBar>;
 
@@ -35,19 +37,21 @@ export const ListToolbar = ({ searchPlaceholder, searchDelay, filters, orderings
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1.25, minHeight: 56 }}>
         <ListSearch placeholder={searchPlaceholder} delay={searchDelay} />
-        <Button
-          variant="outlined"
-          startIcon={<Tune />}
-          onClick={() => setOpen(!isOpen)}
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-        >
-          {it.list.filters}
-          {active.length > 0 && ` (${active.length})`}
-        </Button>
+        {hasPanel && (
+          <Button
+            variant="outlined"
+            startIcon={<Tune />}
+            onClick={() => setOpen(!isOpen)}
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+          >
+            {it.list.filters}
+            {active.length > 0 && ` (${active.length})`}
+          </Button>
+        )}
         {isAnySet && <Button onClick={reset}>{it.list.reset}</Button>}
       </Box>
-      <Collapse in={isOpen} id={panelId} timeout={150} unmountOnExit>
+      <Collapse in={hasPanel && isOpen} id={panelId} timeout={150} unmountOnExit>
         <FilterPanel filters={filters} orderings={orderings} values={values} onChange={change} />
       </Collapse>
       <FilterChips filters={active} values={values} onRemove={(filter) => change(filter, {})} />

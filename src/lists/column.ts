@@ -11,6 +11,8 @@ export interface Column<R> {
   /** Width in pixels, also by screen; columns without one share what is left. */
   width?: number | Partial<Record<Breakpoint, number>>;
   align?: 'right' | 'center';
+  /** What stands below the column, from the rows shown and the number of all that fit. */
+  total?: (rows: readonly R[], count: number) => ReactNode;
   /** Narrowest screen it is shown on; always by default. */
   from?: Breakpoint;
 }

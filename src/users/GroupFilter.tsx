@@ -1,9 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useGetOne } from 'react-admin';
-import type { Group } from '#contract/groups.ts';
 import { it } from '../i18n/it.ts';
 import type { FilterFieldProps, FilterValues } from '../lists/filter.ts';
+import { useGroupName } from './useGroupName.ts';
 import { useGroupSearch } from './useGroupSearch.ts';
 
 interface Option {
@@ -14,9 +13,6 @@ interface Option {
 
 const everyone: Option = { key: 'all', label: it.users.filters.allUsers, values: {} };
 const ungrouped: Option = { key: 'none', label: it.users.filters.noGroup, values: { groups_empty: true } };
-
-const useGroupName = (id: unknown): string | undefined =>
-  useGetOne<Group>('group', { id: Number(id) }, { enabled: id !== undefined }).data?.name;
 
 /** All users, those without a group, or those of one group, found by name. */
 export const GroupFilterField = ({ label, values, onChange }: FilterFieldProps) => {

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { User } from '#contract/users.ts';
 import type { BackOfficeProvider } from '#data/index.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
+import { formatDay } from '../format/dates.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { it } from '../i18n/it.ts';
@@ -20,7 +22,15 @@ export const PersonalLink = ({ user }: { user: User }) => {
   const { succeed, fail } = useFeedback();
   const [isAsking, setAsking] = useState(false);
 
-  const creation = useMutation({ mutationFn: () => provider.createPersonalLink(user.id), onError: fail });
+  const present = useQuery({
+    queryKey: ['users', 'personalLinks', user.id],
+    queryFn: ({ signal }) => provider.fetchPersonalLinks(user.id, signal),
+  });
+  const creation = useMutation({
+    mutationFn: () => provider.createPersonalLink(user.id),
+    onSuccess: () => present.refetch(),
+    onError: fail,
+  });
   const revocation = useMutation({
     mutationFn: () => provider.revokePersonalLinks(user.id),
     onSuccess: ({ revoked }) => {
@@ -28,18 +38,27 @@ export const PersonalLink = ({ user }: { user: User }) => {
       succeed(texts.revoked(revoked));
     },
     onError: fail,
-    onSettled: () => setAsking(false),
+    onSettled: () => {
+      setAsking(false);
+      return present.refetch();
+    },
   });
+  const { count = 0, expires = null } = present.data ?? {};
 
   return (
     <FormSection title={it.users.sections.link} hint={texts.hint}>
       <WholeRow>
+        <Typography role="status" sx={{ minHeight: 21, mb: 1.5 }}>
+          {present.data && (expires ? texts.present(count, formatDay(expires)) : texts.none)}
+        </Typography>
         {creation.data && <CreatedLink link={creation.data.link} expires={creation.data.expires} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pb: 1.5 }}>
           <Button variant="outlined" onClick={() => creation.mutate()} loading={creation.isPending}>
             {texts.create}
           </Button>
-          <Button onClick={() => setAsking(true)}>{texts.revoke}</Button>
+          <Button onClick={() => setAsking(true)} disabled={present.data?.count === 0}>
+            {texts.revoke}
+          </Button>
         </Box>
       </WholeRow>
       <ConfirmDialog

@@ -10,7 +10,7 @@ const texts = it.users.filters;
 /** Every role there is; a handful, so they come in one answer. */
 export const useRoles = () => useGetList<Role>('roles', undefined, { staleTime: 300_000 });
 
-const useRoleChoices = () => (useRoles().data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+export const useRoleChoices = () => (useRoles().data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 
 const statusChoices = Object.entries(texts.statuses).map(([value, label]) => ({ value, label }));
 

@@ -46,6 +46,22 @@ describe('a personal link', () => {
       expect((await mint(admin.user.id, { expires_in_days })).status).toBe(400);
   });
 
+  test('is counted while it lets in, with the day the last one ends', async () => {
+    const { id } = await aUser(server);
+    const good = async () => (await admin.call('GET v1/users/{id}/silent-token/', { params: { id } })).data;
+    expect(await good()).toEqual({ count: 0, expires: null });
+    const long = await mint(id, { expires_in_days: 60 });
+    const short = await mint(id, { expires_in_days: 1 });
+    expect(await good()).toEqual({ count: 2, expires: long.data.expires });
+    await server.pool.query("update silent_tokens set expires = now() - interval '1 second' where expires = $1", [
+      long.data.expires,
+    ]);
+    expect(await good()).toEqual({ count: 1, expires: short.data.expires });
+    await revoke(id);
+    expect(await good()).toEqual({ count: 0, expires: null });
+    expect((await admin.call('GET v1/users/{id}/silent-token/', { params: { id: 999_999 } })).status).toBe(404);
+  });
+
   test('is kept as a hash alone', async () => {
     const { data } = await mint((await aUser(server)).id);
     const { rows } = await server.pool.query(

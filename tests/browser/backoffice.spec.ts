@@ -41,7 +41,7 @@ test('the menus lead to every area and to the learner’s pages', async ({ page,
   const item = (name: string) => page.getByRole('menuitem', { name });
   await expect(item('I miei corsi')).toHaveAttribute('href', '/corsi');
   await expect(item('Le mie attività')).toHaveAttribute('href', '/attivita');
-  await expect(item('Il mio profilo')).toHaveAttribute('href', '/profilo');
+  await expect(item('Il mio profilo')).toHaveAttribute('href', '/backoffice/profile');
   await item('Logout').click();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/backoffice/users');

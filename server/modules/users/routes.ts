@@ -3,8 +3,8 @@ import { handle } from '../../plugins/calls.ts';
 import { createLoginLimits } from '../auth/service.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser } from './deleteUser.ts';
-import { listVisibleUsers, requireMe, requireUserOf } from './service.ts';
-import { createSilentLink, revokeSilentLinks } from './silentLinks.ts';
+import { requireMe, requireUserOf } from './service.ts';
+import { createSilentLink, findSilentLinks, revokeSilentLinks } from './silentLinks.ts';
 import { updateUser } from './updateUser.ts';
 
 /** Days a personal link is good for, unless said otherwise. */
@@ -15,8 +15,6 @@ export const userRoutes = (app: FastifyInstance): void => {
   const limits = createLoginLimits(pool);
 
   handle(app, 'GET v1/users/me/', ({ person }) => requireMe(pool, person));
-
-  handle(app, 'GET v1/users/', ({ person, query }) => listVisibleUsers(db, person, query));
 
   handle(app, 'POST v1/users/', ({ person, body }) => createUser(app, person, body));
 
@@ -30,6 +28,8 @@ export const userRoutes = (app: FastifyInstance): void => {
     await deleteUser(app, person, params.id);
     return { id: params.id };
   });
+
+  handle(app, 'GET v1/users/{id}/silent-token/', ({ params }) => findSilentLinks(app, params.id));
 
   handle(app, 'POST v1/users/{id}/silent-token/', ({ person, params, body }) =>
     createSilentLink(app, person, params.id, body.expires_in_days ?? usualDays),

@@ -1,10 +1,9 @@
 import type pg from 'pg';
-import type { User, UserListQuery, UserRow } from '#contract/users.ts';
+import type { User } from '#contract/users.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { findReferentGroupIds } from '../configurations/service.ts';
-import { findMe, findUser, listUsers } from './repository.ts';
+import { findMe, findUser } from './repository.ts';
 
 export { createAdministrator, type NewAdministrator } from './administrators.ts';
 
@@ -21,11 +20,3 @@ export const requireUserOf = async (db: Db, id: number): Promise<User> => {
   if (!user) throw refusals.absent('L’utente');
   return user;
 };
-
-/** A page of the users the caller may see: for limited administrators those of their groups, whatever they ask for. */
-export const listVisibleUsers = async (
-  db: Db,
-  person: Person,
-  query: UserListQuery,
-): Promise<{ items: UserRow[]; items_count: number }> =>
-  listUsers(db, query, person.tier === 'BO_COM' ? null : await findReferentGroupIds(db));

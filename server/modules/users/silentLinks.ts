@@ -4,7 +4,8 @@ import { createSecretToken } from '../../tokens.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import type { UserApp } from './avatars.ts';
 import { lockForChange } from './lockForChange.ts';
-import { insertSilentToken, requireUser, revokeSilentTokens } from './repository.ts';
+import { findGoodLinks, insertSilentToken, requireUser, revokeSilentTokens } from './repository.ts';
+import { requireUserOf } from './service.ts';
 
 /** A link that lets its holder in as this user, without a password. Earlier ones stay good. @throws 404; 409 `tier_not_allowed` for a full administrator. */
 export const createSilentLink = ({ db, settings }: UserApp, person: Person, id: number, days: number) =>
@@ -19,6 +20,12 @@ export const createSilentLink = ({ db, settings }: UserApp, person: Person, id: 
     await recordActivity(tx, person, { ...activity, after: { silent_link_expires: expires } });
     return { token, link: `${settings.publicUrl}/?token=${token}`, expires };
   });
+
+/** The links of a user that still let in: how many, and until when the last. @throws 404 */
+export const findSilentLinks = async ({ db }: UserApp, id: number) => {
+  await requireUserOf(db, id);
+  return findGoodLinks(db, id);
+};
 
 /** Ends every link of a user, and the sessions opened with one. Answers how many links were still good. @throws 404 */
 export const revokeSilentLinks = ({ db }: UserApp, person: Person, id: number): Promise<number> =>

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, lstat, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopLeftovers } from '#server/db/embedded/leftovers.ts';
@@ -21,7 +21,7 @@ export interface DemoServer {
 /** Starts a server on a copy of the seeded folder. */
 export const startDemoServer = async (env: NodeJS.ProcessEnv = {}): Promise<DemoServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'corsia-browser-'));
-  await cp(demoFolder(), dataDir, { recursive: true });
+  await cp(demoFolder(), dataDir, { recursive: true, filter: async (path) => !(await lstat(path)).isSocket() });
   const port = await findFreePort();
   let server: ServerProcess = await startServerProcess(dataDir, port, env);
   return {

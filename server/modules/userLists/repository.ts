@@ -1,0 +1,229 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { UserListQuery, UserRow, userOrderings } from '#contract/users.ts';
+import type { Db } from '../../db/client.ts';
+import type { DB } from '../../db/tables.ts';
+
+type Handle = Kysely<DB>;
+type Condition = RawBuilder<unknown>;
+type Ordering = (typeof userOrderings)[number];
+
+/** Some groups, or any group at all. */
+type Groups = number[] | 'any';
+
+/** One group is written as such: the database then reads its members in the order of their ids, and merges. */
+const ofGroups = (groups: Groups): Condition => {
+  if (groups === 'any') return sql`true`;
+  return groups.length === 1 ? sql`group_id = ${groups[0]}` : sql`group_id = any (${groups}::integer[])`;
+};
+
+type IsMember = (groups: Groups) => Condition;
+
+/** Says that a user is a member in the way that counts fastest, and that serves pages near either end. */
+const joined: IsMember = (groups) =>
+  sql`exists (select from group_users where ${ofGroups(groups)} and user_id = users.id)`;
+
+/** Says it for pages far from both ends: an order's index is walked and each user looked up among the members. */
+const amongMembers: IsMember = (groups) =>
+  sql`(users.id in (select user_id from group_users where ${ofGroups(groups)})) is true`;
+
+/** The same where nearly everybody is a member: the others are fewer. */
+const notAmongOthers: IsMember = (groups) => sql`(users.id not in (
+  select other.id from users other
+  where not exists (select from group_users where ${ofGroups(groups)} and user_id = other.id)
+)) is true`;
+
+/** The subquery makes the day a constant, worked out once and not for every row. */
+const isExpired = sql`coalesce(users.expiration_date < (select (now() at time zone 'Europe/Rome')::date), false)`;
+
+/** Each user has one status: who is inactive stays so when their date passes. */
+const ofStatus: Record<NonNullable<UserListQuery['status']>, Condition> = {
+  active: sql`users.is_active and not ${isExpired}`,
+  inactive: sql`not users.is_active`,
+  expired: sql`users.is_active and ${isExpired}`,
+};
+
+const isStaff = sql`users.role_id in (select id from roles where tier in ('BO_COM', 'BO_LIM'))`;
+
+const searchOf = ({ search = '' }: UserListQuery): string | null => {
+  const words = search.trim().replace(/\s+/g, ' ');
+  return words.length >= 2 ? words : null;
+};
+
+interface Asked {
+  query: UserListQuery;
+  /** Ids of the groups the caller is limited to, or null. */
+  scope: number[] | null;
+}
+
+const when = (value: boolean | undefined, condition: Condition): Condition[] =>
+  value === undefined ? [] : [value ? condition : sql`not (${condition})`];
+
+/** Groups the users must all be in. */
+const wantedGroups = ({ query, scope }: Asked): Groups[] => [
+  ...(scope ? [scope] : []),
+  ...[query.group, query.groups].flatMap((id) => (id ? [[id]] : [])),
+  ...(query.groups_empty === false ? (['any'] as const) : []),
+];
+
+/** The filters that are about no group. */
+const ownConditions = ({ query }: Asked): Condition[] => {
+  const search = searchOf(query);
+  return [
+    ...(query.role ? [sql`users.role_id = ${query.role}`] : []),
+    ...(query.status ? [ofStatus[query.status]] : []),
+    ...when(query.is_active, sql`users.is_active`),
+    ...when(query.is_staff, isStaff),
+    ...when(query.is_generated, sql`users.is_generated`),
+    ...(search ? [sql`users.search like containing(${search})`] : []),
+  ];
+};
+
+/** @param isMember how to say that a user is in a group they must be in; `isLeftOut`, in one they must not be in. */
+const conditionsOf = (asked: Asked, isMember: IsMember, isLeftOut: IsMember): Condition => {
+  const { group_id_not, groups_empty } = asked.query;
+  const conditions = [
+    sql`true`,
+    ...wantedGroups(asked).map(isMember),
+    ...(group_id_not ? [sql`not ${isLeftOut([group_id_not])}`] : []),
+    ...(groups_empty ? [sql`not ${isLeftOut('any')}`] : []),
+    ...ownConditions(asked),
+  ];
+  return sql.join(conditions, sql` and `);
+};
+
+/** The group that is all there is to a query, if so: every membership is a user's, hence they need not be looked at. */
+const loneGroup = (asked: Asked): Groups | null => {
+  const [groups, ...others] = wantedGroups(asked);
+  const { group_id_not, groups_empty } = asked.query;
+  const isLone = others.length === 0 && !group_id_not && !groups_empty && ownConditions(asked).length === 0;
+  return isLone && groups && groups.length === 1 ? groups : null;
+};
+
+interface Counted {
+  /** How many fit. */
+  count: number;
+  /** Roughly how many users there are at all. */
+  everybody: number;
+}
+
+const countFitting = async (db: Handle, asked: Asked): Promise<Counted> => {
+  const lone = loneGroup(asked);
+  const fitting = lone
+    ? sql`group_users where ${ofGroups(lone)}`
+    : sql`users where ${conditionsOf(asked, joined, joined)}`;
+  const { rows } = await sql<Counted>`
+    select count(*), (select reltuples from pg_class where oid = 'users'::regclass) as everybody
+    from ${fitting}`.execute(db);
+  return rows[0] ?? { count: 0, everybody: 0 };
+};
+
+/** Where a page stands. */
+interface Place {
+  field: Ordering;
+  isDescending: boolean;
+  skipped: number;
+}
+
+/** Columns that may be empty: who has nothing there comes first, as the indexes have it. */
+const mayBeEmpty = new Set<Ordering>(['email', 'last_login']);
+
+const orderOf = (field: Ordering, isDescending: boolean): RawBuilder<unknown> => {
+  const nulls = mayBeEmpty.has(field) ? (isDescending ? ' nulls last' : ' nulls first') : '';
+  const direction = isDescending ? 'desc' : 'asc';
+  return sql`${sql.ref(`users.${field}`)} ${sql.raw(direction + nulls)}, users.id ${sql.raw(direction)}`;
+};
+
+const listed = sql`users.id, users.username, users.email, users.first_name, users.last_name, users.fiscal_code,
+  jsonb_build_object('id', roles.id, 'name', roles.name, 'tier', roles.tier) as role,
+  users.is_active, users.last_login, users.created`;
+
+interface Listed {
+  items: UserRow[];
+  items_count: number;
+}
+
+/** Whether few are likely to fit, by filters that cost too much to be applied twice. */
+const isNarrow = ({ query }: Asked): boolean =>
+  searchOf(query) !== null || query.group_id_not !== undefined || query.groups_empty === true;
+
+/** Up to so many are found, counted, sorted and cut at once; of more, the page is read along the order's own index. */
+const sortedMax = 15_000;
+
+/** A page of not too many; null when they are. */
+const gatherPage = async (
+  db: Handle,
+  asked: Asked,
+  { field, isDescending, skipped }: Place,
+): Promise<Listed | null> => {
+  const order = orderOf(field, isDescending);
+  const { rows } = await sql<UserRow & { items_count: number }>`
+    with found as materialized (
+      select users.id, ${sql.ref(`users.${field}`)} from users
+      where ${conditionsOf(asked, joined, joined)} limit ${sortedMax + 1}
+    ), counted as (select count(*) as items_count from found)
+    select counted.items_count, ${listed}
+    from counted
+    left join (
+      select users.id from found users
+      where (select items_count from counted) <= ${sortedMax}
+      order by ${order} limit ${asked.query.page_items} offset ${skipped}
+    ) page on true
+    left join users on users.id = page.id
+    left join roles on roles.id = users.role_id
+    order by ${order}`.execute(db);
+  const items_count = rows[0]?.items_count ?? 0;
+  return items_count > sortedMax ? null : { items: rows.filter(({ id }) => id !== null), items_count };
+};
+
+/** Rows from the nearer end of the list. */
+const farAway = 500;
+
+/** Walks the order's index to the page from the nearer end. */
+const walkToPage = async (
+  db: Handle,
+  asked: Asked,
+  { field, isDescending, skipped }: Place,
+  { count, everybody }: Counted,
+): Promise<Listed> => {
+  const wanted = Math.min(asked.query.page_items, count - skipped);
+  if (wanted <= 0) return { items: [], items_count: count };
+  const isFromEnd = skipped > count / 2;
+  const walked = isFromEnd ? count - skipped - wanted : skipped;
+  // Where nearly everybody fits, those who are in the groups are many and those who are in the ones left out few.
+  const [isMember, isLeftOut] =
+    count > 0.6 * everybody ? [notAmongOthers, amongMembers] : [amongMembers, notAmongOthers];
+  const { rows } = await sql<UserRow>`
+    with page as materialized (
+      select users.id from users
+      where ${walked > farAway ? conditionsOf(asked, isMember, isLeftOut) : conditionsOf(asked, joined, joined)}
+      order by ${orderOf(field, isDescending !== isFromEnd)} limit ${wanted} offset ${walked}
+    )
+    select ${listed}
+    from page
+    join users on users.id = page.id
+    join roles on roles.id = users.role_id
+    order by ${orderOf(field, isDescending)}`.execute(db);
+  return { items: rows, items_count: count };
+};
+
+/**
+ * A page of the users with the count of all that fit. Memberships and users are merged in the order of their ids: a
+ * hash of a hundred thousand of either, which the planner would rather make, costs twice as much.
+ * @param scope ids of the groups the caller is limited to, or null.
+ */
+export const listUsers = (db: Db, query: UserListQuery, scope: number[] | null): Promise<Listed> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local enable_hashjoin = off`.execute(tx);
+    const ordering = query.ordering ?? '-created';
+    const asked = { query, scope };
+    const place: Place = {
+      field: ordering.replace('-', '') as Ordering,
+      isDescending: ordering.startsWith('-'),
+      skipped: (query.page - 1) * query.page_items,
+    };
+    const narrow = isNarrow(asked) && (await gatherPage(tx, asked, place));
+    if (narrow) return narrow;
+    const counted = await countFitting(tx, asked);
+    const isFewOfGroup = counted.count <= sortedMax && wantedGroups(asked).length > 0;
+    return (isFewOfGroup && (await gatherPage(tx, asked, place))) || walkToPage(tx, asked, place, counted);
+  });

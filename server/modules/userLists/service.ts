@@ -1,0 +1,13 @@
+import type { UserListQuery, UserRow } from '#contract/users.ts';
+import type { Db } from '../../db/client.ts';
+import type { Person } from '../../person.ts';
+import { findReferentGroupIds } from '../configurations/service.ts';
+import { listUsers } from './repository.ts';
+
+/** A page of the users the caller may see: for limited administrators those of their groups, whatever they ask for. */
+export const listVisibleUsers = async (
+  db: Db,
+  person: Person,
+  query: UserListQuery,
+): Promise<{ items: UserRow[]; items_count: number }> =>
+  listUsers(db, query, person.tier === 'BO_COM' ? null : await findReferentGroupIds(db));

@@ -1,0 +1,45 @@
+import type { Group } from '#contract/groups.ts';
+import { formatDay } from '../format/dates.ts';
+import { it } from '../i18n/it.ts';
+import type { Column } from '../lists/column.ts';
+import { cutDescription } from '../lists/cutDescription.ts';
+
+const names = it.resources.group.fields;
+
+const usersIn = (groups: readonly Group[]): number => groups.reduce((sum, { users_count }) => sum + users_count, 0);
+
+export const groupColumns: readonly Column<Group>[] = [
+  {
+    name: 'name',
+    label: names.name,
+    isSortable: true,
+    render: ({ name }) => name,
+    total: (groups, count) => it.groups.total(groups.length, count),
+  },
+  { name: 'id', label: names.id, width: 96, from: 'lg', render: ({ id }) => id },
+  {
+    name: 'description',
+    label: names.description,
+    from: 'md',
+    width: { lg: 320 },
+    render: ({ description }) => <span title={description}>{cutDescription(description)}</span>,
+  },
+  { name: 'slug', label: names.slug, from: 'sm', render: ({ slug }) => slug },
+  {
+    name: 'created',
+    label: names.created,
+    isSortable: true,
+    width: 152,
+    from: 'md',
+    render: ({ created }) => formatDay(created),
+  },
+  {
+    name: 'users_count',
+    label: names.users_count,
+    isSortable: true,
+    align: 'right',
+    width: { xs: 112, sm: 148 },
+    render: ({ users_count }) => it.list.count(users_count),
+    total: (groups) => it.list.count(usersIn(groups)),
+  },
+];

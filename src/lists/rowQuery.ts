@@ -1,0 +1,5 @@
+/**
+ * How the rows of a list are asked for. They are leaner than records: kept apart, so that a detail never starts from a
+ * row. What goes wrong is said in the list's place.
+ */
+export const rowQuery = { meta: { isRow: true }, onError: () => undefined };

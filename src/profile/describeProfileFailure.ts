@@ -1,0 +1,13 @@
+import type { DescribeFailure } from '#data/failures.ts';
+import { describeFailure } from '../feedback/describeFailure.ts';
+import { it } from '../i18n/it.ts';
+
+/** A refused password is told beside the one at fault; everything else as for any resource. */
+export const describeProfileFailure: DescribeFailure = (failure) => {
+  const { fields } = failure;
+  if ('old_password' in fields)
+    return { message: it.users.failures.password, fields: { old_password: it.users.failures.password } };
+  if ('new_password' in fields)
+    return { message: it.form.passwordInvalid, fields: { new_password: it.form.passwordInvalid } };
+  return describeFailure(failure);
+};

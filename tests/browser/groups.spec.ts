@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test';
+import { withDatabase } from '#tests/support/browser/database.ts';
+import {
+  atEachWidth,
+  type DemoServer,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const isSettled = (page: Page) => expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+
+const choose = async (page: Page, list: string, choice: string): Promise<void> => {
+  await page.getByRole('combobox', { name: list }).click();
+  await page.getByRole('option', { name: choice, exact: true }).click();
+};
+
+/** A group of its own for a test, with users named `prefix1`, `prefix2` … of whom every fourth is inactive. */
+const aGroupOf = (server: DemoServer, name: string, users: number, isMember: boolean): Promise<number> =>
+  withDatabase(server, async (query) => {
+    const slug = name.toLowerCase().replaceAll(' ', '-');
+    const [group] = await query('insert into groups (name, slug) values ($1, $2) returning id', [name, slug]);
+    await query(
+      `with made as (
+        insert into users (username, first_name, last_name, role_id, is_active)
+        select $1 || n, 'PERSONA', upper($1) || lpad(n::text, 4, '0'), 4, n % 4 <> 0 from generate_series(1, $2::integer) n
+        returning id
+      )
+      insert into group_users (group_id, user_id) select $3, id from made where $4`,
+      [slug, users, group?.id, isMember],
+    );
+    return Number(group?.id);
+  });
+
+test('the list is searched, ordered and totalled', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await withDatabase(server, (query) =>
+    query(`insert into groups (name, slug, description) values
+      ('Alfa', 'alfa', 'Una descrizione lunga quarantuno caratteri'), ('Beta', 'beta', 'Quaranta caratteri stanno tutti in vista')`),
+  );
+  await page.goto('/backoffice/group');
+  const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  for (const name of ['Nome', 'ID gruppo', 'Descrizione', 'Slug', 'Data creazione', 'Numero utenti'])
+    await expect(heading(name)).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Una descrizione lunga quarantuno cara…' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Quaranta caratteri stanno tutti in vista' })).toBeVisible();
+
+  const [sum] = await withDatabase(server, (query) => query('select count(*)::int as n from group_users'));
+  const [groups] = await withDatabase(server, (query) => query('select count(*)::int as n from groups'));
+  const total = page.getByRole('row', { name: new RegExp(`^Totale: ${groups?.n} gruppi`) });
+  await expect(total.getByRole('cell').nth(5)).toHaveText(String(sum?.n));
+
+  const search = page.getByPlaceholder('Cerca tra i gruppi...');
+  await search.fill('quarantuno');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/quarantuno/);
+  await search.fill('qqqq');
+  await expect(page.getByText('Nessun risultato con questa ricerca')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Azzera Filtri' }).last().click();
+  await page.getByRole('button', { name: 'Numero utenti' }).click();
+  await page.getByRole('button', { name: 'Numero utenti' }).click();
+  await expect(heading('Numero utenti')).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('a group is created, changed and deleted', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/group');
+  await button(page, 'Aggiungi').click();
+  await page.getByRole('menuitem', { name: 'Nuovo gruppo' }).click();
+
+  await test.step('what is missing or wrong is said', async () => {
+    await field(page, 'Slug').fill('Non Va');
+    await expect(page.getByText('Da compilare: Nome')).toBeVisible();
+    await field(page, 'Nome').fill('Turno di notte');
+    await expect(page.getByText('Solo lettere minuscole e cifre, separate da trattini singoli').first()).toBeVisible();
+    await expect(button(page, 'Crea')).toBeDisabled();
+  });
+
+  await test.step('a slug in use is told beside the field', async () => {
+    await withDatabase(server, (query) => query("insert into groups (name, slug) values ('Preso', 'preso')"));
+    await field(page, 'Slug').fill('preso');
+    await field(page, 'Descrizione').fill('Chi lavora dalle 22');
+    await button(page, 'Crea').click();
+    await expect(message(page, 'Lo slug scelto è gia in uso!')).toBeVisible();
+    await expect(field(page, 'Slug')).toBeFocused();
+    await expect(field(page, 'Slug')).toHaveAccessibleDescription('Lo slug scelto è gia in uso!');
+    await field(page, 'Slug').fill('');
+    await button(page, 'Crea').click();
+    await expect(message(page, 'Gruppo creato con successo!')).toBeVisible();
+  });
+
+  await test.step('its detail is changed, or what was typed is taken back', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turno di notte');
+    await expect(page.getByText('turno-di-notte')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link')).toHaveText([
+      'Dettaglio gruppo',
+      'Lista utenti',
+      'Aggiungi utenti',
+    ]);
+    await field(page, 'Nome').fill('Sbagliato');
+    await button(page, 'Annulla').click();
+    await expect(field(page, 'Nome')).toHaveValue('Turno di notte');
+    await field(page, 'Nome').fill('Turno di sera');
+    await button(page, 'Modifica').click();
+    await expect(message(page, 'Operazione avvenuta con successo!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turno di sera');
+  });
+
+  await test.step('it is deleted after a question', async () => {
+    await button(page, 'Elimina').click();
+    const question = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare il gruppo Turno di sera?' });
+    await question.getByRole('button', { name: 'Elimina' }).click();
+    await expect(message(page, 'Gruppo eliminato con successo!')).toBeVisible();
+    await expect(page).toHaveURL(/\/backoffice\/group$/);
+    await expect(page.getByRole('link', { name: 'Turno di sera' })).toHaveCount(0);
+  });
+});
+
+test('a group the reports need is not deleted, and why is said', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const id = await aGroupOf(server, 'Servito', 1, true);
+  await withDatabase(server, (query) =>
+    query("update configurations set value = $1 where key = 'gruppi-referenti'", [JSON.stringify([id])]),
+  );
+  await page.goto(`/backoffice/group/${id}`);
+  await button(page, 'Elimina').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(message(page, /serve ai referenti/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Servito');
+});
+
+test('users are searched, selected and added, then taken out', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const id = await aGroupOf(server, 'scelti', 12, false);
+  await page.goto(`/backoffice/group/${id}/users`);
+  await expect(page.getByText('Il gruppo non ha ancora utenti')).toBeVisible();
+  await expect(button(page, 'Rimuovi dal gruppo')).toBeDisabled();
+  await page.getByRole('main').getByRole('link', { name: 'Aggiungi utenti' }).last().click();
+
+  await expect(button(page, 'Aggiungi al gruppo')).toBeDisabled();
+  await expect(page.getByText('intanto puoi andare su un’altra pagina')).toBeVisible();
+  await page.getByPlaceholder('Cerca fra gli utenti...').fill('scelti');
+  await expect(page.getByText('1–10 di 12')).toBeVisible();
+  await expect(button(page, 'Aggiungi al gruppo')).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Seleziona scelti1', exact: true }).check();
+  await button(page, 'Aggiungi 1 utente').click();
+  await expect(message(page, '1 Utente aggiunto al gruppo')).toBeVisible();
+  await expect(page.getByText('1–10 di 11')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' }).check();
+  await expect(page.getByText('10 selezionati')).toBeVisible();
+  // Somebody else puts them in meanwhile.
+  await withDatabase(server, (query) =>
+    query("insert into group_users select $1, id from users where username like 'scelti%' on conflict do nothing", [
+      id,
+    ]),
+  );
+  await button(page, 'Aggiungi 10 utenti').click();
+  await expect(message(page, '0 Utenti aggiunti al gruppo')).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Lista utenti' }).click();
+  await expect(page.getByText('1–10 di 12')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Seleziona scelti2', exact: true }).check();
+  await button(page, 'Rimuovi 1 utente').click();
+  await expect(message(page, '1 Utente rimosso dal gruppo')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Seleziona scelti3', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Seleziona scelti4', exact: true }).check();
+  await button(page, 'Rimuovi 2 utenti').click();
+  await expect(message(page, '2 Utenti rimossi dal gruppo')).toBeVisible();
+  await expect(page.getByText('1–9 di 9')).toBeVisible();
+});
+
+test('everybody who fits the filters is added and taken out at once', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const source = await aGroupOf(server, 'filtrati', 40, true);
+  const id = await aGroupOf(server, 'destinazione', 0, true);
+  await page.goto(`/backoffice/group/${id}/add`);
+  await button(page, 'Filtra').click();
+  await expect(button(page, 'Aggiungi al gruppo')).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Anche nel gruppo' }).fill('filtrati');
+  await page.getByRole('option', { name: 'filtrati', exact: true }).click();
+  await choose(page, 'Stato utente', 'Attivi');
+  await expect(page.getByText('30 utenti corrispondono ai filtri')).toBeVisible();
+
+  await button(page, 'Aggiungi tutti i 30 utenti').click();
+  const question = page.getByRole('alertdialog', { name: 'Aggiungere 30 utenti al gruppo destinazione?' });
+  await question.getByRole('button', { name: 'Annulla' }).click();
+  await expect(button(page, 'Aggiungi tutti i 30 utenti')).toBeFocused();
+  await button(page, 'Aggiungi tutti i 30 utenti').click();
+  await question.getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(message(page, '30 Utenti aggiunti al gruppo')).toBeVisible();
+  await expect(page.getByText('Nessun risultato con questa ricerca')).toBeVisible();
+
+  await page.goto(`/backoffice/group/${id}/users`);
+  await expect(page.getByText('1–10 di 30')).toBeVisible();
+  await choose(page, 'Righe per pagina', '30');
+  await expect(rows(page)).toHaveCount(30);
+  await button(page, 'Filtra').click();
+  await choose(page, 'Ruolo', 'Ospite');
+  await button(page, 'Rimuovi tutti i 30 utenti').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rimuovi' }).click();
+  await expect(message(page, '30 Utenti rimossi dal gruppo')).toBeVisible();
+  const [left] = await withDatabase(server, (query) =>
+    query('select count(*)::int as n from group_users where group_id = $1', [source]),
+  );
+  expect(left?.n).toBe(40);
+});
+
+test('no more than a hundred users are selected', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const id = await aGroupOf(server, 'centinaia', 120, true);
+  await page.goto(`/backoffice/group/${id}/users?perPage=30`);
+  const all = page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' });
+  for (const range of ['1–30', '31–60', '61–90', '91–120']) {
+    await expect(page.getByText(`${range} di 120`)).toBeVisible();
+    await isSettled(page);
+    await all.click();
+    if (range !== '91–120') await button(page, 'Pagina successiva').click();
+  }
+  await expect(message(page, 'Limite di 100 utenti raggiunto')).toBeVisible();
+  await expect(page.getByText('100 selezionati')).toBeVisible();
+  await button(page, 'Rimuovi 100 utenti').click();
+  await expect(message(page, '100 Utenti rimossi dal gruppo')).toBeVisible();
+});
+
+test('a failure is said, and what was chosen stays', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const id = await aGroupOf(server, 'guasto', 3, true);
+  await page.goto(`/backoffice/group/${id}/users`);
+  await page.getByRole('checkbox', { name: 'Seleziona guasto1' }).check();
+  await page.route(/\/api\/v1\/groups\/\d+\/users\//, (route) => route.abort());
+  await button(page, 'Rimuovi 1 utente').click();
+  await expect(message(page, /Connessione assente/)).toBeVisible();
+  await page.unroute(/\/api\/v1\/groups\/\d+\/users\//);
+  await button(page, 'Rimuovi 1 utente').click();
+  await expect(message(page, '1 Utente rimosso dal gruppo')).toBeVisible();
+});
+
+test('the keyboard is enough to put somebody into a group', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const id = await aGroupOf(server, 'tastiera', 2, false);
+  await page.goto(`/backoffice/group/${id}`);
+  await page.getByRole('link', { name: 'Aggiungi utenti' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByPlaceholder('Cerca fra gli utenti...').focus();
+  await page.keyboard.type('tastiera2');
+  await expect(rows(page)).toHaveCount(1);
+  await isSettled(page);
+  await page.getByRole('checkbox', { name: 'Seleziona tastiera2' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 selezionato')).toBeVisible();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await button(page, 'Aggiungi 1 utente').evaluate((at) => at === document.activeElement)) break;
+  }
+  await page.keyboard.press('Enter');
+  await expect(message(page, '1 Utente aggiunto al gruppo')).toBeVisible();
+});
+
+test('every screen of the groups is for everyone, at every width', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  await signInAs(page, server, 'admin');
+  const id = await aGroupOf(server, 'ampiezze', 25, true);
+  const screens: [string, (at: Page) => Promise<void>][] = [
+    ['group', (at) => expect(at.getByRole('row', { name: /^Totale/ })).toBeVisible()],
+    ['group?filter={"search":"zzzz"}', (at) => expect(at.getByText('Nessun risultato con')).toBeVisible()],
+    ['group/create', (at) => expect(field(at, 'Nome')).toBeVisible()],
+    [`group/${id}`, (at) => expect(field(at, 'Nome')).toBeVisible()],
+    [`group/${id}/users`, (at) => expect(rows(at)).toHaveCount(10)],
+    [`group/${id}/add?filter={"is_active":false}`, (at) => expect(button(at, /^Aggiungi tutti/)).toBeVisible()],
+    ['group/999999', (at) => expect(button(at, 'Riprova')).toBeVisible()],
+  ];
+  for (const [address, isReady] of screens) {
+    await page.goto(`/backoffice/${address}`);
+    await isReady(page);
+    await atEachWidth(page, async (width) => {
+      await isReady(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      if (process.env.CORSIA_PICTURES)
+        await page.screenshot({
+          path: `${process.env.CORSIA_PICTURES}/${address.replaceAll(/[^a-z0-9]+/gi, '-')}-${width}.png`,
+        });
+    });
+  }
+});

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { withDatabase } from '#tests/support/browser/database.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const choose = async (page: Page, list: string, choice: string): Promise<void> => {
+  await page.getByRole('combobox', { name: list }).click();
+  await page.getByRole('option', { name: choice, exact: true }).click();
+};
+
+test('a personal link is created, copied and revoked, and whether one is good is in sight', async ({
+  page,
+  server,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(page, server, 'admin');
+  await withDatabase(server, (query) => query('delete from silent_tokens'));
+  await page.goto('/backoffice/users?filter={"search":"ospite"}');
+  await page.getByRole('link', { name: 'ospite', exact: true }).click();
+  await expect(page.getByText('Nessun link valido.')).toBeVisible();
+  await expect(button(page, 'Revoca tutti i link')).toBeDisabled();
+
+  await button(page, 'Crea un link').click();
+  await expect(page.getByText(/Un link è valido fino al \d\d-\d\d-\d{4}\./)).toBeVisible();
+  await button(page, 'Copia').click();
+  await expect(message(page, 'Link copiato')).toBeVisible();
+  const link = await field(page, 'Link personale').inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(link).toMatch(/\/\?token=.{20,}/);
+
+  await page.reload();
+  await expect(page.getByText(/Un link è valido fino al/)).toBeVisible();
+  await expect(field(page, 'Link personale')).toHaveCount(0);
+  await button(page, 'Revoca tutti i link').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoca' }).click();
+  await expect(message(page, '1 link revocato')).toBeVisible();
+  await expect(page.getByText('Nessun link valido.')).toBeVisible();
+});
+
+test('full administrators are offered no link', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users?filter={"search":"admin"}');
+  await page.getByRole('link', { name: 'admin', exact: true }).click();
+  await expect(field(page, 'Nome utente')).toHaveValue('admin');
+  await expect(button(page, 'Crea un link')).toHaveCount(0);
+});
+
+test('the list is filtered by group, role and status, ordered, and set back', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await withDatabase(server, (query) =>
+    query("insert into users (username, first_name, last_name, role_id) values ('solo', 'DA', 'SOLO', 3)"),
+  );
+  await page.goto('/backoffice/users');
+  const rows = page.getByRole('table').locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('combobox', { name: 'Righe per pagina' }).click();
+  await expect(page.getByRole('option')).toHaveText(['20', '30', '40']);
+  await page.keyboard.press('Escape');
+
+  const countOf = (where: string) =>
+    withDatabase(server, async (query) =>
+      Number((await query(`select count(*)::int as n from users where ${where}`))[0]?.n),
+    );
+  const isCount = (n: number) =>
+    expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /^\d+ risultat[oi]$/ }),
+    ).toHaveText(new RegExp(`^${n} risultat`));
+  await button(page, 'Filtri').click();
+  await choose(page, 'Gruppo', 'Senza gruppo');
+  await isCount(await countOf('not exists (select from group_users where user_id = users.id)'));
+  await choose(page, 'Gruppo', 'Sede di Bologna');
+  await expect(page).toHaveURL(/group%22%3A1|"group":1/);
+  const inBologna = 'exists (select from group_users where user_id = users.id and group_id = 1)';
+  await isCount(await countOf(inBologna));
+  await choose(page, 'Ruolo', 'Corsista');
+  await choose(page, 'Stato utente', 'Attivi');
+  await isCount(
+    await countOf(`${inBologna} and role_id = 3 and is_active and coalesce(expiration_date >= current_date, true)`),
+  );
+  await choose(page, 'Ordina per', 'Cognome A–Z');
+  await expect(page).toHaveURL(/sort=last_name/);
+  await choose(page, 'Gruppo', 'Tutti gli utenti');
+  await button(page, 'Azzera Filtri').click();
+  await isCount(await countOf('true'));
+  await expect(page.getByRole('list', { name: 'Filtri attivi' })).toHaveCount(0);
+
+  await button(page, 'Aggiungi').click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Nuovo utente', 'Importa utenti']);
+  await page.getByRole('menuitem', { name: 'Importa utenti' }).click();
+  await expect(page).toHaveURL(/\/backoffice\/import$/);
+});
+
+test('a selection offers the export, which says when it will come', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users');
+  await page
+    .getByRole('checkbox', { name: 'Seleziona admin', exact: true })
+    .or(page.getByRole('checkbox').nth(1))
+    .first()
+    .check();
+  await expect(button(page, 'Esporta')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a field that is emptied again is empty, and the page goes on', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users/create');
+  for (const name of ['Codice fiscale', 'E-mail', 'Nome']) {
+    await field(page, name).fill('x');
+    await field(page, name).fill('');
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nuovo utente');
+  await field(page, 'Nome').fill('prova');
+  await field(page, 'Cognome').fill('svuotata');
+  await field(page, 'Codice fiscale').fill('RSSMRA80A01H501U');
+  await field(page, 'Nome utente').fill('prova.svuotata');
+  await choose(page, 'Ruolo', 'Corsista');
+  await button(page, 'Crea').click();
+  await expect(message(page, 'Utente creato con successo!')).toBeVisible();
+});

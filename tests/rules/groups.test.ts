@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { firstFreeSlug, savingSlug, slugOf } from '#server/slugs.ts';
+import { describeGroupFailure } from '../../src/groups/describeGroupFailure.ts';
+import { chosenOf } from '../../src/groups/membership.ts';
+import { it } from '../../src/i18n/it.ts';
+import { cutDescription } from '../../src/lists/cutDescription.ts';
+import { profileObstacle, updateOf } from '../../src/profile/profileForm.ts';
+
+describe('whom a change of membership is about', () => {
+  test.each([
+    ['nobody without a selection or a filter', [], {}, null],
+    ['nobody by a search alone', [], { search: 'rossi' }, null],
+    ['those selected', [3, '4'], {}, { users_ids: [3, 4] }],
+    ['those selected, whatever the filters', [3], { role: 2 }, { users_ids: [3] }],
+    [
+      'everybody who fits every filter',
+      [],
+      { role: 2, groups: 7, is_active: true },
+      { all_users: true, role_id: 2, groups_ids: [7], users_is_active: true },
+    ],
+    ['the inactive ones', [], { is_active: false }, { all_users: true, users_is_active: false }],
+  ])('%s', (_, selected, filters, chosen) => expect(chosenOf(selected, filters)).toEqual(chosen));
+});
+
+test.each([
+  [0, '0 Utenti aggiunti al gruppo', '0 Utenti rimossi dal gruppo'],
+  [1, '1 Utente aggiunto al gruppo', '1 Utente rimosso dal gruppo'],
+  [2, '2 Utenti aggiunti al gruppo', '2 Utenti rimossi dal gruppo'],
+])('%i users are told as they should', (n, added, removed) => {
+  expect([it.groups.membership.add.done(n), it.groups.membership.remove.done(n)]).toEqual([added, removed]);
+});
+
+test.each([
+  ['x'.repeat(40), 'x'.repeat(40)],
+  ['x'.repeat(41), `${'x'.repeat(37)}…`],
+])('description %j is shown as %j', (text, shown) => expect(cutDescription(text)).toBe(shown));
+
+describe('a group that is not saved', () => {
+  const failure = {
+    verb: 'create',
+    status: 409,
+    code: 'slug_taken',
+    reason: 'slug: è già in uso',
+    fields: {},
+  } as const;
+
+  test('for its slug says so beside it', () => {
+    const words = { message: 'Lo slug scelto è gia in uso!', fields: { slug: 'Lo slug scelto è gia in uso!' } };
+    expect(describeGroupFailure(failure)).toEqual(words);
+    expect(describeGroupFailure({ ...failure, status: 400, verb: 'update' })).toEqual(words);
+  });
+
+  test('for anything else is told as usual', () => {
+    expect(describeGroupFailure({ ...failure, status: 0 }).fields).toEqual({});
+    expect(describeGroupFailure({ ...failure, verb: 'delete', code: 'in_use', reason: 'Serve.' }).message).toBe(
+      'Serve.',
+    );
+  });
+});
+
+describe('a slug made from a name', () => {
+  test.each([
+    ['Sede di Forlì', 'sede-di-forli'],
+    ['Qualità & Sicurezza', 'qualita-e-sicurezza'],
+    ['  -- ', 'gruppo'],
+    [`${'a'.repeat(239)} b`, 'a'.repeat(239)],
+  ])('%j is %j', (name, slug) => expect(slugOf(name, 'gruppo')).toBe(slug));
+
+  test('is the first that is free', () => {
+    expect(firstFreeSlug('a', [])).toBe('a');
+    expect(firstFreeSlug('a', ['a', 'a-2', 'a-4', 'a-b'])).toBe('a-3');
+    expect(firstFreeSlug('a', ['a-2'])).toBe('a');
+  });
+
+  test('any other failure of a save is not repeated', async () => {
+    let times = 0;
+    const save = async () => {
+      times += 1;
+      throw new Error('broken');
+    };
+    await expect(savingSlug(true, save)).rejects.toThrow('broken');
+    expect(times).toBe(1);
+  });
+});
+
+describe('one’s own profile', () => {
+  const form = { avatar: '/a.webp', old_password: '', new_password: '', password_again: '' };
+  const both = { new_password: 'Cambiata2026!', password_again: 'Cambiata2026!' };
+
+  test.each([
+    [{}, null],
+    [{ old_password: 'Vecchia1!' }, it.profile.unfinished],
+    [both, it.profile.unfinished],
+    [{ old_password: 'Vecchia1!', ...both }, null],
+    [{ old_password: 'Vecchia1!', ...both, password_again: 'Altra2026!' }, it.form.passwordUnfinished],
+    [{ old_password: 'Vecchia1!', new_password: 'debole', password_again: 'debole' }, it.form.passwordUnfinished],
+  ])('%j is kept from being saved by %j', (given, obstacle) => {
+    expect(profileObstacle({ ...form, ...given })).toBe(obstacle);
+  });
+
+  test('sends what changed and nothing else', () => {
+    expect(updateOf({ ...form, avatar: null }, form)).toEqual({ avatar: null });
+    expect(updateOf({ ...form, old_password: 'Vecchia1!', ...both }, form)).toEqual({
+      old_password: 'Vecchia1!',
+      new_password: 'Cambiata2026!',
+    });
+  });
+});
