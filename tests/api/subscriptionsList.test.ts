@@ -123,18 +123,24 @@ describe('the enrolments', () => {
 });
 
 describe('a hundred thousand enrolments', () => {
-  const people = 50_000;
+  const people = 10_000;
 
   beforeAll(async () => {
+    const others = [];
+    for (let n = 0; n < 8; n += 1) others.push(await aCourse(server));
+    const courses = [first, second, ...others].map(({ id }) => `(${id})`).join();
     await server.pool.query(`
       insert into users (username, first_name, last_name, role_id)
         select 'massa' || n, 'NOME' || n, 'COGNOME' || n, (select id from roles where tier = 'BASE_LOG' limit 1)
         from generate_series(1, ${people}) n;
       insert into subscriptions (user_id, course_id, is_in_history)
-        select users.id, course.id, users.id % 5 = 0 from users, (values (${first.id}), (${second.id})) course (id)
+        select users.id, course.id, users.id % 5 = 0 from users, (values ${courses}) course (id)
         where username like 'massa%';
+      insert into section_sessions (subscription_id, course_section_id)
+        select s.id, section.id from subscriptions s join course_sections section on section.course_id = s.course_id
+        on conflict do nothing;
     `);
-    await server.pool.query('analyze');
+    await server.pool.query('vacuum analyze');
   }, 120_000);
 
   /** Tables a statement reads from end to end, by its plan. */
@@ -154,9 +160,9 @@ describe('a hundred thousand enrolments', () => {
 
   test.each([
     ['a course', () => ({ course: first.id })],
-    ['a course, far from the start', () => ({ course: first.id, page: 900 })],
+    ['a course, far from the start', () => ({ course: first.id, page: 400 })],
     ['a course, the history', () => ({ course: first.id, is_in_history: true })],
-    ['a course, searched', () => ({ course: first.id, search: 'cognome4999' })],
+    ['a course, searched', () => ({ course: first.id, search: 'cognome999' })],
     ['a user', () => ({ user: eva.id })],
     ['a user, the current ones', () => ({ user: eva.id, is_in_history: false })],
   ])('are read by index alone: %s', async (_, query) => {
@@ -165,12 +171,12 @@ describe('a hundred thousand enrolments', () => {
 
   test('are counted and paged right', async () => {
     const { pagination } = await admin.call('GET v1/subscriptions/', {
-      query: { page: 2501, page_items: 20, course: second.id },
+      query: { page: 501, page_items: 20, course: second.id },
     });
     expect(pagination?.items_count).toBe(people + 1);
     const found = await admin.call('GET v1/subscriptions/', {
-      query: { page: 1, page_items: 20, course: second.id, search: 'cognome49999' },
+      query: { page: 1, page_items: 20, course: second.id, search: 'cognome9999' },
     });
-    expect(found.data.map(({ user }) => user.last_name)).toEqual(['COGNOME49999']);
+    expect(found.data.map(({ user }) => user.last_name)).toEqual(['COGNOME9999']);
   });
 });
