@@ -3,7 +3,7 @@ import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
 import type { AnswerOf, CallKeyOf } from '#contract/calls.ts';
 import { type DescribeFailure, toHttpError, type Verb } from './failures.ts';
 import { listQueryOf } from './listQuery.ts';
-import { recordCalls } from './recordCalls.ts';
+import { deleteRecord, named, recordCalls } from './recordCalls.ts';
 import { type ResourceName, rowOf } from './resources.ts';
 
 type ListParams = Parameters<typeof listQueryOf>[1] & { signal?: AbortSignal };
@@ -25,6 +25,8 @@ interface OtherCalls {
   /** A link with which a user enters without a password; it is shown once. */
   createPersonalLink: (userId: number) => Promise<AnswerOf<'POST v1/users/{id}/silent-token/'>>;
   revokePersonalLinks: (userId: number) => Promise<AnswerOf<'DELETE v1/users/{id}/silent-token/'>>;
+  /** The tenant's own labels of the enrolment statuses; statuses without one are left out. */
+  readSubscriptionLabels: () => Promise<AnswerOf<'GET custom/v1/configurations/etichette-iscrizioni/'>>;
 }
 
 export type BackOfficeProvider = DataProvider & OtherCalls;
@@ -52,7 +54,8 @@ export const createDataProvider = (
     getList: (resource, params) => attempt(resource, 'read', () => fetchList(resource, params)),
     getManyReference: (resource, params) =>
       attempt(resource, 'read', () => fetchList(resource, params, Number(params.id))),
-    getOne: (resource, params) => attempt(resource, 'read', () => recordCalls.getOne(resource, params)),
+    getOne: (resource, params) =>
+      attempt(resource, 'read', () => recordCalls.getOne(named(resource, params.meta), params)),
     getMany: (resource, { ids, signal }) =>
       attempt(resource, 'read', async () => {
         const answers = await Promise.all(ids.map((id) => recordCalls.getOne(resource, { id, signal })));
@@ -62,12 +65,15 @@ export const createDataProvider = (
       resource: string,
       params: { data: Partial<RecordType> },
     ) => attempt(resource, 'create', () => recordCalls.create<RecordType, Result>(resource, params)),
-    update: (resource, params) => attempt(resource, 'update', () => recordCalls.update(resource, params)),
+    update: (resource, params) =>
+      attempt(resource, 'update', () => recordCalls.update(named(resource, params.meta), params)),
     updateMany: (resource, params) => attempt(resource, 'update', () => recordCalls.updateMany(resource, params)),
-    delete: (resource, params) => attempt(resource, 'delete', () => recordCalls.delete(resource, params)),
+    delete: (resource, params) => attempt(resource, 'delete', () => deleteRecord(resource, params)),
     deleteMany: (resource, params) => attempt(resource, 'delete', () => recordCalls.deleteMany(resource, params)),
     createPersonalLink: (id) =>
       attempt('users', 'create', () => apiFetch('POST v1/users/{id}/silent-token/', { params: { id }, body: {} })),
+    readSubscriptionLabels: () =>
+      attempt('subscriptions', 'read', () => apiFetch('GET custom/v1/configurations/etichette-iscrizioni/')),
     revokePersonalLinks: (id) =>
       attempt('users', 'delete', () => apiFetch('DELETE v1/users/{id}/silent-token/', { params: { id } })),
   };

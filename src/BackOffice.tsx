@@ -15,6 +15,7 @@ import { PageSkeleton } from './layout/PageSkeleton.tsx';
 import { createStore } from './layout/store.ts';
 import { createQueryClient } from './queryClient.ts';
 import type { Shell } from './shell.ts';
+import { describeSessionFailure, describeSubscriptionFailure } from './subscriptions/describeSubscriptionFailure.ts';
 import { styleCache } from './theme/nonce.ts';
 import { theme } from './theme/theme.ts';
 import { describeUserFailure } from './users/describeUserFailure.ts';
@@ -28,7 +29,11 @@ interface Props {
 
 const createProviders = (shell: Shell) => ({
   authProvider: createAuthProvider(shell.name),
-  dataProvider: createDataProvider(describeFailure, { users: describeUserFailure }),
+  dataProvider: createDataProvider(describeFailure, {
+    users: describeUserFailure,
+    subscriptions: describeSubscriptionFailure,
+    sectionSessions: describeSessionFailure,
+  }),
   queryClient: createQueryClient(),
   store: createStore(),
 });

@@ -1,3 +1,5 @@
+import { subscriptionFields, subscriptions } from './subscriptions.ts';
+
 /** Every text of the back office. `resources` is read by react-admin, which names fields by it. */
 export const it = {
   app: {
@@ -113,6 +115,8 @@ export const it = {
     open: 'Apri',
     close: 'Chiudi',
   },
+  drawer: { close: 'Chiudi il pannello' },
+  subscriptions,
   detail: {
     path: 'Percorso',
     sections: 'Sezioni',
@@ -196,6 +200,7 @@ export const it = {
     },
   },
   resources: {
+    ...subscriptionFields,
     users: {
       name: 'Utente |||| Utenti',
       fields: {

@@ -18,6 +18,7 @@ interface Props<R> {
   hasDetail: boolean;
   rows: readonly RaRecord[];
   selection: LimitedSelection;
+  top?: number;
 }
 
 const Label = ({ text }: { text: string }) => {
@@ -31,13 +32,20 @@ const Label = ({ text }: { text: string }) => {
   );
 };
 
-export const ListTableHead = <R,>({ columns, hasSelection, hasDetail, rows, selection }: Props<R>) => {
+export const ListTableHead = <R,>({
+  columns,
+  hasSelection,
+  hasDetail,
+  rows,
+  selection,
+  top = tokens.topBar,
+}: Props<R>) => {
   const { sort, setSort } = useListContext();
   const selectedCount = rows.filter(({ id }) => selection.isSelected(id)).length;
   const isAll = rows.length > 0 && selectedCount === rows.length;
 
   return (
-    <TableHead sx={{ '& th': { position: 'sticky', top: tokens.topBar, zIndex: 2, whiteSpace: 'nowrap' } }}>
+    <TableHead sx={{ '& th': { position: 'sticky', top, zIndex: 2, whiteSpace: 'nowrap' } }}>
       <TableRow>
         {hasSelection && (
           <TableCell padding="checkbox">

@@ -13,13 +13,16 @@ import type { LimitedSelection } from './useLimitedSelection.ts';
 
 const Clipped = styled('div')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
+const greyed = { bgcolor: 'background.default', '& td': { color: 'text.secondary' } };
+
 interface Props<R> {
   record: R;
   columns: readonly Column<R>[];
   hasSelection: boolean;
   selection: LimitedSelection;
   nameOf: (record: R) => string;
-  detailOf?: (record: R) => string;
+  /** Null where there is none: the row is greyed then. */
+  detailOf?: (record: R) => string | null;
 }
 
 export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, detailOf, ...rest }: Props<R>) => {
@@ -27,9 +30,14 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
   const isSelected = hasSelection && selection.isSelected(record.id);
   const address = detailOf?.(record);
   const name = nameOf(record);
+  const namePlace = Math.max(
+    0,
+    columns.findIndex(({ isName }) => isName),
+  );
+  const isGreyed = address === null;
 
   return (
-    <TableRow hover selected={isSelected}>
+    <TableRow hover={!isGreyed} selected={isSelected} sx={isGreyed ? greyed : undefined}>
       {hasSelection && (
         <TableCell padding="checkbox">
           <Checkbox
@@ -42,7 +50,7 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
       {columns.map(({ name: column, render, align, from }, place) => (
         <TableCell key={column} align={align} sx={visibleFrom(from)}>
           <Clipped>
-            {address && place === 0 ? (
+            {address && place === namePlace ? (
               <MuiLink component={Link} to={address} underline="hover" sx={{ color: 'text.primary', fontWeight: 500 }}>
                 {render(record)}
               </MuiLink>
@@ -52,6 +60,7 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
           </Clipped>
         </TableCell>
       ))}
+      {isGreyed && <TableCell />}
       {address && (
         <TableCell align="right" sx={{ width: 52 }}>
           <IconButton component={Link} to={address} aria-label={it.list.openRow(name)}>

@@ -8,6 +8,8 @@ export interface Column<R> {
   label: string;
   render: (record: R) => ReactNode;
   isSortable?: boolean;
+  /** The column whose text opens the detail, instead of the first. */
+  isName?: true;
   /** Width in pixels, also by screen; columns without one share what is left. */
   width?: number | Partial<Record<Breakpoint, number>>;
   align?: 'right' | 'center';

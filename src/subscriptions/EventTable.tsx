@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import type { SortPayload } from 'react-admin';
+import type { LearningEvent, Subscription } from '#contract/subscriptions.ts';
+import { StateMessage } from '../feedback/StateMessage.tsx';
+import { formatMinute } from '../format/dates.ts';
+import { it } from '../i18n/it.ts';
+import type { Column } from '../lists/column.ts';
+import { ListPagination } from '../lists/ListPagination.tsx';
+import { ListTable } from '../lists/ListTable.tsx';
+import { NestedList } from '../lists/NestedList.tsx';
+import { eventWords } from './eventWords.ts';
+import { useStatusLabels } from './useStatusLabels.ts';
+
+const texts = it.subscriptions.record;
+
+const newestFirst: SortPayload = { field: 'seq', order: 'DESC' };
+
+/** Two lines that may be as long as they are. */
+const Lines = styled('div')({ padding: '6px 0', whiteSpace: 'normal', overflowWrap: 'anywhere' });
+
+const Second = styled('div')(({ theme }) => ({ color: theme.palette.text.secondary, fontSize: '0.75rem' }));
+
+const What = ({ event }: { event: LearningEvent }) => {
+  const { labelOf } = useStatusLabels();
+  return (
+    <Lines>
+      {texts.kinds[event.kind]}
+      <Second>{eventWords(event, labelOf)}</Second>
+      {event.section && (
+        <Box component={Second} sx={{ display: { sm: 'none' } }}>
+          {event.section.name ?? texts.goneSection}
+        </Box>
+      )}
+    </Lines>
+  );
+};
+
+const Who = ({ event: { actor, reason } }: { event: LearningEvent }) => (
+  <Lines>
+    {actor ? (actor.name ?? texts.gone) : texts.learner}
+    {reason && <Second>{reason}</Second>}
+  </Lines>
+);
+
+const columns: readonly Column<LearningEvent>[] = [
+  { name: 'at', label: texts.at, width: { xs: 92, sm: 148 }, render: ({ at }) => <Lines>{formatMinute(at)}</Lines> },
+  { name: 'kind', label: texts.what, render: (event) => <What event={event} /> },
+  {
+    name: 'section',
+    label: texts.section,
+    from: 'sm',
+    render: ({ section }) => <Lines>{section && (section.name ?? texts.goneSection)}</Lines>,
+  },
+  { name: 'actor', label: texts.who, render: (event) => <Who event={event} /> },
+];
+
+/** Everything that was recorded of an enrolment, the newest first. */
+export const EventTable = ({ subscription }: { subscription: Subscription }) => (
+  <NestedList reference="subscriptions/events" record={subscription} perPage={10} sort={newestFirst}>
+    <ListTable<LearningEvent>
+      label={it.subscriptions.parts.record}
+      columns={columns}
+      nameOf={({ seq }) => String(seq)}
+      headTop={0}
+      empty={<StateMessage title={texts.empty} />}
+    />
+    <ListPagination sizes={[10, 20, 30]} />
+  </NestedList>
+);
