@@ -1,8 +1,10 @@
 import MuiDrawer from '@mui/material/Drawer';
-import { type ReactNode, useEffect, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { setFeedbackPlace } from '../feedback/feedbackPlace.ts';
 import { settled } from '../forms/UnsavedChanges.tsx';
 import { DrawerContext } from './drawerContext.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 interface Props {
   /** Address of the page below, without its query: search and filters of its list are kept. */
@@ -24,15 +26,7 @@ export const Drawer = ({ closeTo, children }: Props) => {
     return { titleId, close: () => leave(), finish: () => leave({ state: settled }) };
   }, [navigate, closeTo, search, titleId]);
 
-  // Opened by its address, or over something that is gone since: focus has nowhere to go back to.
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
-      });
-    },
-    [],
-  );
+  useReturnFocus();
 
   return (
     <DrawerContext value={state}>
@@ -42,10 +36,12 @@ export const Drawer = ({ closeTo, children }: Props) => {
         onClose={state.close}
         transitionDuration={150}
         slotProps={{
-          paper: { 'aria-labelledby': titleId, sx: { maxWidth: '100%' } },
+          backdrop: { sx: { bgcolor: 'rgb(27 34 48 / 36%)' } },
+          paper: { 'aria-labelledby': titleId, sx: { width: '100%', '@media (min-width: 768px)': { width: 'auto' } } },
         }}
       >
         {children}
+        <div ref={setFeedbackPlace} />
       </MuiDrawer>
     </DrawerContext>
   );

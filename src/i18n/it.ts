@@ -83,6 +83,7 @@ export const it = {
     previous: 'Pagina precedente',
     next: 'Pagina successiva',
     pages: 'Pagine',
+    pagesOf: (list: string) => `Pagine: ${list}`,
     noMatch: 'Nessun risultato con questa ricerca e questi filtri',
     never: 'Mai',
   },

@@ -32,6 +32,9 @@ const Label = ({ text }: { text: string }) => {
   );
 };
 
+const oneLine = { whiteSpace: 'nowrap' };
+const manyLines = { whiteSpace: 'normal', lineHeight: 1.3 };
+
 export const ListTableHead = <R,>({
   columns,
   hasSelection,
@@ -45,7 +48,7 @@ export const ListTableHead = <R,>({
   const isAll = rows.length > 0 && selectedCount === rows.length;
 
   return (
-    <TableHead sx={{ '& th': { position: 'sticky', top, zIndex: 2, whiteSpace: 'nowrap' } }}>
+    <TableHead sx={{ '& th': { position: 'sticky', top, zIndex: 2 } }}>
       <TableRow>
         {hasSelection && (
           <TableCell padding="checkbox">
@@ -58,7 +61,7 @@ export const ListTableHead = <R,>({
             />
           </TableCell>
         )}
-        {columns.map(({ name, label, isSortable, width, align, from }) => {
+        {columns.map(({ name, label, isSortable, isWrapping, width, align, from }) => {
           const isSorted = sort.field === name;
           const direction = sort.order === 'DESC' ? 'desc' : 'asc';
           return (
@@ -66,7 +69,7 @@ export const ListTableHead = <R,>({
               key={name}
               align={align}
               sortDirection={isSorted ? direction : undefined}
-              sx={{ width, ...visibleFrom(from) }}
+              sx={{ width, ...visibleFrom(from), ...(isWrapping ? manyLines : oneLine) }}
             >
               {isSortable ? (
                 <TableSortLabel

@@ -11,7 +11,15 @@ import { it } from '../i18n/it.ts';
 import { type Column, visibleFrom } from './column.ts';
 import type { LimitedSelection } from './useLimitedSelection.ts';
 
-const Clipped = styled('div')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const Clipped = styled('div')({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '&.wrapping': { padding: '6px 0', whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.4 },
+});
+
+/** Where rows are not selected, the name opens the detail wherever the row is clicked. */
+const wholeRow = { '&::after': { content: '""', position: 'absolute', inset: 0 } };
 
 const greyed = { bgcolor: 'background.default', '& td': { color: 'text.secondary' } };
 
@@ -37,7 +45,7 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
   const isGreyed = address === null;
 
   return (
-    <TableRow hover={!isGreyed} selected={isSelected} sx={isGreyed ? greyed : undefined}>
+    <TableRow hover={!isGreyed} selected={isSelected} sx={isGreyed ? greyed : { position: 'relative' }}>
       {hasSelection && (
         <TableCell padding="checkbox">
           <Checkbox
@@ -47,11 +55,16 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
           />
         </TableCell>
       )}
-      {columns.map(({ name: column, render, align, from }, place) => (
+      {columns.map(({ name: column, render, align, from, isWrapping }, place) => (
         <TableCell key={column} align={align} sx={visibleFrom(from)}>
-          <Clipped>
+          <Clipped className={isWrapping && 'wrapping'}>
             {address && place === namePlace ? (
-              <MuiLink component={Link} to={address} underline="hover" sx={{ color: 'text.primary', fontWeight: 500 }}>
+              <MuiLink
+                component={Link}
+                to={address}
+                underline="hover"
+                sx={{ color: 'text.primary', fontWeight: 500, ...(!hasSelection && wholeRow) }}
+              >
                 {render(record)}
               </MuiLink>
             ) : (

@@ -12,6 +12,8 @@ export interface Column<R> {
   isName?: true;
   /** Width in pixels, also by screen; columns without one share what is left. */
   width?: number | Partial<Record<Breakpoint, number>>;
+  /** Its texts, and its heading, take as many lines as they need; otherwise one, cut where the column ends. */
+  isWrapping?: true;
   align?: 'right' | 'center';
   /** Narrowest screen it is shown on; always by default. */
   from?: Breakpoint;

@@ -16,15 +16,12 @@ const texts = it.subscriptions.record;
 
 const newestFirst: SortPayload = { field: 'seq', order: 'DESC' };
 
-/** Two lines that may be as long as they are. */
-const Lines = styled('div')({ padding: '6px 0', whiteSpace: 'normal', overflowWrap: 'anywhere' });
-
 const Second = styled('div')(({ theme }) => ({ color: theme.palette.text.secondary, fontSize: '0.75rem' }));
 
 const What = ({ event }: { event: LearningEvent }) => {
   const { labelOf } = useStatusLabels();
   return (
-    <Lines>
+    <>
       {texts.kinds[event.kind]}
       <Second>{eventWords(event, labelOf)}</Second>
       {event.section && (
@@ -32,27 +29,28 @@ const What = ({ event }: { event: LearningEvent }) => {
           {event.section.name ?? texts.goneSection}
         </Box>
       )}
-    </Lines>
+    </>
   );
 };
 
 const Who = ({ event: { actor, reason } }: { event: LearningEvent }) => (
-  <Lines>
+  <>
     {actor ? (actor.name ?? texts.gone) : texts.learner}
     {reason && <Second>{reason}</Second>}
-  </Lines>
+  </>
 );
 
 const columns: readonly Column<LearningEvent>[] = [
-  { name: 'at', label: texts.at, width: { xs: 92, sm: 148 }, render: ({ at }) => <Lines>{formatMinute(at)}</Lines> },
-  { name: 'kind', label: texts.what, render: (event) => <What event={event} /> },
+  { name: 'at', label: texts.at, width: { xs: 104, sm: 148 }, isWrapping: true, render: ({ at }) => formatMinute(at) },
+  { name: 'kind', label: texts.what, isWrapping: true, render: (event) => <What event={event} /> },
   {
     name: 'section',
     label: texts.section,
     from: 'sm',
-    render: ({ section }) => <Lines>{section && (section.name ?? texts.goneSection)}</Lines>,
+    isWrapping: true,
+    render: ({ section }) => section && (section.name ?? texts.goneSection),
   },
-  { name: 'actor', label: texts.who, render: (event) => <Who event={event} /> },
+  { name: 'actor', label: texts.who, isWrapping: true, render: (event) => <Who event={event} /> },
 ];
 
 /** Everything that was recorded of an enrolment, the newest first. */
@@ -65,6 +63,6 @@ export const EventTable = ({ subscription }: { subscription: Subscription }) => 
       headTop={0}
       empty={<StateMessage title={texts.empty} />}
     />
-    <ListPagination sizes={[10, 20, 30]} />
+    <ListPagination sizes={[10, 20, 30]} label={it.subscriptions.parts.record} />
   </NestedList>
 );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { SortPayload } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { Subscription, SubscriptionSection } from '#contract/subscriptions.ts';
+import { FocusBack } from '../drawers/FocusBack.tsx';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { formatMinute } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
@@ -29,27 +30,50 @@ const Section = ({ section }: { section: SubscriptionSection }) => (
 );
 
 const columns: readonly Column<SubscriptionSection>[] = [
-  { name: 'theme', label: texts.theme, from: 'sm', render: ({ course_theme_name }) => course_theme_name },
-  { name: 'module', label: texts.module, from: 'sm', render: ({ course_module_name }) => course_module_name },
-  { name: 'section', label: texts.section, isName: true, render: (section) => <Section section={section} /> },
+  {
+    name: 'theme',
+    label: texts.theme,
+    width: { sm: 96, lg: 136 },
+    from: 'sm',
+    isWrapping: true,
+    render: ({ course_theme_name }) => course_theme_name,
+  },
+  {
+    name: 'module',
+    label: texts.module,
+    width: { sm: 104, lg: 136 },
+    from: 'sm',
+    isWrapping: true,
+    render: ({ course_module_name }) => course_module_name,
+  },
+  {
+    name: 'section',
+    label: texts.section,
+    isName: true,
+    isWrapping: true,
+    render: (section) => <Section section={section} />,
+  },
   {
     name: 'passed',
     label: texts.passed,
-    width: { xs: 76, sm: 132 },
+    width: 88,
+    isWrapping: true,
     render: ({ session }) => (session ? (session.is_section_passed ? texts.yes : texts.no) : none),
   },
   {
     name: 'duration',
     label: texts.duration,
-    width: 124,
+    width: 92,
     from: 'sm',
+    isWrapping: true,
     render: ({ session }) => session?.duration ?? none,
   },
   {
     name: 'updated',
     label: texts.updated,
-    width: 140,
-    from: 'md',
+    width: { sm: 104, lg: 148 },
+    from: 'sm',
+    isWrapping: true,
     render: ({ session }) => (session ? formatMinute(session.updated) : none),
   },
 ];
@@ -67,7 +91,8 @@ export const SectionTable = ({ subscription }: { subscription: Subscription }) =
         headTop={0}
         empty={<StateMessage title={texts.empty} />}
       />
-      <ListPagination sizes={[10, 20, 30]} />
+      <ListPagination sizes={[10, 20, 30]} label={it.subscriptions.parts.sections} />
+      <FocusBack />
     </NestedList>
   );
 };

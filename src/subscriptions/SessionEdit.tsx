@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { EditBase, useEditContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
@@ -6,7 +7,6 @@ import type { RecordMeta } from '#data/recordCalls.ts';
 import { DeleteRecord } from '../detail/DeleteRecord.tsx';
 import { DrawerFailure } from '../drawers/DrawerFailure.tsx';
 import { DrawerForm } from '../drawers/DrawerForm.tsx';
-import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { DrawerSkeleton } from '../drawers/DrawerSkeleton.tsx';
 import { useSaveFeedback } from '../forms/useSaveFeedback.ts';
 import { it } from '../i18n/it.ts';
@@ -58,9 +58,9 @@ const SessionDetail = ({ parentId, after }: Omit<ResetProps, 'session'>) => {
       onBack={{ label: texts.back, go: after.back }}
       onLeave={after.back}
     >
-      <DrawerSection title={it.resources.sectionSessions.name.split(' ')[0] ?? ''}>
+      <Box sx={{ p: { xs: 2, sm: 2.5 } }}>
         <SessionInputs section={session.section} />
-      </DrawerSection>
+      </Box>
     </DrawerForm>
   );
 };

@@ -4,6 +4,7 @@ import type { User } from '#contract/users.ts';
 import { DrawerForm } from '../drawers/DrawerForm.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
+import { PairsInput } from '../forms/PairsInput.tsx';
 import { RecordSearchInput } from '../forms/RecordSearchInput.tsx';
 import { useSaveFeedback } from '../forms/useSaveFeedback.ts';
 import { it } from '../i18n/it.ts';
@@ -47,6 +48,9 @@ export const SubscriptionCreate = ({ user }: { user: User }) => {
             noteOf={({ code }: CourseRow) => code}
           />
           <SubscriptionInputs />
+        </DrawerSection>
+        <DrawerSection title={texts.parts.additional} hint={texts.additionalHint}>
+          <PairsInput source="pairs" texts={texts.additional} />
         </DrawerSection>
       </DrawerForm>
     </CreateBase>

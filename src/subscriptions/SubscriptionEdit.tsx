@@ -53,11 +53,11 @@ const SubscriptionDetail = () => {
       <DrawerSection title={texts.parts.data}>
         <SubscriptionInputs present={subscription.status_etiquette} />
       </DrawerSection>
-      <DrawerSection title={texts.parts.sections} hint={texts.sections.hint} isFlush>
-        <SectionTable subscription={subscription} />
-      </DrawerSection>
       <DrawerSection title={texts.parts.additional} hint={texts.additionalHint}>
         <PairsInput source="pairs" texts={texts.additional} />
+      </DrawerSection>
+      <DrawerSection title={texts.parts.sections} hint={texts.sections.hint} isFlush>
+        <SectionTable subscription={subscription} />
       </DrawerSection>
       <DrawerSection title={texts.parts.record} isFolded isFlush>
         <EventTable subscription={subscription} />

@@ -12,8 +12,9 @@ import { StatusMark } from './StatusMark.tsx';
 const texts = it.subscriptions;
 
 const Note = styled('span')(({ theme }) => ({
+  display: 'inline-block',
   marginLeft: 8,
-  padding: '1px 6px',
+  padding: '0 6px',
   borderRadius: 4,
   backgroundColor: theme.palette.background.default,
   border: `1px solid ${theme.palette.divider}`,
@@ -38,11 +39,16 @@ const Course = ({ subscription }: { subscription: Subscription }) => (
 );
 
 export const subscriptionColumns: readonly Column<Subscription>[] = [
-  { name: 'course', label: texts.columns.course, render: (subscription) => <Course subscription={subscription} /> },
+  {
+    name: 'course',
+    label: texts.columns.course,
+    isWrapping: true,
+    render: (subscription) => <Course subscription={subscription} />,
+  },
   {
     name: 'status_etiquette',
     label: texts.columns.status,
-    width: { xs: 128, sm: 140 },
+    width: { xs: 124, sm: 140 },
     render: ({ status_etiquette }) => <StatusMark status={status_etiquette} />,
   },
   {

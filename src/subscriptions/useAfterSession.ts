@@ -1,6 +1,7 @@
 import { useDataProvider, useUpdate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
+import { backFrom } from '../drawers/FocusBack.tsx';
 import { settled } from '../forms/UnsavedChanges.tsx';
 import { sameAs } from './subscriptionForm.ts';
 import { useRefreshSubscriptions } from './useRefreshSubscriptions.ts';
@@ -14,8 +15,9 @@ export const useAfterSession = (subscriptionId: number, address: string) => {
   const [update] = useUpdate<Subscription>();
   const refresh = useRefreshSubscriptions();
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const back = (options?: object) => navigate({ pathname: `${address}/${subscriptionId}`, search }, options);
+  const { pathname, search } = useLocation();
+  const back = (state = {}) =>
+    navigate({ pathname: `${address}/${subscriptionId}`, search }, { state: { ...backFrom(pathname), ...state } });
 
   const updateEnrolment = async () => {
     const { data } = await provider.getOne<Subscription>('subscriptions', { id: subscriptionId });
@@ -33,7 +35,7 @@ export const useAfterSession = (subscriptionId: number, address: string) => {
       updateEnrolment()
         .catch(() => undefined)
         .finally(refresh);
-      back({ state: settled });
+      back(settled);
     },
   };
 };

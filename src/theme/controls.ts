@@ -23,6 +23,17 @@ export const controls: NonNullable<ThemeOptions['components']> = {
       text: { color: tokens.ink, '&:hover': { backgroundColor: tokens.hover } },
     },
   },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        color: tokens.quiet,
+        borderColor: '#c9ced7',
+        backgroundColor: tokens.panel,
+        '&:hover': { backgroundColor: tokens.hover },
+        '&.Mui-selected, &.Mui-selected:hover': { color: tokens.accentDark, backgroundColor: tokens.accentTint },
+      },
+    },
+  },
   MuiIconButton: {
     styleOverrides: { root: { borderRadius: tokens.radius, padding: 6, color: tokens.quiet } },
   },
