@@ -94,6 +94,8 @@ test('a user is enrolled, and not twice; then the enrolment is removed', async (
   });
 
   await test.step('closing with something chosen asks first', async () => {
+    const hasFocus = () => drawer(page, 'Iscrivi ad un corso').evaluate((at) => at.contains(document.activeElement));
+    await expect.poll(hasFocus).toBe(true);
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Uscire senza salvare?' });
     await question.getByRole('button', { name: 'Continua a modificare' }).click();
