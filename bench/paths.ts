@@ -30,7 +30,8 @@ export const benchLogin = (address: string, username: string) =>
     connections: 4,
   });
 
-const asPerson =
+/** Loads one path as somebody signed in. */
+export const asPerson =
   (path: string, name: string, target: string | undefined) =>
   ({ address, bearer }: Bench) =>
     measure({ name, url: `${address}/api/${path}`, headers: { authorization: `Bearer ${bearer}` }, target });
