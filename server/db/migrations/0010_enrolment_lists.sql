@@ -10,3 +10,7 @@ create index subscriptions_created_idx on subscriptions (created, id) include (i
 -- Enrolments of a person that were removed: what the log says about them is erased with the person.
 create index activity_log_removed_subscription_idx on activity_log (((before ->> 'user_id')::integer))
   where object_type = 'subscription' and action = 'delete';
+
+-- Planned while the record is still small, the search for the last event would read it from end to end for each of the
+-- fifty thousand enrolments of one statement, ever more of it.
+alter function chain_learning_event() set enable_seqscan = off;
