@@ -30,10 +30,17 @@ export const benchLogin = (address: string, username: string) =>
     connections: 4,
   });
 
-const asPerson =
-  (path: string, name: string, target: string | undefined) =>
+/** Loads one path as somebody signed in. */
+export const asPerson =
+  (path: string, name: string, target: string | undefined, connections?: number) =>
   ({ address, bearer }: Bench) =>
-    measure({ name, url: `${address}/api/${path}`, headers: { authorization: `Bearer ${bearer}` }, target });
+    measure({
+      name,
+      url: `${address}/api/${path}`,
+      headers: { authorization: `Bearer ${bearer}` },
+      target,
+      connections,
+    });
 
 export const benchMe = asPerson('v1/users/me/', 'GET v1/users/me/', '≥ 2 500, p99 < 40 ms');
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { sectionCategories, subscriptionStatuses } from './codes.ts';
+import { learningEventKinds, sectionCategories, subscriptionStatuses } from './codes.ts';
 import {
   Body,
   Day,
@@ -63,27 +63,89 @@ export const SubscriptionSection = Type.Object({
 });
 export type SubscriptionSection = Static<typeof SubscriptionSection>;
 
+/** A section's session with the section it is of. */
+export const SectionSessionDetail = Type.Object({
+  ...SectionSession.properties,
+  section: Type.Object({ id: Id, name: Type.String(), category: Type.Enum([...sectionCategories]) }),
+});
+export type SectionSessionDetail = Static<typeof SectionSessionDetail>;
+
+/** One line of an enrolment's record of learning. */
+export const LearningEvent = Type.Object({
+  id: Type.Integer(),
+  /** Its number within the enrolment, from 1. */
+  seq: Type.Integer(),
+  kind: Type.Enum([...learningEventKinds]),
+  at: Instant,
+  /** Null where the event is about the whole enrolment; a section that was deleted since has no name. */
+  section: Nullable(Type.Object({ id: Id, name: Nullable(Type.String()) })),
+  /** Who did it when it was not the learner; who was erased since has no name. */
+  actor: Nullable(Type.Object({ id: Id, name: Nullable(Type.String()) })),
+  /** Why, as an administrator put it. */
+  reason: Nullable(Type.String()),
+  data: Type.Record(Type.String(), Type.Unknown()),
+});
+export type LearningEvent = Static<typeof LearningEvent>;
+
+export const subscriptionOrderings = ['created', 'expiration_date', 'completion_date'] as const;
+
+export const SubscriptionListQuery = ListQuery(subscriptionOrderings, {
+  user: Type.Optional(Id),
+  course: Type.Optional(Id),
+  is_in_history: Type.Optional(Type.Boolean()),
+  status: Type.Optional(Type.Enum([...subscriptionStatuses])),
+});
+export type SubscriptionListQuery = Static<typeof SubscriptionListQuery>;
+
+export const SubscriptionCreate = Body({
+  course_id: Id,
+  user_id: Id,
+  is_active: Type.Optional(Type.Boolean({ default: true })),
+  is_in_history: Type.Optional(Type.Boolean({ default: false })),
+  expiration_date: Type.Optional(Nullable(Day)),
+  additional_data: Type.Optional(AdditionalData),
+});
+export type SubscriptionCreate = Static<typeof SubscriptionCreate>;
+
+/** Why an administrator changes something; it stays in the enrolment's record. */
+const Reason = Type.String({ maxLength: 2000 });
+
+export const SubscriptionUpdate = PartialBody({
+  status_etiquette: Type.Enum([...subscriptionStatuses]),
+  expiration_date: Nullable(Day),
+  additional_data: AdditionalData,
+  is_in_history: Type.Boolean(),
+  is_active: Type.Boolean(),
+  reason: Reason,
+});
+export type SubscriptionUpdate = Static<typeof SubscriptionUpdate>;
+
+export const SectionSessionUpdate = PartialBody({
+  /** Time of the clock, as `HH:MM:SS`. */
+  duration: Duration,
+  /** Seconds of the media that were covered, counted from its start. */
+  watched_media_duration: Seconds,
+  section_step_time: Seconds,
+  section_step_number: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  is_section_passed: Type.Boolean(),
+  reason: Reason,
+});
+export type SectionSessionUpdate = Static<typeof SectionSessionUpdate>;
+
 const saveErrors = ['already_subscribed', 'unknown_reference'] as const;
 
 export const subscriptionCalls = defineCalls({
   'GET v1/users/{id}/subscriptions/': {
     summary: 'Le iscrizioni di un utente',
     access: ['BO_COM'],
-    query: ListQuery(['created', 'expiration_date', 'completion_date'] as const, {
-      is_in_history: Type.Optional(Type.Boolean()),
-    }),
+    query: ListQuery(subscriptionOrderings, { is_in_history: Type.Optional(Type.Boolean()) }),
     data: Type.Array(Subscription),
     paged: true,
   },
   'GET v1/subscriptions/': {
     summary: 'Elenco delle iscrizioni',
     access: ['BO_COM'],
-    query: ListQuery(['created', 'expiration_date', 'completion_date'] as const, {
-      user: Type.Optional(Id),
-      course: Type.Optional(Id),
-      is_in_history: Type.Optional(Type.Boolean()),
-      status: Type.Optional(Type.Enum([...subscriptionStatuses])),
-    }),
+    query: SubscriptionListQuery,
     data: Type.Array(Subscription),
     paged: true,
   },
@@ -91,14 +153,7 @@ export const subscriptionCalls = defineCalls({
   'POST v1/subscriptions/': {
     summary: 'Iscrive un utente a un corso',
     access: ['BO_COM'],
-    body: Body({
-      course_id: Id,
-      user_id: Id,
-      is_active: Type.Optional(Type.Boolean({ default: true })),
-      is_in_history: Type.Optional(Type.Boolean({ default: false })),
-      expiration_date: Type.Optional(Nullable(Day)),
-      additional_data: Type.Optional(AdditionalData),
-    }),
+    body: SubscriptionCreate,
     data: Subscription,
     success: 201,
     errors: saveErrors,
@@ -120,14 +175,7 @@ export const subscriptionCalls = defineCalls({
   'PUT custom/v1/subscriptions/{id}/': {
     summary: 'Modifica un’iscrizione',
     access: ['BO_COM'],
-    body: PartialBody({
-      status_etiquette: Type.Enum([...subscriptionStatuses]),
-      expiration_date: Nullable(Day),
-      additional_data: AdditionalData,
-      is_in_history: Type.Boolean(),
-      is_active: Type.Boolean(),
-      reason: Type.String({ maxLength: 2000 }),
-    }),
+    body: SubscriptionUpdate,
     data: Subscription,
     errors: saveErrors,
   },
@@ -138,31 +186,29 @@ export const subscriptionCalls = defineCalls({
     data: Type.Array(SubscriptionSection),
     paged: true,
   },
+  'GET v1/subscriptions/{id}/events/': {
+    summary: 'Il registro dell’apprendimento di un’iscrizione, dal fatto più recente',
+    access: ['BO_COM'],
+    query: ListQuery(['seq'] as const, {}),
+    data: Type.Array(LearningEvent),
+    paged: true,
+  },
   'GET v1/subscriptions/{id}/sessions/{sessionId}/': {
     summary: 'Una sessione',
     access: ['BO_COM'],
-    data: Type.Object({
-      ...SectionSession.properties,
-      section: Type.Object({ id: Id, name: Type.String(), category: Type.Enum([...sectionCategories]) }),
-    }),
+    data: SectionSessionDetail,
   },
   'PUT v1/subscriptions/{id}/sessions/{sessionId}/': {
     summary: 'Corregge la sessione di una lezione',
     access: ['BO_COM'],
-    body: PartialBody({
-      duration: Duration,
-      watched_media_duration: Seconds,
-      section_step_time: Seconds,
-      section_step_number: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-      is_section_passed: Type.Boolean(),
-      reason: Type.String({ maxLength: 2000 }),
-    }),
+    body: SectionSessionUpdate,
     data: SectionSession,
     errors: ['not_a_lesson'],
   },
   'DELETE v1/subscriptions/{id}/sessions/{sessionId}/': {
-    summary: 'Azzera una sessione',
+    summary: 'Azzera una sessione: i tentativi fatti restano ma non contano più',
     access: ['BO_COM'],
+    query: Type.Object({ reason: Type.Optional(Reason) }, { additionalProperties: false }),
     data: Deleted,
   },
 });

@@ -4,7 +4,7 @@ import type { AnswerOf, CallKeyOf } from '#contract/calls.ts';
 import type { GroupUsers } from '#contract/groups.ts';
 import { type DescribeFailure, toHttpError, type Verb } from './failures.ts';
 import { listQueryOf } from './listQuery.ts';
-import { recordCalls } from './recordCalls.ts';
+import { deleteRecord, named, recordCalls } from './recordCalls.ts';
 import { type ResourceName, rowOf } from './resources.ts';
 import { staySignedIn } from './staySignedIn.ts';
 
@@ -32,6 +32,8 @@ interface OtherCalls {
   /** A link with which a user enters without a password; it is shown once. */
   createPersonalLink: (userId: number) => Promise<AnswerOf<'POST v1/users/{id}/silent-token/'>>;
   revokePersonalLinks: (userId: number) => Promise<AnswerOf<'DELETE v1/users/{id}/silent-token/'>>;
+  /** The tenant's own labels of the enrolment statuses; statuses without one are left out. */
+  readSubscriptionLabels: () => Promise<AnswerOf<'GET custom/v1/configurations/etichette-iscrizioni/'>>;
 }
 
 export type BackOfficeProvider = DataProvider & OtherCalls;
@@ -59,7 +61,8 @@ export const createDataProvider = (
     getList: (resource, params) => attempt(resource, 'read', () => fetchList(resource, params)),
     getManyReference: (resource, params) =>
       attempt(resource, 'read', () => fetchList(resource, params, Number(params.id))),
-    getOne: (resource, params) => attempt(resource, 'read', () => recordCalls.getOne(resource, params)),
+    getOne: (resource, params) =>
+      attempt(resource, 'read', () => recordCalls.getOne(named(resource, params.meta), params)),
     getMany: (resource, { ids, signal }) =>
       attempt(resource, 'read', async () => {
         const answers = await Promise.all(ids.map((id) => recordCalls.getOne(resource, { id, signal })));
@@ -71,12 +74,12 @@ export const createDataProvider = (
     ) => attempt(resource, 'create', () => recordCalls.create<RecordType, Result>(resource, params)),
     update: (resource, params) =>
       attempt(resource, 'update', async () => {
-        const answer = await recordCalls.update(resource, params);
+        const answer = await recordCalls.update(named(resource, params.meta), params);
         if (resource === 'profile') await staySignedIn(answer.data, params.data);
         return answer;
       }),
     updateMany: (resource, params) => attempt(resource, 'update', () => recordCalls.updateMany(resource, params)),
-    delete: (resource, params) => attempt(resource, 'delete', () => recordCalls.delete(resource, params)),
+    delete: (resource, params) => attempt(resource, 'delete', () => deleteRecord(resource, params)),
     deleteMany: (resource, params) => attempt(resource, 'delete', () => recordCalls.deleteMany(resource, params)),
     addUsers: (id, body) =>
       attempt('group', 'update', () => apiFetch('POST v1/groups/{id}/users/', { params: { id }, body })),
@@ -86,6 +89,8 @@ export const createDataProvider = (
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/silent-token/', { params: { id }, signal })),
     createPersonalLink: (id) =>
       attempt('users', 'create', () => apiFetch('POST v1/users/{id}/silent-token/', { params: { id }, body: {} })),
+    readSubscriptionLabels: () =>
+      attempt('subscriptions', 'read', () => apiFetch('GET custom/v1/configurations/etichette-iscrizioni/')),
     revokePersonalLinks: (id) =>
       attempt('users', 'delete', () => apiFetch('DELETE v1/users/{id}/silent-token/', { params: { id } })),
   };

@@ -1,14 +1,30 @@
 import simpleRestProvider from 'ra-data-simple-rest';
+import type { DeleteParams, RaRecord } from 'react-admin';
 import { apiFetch } from '#auth/apiFetch.ts';
 import type { CallKeyOf } from '#contract/calls.ts';
-import { rowOf } from './resources.ts';
+import { type ResourceRow, rowOf } from './resources.ts';
 
-/** The contract's call for an address of ra-data-simple-rest: `/users` or `/users/12`. */
+/** What a call about a record may carry beside its id. */
+export interface RecordMeta extends Record<string, unknown> {
+  /** Id of the record it stands under, for resources with a parent. */
+  parentId?: number;
+  /** Query of a deletion. */
+  query?: Record<string, unknown>;
+}
+
+const paramsOf = ({ parent, key = 'id' }: ResourceRow, id?: string | number, parentId?: string | number) => ({
+  ...(parent && { [parent]: Number(parentId) }),
+  ...(id !== undefined && { [key]: Number(id) }),
+});
+
+/** The contract's call for an address of ra-data-simple-rest: `/users`, `/users/12`, `/sectionSessions@3/12`. */
 const callOf = (url: string, method: string) => {
-  const [, resource = '', id] = url.split('/');
+  const [, name = '', id] = url.split('/');
+  const [resource = '', parentId] = name.split('@');
   const row = rowOf(resource);
-  const path = id === undefined ? row.collection : (method === 'GET' && row.read) || row.record;
-  return { key: `${method} ${path}` as CallKeyOf, params: id === undefined ? {} : { id: Number(id) } };
+  const other = { GET: row.read, PUT: row.change }[method];
+  const path = id === undefined ? row.collection : (other ?? row.record);
+  return { key: `${method} ${path}` as CallKeyOf, params: paramsOf(row, id, parentId) };
 };
 
 /** Sends what ra-data-simple-rest asks through apiFetch, so that credentials and errors are the same everywhere. */
@@ -22,5 +38,23 @@ const httpClient = async (url: string, { method = 'GET', body, signal }: Request
   return { status: 200, headers: new Headers(), body: '', json };
 };
 
-/** One record in, one record out: reading, creating, changing, deleting. */
+/** The name of a resource with the parent's id: ra-data-simple-rest's addresses have room for no second one. */
+export const named = (resource: string, meta?: RecordMeta): string =>
+  meta?.parentId === undefined ? resource : `${resource}@${meta.parentId}`;
+
+/** One record in, one record out: reading, creating, changing. */
 export const recordCalls = simpleRestProvider('', httpClient);
+
+/** Deletes a record; its call may take a query, which ra-data-simple-rest knows nothing of. */
+export const deleteRecord = async <R extends RaRecord>(
+  resource: string,
+  { id, meta }: Pick<DeleteParams<R>, 'id' | 'meta'>,
+): Promise<{ data: R }> => {
+  const row = rowOf(resource);
+  const { parentId, query }: RecordMeta = meta ?? {};
+  const data: unknown = await apiFetch(`DELETE ${row.record}` as CallKeyOf, {
+    params: paramsOf(row, id, parentId) as never,
+    query: query as never,
+  });
+  return { data: data as R };
+};

@@ -6,17 +6,23 @@ type ContractPath = PathOf<CallKeyOf>;
 /** Where one of react-admin's resources lives in the API. */
 export interface ResourceRow {
   /** Path of the list, and of creation where there is one. */
-  collection: ContractPath;
+  collection?: ContractPath;
   /** Path of one record, for reading, changing and deleting. */
   record?: ContractPath;
   /** Path for reading one record, where it is another. */
   read?: ContractPath;
+  /** Path of one record for changing it, where it has another. */
+  change?: ContractPath;
   /** Filters its list understands; others, left in an old address, are not sent. */
   filters?: readonly string[];
   /** The whole list comes in one answer, without paging, search or ordering. */
   isWhole?: true;
-  /** Parameter of `collection` that takes the parent's id; such a list is asked with `getManyReference`. */
+  /**
+   * Parameter of the paths that takes the parent's id. Such a list is asked with `getManyReference`; such a record
+   * with `meta: { parentId }`, and `key` is then the parameter that takes its own id.
+   */
   parent?: string;
+  key?: string;
 }
 
 /** Every resource, named as in the addresses of the back office where it has one of its own. */
@@ -36,8 +42,17 @@ export const resources = {
       'is_generated',
     ],
   },
-  'users/subscriptions': { collection: 'v1/users/{id}/subscriptions/', parent: 'id', filters: ['is_in_history'] },
   roles: { collection: 'v1/roles/', isWhole: true },
+  courses: { collection: 'v1/courses/', filters: ['is_active', 'is_mandatory', 'has_certification'] },
+  subscriptions: {
+    collection: 'v1/subscriptions/',
+    record: 'v1/subscriptions/{id}/',
+    change: 'custom/v1/subscriptions/{id}/',
+    filters: ['user', 'course', 'is_in_history', 'status'],
+  },
+  'subscriptions/sections': { collection: 'v1/subscriptions/{id}/sections/', parent: 'id' },
+  'subscriptions/events': { collection: 'v1/subscriptions/{id}/events/', parent: 'id' },
+  sectionSessions: { record: 'v1/subscriptions/{id}/sessions/{sessionId}/', parent: 'id', key: 'sessionId' },
   group: { collection: 'v1/groups/', record: 'v1/groups/{id}/' },
   /** Whoever is signed in: only full administrators may read a user by id. */
   profile: { collection: 'v1/users/', record: 'v1/users/{id}/', read: 'v1/users/me/' },

@@ -17,6 +17,7 @@ import { authRoutes } from './modules/auth/routes.ts';
 import { brandThemeRoutes } from './modules/brandThemes/routes.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
+import { courseRoutes } from './modules/courses/routes.ts';
 import { dashboardRoutes } from './modules/dashboards/routes.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
@@ -25,6 +26,7 @@ import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
+import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
 import { userListRoutes } from './modules/userLists/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { registerWebApp } from './modules/webApp/routes.ts';
@@ -69,10 +71,12 @@ const modules: ((app: FastifyInstance) => void)[] = [
   brandThemeRoutes,
   certificateRoutes,
   configurationRoutes,
+  courseRoutes,
   dashboardRoutes,
   groupRoutes,
   healthRoutes,
   roleRoutes,
+  subscriptionRoutes,
   userRoutes,
   userListRoutes,
   attemptRoutes,

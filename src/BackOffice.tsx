@@ -17,6 +17,7 @@ import { createStore } from './layout/store.ts';
 import { describeProfileFailure } from './profile/describeProfileFailure.ts';
 import { createQueryClient } from './queryClient.ts';
 import type { Shell } from './shell.ts';
+import { describeSessionFailure, describeSubscriptionFailure } from './subscriptions/describeSubscriptionFailure.ts';
 import { styleCache } from './theme/nonce.ts';
 import { theme } from './theme/theme.ts';
 import { describeUserFailure } from './users/describeUserFailure.ts';
@@ -34,6 +35,8 @@ const createProviders = (shell: Shell) => ({
     users: describeUserFailure,
     group: describeGroupFailure,
     profile: describeProfileFailure,
+    subscriptions: describeSubscriptionFailure,
+    sectionSessions: describeSessionFailure,
   }),
   queryClient: createQueryClient(),
   store: createStore(),

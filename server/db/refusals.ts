@@ -8,6 +8,8 @@ const byConstraint: Record<string, () => Refusal> = {
   users_role_id_fkey: () => refusals.invalid('role_id', 'il ruolo non esiste', 'unknown_reference'),
   group_users_group_id_fkey: () => refusals.invalid('groups_ids', 'un gruppo non esiste', 'unknown_reference'),
   group_users_user_id_fkey: () => refusals.invalid('users_ids', 'un utente non esiste', 'unknown_reference'),
+  subscriptions_user_id_fkey: () => refusals.invalid('user_id', 'l’utente non esiste', 'unknown_reference'),
+  subscriptions_course_id_fkey: () => refusals.invalid('course_id', 'il corso non esiste', 'unknown_reference'),
   subscriptions_current_key: () =>
     refusals.conflict('already_subscribed', 'course_id', 'l’utente è già iscritto al corso'),
   courses_code_key: () => refusals.conflict('code_taken', 'code', 'è già in uso'),
@@ -41,12 +43,13 @@ export const isSlugTaken = (error: unknown): boolean =>
 export const refusalOfDatabase = (error: Error): Refusal | null => {
   if (isLost(error)) return refusals.unavailable();
   if (!(error instanceof pg.DatabaseError)) return null;
+  // What is still needed and what is not there yet run into the same constraint.
+  if (error.code === '23503' && error.detail?.includes('is still referenced'))
+    return refusals.blocked('in_use', 'È ancora usato altrove.', { used_by: error.table });
   const named = byConstraint[error.constraint ?? ''];
   if (named) return named();
   if (isSlugTaken(error)) return refusals.conflict('slug_taken', 'slug', 'è già in uso');
   if (error.code === '23505') return refusals.blocked('duplicate', 'Esiste già.');
-  if (error.code === '23503' && error.detail?.includes('is still referenced'))
-    return refusals.blocked('in_use', 'È ancora usato altrove.', { used_by: error.table });
   if (error.code === '23503') return refusals.malformed('Si riferisce a qualcosa che non esiste.');
   if (error.code?.startsWith('22') || error.code === '23514') return refusals.malformed('Un valore non è ammesso.');
   if (error.code === '40001' || error.code === '40P01') return refusals.unavailable();

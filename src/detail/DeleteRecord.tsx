@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type RaRecord, useDelete } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import type { RecordMeta } from '#data/recordCalls.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { settled } from '../forms/UnsavedChanges.tsx';
@@ -17,12 +18,18 @@ interface Props {
   consequences: string;
   /** Said once it is gone. */
   message: string;
-  /** The list to go to then. */
-  to: string;
+  /** The list to go to then, unless `onDeleted` says otherwise. */
+  to?: string;
+  onDeleted?: () => void;
+  /** What the button says, and the one that confirms. */
+  label?: string;
+  /** What the data provider is told besides: the record's parent, why. */
+  meta?: RecordMeta;
 }
 
-/** Deletes the record of a detail page, after a question. */
-export const DeleteRecord = ({ resource, record, question, consequences, message, to }: Props) => {
+/** Deletes the record of a detail page or a drawer, after a question. */
+export const DeleteRecord = ({ resource, record, question, consequences, message, to = '/', ...rest }: Props) => {
+  const { onDeleted, label = it.feedback.delete, meta } = rest;
   const [isAsking, setAsking] = useState(false);
   const [remove, { isPending }] = useDelete();
   const { succeed, fail } = useFeedback();
@@ -32,12 +39,13 @@ export const DeleteRecord = ({ resource, record, question, consequences, message
   const confirm = () =>
     remove(
       resource,
-      { id: record.id, previousData: record },
+      { id: record.id, previousData: record, meta },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           succeed(message);
-          navigate(address, { state: settled });
+          if (onDeleted) onDeleted();
+          else navigate(address, { state: settled });
         },
         onError: (error) => {
           setAsking(false);
@@ -54,12 +62,12 @@ export const DeleteRecord = ({ resource, record, question, consequences, message
         onClick={() => setAsking(true)}
         sx={{ color: 'error.main', '&:hover': { borderColor: 'error.main' } }}
       >
-        {it.feedback.delete}
+        {label}
       </Button>
       <ConfirmDialog
         open={isAsking}
         title={question}
-        confirmLabel={it.feedback.delete}
+        confirmLabel={label}
         isDestructive
         isPending={isPending}
         onConfirm={confirm}

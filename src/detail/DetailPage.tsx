@@ -11,6 +11,8 @@ export interface DetailTab {
   path: string;
   label: string;
   element: ReactNode;
+  /** It has addresses of its own below it, such as those of drawers. */
+  hasDrawers?: true;
 }
 
 interface Props {
@@ -35,11 +37,11 @@ export const DetailPage = ({ parent, title, address, tabs, actions }: Props) => 
   >
     {tabs.length > 1 && <DetailTabs address={address} tabs={tabs} />}
     <Routes>
-      {tabs.map(({ path, element }) =>
+      {tabs.map(({ path, element, hasDrawers }) =>
         path === '' ? (
           <Route key="first" index element={element} />
         ) : (
-          <Route key={path} path={path} element={element} />
+          <Route key={path} path={hasDrawers ? `${path}/*` : path} element={element} />
         ),
       )}
       <Route path="*" element={<NotFound />} />

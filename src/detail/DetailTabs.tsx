@@ -31,9 +31,9 @@ const Tab = styled(NavLink)({
 export const DetailTabs = ({ address, tabs }: { address: string; tabs: readonly DetailTab[] }) => (
   <nav aria-label={it.detail.sections}>
     <List>
-      {tabs.map(({ path, label }) => (
+      {tabs.map(({ path, label, hasDrawers }) => (
         <li key={path}>
-          <Tab to={path ? `${address}/${path}` : address} end>
+          <Tab to={path ? `${address}/${path}` : address} end={!hasDrawers}>
             {label}
           </Tab>
         </li>

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
+import { createPortal } from 'react-dom';
 import { FeedbackMessage } from './FeedbackMessage.tsx';
+import { useFeedbackPlace } from './feedbackPlace.ts';
 
 /** More messages than this at once would hide the page: the oldest goes. */
 const shownMax = 3;
@@ -27,6 +29,7 @@ let lastKey = 0;
 /** Where the messages of the whole back office appear. The region is always there, so that new ones are read out. */
 export const Feedback = () => {
   const { notifications, takeNotification } = useNotificationContext();
+  const place = useFeedbackPlace();
   const [shown, setShown] = useState<Shown[]>([]);
 
   useEffect(() => {
@@ -40,11 +43,12 @@ export const Feedback = () => {
 
   const close = (key: number) => setShown((before) => before.filter((entry) => entry.key !== key));
 
-  return (
+  const region = (
     <Stack aria-live="polite">
       {shown.map(({ key, ...notification }) => (
         <FeedbackMessage key={key} notification={notification} onClose={() => close(key)} />
       ))}
     </Stack>
   );
+  return place ? createPortal(region, place) : region;
 };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useSaveContext } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { it } from '../i18n/it.ts';
@@ -9,12 +10,16 @@ export interface SaveBarProps {
   saveLabel: string;
   /** What keeps these values from being saved, in words; null when nothing does. */
   obstacleOf: (values: FieldValues) => string | null;
+  /** An action apart from the two, at the left: where what destroys stands. */
+  start?: ReactNode;
+  /** Nothing can be saved: only the way back is offered. */
+  isReadOnly?: boolean;
   /** Where cancelling goes; without it cancelling takes back what was typed. */
   onLeave?: () => void;
 }
 
 /** Foot of a form: what is unsaved, what is missing, and the two ways on. */
-export const SaveBar = ({ saveLabel, obstacleOf, onLeave }: SaveBarProps) => {
+export const SaveBar = ({ saveLabel, obstacleOf, start, isReadOnly = false, onLeave }: SaveBarProps) => {
   const { saving = false } = useSaveContext();
   const { isDirty } = useFormState();
   const obstacle = obstacleOf(useWatch());
@@ -41,15 +46,33 @@ export const SaveBar = ({ saveLabel, obstacleOf, onLeave }: SaveBarProps) => {
         mt: '-1px',
       }}
     >
-      <Typography variant="body2" role="status" sx={{ flex: { xs: '1 0 100%', sm: 1 }, color: 'text.secondary' }}>
-        {isDirty && (obstacle ?? it.feedback.unsaved)}
+      <Typography
+        variant="body2"
+        role="status"
+        sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: 0, sm: 1 }, color: 'text.secondary' }}
+      >
+        {isDirty && !isReadOnly && (obstacle ?? it.feedback.unsaved)}
       </Typography>
-      <Button variant="outlined" onClick={() => (onLeave ? onLeave() : reset())} disabled={!mayCancel || saving}>
+      {start && <Box sx={{ flex: { xs: 1, sm: 'none' } }}>{start}</Box>}
+      <Button
+        variant="outlined"
+        sx={{ order: 2 }}
+        onClick={() => (onLeave ? onLeave() : reset())}
+        disabled={!mayCancel || saving}
+      >
         {it.form.cancel}
       </Button>
-      <Button type="submit" variant="contained" disabled={!isDirty || obstacle !== null} loading={saving}>
-        {saveLabel}
-      </Button>
+      {!isReadOnly && (
+        <Button
+          type="submit"
+          variant="contained"
+          sx={{ order: 2 }}
+          disabled={!isDirty || obstacle !== null}
+          loading={saving}
+        >
+          {saveLabel}
+        </Button>
+      )}
     </Box>
   );
 };

@@ -9,10 +9,11 @@ interface Props {
   /** What it says while on and while off. */
   labels: { on: string; off: string };
   hint?: string;
+  disabled?: boolean;
 }
 
 /** On or off, with the present state as its label. */
-export const SwitchInput = ({ source, labels, hint }: Props) => {
+export const SwitchInput = ({ source, labels, hint, disabled }: Props) => {
   const { field, id } = useInput({ source });
   return (
     <FormControl>
@@ -21,6 +22,7 @@ export const SwitchInput = ({ source, labels, hint }: Props) => {
         control={
           <Switch
             size="small"
+            disabled={disabled}
             id={id}
             name={field.name}
             checked={Boolean(field.value)}

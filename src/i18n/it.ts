@@ -1,4 +1,5 @@
 import { groups } from './groups.ts';
+import { subscriptionFields, subscriptions } from './subscriptions.ts';
 
 /** Every text of the back office. `resources` is read by react-admin, which names fields by it. */
 export const it = {
@@ -83,6 +84,7 @@ export const it = {
     previous: 'Pagina precedente',
     next: 'Pagina successiva',
     pages: 'Pagine',
+    pagesOf: (list: string) => `Pagine: ${list}`,
     noMatch: 'Nessun risultato con questa ricerca e questi filtri',
     never: 'Mai',
   },
@@ -118,6 +120,8 @@ export const it = {
     open: 'Apri',
     close: 'Chiudi',
   },
+  drawer: { close: 'Chiudi il pannello' },
+  subscriptions,
   detail: {
     path: 'Percorso',
     sections: 'Sezioni',
@@ -235,6 +239,7 @@ export const it = {
         password_again: 'Conferma password',
       },
     },
+    ...subscriptionFields,
     users: {
       name: 'Utente |||| Utenti',
       fields: {

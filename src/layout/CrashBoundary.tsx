@@ -17,12 +17,27 @@ export const CrashMessage = () => (
   />
 );
 
-/** Keeps the bars standing when a page fails; a change of address gives it a new chance, by `key`. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false };
+interface Props {
+  /** Address of the page; another one gets a new chance. */
+  address: string;
+  children: ReactNode;
+}
+
+interface State {
+  address: string;
+  hasCrashed: boolean;
+}
+
+/** Keeps the bars standing when a page fails. What stands at both of two addresses is not drawn anew between them. */
+export class CrashBoundary extends Component<Props, State> {
+  override state: State = { address: this.props.address, hasCrashed: false };
 
   static getDerivedStateFromError() {
     return { hasCrashed: true };
+  }
+
+  static getDerivedStateFromProps({ address }: Props, state: State): State | null {
+    return address === state.address ? null : { address, hasCrashed: false };
   }
 
   override render() {

@@ -50,7 +50,7 @@ export const Layout = ({ entries, children }: Props) => {
           <NavDrawer entries={entries} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
         )}
         <Box component="main" id={contentId} tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
-          <CrashBoundary key={pathname}>
+          <CrashBoundary address={pathname}>
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </CrashBoundary>
         </Box>

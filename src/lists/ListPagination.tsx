@@ -9,8 +9,14 @@ import { useId } from 'react';
 import { useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
 
+interface Props {
+  sizes: readonly number[];
+  /** Which list these are the pages of, where a screen has two. */
+  label?: string;
+}
+
 /** Page size, range and the two arrows, at the foot of the list. */
-export const ListPagination = ({ sizes }: { sizes: readonly number[] }) => {
+export const ListPagination = ({ sizes, label }: Props) => {
   const { page, perPage, total, isPending, setPage, setPerPage } = useListContext();
   const labelId = useId();
   if (isPending || !total) return null;
@@ -20,7 +26,7 @@ export const ListPagination = ({ sizes }: { sizes: readonly number[] }) => {
   return (
     <Box
       component="nav"
-      aria-label={it.list.pages}
+      aria-label={label ? it.list.pagesOf(label) : it.list.pages}
       sx={{
         display: 'flex',
         alignItems: 'center',

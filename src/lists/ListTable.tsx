@@ -15,8 +15,10 @@ export interface ListTableProps<R> {
   columns: readonly Column<R>[];
   /** What a record is called where a row must be named. */
   nameOf: (record: R) => string;
-  /** Address of the detail, opened by the first column and by the icon at the end. */
-  detailOf?: (record: R) => string;
+  /** Address of the detail, opened by the first column and by the icon at the end; null where there is none. */
+  detailOf?: (record: R) => string | null;
+  /** Pixels from the top where the head stays while the rows scroll; below the top bar unless told otherwise. */
+  headTop?: number;
   /** Rows can be selected, up to a limit. */
   selection?: SelectionLimit;
   /** Shown in place of rows when there are none. */
@@ -24,7 +26,14 @@ export interface ListTableProps<R> {
 }
 
 /** The records of the list in context as a table, in each of its states: loading, failed, empty, full. */
-export const ListTable = <R extends RaRecord>({ label, columns, empty, selection, ...rest }: ListTableProps<R>) => {
+export const ListTable = <R extends RaRecord>({
+  label,
+  columns,
+  empty,
+  selection,
+  headTop,
+  ...rest
+}: ListTableProps<R>) => {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch, perPage, total } = useListContext<R>();
   const limited = useLimitedSelection(selection);
   const hasSelection = selection !== undefined;
@@ -44,7 +53,7 @@ export const ListTable = <R extends RaRecord>({ label, columns, empty, selection
         '& tbody': { transition: 'opacity 150ms 250ms', opacity: isPlaceholderData ? 0.5 : 1 },
       }}
     >
-      <ListTableHead {...shape} rows={data ?? []} selection={limited} />
+      <ListTableHead {...shape} top={headTop} rows={data ?? []} selection={limited} />
       <TableBody>
         {isPending ? (
           <ListTableSkeleton {...shape} count={Math.min(perPage, 10)} />

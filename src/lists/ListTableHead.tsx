@@ -18,6 +18,7 @@ interface Props<R> {
   hasDetail: boolean;
   rows: readonly RaRecord[];
   selection: LimitedSelection;
+  top?: number;
 }
 
 const Label = ({ text }: { text: string }) => {
@@ -31,13 +32,23 @@ const Label = ({ text }: { text: string }) => {
   );
 };
 
-export const ListTableHead = <R,>({ columns, hasSelection, hasDetail, rows, selection }: Props<R>) => {
+const oneLine = { whiteSpace: 'nowrap' };
+const manyLines = { whiteSpace: 'normal', lineHeight: 1.3 };
+
+export const ListTableHead = <R,>({
+  columns,
+  hasSelection,
+  hasDetail,
+  rows,
+  selection,
+  top = tokens.topBar,
+}: Props<R>) => {
   const { sort, setSort } = useListContext();
   const selectedCount = rows.filter(({ id }) => selection.isSelected(id)).length;
   const isAll = rows.length > 0 && selectedCount === rows.length;
 
   return (
-    <TableHead sx={{ '& th': { position: 'sticky', top: tokens.topBar, zIndex: 2, whiteSpace: 'nowrap' } }}>
+    <TableHead sx={{ '& th': { position: 'sticky', top, zIndex: 2 } }}>
       <TableRow>
         {hasSelection && (
           <TableCell padding="checkbox">
@@ -50,7 +61,7 @@ export const ListTableHead = <R,>({ columns, hasSelection, hasDetail, rows, sele
             />
           </TableCell>
         )}
-        {columns.map(({ name, label, isSortable, width, align, from }) => {
+        {columns.map(({ name, label, isSortable, isWrapping, width, align, from }) => {
           const isSorted = sort.field === name;
           const direction = sort.order === 'DESC' ? 'desc' : 'asc';
           return (
@@ -58,7 +69,7 @@ export const ListTableHead = <R,>({ columns, hasSelection, hasDetail, rows, sele
               key={name}
               align={align}
               sortDirection={isSorted ? direction : undefined}
-              sx={{ width, ...visibleFrom(from) }}
+              sx={{ width, ...visibleFrom(from), ...(isWrapping ? manyLines : oneLine) }}
             >
               {isSortable ? (
                 <TableSortLabel

@@ -11,7 +11,17 @@ import { it } from '../i18n/it.ts';
 import { type Column, visibleFrom } from './column.ts';
 import type { LimitedSelection } from './useLimitedSelection.ts';
 
-const Clipped = styled('div')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const Clipped = styled('div')({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '&.wrapping': { padding: '6px 0', whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.4 },
+});
+
+/** Where rows are not selected, the name opens the detail wherever the row is clicked. */
+const wholeRow = { '&::after': { content: '""', position: 'absolute', inset: 0 } };
+
+const greyed = { bgcolor: 'background.default', '& td': { color: 'text.secondary' } };
 
 interface Props<R> {
   record: R;
@@ -19,7 +29,8 @@ interface Props<R> {
   hasSelection: boolean;
   selection: LimitedSelection;
   nameOf: (record: R) => string;
-  detailOf?: (record: R) => string;
+  /** Null where there is none: the row is greyed then. */
+  detailOf?: (record: R) => string | null;
 }
 
 export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, detailOf, ...rest }: Props<R>) => {
@@ -27,9 +38,14 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
   const isSelected = hasSelection && selection.isSelected(record.id);
   const address = detailOf?.(record);
   const name = nameOf(record);
+  const namePlace = Math.max(
+    0,
+    columns.findIndex(({ isName }) => isName),
+  );
+  const isGreyed = address === null;
 
   return (
-    <TableRow hover selected={isSelected}>
+    <TableRow hover={!isGreyed} selected={isSelected} sx={isGreyed ? greyed : { position: 'relative' }}>
       {hasSelection && (
         <TableCell padding="checkbox">
           <Checkbox
@@ -39,11 +55,16 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
           />
         </TableCell>
       )}
-      {columns.map(({ name: column, render, align, from }, place) => (
+      {columns.map(({ name: column, render, align, from, isWrapping }, place) => (
         <TableCell key={column} align={align} sx={visibleFrom(from)}>
-          <Clipped>
-            {address && place === 0 ? (
-              <MuiLink component={Link} to={address} underline="hover" sx={{ color: 'text.primary', fontWeight: 500 }}>
+          <Clipped className={isWrapping && 'wrapping'}>
+            {address && place === namePlace ? (
+              <MuiLink
+                component={Link}
+                to={address}
+                underline="hover"
+                sx={{ color: 'text.primary', fontWeight: 500, ...(!hasSelection && wholeRow) }}
+              >
                 {render(record)}
               </MuiLink>
             ) : (
@@ -52,6 +73,7 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
           </Clipped>
         </TableCell>
       ))}
+      {isGreyed && <TableCell />}
       {address && (
         <TableCell align="right" sx={{ width: 52 }}>
           <IconButton component={Link} to={address} aria-label={it.list.openRow(name)}>

@@ -8,8 +8,12 @@ export interface Column<R> {
   label: string;
   render: (record: R) => ReactNode;
   isSortable?: boolean;
+  /** The column whose text opens the detail, instead of the first. */
+  isName?: true;
   /** Width in pixels, also by screen; columns without one share what is left. */
   width?: number | Partial<Record<Breakpoint, number>>;
+  /** Its texts, and its heading, take as many lines as they need; otherwise one, cut where the column ends. */
+  isWrapping?: true;
   align?: 'right' | 'center';
   /** What stands below the column, from the rows shown and the number of all that fit. */
   total?: (rows: readonly R[], count: number) => ReactNode;

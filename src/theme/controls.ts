@@ -23,6 +23,17 @@ export const controls: NonNullable<ThemeOptions['components']> = {
       text: { color: tokens.ink, '&:hover': { backgroundColor: tokens.hover } },
     },
   },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        color: tokens.quiet,
+        borderColor: '#c9ced7',
+        backgroundColor: tokens.panel,
+        '&:hover': { backgroundColor: tokens.hover },
+        '&.Mui-selected, &.Mui-selected:hover': { color: tokens.accentDark, backgroundColor: tokens.accentTint },
+      },
+    },
+  },
   MuiIconButton: {
     styleOverrides: { root: { borderRadius: tokens.radius, padding: 6, color: tokens.quiet } },
   },
@@ -44,6 +55,7 @@ export const controls: NonNullable<ThemeOptions['components']> = {
         color: tokens.ink,
         '&.Mui-focused': { color: tokens.ink },
         '&.Mui-error': { color: tokens.danger },
+        '&.Mui-disabled': { color: tokens.quiet },
       },
       asterisk: { color: tokens.danger },
     },
@@ -58,13 +70,23 @@ export const controls: NonNullable<ThemeOptions['components']> = {
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2, borderColor: tokens.accent },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: tokens.danger },
       },
-      input: { '&.MuiInputBase-inputSizeSmall': { padding: '7px 10px' } },
+      // What cannot be changed is still to be read.
+      input: {
+        '&.MuiInputBase-inputSizeSmall': { padding: '7px 10px' },
+        '&.Mui-disabled': { WebkitTextFillColor: tokens.quiet, backgroundColor: tokens.ground },
+      },
       notchedOutline: { top: 0, borderColor: tokens.edge, '& legend': { display: 'none' } },
     },
   },
   MuiSelect: { styleOverrides: { select: { '&.MuiInputBase-inputSizeSmall': { paddingRight: 32 } } } },
-  MuiFormHelperText: { styleOverrides: { root: { margin: '4px 0 0', fontSize: '0.75rem', color: tokens.quiet } } },
-  MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: { margin: '4px 0 0', fontSize: '0.75rem', color: tokens.quiet, '&.Mui-disabled': { color: tokens.quiet } },
+    },
+  },
+  MuiFormControlLabel: {
+    styleOverrides: { label: { fontSize: '0.875rem', '&.Mui-disabled': { color: tokens.quiet } } },
+  },
   MuiChip: {
     styleOverrides: {
       root: { borderRadius: tokens.radius, height: 26, fontSize: '0.8125rem', backgroundColor: '#eceff3' },

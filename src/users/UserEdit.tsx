@@ -7,6 +7,7 @@ import { DetailPage } from '../detail/DetailPage.tsx';
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx';
 import { useSaveFeedback } from '../forms/useSaveFeedback.ts';
 import { it } from '../i18n/it.ts';
+import { UserSubscriptions } from '../subscriptions/UserSubscriptions.tsx';
 import { UserDataForm } from './UserDataForm.tsx';
 import { useRoles } from './userFilters.tsx';
 import { formOf, type UserForm, updateOf } from './userForm.ts';
@@ -18,11 +19,12 @@ const UserDetail = () => {
   const { record } = useEditContext<User>();
   if (!record) return null;
   const name = `${record.first_name} ${record.last_name}`;
+  const address = `/users/${record.id}`;
   return (
     <DetailPage
       parent={usersParent}
       title={name}
-      address={`/users/${record.id}`}
+      address={address}
       actions={
         <DeleteRecord
           resource="users"
@@ -33,7 +35,15 @@ const UserDetail = () => {
           to={usersParent.to}
         />
       }
-      tabs={[{ path: '', label: it.users.dataTab, element: <UserDataForm user={record} /> }]}
+      tabs={[
+        { path: '', label: it.users.dataTab, element: <UserDataForm user={record} /> },
+        {
+          path: 'subscriptions',
+          label: it.subscriptions.tab,
+          element: <UserSubscriptions user={record} address={`${address}/subscriptions`} />,
+          hasDrawers: true,
+        },
+      ]}
     />
   );
 };

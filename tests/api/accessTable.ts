@@ -71,6 +71,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'DELETE v1/subscriptions/{id}/': 'full',
   'PUT custom/v1/subscriptions/{id}/': 'full',
   'GET v1/subscriptions/{id}/sections/': 'full',
+  'GET v1/subscriptions/{id}/events/': 'full',
   'GET v1/subscriptions/{id}/sessions/{sessionId}/': 'full',
   'PUT v1/subscriptions/{id}/sessions/{sessionId}/': 'full',
   'DELETE v1/subscriptions/{id}/sessions/{sessionId}/': 'full',

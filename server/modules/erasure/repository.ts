@@ -9,6 +9,19 @@ export const lockSubscriptions = async (tx: Handle, userId: number): Promise<num
     await tx.selectFrom('subscriptions').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
   ).map(({ id }) => id);
 
+/** Ids of the enrolments of a person that were removed earlier, and of their sessions, as the log of activities has them. */
+export const findRemoved = async (tx: Handle, userId: number) => {
+  const { rows } = await sql<{ subscription_ids: number[]; session_ids: number[] }>`
+    with removed as (
+      select object_id, before -> 'sessions_ids' as sessions from activity_log
+      where object_type = 'subscription' and action = 'delete' and (before ->> 'user_id')::integer = ${userId}
+    )
+    select
+      array(select object_id from removed) as subscription_ids,
+      array(select id::integer from removed, jsonb_array_elements_text(sessions) id) as session_ids`.execute(tx);
+  return rows[0] ?? { subscription_ids: [], session_ids: [] };
+};
+
 /** Ids of what hangs on some enrolments and may be named in the log of activities, and of the files to remove. */
 export const findRemains = async (tx: Handle, userId: number, subscriptionIds: number[]) => {
   const { rows } = await sql<{ session_ids: number[]; certificate_ids: number[]; file_ids: number[] }>`

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Updateable } from 'kysely';
 import type { LearningEventKind, SubscriptionStatus } from '#contract/codes.ts';
 import type { Tx } from '../../db/client.ts';
-import type { DB, Json } from '../../db/tables.ts';
+import type { DB, Json, Subscriptions } from '../../db/tables.ts';
 import type { SectionFact } from './rules.ts';
 
 type Handle = Kysely<DB>;
@@ -58,6 +58,10 @@ export const lockEnrolment = (tx: Tx, userId: number, id: number): Promise<Enrol
     .where('subscriptions.user_id', '=', userId)
     .forNoKeyUpdate('subscriptions')
     .executeTakeFirst();
+
+/** An enrolment whosever it is, locked for an administrator's change. */
+export const lockForEdit = (tx: Tx, id: number): Promise<Enrolment | undefined> =>
+  allEnrolments(tx).where('subscriptions.id', '=', id).forNoKeyUpdate('subscriptions').executeTakeFirst();
 
 export const findEnrolment = (db: Handle, userId: number, id: number): Promise<Enrolment | undefined> =>
   enrolments(db).where('subscriptions.id', '=', id).where('subscriptions.user_id', '=', userId).executeTakeFirst();
@@ -222,3 +226,49 @@ export const resetPositions = async (tx: Tx, subscriptionId: number, firstSectio
     .where('id', '=', subscriptionId)
     .execute();
 };
+
+/** Figures of a session as an administrator sets them; those left out stay. `coverage` is a multirange. */
+export interface SessionFigures {
+  watched_time?: number;
+  coverage?: string;
+  is_section_passed?: boolean;
+  section_step_time?: number;
+  section_step_number?: number;
+}
+
+/** Sets figures of a session and answers when it was passed, null while it is not. */
+export const setSession = async (
+  tx: Tx,
+  subscriptionId: number,
+  sectionId: number,
+  { is_section_passed: isPassed, ...figures }: SessionFigures,
+): Promise<string | null> => {
+  const passed_at = isPassed ? sql<string>`coalesce(passed_at, clock_timestamp())` : null;
+  const row = await tx
+    .updateTable('section_sessions')
+    .set({ ...figures, ...(isPassed === undefined ? {} : { is_section_passed: isPassed, passed_at }) })
+    .where('subscription_id', '=', subscriptionId)
+    .where('course_section_id', '=', sectionId)
+    .returning('passed_at')
+    .executeTakeFirstOrThrow();
+  return row.passed_at;
+};
+
+/** Forgets what an enrolment came to in a section; its attempts stay and no longer count. */
+export const resetSession = async (tx: Tx, subscriptionId: number, sectionId: number): Promise<void> => {
+  await tx
+    .deleteFrom('section_sessions')
+    .where('subscription_id', '=', subscriptionId)
+    .where('course_section_id', '=', sectionId)
+    .execute();
+  await tx
+    .updateTable('attempts')
+    .set({ reset_at: sql`clock_timestamp()` })
+    .where('subscription_id', '=', subscriptionId)
+    .where('course_section_id', '=', sectionId)
+    .where('reset_at', 'is', null)
+    .execute();
+};
+
+export const setSubscription = (tx: Tx, id: number, columns: Updateable<Subscriptions>) =>
+  tx.updateTable('subscriptions').set(columns).where('id', '=', id).execute();

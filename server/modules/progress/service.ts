@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '#contract/codes.ts';
 import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
@@ -11,7 +12,10 @@ import {
   markCompleted,
   markPassed,
   resetPositions,
+  resetSession,
   saveStepTime,
+  setSession,
+  setSubscription,
   upsertOpened,
 } from './repository.ts';
 import { barrierOf, isAccessible, isCompleted, type Range, type SectionFact, writeRanges } from './rules.ts';
@@ -23,6 +27,7 @@ export {
   findSectionState,
   listFacts,
   lockAnyEnrolment,
+  lockForEdit,
 } from './repository.ts';
 
 /** What can happen to a section within an enrolment. Positions and seconds count from the start of the media. */
@@ -45,7 +50,26 @@ export type SectionEvent =
       percentage: number;
       is_passed: boolean;
     }
-  | { kind: 'passed' };
+  | { kind: 'passed' }
+  | {
+      /** An administrator set these figures, absolutely; those left out stay. `ranges` are the parts covered. */
+      kind: 'session_edited';
+      watched_time?: number;
+      ranges?: Range[];
+      is_section_passed?: boolean;
+      section_step_time?: number;
+      section_step_number?: number;
+      reason?: string;
+    }
+  | { kind: 'session_reset'; reason?: string };
+
+/** What an administrator can change of an enrolment that bears on its learning, and why they did. */
+export interface SubscriptionEdit {
+  status_etiquette?: SubscriptionStatus;
+  expiration_date?: string | null;
+  is_active?: boolean;
+  is_in_history?: boolean;
+}
 
 const reasons = {
   subscription_suspended: 'L’iscrizione al corso è sospesa.',
@@ -83,6 +107,7 @@ const completeIfDone = async (tx: Tx, jobs: Jobs, enrolment: Enrolment): Promise
 /**
  * The one door through which progress is written: appends the fact to the record and brings the figures in step with it.
  * The caller holds the enrolment's lock. Passing the last section needed completes the course and issues its certificate.
+ * @param actor_id who did it, when it was not the learner.
  */
 export const recordSectionEvent = async (
   tx: Tx,
@@ -90,10 +115,11 @@ export const recordSectionEvent = async (
   enrolment: Enrolment,
   sectionId: number,
   event: SectionEvent,
+  actor_id?: number,
 ): Promise<void> => {
   const { kind, ...data } = event;
   const append = (at?: string) =>
-    insertEvent(tx, { subscription_id: enrolment.id, course_section_id: sectionId, kind, data, at });
+    insertEvent(tx, { subscription_id: enrolment.id, course_section_id: sectionId, kind, data, at, actor_id });
   switch (event.kind) {
     case 'opened':
       await append();
@@ -112,6 +138,17 @@ export const recordSectionEvent = async (
       await append(at);
       return completeIfDone(tx, jobs, enrolment);
     }
+    case 'session_edited': {
+      const { ranges, reason: _, kind: __, ...figures } = event;
+      const coverage = ranges && { coverage: writeRanges(ranges) };
+      const passed_at = await setSession(tx, enrolment.id, sectionId, { ...figures, ...coverage });
+      const isNewlyPassed = event.is_section_passed === true && passed_at !== null;
+      await append(isNewlyPassed ? passed_at : undefined);
+      return isNewlyPassed ? completeIfDone(tx, jobs, enrolment) : undefined;
+    }
+    case 'session_reset':
+      await append();
+      return resetSession(tx, enrolment.id, sectionId);
     case 'played':
     case 'read':
     case 'ended':
@@ -121,6 +158,24 @@ export const recordSectionEvent = async (
     default:
       return event satisfies never;
   }
+};
+
+/** The first fact of an enrolment: who made it, when it was not by an import. */
+export const recordEnrolled = (tx: Tx, subscription_id: number, actor_id: number) =>
+  insertEvent(tx, { subscription_id, course_section_id: null, kind: 'enrolled', data: {}, actor_id });
+
+/** Changes an enrolment as an administrator wants it. The caller holds the enrolment's lock. */
+export const recordSubscriptionEdit = async (
+  tx: Tx,
+  enrolment: Enrolment,
+  edit: SubscriptionEdit,
+  by: { actor_id: number; reason?: string },
+): Promise<void> => {
+  const { actor_id, reason } = by;
+  const data = { ...edit, ...(reason && { reason }) };
+  const subscription_id = enrolment.id;
+  await insertEvent(tx, { subscription_id, course_section_id: null, kind: 'subscription_edited', data, actor_id });
+  await setSubscription(tx, enrolment.id, edit);
 };
 
 /** Clears the saved positions and resumes at the first section; what was passed and watched stays. */

@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../plugins/calls.ts';
+import { listCourses } from './repository.ts';
+
+export const courseRoutes = (app: FastifyInstance): void => {
+  handle(app, 'GET v1/courses/', ({ query }) => listCourses(app.db, query));
+};

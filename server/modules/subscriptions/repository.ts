@@ -1,0 +1,223 @@
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
+import type {
+  LearningEvent,
+  SectionSessionDetail,
+  Subscription,
+  SubscriptionListQuery,
+  SubscriptionSection,
+  subscriptionOrderings,
+} from '#contract/subscriptions.ts';
+import type { Tx } from '../../db/client.ts';
+import type { DB, Subscriptions } from '../../db/tables.ts';
+
+type Handle = Kysely<DB>;
+type Condition = RawBuilder<unknown>;
+
+interface Paging {
+  page: number;
+  page_items: number;
+}
+
+const cut = ({ page, page_items }: Paging) => sql`limit ${page_items} offset ${(page - 1) * page_items}`;
+
+/**
+ * Enrolments as an administrator sees them, those of `page` alone: their figures are worked out for no other.
+ * Hidden modules and inactive sections count nowhere; what was watched in them was watched all the same.
+ */
+const recordsOf = (page: Condition): RawBuilder<Subscription> => sql`
+  with page as materialized (${page})
+  select s.id, s.user_id,
+    jsonb_build_object('id', u.id, 'username', u.username, 'first_name', u.first_name, 'last_name', u.last_name) as "user",
+    s.course_id, jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code) as course,
+    s.status_etiquette, s.created, s.expiration_date, s.completion_date,
+    figures.watched_time as duration, figures.watched_time as total_watched_duration,
+    figures.progress, figures.course_duration, s.is_passed, s.is_active, s.is_in_history, s.additional_data
+  from page
+  join subscriptions s on s.id = page.id
+  join users u on u.id = s.user_id
+  join courses c on c.id = s.course_id
+  cross join lateral (
+    select coalesce(sum(session.watched_time), 0) as watched_time,
+      coalesce(round(100.0 * count(*) filter (where is_visible and session.is_section_passed)
+        / nullif(count(*) filter (where is_visible), 0), 1), 0) as progress,
+      coalesce(sum(section.duration) filter (where is_visible and section.category = 'LESSON'), interval '0') as course_duration
+    from course_sections section
+    join course_modules module on module.id = section.module_id
+    cross join lateral (select section.is_active and not module.is_hidden as is_visible) seen
+    left join section_sessions session on session.subscription_id = s.id and session.course_section_id = section.id
+    where section.course_id = s.course_id
+  ) figures`;
+
+export const findSubscription = async (db: Handle, id: number): Promise<Subscription | undefined> =>
+  (await recordsOf(sql`select ${id}::integer as id`).execute(db)).rows[0];
+
+/** Of one user's enrolments the course is searched, of one course's the user, of all of them both. */
+const matching = ({ user, course }: SubscriptionListQuery, search: string): Condition => {
+  const byUser = sql`s.user_id in (select id from users where search like containing(${search}))`;
+  const byCourse = sql`s.course_id in (select id from courses where search like containing(${search}))`;
+  if (course) return byUser;
+  if (user) return byCourse;
+  return sql`s.id in (select s.id from subscriptions s where ${byUser} union select s.id from subscriptions s where ${byCourse})`;
+};
+
+const conditionsOf = (query: SubscriptionListQuery): Condition => {
+  const search = query.search?.trim();
+  const conditions = [
+    sql`true`,
+    ...(query.user ? [sql`s.user_id = ${query.user}`] : []),
+    ...(query.course ? [sql`s.course_id = ${query.course}`] : []),
+    ...(query.is_in_history === undefined
+      ? []
+      : [query.is_in_history ? sql`s.is_in_history` : sql`not s.is_in_history`]),
+    ...(query.status ? [sql`s.status_etiquette = ${query.status}`] : []),
+    ...(search ? [matching(query, search)] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+};
+
+type Ordering = (typeof subscriptionOrderings)[number];
+
+/** By `created` an index is walked; the other days may be missing, and who has none comes last. */
+const orderOf = (ordering: SubscriptionListQuery['ordering'] = '-created'): Condition => {
+  const direction = sql.raw(ordering.startsWith('-') ? 'desc' : 'asc');
+  const column = ordering.replace('-', '') as Ordering;
+  const nulls = sql.raw(column === 'created' ? '' : 'nulls last');
+  return sql`${sql.ref(`s.${column}`)} ${direction} ${nulls}, s.id ${direction}`;
+};
+
+/** The two statements of a page: the count of all that fits, and the page itself. */
+export const listStatements = (query: SubscriptionListQuery) => {
+  const where = conditionsOf(query);
+  const order = orderOf(query.ordering);
+  const page = sql`select s.id from subscriptions s where ${where} order by ${order} ${cut(query)}`;
+  return {
+    count: sql<{ count: number }>`select count(*) from subscriptions s where ${where}`,
+    items: sql<Subscription>`${recordsOf(page)} order by ${order}`,
+  };
+};
+
+/** A page of the enrolments, the newest first unless told otherwise, with the count of all that fit. */
+export const listSubscriptions = async (db: Handle, query: SubscriptionListQuery) => {
+  const { count, items } = listStatements(query);
+  const [counted, found] = await Promise.all([count.execute(db), items.execute(db)]);
+  return { items: found.rows, items_count: counted.rows[0]?.count ?? 0 };
+};
+
+export const userExists = async (db: Handle, id: number): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+export const insertSubscription = async (tx: Tx, columns: Insertable<Subscriptions>): Promise<number> =>
+  (await tx.insertInto('subscriptions').values(columns).returning('id').executeTakeFirstOrThrow()).id;
+
+/** The course to enrol in and how many of the groups are there, none of which goes away meanwhile. */
+export const holdCourseAndGroups = async (tx: Tx, courseId: number, groupsIds: number[]) => {
+  const { rows } = await sql<{ name: string }>`select name from courses where id = ${courseId} for key share`.execute(
+    tx,
+  );
+  const groups = await sql`select from groups where id = any (${groupsIds}::integer[]) for key share`.execute(tx);
+  return { course: rows[0], groupsCount: groups.rows.length };
+};
+
+/**
+ * Enrols everybody of some groups in one statement, each with the first fact of their record; who is enrolled already
+ * stays as they are. In the order of the users, so that two such statements wait for each other and never cross.
+ */
+export const insertGroups = async (tx: Tx, given: { course_id: number; groups_ids: number[]; actor_id: number }) => {
+  const { rows } = await sql<{ created_count: number; already_subscribed_count: number }>`
+    with members as materialized (
+      select distinct user_id from group_users where group_id = any (${given.groups_ids}::integer[])
+    ), made as (
+      insert into subscriptions (user_id, course_id)
+      select user_id, ${given.course_id}::integer from members order by user_id
+      on conflict (user_id, course_id) where not is_in_history do nothing
+      returning id
+    ), facts as (
+      insert into learning_events (subscription_id, kind, actor_id, seq, previous_hash, hash)
+      select id, 'enrolled', ${given.actor_id}::integer, 0, '', '' from made
+      returning id
+    )
+    select created_count, members_count - created_count as already_subscribed_count
+    from (select count(*) as created_count from facts) counted,
+      (select count(*) as members_count from members) gathered`.execute(tx);
+  return rows[0] ?? { created_count: 0, already_subscribed_count: 0 };
+};
+
+export const hasCertificate = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.selectFrom('certificates').select('id').where('subscription_id', '=', id).executeTakeFirst()) !== undefined;
+
+export const listSessionIds = async (tx: Tx, id: number): Promise<number[]> =>
+  (await tx.selectFrom('section_sessions').select('id').where('subscription_id', '=', id).execute()).map(
+    (session) => session.id,
+  );
+
+const session = sql`'id', session.id, 'is_section_passed', session.is_section_passed,
+  'duration', make_interval(secs => floor(session.watched_time))::text, 'updated', session.updated,
+  'watched_media_duration', covered_seconds(session.coverage), 'section_step_time', session.section_step_time,
+  'section_step_number', session.section_step_number`;
+
+/** A page of the sections a learner sees, in course order, and of those that are hidden now but were opened. */
+export const listSections = async (
+  db: Handle,
+  id: number,
+  { search, ordering, ...paging }: Paging & { search?: string; ordering?: string },
+) => {
+  const found = sql`
+    from subscriptions s
+    join course_sections section on section.course_id = s.course_id
+    join course_modules module on module.id = section.module_id
+    join course_themes theme on theme.id = module.course_theme_id
+    left join section_sessions session on session.subscription_id = s.id and session.course_section_id = section.id
+    where s.id = ${id} and (section.is_active and not module.is_hidden or session.id is not null)
+      and (${search?.trim() || null}::text is null or fold(section.name) like containing(${search?.trim() || null}))`;
+  const direction = sql.raw(ordering === '-order' ? 'desc' : 'asc');
+  const places = ['theme."order"', 'theme.id', 'module."order"', 'module.id', 'section."order"', 'section.id'];
+  const order = sql.join(places.map((place) => sql`${sql.raw(place)} ${direction}`));
+  const [items, counted] = await Promise.all([
+    sql<SubscriptionSection>`
+      select section.id, section.name, section.category, module.name as course_module_name,
+        theme.name as course_theme_name, case when session.id is not null then jsonb_build_object(${session}) end as session
+      ${found} order by ${order} ${cut(paging)}`.execute(db),
+    sql<{ count: number }>`select count(*) ${found}`.execute(db),
+  ]);
+  return { items: items.rows, items_count: counted.rows[0]?.count ?? 0 };
+};
+
+export const findSession = async (
+  db: Handle,
+  subscriptionId: number,
+  sessionId: number,
+): Promise<SectionSessionDetail | undefined> => {
+  const { rows } = await sql<{ session: SectionSessionDetail }>`
+    select jsonb_build_object(${session}, 'section',
+      jsonb_build_object('id', section.id, 'name', section.name, 'category', section.category)) as session
+    from section_sessions session
+    join course_sections section on section.id = session.course_section_id
+    where session.id = ${sessionId} and session.subscription_id = ${subscriptionId}`.execute(db);
+  return rows[0]?.session;
+};
+
+/** A page of an enrolment's record, the newest fact first unless told otherwise. */
+export const listEvents = async (db: Handle, id: number, { ordering, ...paging }: Paging & { ordering?: string }) => {
+  const direction = sql.raw(ordering === 'seq' ? 'asc' : 'desc');
+  const [items, counted] = await Promise.all([
+    sql<LearningEvent>`
+      select event.id, event.seq, event.kind, event.at, event.data - 'reason' as data, event.data ->> 'reason' as reason,
+        case when event.course_section_id is not null then
+          jsonb_build_object('id', event.course_section_id, 'name', section.name) end as section,
+        case when event.actor_id is not null then
+          jsonb_build_object('id', event.actor_id, 'name', actor.first_name || ' ' || actor.last_name) end as actor
+      from learning_events event
+      left join course_sections section on section.id = event.course_section_id
+      left join users actor on actor.id = event.actor_id
+      where event.subscription_id = ${id} order by event.seq ${direction} ${cut(paging)}`.execute(db),
+    sql<{ count: number }>`select count(*) from learning_events where subscription_id = ${id}`.execute(db),
+  ]);
+  return { items: items.rows, items_count: counted.rows[0]?.count ?? 0 };
+};
+
+export const setAdditionalData = (tx: Tx, id: number, data: Record<string, string>) =>
+  tx
+    .updateTable('subscriptions')
+    .set({ additional_data: JSON.stringify(data) })
+    .where('id', '=', id)
+    .execute();

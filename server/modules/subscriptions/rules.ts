@@ -1,0 +1,43 @@
+import type { SectionSessionUpdate, SubscriptionUpdate } from '#contract/subscriptions.ts';
+import { secondsOf } from '../progress/rules.ts';
+import type { SectionEvent, SubscriptionEdit } from '../progress/service.ts';
+
+type SessionEdit = Omit<Extract<SectionEvent, { kind: 'session_edited' }>, 'kind' | 'reason'>;
+
+/** The figures of a session as they are shown: `duration` in whole seconds, the others in seconds. */
+export interface ShownSession {
+  duration: string;
+  watched_media_duration: number;
+  section_step_time: number;
+  section_step_number: number;
+  is_section_passed: boolean;
+}
+
+/**
+ * What really changes of a session. A figure sent back as it was shown stays as it is, to the millisecond:
+ * `duration` is shown without fractions. Covered seconds are counted from the start of the media.
+ */
+export const sessionEditOf = (shown: ShownSession, body: SectionSessionUpdate): SessionEdit => {
+  const { duration, watched_media_duration: covered, section_step_time, section_step_number, is_section_passed } = body;
+  const isNew = <T>(value: T | undefined, before: T): value is T => value !== undefined && value !== before;
+  return {
+    ...(isNew(duration, shown.duration) && { watched_time: secondsOf(duration) }),
+    ...(isNew(covered, shown.watched_media_duration) && { ranges: covered > 0 ? [[0, covered]] : [] }),
+    ...(isNew(section_step_time, shown.section_step_time) && { section_step_time }),
+    ...(isNew(section_step_number, shown.section_step_number) && { section_step_number }),
+    ...(isNew(is_section_passed, shown.is_section_passed) && { is_section_passed }),
+  };
+};
+
+const editable = ['status_etiquette', 'expiration_date', 'is_active', 'is_in_history'] as const;
+
+/** What really changes of an enrolment among the things that bear on its learning. */
+export const subscriptionEditOf = (
+  before: Required<SubscriptionEdit>,
+  body: Pick<SubscriptionUpdate, (typeof editable)[number]>,
+): SubscriptionEdit =>
+  Object.fromEntries(
+    editable.flatMap((field) =>
+      body[field] !== undefined && body[field] !== before[field] ? [[field, body[field]]] : [],
+    ),
+  );

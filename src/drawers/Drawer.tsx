@@ -1,0 +1,48 @@
+import MuiDrawer from '@mui/material/Drawer';
+import { type ReactNode, useId, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { setFeedbackPlace } from '../feedback/feedbackPlace.ts';
+import { settled } from '../forms/UnsavedChanges.tsx';
+import { DrawerContext } from './drawerContext.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
+
+interface Props {
+  /** Address of the page below, without its query: search and filters of its list are kept. */
+  closeTo: string;
+  /** A {@link DrawerPanel}, or a form that has one. */
+  children: ReactNode;
+}
+
+/**
+ * A drawer over a page. It is open while its address is, so that it can be linked to and the back button closes it;
+ * Esc and a click beside it close it, and focus goes back to where it was.
+ */
+export const Drawer = ({ closeTo, children }: Props) => {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const titleId = useId();
+  const state = useMemo(() => {
+    const leave = (options?: object) => navigate({ pathname: closeTo, search }, options);
+    return { titleId, close: () => leave(), finish: () => leave({ state: settled }) };
+  }, [navigate, closeTo, search, titleId]);
+
+  useReturnFocus();
+
+  return (
+    <DrawerContext value={state}>
+      <MuiDrawer
+        open
+        anchor="right"
+        onClose={state.close}
+        transitionDuration={150}
+        slotProps={{
+          backdrop: { sx: { bgcolor: 'rgb(27 34 48 / 36%)' } },
+          paper: { 'aria-labelledby': titleId, sx: { width: '100%', '@media (min-width: 768px)': { width: 'auto' } } },
+        }}
+      >
+        {children}
+        <div ref={setFeedbackPlace} />
+      </MuiDrawer>
+    </DrawerContext>
+  );
+};

@@ -1,0 +1,11 @@
+import { styled } from '@mui/material/styles';
+
+/** Fields of a drawer: one column in a narrow one, two where there is room. */
+export const DrawerFields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  columnGap: 16,
+  rowGap: 6,
+  '&.two': { '@media (min-width: 768px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});

@@ -1,0 +1,73 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { it } from '../i18n/it.ts';
+import { useDrawer } from './drawerContext.ts';
+
+/** Full width on screens narrower than a tablet held upright. */
+const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  width: '100%',
+  height: '100dvh',
+  '@media (min-width: 768px)': { width: 480, '&.wide': { width: 'min(880px, 100vw)' } },
+});
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 56,
+  padding: '0 12px 0 20px',
+  borderBottom: `1px solid ${theme.palette.divider}`,
+}));
+
+const Body = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto', position: 'relative' });
+
+interface Props {
+  title: string;
+  /** Second line of the title: which record this is about. */
+  subtitle?: string;
+  /** Room for a table. */
+  isWide?: boolean;
+  /** What stays at the foot while the content scrolls. */
+  foot?: ReactNode;
+  /** Where this came from, when that was another drawer. */
+  onBack?: { label: string; go: () => void };
+  children: ReactNode;
+}
+
+/** What is in a drawer: its title, content that scrolls, actions at its foot. 480 px wide, or 880 with a table in it. */
+export const DrawerPanel = ({ title, subtitle, isWide, foot, onBack, children }: Props) => {
+  const { titleId, close } = useDrawer();
+  return (
+    <Frame className={isWide ? 'wide' : undefined}>
+      <Head>
+        {onBack && (
+          <IconButton onClick={onBack.go} aria-label={onBack.label} edge="start">
+            <ArrowBack />
+          </IconButton>
+        )}
+        <Box sx={{ flex: 1, minWidth: 0, py: 1 }}>
+          <Typography id={titleId} variant="h2" noWrap>
+            {title}
+          </Typography>
+          {subtitle && (
+            <Typography variant="body2" noWrap title={subtitle} sx={{ color: 'text.secondary' }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
+        <IconButton onClick={close} aria-label={it.drawer.close}>
+          <Close />
+        </IconButton>
+      </Head>
+      <Body>{children}</Body>
+      {foot}
+    </Frame>
+  );
+};

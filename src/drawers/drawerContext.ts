@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+
+export interface DrawerState {
+  /** Id of the element that names the drawer. */
+  titleId: string;
+  /** Goes back to the page; asks first when something typed would be lost. */
+  close: () => void;
+  /** Goes back after a save or a deletion, when nothing is left to lose. */
+  finish: () => void;
+}
+
+const absent = (): never => {
+  throw new Error('There is no drawer here');
+};
+
+export const DrawerContext = createContext<DrawerState>({ titleId: '', close: absent, finish: absent });
+
+/** The drawer this is in. */
+export const useDrawer = (): DrawerState => useContext(DrawerContext);

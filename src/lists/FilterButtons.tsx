@@ -1,0 +1,39 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useListContext } from 'react-admin';
+
+interface Props {
+  label: string;
+  /** The API's name of the filter. */
+  name: string;
+  /** Each value with its label; `undefined` for all. */
+  choices: readonly { value: boolean | string | undefined; label: string }[];
+}
+
+const keyOf = (value: unknown): string => String(value ?? 'all');
+
+/** A filter of the list in context with two or three values, all of them in sight. */
+export const FilterButtons = ({ label, name, choices }: Props) => {
+  const { filterValues, setFilters } = useListContext();
+  const choose = (key: string | null) => {
+    const choice = choices.find(({ value }) => keyOf(value) === key);
+    if (!choice) return;
+    const { [name]: _, ...others } = filterValues;
+    setFilters(choice.value === undefined ? others : { ...others, [name]: choice.value });
+  };
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={label}
+      value={keyOf(filterValues[name])}
+      onChange={(_, key) => choose(key)}
+    >
+      {choices.map(({ value, label: text }) => (
+        <ToggleButton key={keyOf(value)} value={keyOf(value)} sx={{ px: 1.5, py: 0, minHeight: 34 }}>
+          {text}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+};

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { type RaRecord, ReferenceManyFieldBase, type SortPayload, useListContext, useStore } from 'react-admin';
+
+interface Props {
+  /** Resource of the records, one with a parent. */
+  reference: string;
+  /** The record they stand under. */
+  record: RaRecord;
+  perPage: number;
+  sort: SortPayload;
+  /** Table and pagination. */
+  children: ReactNode;
+}
+
+interface Place {
+  page: number;
+  perPage: number;
+}
+
+const queryOptions = { onError: () => undefined };
+
+const KeepPlace = ({ keep }: { keep: (place: Place) => void }) => {
+  const { page, perPage } = useListContext();
+  useEffect(() => keep({ page, perPage }), [keep, page, perPage]);
+  return null;
+};
+
+/**
+ * A list inside a drawer or a form: the records under one record. Its page is not in the address, but is found again
+ * on the way back from what one of its rows opens.
+ */
+export const NestedList = ({ reference, record, perPage, sort, children }: Props) => {
+  const key = `${reference}.${record.id}`;
+  const [kept, keep] = useStore<Place>(`${key}.place`, { page: 1, perPage });
+  const [first] = useState(kept);
+  return (
+    <ReferenceManyFieldBase
+      reference={reference}
+      target="parent"
+      record={record}
+      page={first.page}
+      perPage={first.perPage}
+      sort={sort}
+      queryOptions={queryOptions}
+      storeKey={key}
+    >
+      <KeepPlace keep={keep} />
+      {children}
+    </ReferenceManyFieldBase>
+  );
+};

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import type { SortPayload } from 'react-admin';
+import type { LearningEvent, Subscription } from '#contract/subscriptions.ts';
+import { StateMessage } from '../feedback/StateMessage.tsx';
+import { formatMinute } from '../format/dates.ts';
+import { it } from '../i18n/it.ts';
+import type { Column } from '../lists/column.ts';
+import { ListPagination } from '../lists/ListPagination.tsx';
+import { ListTable } from '../lists/ListTable.tsx';
+import { NestedList } from '../lists/NestedList.tsx';
+import { eventWords } from './eventWords.ts';
+import { useStatusLabels } from './useStatusLabels.ts';
+
+const texts = it.subscriptions.record;
+
+const newestFirst: SortPayload = { field: 'seq', order: 'DESC' };
+
+const Second = styled('div')(({ theme }) => ({ color: theme.palette.text.secondary, fontSize: '0.75rem' }));
+
+const What = ({ event }: { event: LearningEvent }) => {
+  const { labelOf } = useStatusLabels();
+  return (
+    <>
+      {texts.kinds[event.kind]}
+      <Second>{eventWords(event, labelOf)}</Second>
+      {event.section && (
+        <Box component={Second} sx={{ display: { sm: 'none' } }}>
+          {event.section.name ?? texts.goneSection}
+        </Box>
+      )}
+    </>
+  );
+};
+
+const Who = ({ event: { actor, reason } }: { event: LearningEvent }) => (
+  <>
+    {actor ? (actor.name ?? texts.gone) : texts.learner}
+    {reason && <Second>{reason}</Second>}
+  </>
+);
+
+const columns: readonly Column<LearningEvent>[] = [
+  { name: 'at', label: texts.at, width: { xs: 104, sm: 148 }, isWrapping: true, render: ({ at }) => formatMinute(at) },
+  { name: 'kind', label: texts.what, isWrapping: true, render: (event) => <What event={event} /> },
+  {
+    name: 'section',
+    label: texts.section,
+    from: 'sm',
+    isWrapping: true,
+    render: ({ section }) => section && (section.name ?? texts.goneSection),
+  },
+  { name: 'actor', label: texts.who, isWrapping: true, render: (event) => <Who event={event} /> },
+];
+
+/** Everything that was recorded of an enrolment, the newest first. */
+export const EventTable = ({ subscription }: { subscription: Subscription }) => (
+  <NestedList reference="subscriptions/events" record={subscription} perPage={10} sort={newestFirst}>
+    <ListTable<LearningEvent>
+      label={it.subscriptions.parts.record}
+      columns={columns}
+      nameOf={({ seq }) => String(seq)}
+      headTop={0}
+      empty={<StateMessage title={texts.empty} />}
+    />
+    <ListPagination sizes={[10, 20, 30]} label={it.subscriptions.parts.record} />
+  </NestedList>
+);

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import type { SortPayload } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import type { Subscription, SubscriptionSection } from '#contract/subscriptions.ts';
+import { FocusBack } from '../drawers/FocusBack.tsx';
+import { StateMessage } from '../feedback/StateMessage.tsx';
+import { formatMinute } from '../format/dates.ts';
+import { it } from '../i18n/it.ts';
+import type { Column } from '../lists/column.ts';
+import { ListPagination } from '../lists/ListPagination.tsx';
+import { ListTable } from '../lists/ListTable.tsx';
+import { NestedList } from '../lists/NestedList.tsx';
+
+const texts = it.subscriptions.sections;
+const none = it.subscriptions.facts.none;
+
+const inCourseOrder: SortPayload = { field: 'order', order: 'ASC' };
+
+/** On phones theme and module stand under the section, in the same cell. */
+const Section = ({ section }: { section: SubscriptionSection }) => (
+  <>
+    {section.name}
+    <Box
+      component="span"
+      sx={{ display: { xs: 'block', sm: 'none' }, color: 'text.secondary', fontSize: '0.75rem', fontWeight: 400 }}
+    >
+      {section.course_theme_name} · {section.course_module_name}
+    </Box>
+  </>
+);
+
+const columns: readonly Column<SubscriptionSection>[] = [
+  {
+    name: 'theme',
+    label: texts.theme,
+    width: { sm: 96, lg: 136 },
+    from: 'sm',
+    isWrapping: true,
+    render: ({ course_theme_name }) => course_theme_name,
+  },
+  {
+    name: 'module',
+    label: texts.module,
+    width: { sm: 104, lg: 136 },
+    from: 'sm',
+    isWrapping: true,
+    render: ({ course_module_name }) => course_module_name,
+  },
+  {
+    name: 'section',
+    label: texts.section,
+    isName: true,
+    isWrapping: true,
+    render: (section) => <Section section={section} />,
+  },
+  {
+    name: 'passed',
+    label: texts.passed,
+    width: 88,
+    isWrapping: true,
+    render: ({ session }) => (session ? (session.is_section_passed ? texts.yes : texts.no) : none),
+  },
+  {
+    name: 'duration',
+    label: texts.duration,
+    width: 92,
+    from: 'sm',
+    isWrapping: true,
+    render: ({ session }) => session?.duration ?? none,
+  },
+  {
+    name: 'updated',
+    label: texts.updated,
+    width: { sm: 104, lg: 148 },
+    from: 'sm',
+    isWrapping: true,
+    render: ({ session }) => (session ? formatMinute(session.updated) : none),
+  },
+];
+
+/** The sections of an enrolment; those with a session open it. */
+export const SectionTable = ({ subscription }: { subscription: Subscription }) => {
+  const { pathname, search } = useLocation();
+  return (
+    <NestedList reference="subscriptions/sections" record={subscription} perPage={10} sort={inCourseOrder}>
+      <ListTable<SubscriptionSection>
+        label={it.subscriptions.parts.sections}
+        columns={columns}
+        nameOf={({ name }) => name}
+        detailOf={({ session }) => session && `${pathname}/sessions/${session.id}${search}`}
+        headTop={0}
+        empty={<StateMessage title={texts.empty} />}
+      />
+      <ListPagination sizes={[10, 20, 30]} label={it.subscriptions.parts.sections} />
+      <FocusBack />
+    </NestedList>
+  );
+};

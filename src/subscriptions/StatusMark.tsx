@@ -1,0 +1,29 @@
+import { styled } from '@mui/material/styles';
+import type { SubscriptionStatus } from '#contract/codes.ts';
+import { tokens } from '../theme/tokens.ts';
+import { useStatusLabels } from './useStatusLabels.ts';
+
+const dots: Record<SubscriptionStatus, { color: string; isFull: boolean }> = {
+  RDY: { color: tokens.quiet, isFull: false },
+  RUN: { color: tokens.accent, isFull: true },
+  OFF: { color: tokens.warning, isFull: true },
+  END: { color: tokens.success, isFull: true },
+};
+
+const Mark = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 7, maxWidth: '100%' });
+
+const Dot = styled('span')({ flexShrink: 0, width: 8, height: 8, borderRadius: '50%', border: '1.5px solid' });
+
+const Word = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' });
+
+/** The status of an enrolment: its dot and its label. */
+export const StatusMark = ({ status }: { status: SubscriptionStatus }) => {
+  const { labelOf } = useStatusLabels();
+  const { color, isFull } = dots[status];
+  return (
+    <Mark>
+      <Dot style={{ borderColor: color, backgroundColor: isFull ? color : 'transparent' }} />
+      <Word>{labelOf(status)}</Word>
+    </Mark>
+  );
+};

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import type { Subscription } from '#contract/subscriptions.ts';
+import { formatDay } from '../format/dates.ts';
+import { formatSeconds } from '../format/durations.ts';
+import { formatPercentage } from '../format/numbers.ts';
+import { it } from '../i18n/it.ts';
+
+const texts = it.subscriptions;
+
+/** How far an enrolment has come. */
+export const SubscriptionFacts = ({ subscription }: { subscription: Subscription }) => {
+  const facts = [
+    { label: texts.columns.progress, value: formatPercentage(subscription.progress) },
+    { label: texts.columns.watched, value: formatSeconds(subscription.total_watched_duration) },
+    { label: texts.facts.courseDuration, value: subscription.course_duration },
+    { label: texts.columns.created, value: formatDay(subscription.created) },
+    {
+      label: texts.columns.completion,
+      value: subscription.completion_date ? formatDay(subscription.completion_date) : texts.facts.none,
+    },
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 4,
+        rowGap: 1,
+        m: 0,
+        px: { xs: 2, sm: 2.5 },
+        py: 1.5,
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
+            {value}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  );
+};

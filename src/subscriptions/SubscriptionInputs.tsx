@@ -1,0 +1,35 @@
+import type { SubscriptionStatus } from '#contract/codes.ts';
+import { DrawerFields } from '../drawers/DrawerFields.tsx';
+import { DayInput } from '../forms/DayInput.tsx';
+import { FieldInput } from '../forms/FieldInput.tsx';
+import { SelectInput } from '../forms/SelectInput.tsx';
+import { SwitchInput } from '../forms/SwitchInput.tsx';
+import { it } from '../i18n/it.ts';
+import { useStatusLabels } from './useStatusLabels.ts';
+
+const texts = it.subscriptions;
+
+const StatusInput = ({ present }: { present: SubscriptionStatus }) => {
+  const { choicesWith } = useStatusLabels();
+  return <SelectInput source="status_etiquette" choices={choicesWith(present)} />;
+};
+
+/** The fields of an enrolment. A present one has a status, and a reason for what changes. */
+export const SubscriptionInputs = ({ present }: { present?: SubscriptionStatus }) => (
+  <DrawerFields className={present && 'two'}>
+    {present && <StatusInput present={present} />}
+    <DayInput source="expiration_date" hint={texts.expirationHint} />
+    <SwitchInput source="is_active" labels={texts.active} />
+    <SwitchInput source="is_in_history" labels={texts.history} />
+    {present && (
+      <div style={{ gridColumn: '1 / -1' }}>
+        <FieldInput
+          source="reason"
+          hint={texts.reasonHint}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+          autoComplete="off"
+        />
+      </div>
+    )}
+  </DrawerFields>
+);

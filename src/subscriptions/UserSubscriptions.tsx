@@ -1,0 +1,70 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SortPayload } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import type { Subscription } from '#contract/subscriptions.ts';
+import type { User } from '#contract/users.ts';
+import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
+import { it } from '../i18n/it.ts';
+import { DetailList } from '../lists/DetailList.tsx';
+import { FilterButtons } from '../lists/FilterButtons.tsx';
+import { ListEmpty } from '../lists/ListEmpty.tsx';
+import { ListPagination } from '../lists/ListPagination.tsx';
+import { ListTable } from '../lists/ListTable.tsx';
+import { SessionEdit } from './SessionEdit.tsx';
+import { SubscriptionCreate } from './SubscriptionCreate.tsx';
+import { SubscriptionEdit } from './SubscriptionEdit.tsx';
+import { subscriptionColumns } from './subscriptionColumns.tsx';
+
+const texts = it.subscriptions;
+
+const firstSort: SortPayload = { field: 'created', order: 'DESC' };
+
+const histories = [
+  { value: undefined, label: texts.all },
+  { value: true, label: texts.historical },
+  { value: false, label: texts.current },
+];
+
+interface Props {
+  user: User;
+  /** Address of the tab. */
+  address: string;
+}
+
+/** The enrolments of a user, with the drawers that add, change and look into them. */
+export const UserSubscriptions = ({ user, address }: Props) => {
+  const { search } = useLocation();
+  const addLink = (
+    <Button variant="contained" startIcon={<Add />} component={Link} to={`${address}/create${search}`}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <>
+      <DetailList label={texts.title} resource="subscriptions" filter={{ user: user.id }} perPage={10} sort={firstSort}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, p: 1.25 }}>
+          <FilterButtons label={texts.which} name="is_in_history" choices={histories} />
+          {addLink}
+        </Box>
+        <ListTable<Subscription>
+          label={texts.title}
+          columns={subscriptionColumns}
+          nameOf={({ course }) => course.name}
+          detailOf={({ id }) => `${address}/${id}${search}`}
+          empty={<ListEmpty title={texts.empty} firstSort={firstSort} />}
+        />
+        <ListPagination sizes={[10, 20, 30]} />
+      </DetailList>
+      <DrawerRoutes
+        base={address}
+        drawers={[
+          { path: 'create', element: <SubscriptionCreate user={user} /> },
+          { path: ':subscriptionId', element: <SubscriptionEdit /> },
+          { path: ':subscriptionId/sessions/:sessionId', element: <SessionEdit address={address} /> },
+        ]}
+      />
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import type { SubscriptionStatus } from '#contract/codes.ts';
+import type { LearningEvent } from '#contract/subscriptions.ts';
+import { writeDay } from '../format/days.ts';
+import { formatSeconds } from '../format/durations.ts';
+import { formatPercentage } from '../format/numbers.ts';
+import { it } from '../i18n/it.ts';
+
+const texts = it.subscriptions.record;
+
+/** What each kind of event keeps, as far as it is told in words. */
+interface Facts {
+  seconds?: number;
+  percentage?: number;
+  is_passed?: boolean;
+  watched_time?: number;
+  ranges?: [number, number][];
+  is_section_passed?: boolean;
+  section_step_time?: number;
+  status_etiquette?: SubscriptionStatus;
+  expiration_date?: string | null;
+  is_active?: boolean;
+  is_in_history?: boolean;
+}
+
+const given = <T>(value: T | undefined, word: (value: T) => string): string[] =>
+  value === undefined ? [] : [word(value)];
+
+const lengthOf = (ranges: [number, number][]): string =>
+  formatSeconds(ranges.reduce((sum, [from, to]) => sum + to - from, 0));
+
+/** What an event of the record came to, in words; empty where its kind says all. */
+export const eventWords = (event: LearningEvent, labelOf: (status: SubscriptionStatus) => string): string => {
+  const facts: Facts = event.data;
+  switch (event.kind) {
+    case 'stopped':
+      return given(facts.seconds, (seconds) => texts.watched(formatSeconds(seconds))).join('');
+    case 'handed_in':
+      return given(facts.percentage, (value) => texts.result(formatPercentage(value), facts.is_passed ?? false)).join(
+        '',
+      );
+    case 'session_edited':
+      return [
+        ...given(facts.watched_time, (seconds) => texts.duration(formatSeconds(seconds))),
+        ...given(facts.ranges, (ranges) => texts.covered(lengthOf(ranges))),
+        ...given(facts.section_step_time, (seconds) => texts.step(formatSeconds(seconds))),
+        ...given(facts.is_section_passed, texts.passedNow),
+      ].join(', ');
+    case 'subscription_edited':
+      return [
+        ...given(facts.status_etiquette, (status) => texts.status(labelOf(status))),
+        ...given(facts.expiration_date, (day) => texts.expiration(writeDay(day))),
+        ...given(facts.is_active, texts.activeNow),
+        ...given(facts.is_in_history, texts.historyNow),
+      ].join(', ');
+    default:
+      return '';
+  }
+};

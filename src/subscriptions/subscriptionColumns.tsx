@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import type { Subscription } from '#contract/subscriptions.ts';
+import { formatDay } from '../format/dates.ts';
+import { writeDay } from '../format/days.ts';
+import { formatSeconds } from '../format/durations.ts';
+import { formatPercentage } from '../format/numbers.ts';
+import { it } from '../i18n/it.ts';
+import type { Column } from '../lists/column.ts';
+import { StatusMark } from './StatusMark.tsx';
+
+const texts = it.subscriptions;
+
+const Note = styled('span')(({ theme }) => ({
+  display: 'inline-block',
+  marginLeft: 8,
+  padding: '0 6px',
+  borderRadius: 4,
+  backgroundColor: theme.palette.background.default,
+  border: `1px solid ${theme.palette.divider}`,
+  color: theme.palette.text.secondary,
+  fontSize: '0.75rem',
+  fontWeight: 400,
+}));
+
+/** On phones progress stands under the course, in the same cell. */
+const Course = ({ subscription }: { subscription: Subscription }) => (
+  <>
+    {subscription.course.name}
+    {subscription.is_in_history && <Note>{texts.historyMark}</Note>}
+    {!subscription.is_active && <Note>{texts.inactiveMark}</Note>}
+    <Box
+      component="span"
+      sx={{ display: { xs: 'block', sm: 'none' }, color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}
+    >
+      {formatPercentage(subscription.progress)}
+    </Box>
+  </>
+);
+
+export const subscriptionColumns: readonly Column<Subscription>[] = [
+  {
+    name: 'course',
+    label: texts.columns.course,
+    isWrapping: true,
+    render: (subscription) => <Course subscription={subscription} />,
+  },
+  {
+    name: 'status_etiquette',
+    label: texts.columns.status,
+    width: { xs: 124, sm: 140 },
+    render: ({ status_etiquette }) => <StatusMark status={status_etiquette} />,
+  },
+  {
+    name: 'progress',
+    label: texts.columns.progress,
+    width: 116,
+    align: 'right',
+    from: 'sm',
+    render: ({ progress }) => formatPercentage(progress),
+  },
+  {
+    name: 'total_watched_duration',
+    label: texts.columns.watched,
+    width: 132,
+    align: 'right',
+    from: 'md',
+    render: ({ total_watched_duration }) => formatSeconds(total_watched_duration),
+  },
+  {
+    name: 'created',
+    label: texts.columns.created,
+    isSortable: true,
+    width: 148,
+    from: 'sm',
+    render: ({ created }) => formatDay(created),
+  },
+  {
+    name: 'expiration_date',
+    label: texts.columns.expiration,
+    isSortable: true,
+    width: 128,
+    from: 'md',
+    render: ({ expiration_date }) => writeDay(expiration_date) || texts.facts.none,
+  },
+  {
+    name: 'completion_date',
+    label: texts.columns.completion,
+    isSortable: true,
+    width: 148,
+    from: 'lg',
+    render: ({ completion_date }) => (completion_date ? formatDay(completion_date) : texts.facts.none),
+  },
+];

@@ -1,0 +1,41 @@
+import { useDataProvider, useUpdate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Subscription } from '#contract/subscriptions.ts';
+import { backFrom } from '../drawers/FocusBack.tsx';
+import { settled } from '../forms/UnsavedChanges.tsx';
+import { sameAs } from './subscriptionForm.ts';
+import { useRefreshSubscriptions } from './useRefreshSubscriptions.ts';
+
+/**
+ * What follows the change of a session: the enrolment is updated too, as it is by then (the change may have completed
+ * it), and the drawer goes back to it.
+ */
+export const useAfterSession = (subscriptionId: number, address: string) => {
+  const provider = useDataProvider();
+  const [update] = useUpdate<Subscription>();
+  const refresh = useRefreshSubscriptions();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const back = (state = {}) =>
+    navigate({ pathname: `${address}/${subscriptionId}`, search }, { state: { ...backFrom(pathname), ...state } });
+
+  const updateEnrolment = async () => {
+    const { data } = await provider.getOne<Subscription>('subscriptions', { id: subscriptionId });
+    await update(
+      'subscriptions',
+      { id: subscriptionId, data: sameAs(data), previousData: data },
+      { returnPromise: true, mutationMode: 'pessimistic' },
+    );
+  };
+
+  return {
+    back: () => back(),
+    goOn: () => {
+      // The session is saved whatever becomes of this: what is shown is read again in either case.
+      updateEnrolment()
+        .catch(() => undefined)
+        .finally(refresh);
+      back(settled);
+    },
+  };
+};

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listStatements } from '#server/modules/subscriptions/repository.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aCourse, anEnrolment, aSignedInUser, aUser, type TestCourse, type TestUser } from '#tests/support/world.ts';
+
+let server: TestServer;
+let admin: Client;
+let eva: TestUser;
+let first: TestCourse;
+let second: TestCourse;
+let ids: { current: number; past: number; ugo: number };
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  eva = await aUser(server, { first_name: 'EVA', last_name: 'FORLÌ' });
+  const ugo = await aUser(server, { first_name: 'UGO', last_name: 'BIANCHI' });
+  first = await aCourse(server, { name: 'Igiene' });
+  second = await aCourse(server, { name: 'Sicurezza' });
+  const past = await anEnrolment(server, {
+    user: eva,
+    course: first,
+    is_in_history: true,
+    status_etiquette: 'END',
+    created: '2024-01-10T09:00:00Z',
+    expiration_date: '2024-12-31',
+  });
+  const current = await anEnrolment(server, {
+    user: eva,
+    course: second,
+    created: '2026-01-10T09:00:00Z',
+  });
+  const other = await anEnrolment(server, {
+    user: ugo,
+    course: first,
+    status_etiquette: 'RUN',
+    created: '2025-01-10T09:00:00Z',
+    expiration_date: '2027-01-01',
+  });
+  ids = { current: current.id, past: past.id, ugo: other.id };
+});
+afterAll(() => server.stop());
+
+const list = async (query: object = {}) => {
+  const asked = { page: 1, page_items: 10, ...query };
+  const { data, pagination } = await admin.call('GET v1/subscriptions/', { query: asked });
+  expect(pagination?.items_count).toBeGreaterThanOrEqual(data.length);
+  return data.map(({ id }) => id);
+};
+
+describe('the enrolments', () => {
+  test('are listed by user, by course, by status and by history, the newest first', async () => {
+    const { current, past, ugo } = ids;
+    expect(await list()).toEqual([current, ugo, past]);
+    expect(await list({ user: eva.id })).toEqual([current, past]);
+    expect(await list({ user: eva.id, is_in_history: true })).toEqual([past]);
+    expect(await list({ user: eva.id, is_in_history: false })).toEqual([current]);
+    expect(await list({ course: first.id })).toEqual([ugo, past]);
+    expect(await list({ course: first.id, is_in_history: false })).toEqual([ugo]);
+    expect(await list({ status: 'RUN' })).toEqual([ugo]);
+  });
+
+  test('are searched by their user within a course, by their course within a user, by both otherwise', async () => {
+    const { current, past, ugo } = ids;
+    expect(await list({ course: first.id, search: 'forli' })).toEqual([past]);
+    expect(await list({ course: first.id, search: 'igiene' })).toEqual([]);
+    expect(await list({ user: eva.id, search: 'SICUR' })).toEqual([current]);
+    expect(await list({ search: 'bianchi' })).toEqual([ugo]);
+    expect(await list({ search: 'igiene' })).toEqual([ugo, past]);
+    expect(await list({ search: '%' })).toEqual([]);
+  });
+
+  test('are ordered by their days, those without one last', async () => {
+    const { current, past, ugo } = ids;
+    expect(await list({ ordering: 'created' })).toEqual([past, ugo, current]);
+    expect(await list({ ordering: 'expiration_date' })).toEqual([past, ugo, current]);
+    expect(await list({ ordering: '-expiration_date' })).toEqual([ugo, past, current]);
+  });
+
+  test('come in pages that count all of them', async () => {
+    const { data, pagination } = await admin.call('GET v1/subscriptions/', { query: { page: 2, page_items: 2 } });
+    expect(data.map(({ id }) => id)).toEqual([ids.past]);
+    expect(pagination).toEqual({ items_count: 3, page: 2, page_items: 2 });
+    expect(await list({ page: 99 })).toEqual([]);
+  });
+
+  test('of a user have a path of their own; of nobody there are none', async () => {
+    const paged = { page: 1, page_items: 10 };
+    const { data } = await admin.call('GET v1/users/{id}/subscriptions/', {
+      params: { id: eva.id },
+      query: { ...paged, is_in_history: true },
+    });
+    expect(data.map(({ id }) => id)).toEqual([ids.past]);
+    const nobody = await admin.call('GET v1/users/{id}/subscriptions/', { params: { id: 999_999 }, query: paged });
+    expect(nobody.status).toBe(404);
+  });
+
+  test('carry what was passed and watched, hidden and inactive sections left out of the progress alone', async () => {
+    const course = await aCourse(server, {
+      themes: [
+        {
+          modules: [
+            { sections: [{}, {}, {}, { is_active: false }, { category: 'SURVEY' }] },
+            { is_hidden: true, sections: [{}] },
+          ],
+        },
+      ],
+    });
+    const { id } = await anEnrolment(server, {
+      user: await aUser(server),
+      course,
+      passed: course.sections.filter((_, place) => [0, 3, 5].includes(place)),
+    });
+    await server.pool.query('update section_sessions set watched_time = 20.5 where subscription_id = $1', [id]);
+    const { data } = await admin.call('GET v1/subscriptions/{id}/', { params: { id } });
+    expect(data).toMatchObject({
+      progress: 25,
+      duration: 61.5,
+      total_watched_duration: 61.5,
+      course_duration: '00:03:00',
+    });
+  });
+});
+
+describe('a hundred thousand enrolments', () => {
+  const people = 10_000;
+
+  beforeAll(async () => {
+    const others = [];
+    for (let n = 0; n < 8; n += 1) others.push(await aCourse(server));
+    const courses = [first, second, ...others].map(({ id }) => `(${id})`).join();
+    await server.pool.query(`
+      insert into users (username, first_name, last_name, role_id)
+        select 'massa' || n, 'NOME' || n, 'COGNOME' || n, (select id from roles where tier = 'BASE_LOG' limit 1)
+        from generate_series(1, ${people}) n;
+      insert into subscriptions (user_id, course_id, is_in_history)
+        select users.id, course.id, users.id % 5 = 0 from users, (values ${courses}) course (id)
+        where username like 'massa%';
+      insert into section_sessions (subscription_id, course_section_id)
+        select s.id, section.id from subscriptions s join course_sections section on section.course_id = s.course_id
+        on conflict do nothing;
+    `);
+    await server.pool.query('vacuum analyze');
+  }, 120_000);
+
+  /** Tables a statement reads from end to end, by its plan. */
+  const scanned = async (query: Parameters<typeof listStatements>[0]): Promise<string[]> => {
+    const { count, items } = listStatements(query);
+    const found: string[] = [];
+    for (const statement of [count, items]) {
+      const { sql, parameters } = statement.compile(server.db);
+      const { rows } = await server.pool.query(`explain ${sql}`, [...parameters]);
+      for (const row of rows) {
+        const [, table] = /Seq Scan on (\w+)/.exec(row['QUERY PLAN']) ?? [];
+        if (table) found.push(table);
+      }
+    }
+    return found.filter((table) => ['users', 'subscriptions', 'section_sessions'].includes(table));
+  };
+
+  test.each([
+    ['a course', () => ({ course: first.id })],
+    ['a course, far from the start', () => ({ course: first.id, page: 400 })],
+    ['a course, the history', () => ({ course: first.id, is_in_history: true })],
+    ['a course, searched', () => ({ course: first.id, search: 'cognome999' })],
+    ['a user', () => ({ user: eva.id })],
+    ['a user, the current ones', () => ({ user: eva.id, is_in_history: false })],
+  ])('are read by index alone: %s', async (_, query) => {
+    expect(await scanned({ page: 1, page_items: 20, ...query() })).toEqual([]);
+  });
+
+  test('are counted and paged right', async () => {
+    const { pagination } = await admin.call('GET v1/subscriptions/', {
+      query: { page: 501, page_items: 20, course: second.id },
+    });
+    expect(pagination?.items_count).toBe(people + 1);
+    const found = await admin.call('GET v1/subscriptions/', {
+      query: { page: 1, page_items: 20, course: second.id, search: 'cognome9999' },
+    });
+    expect(found.data.map(({ user }) => user.last_name)).toEqual(['COGNOME9999']);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { withDatabase } from '#tests/support/browser/database.ts';
+import {
+  atEachWidth,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+
+const address = '/backoffice/users/3/subscriptions';
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('an enrolment is changed by keyboard alone, and focus comes back', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto(address);
+  const opener = page.getByRole('link', { name: 'Primo soccorso: i primi cinque minuti', exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Modifica iscrizione' });
+  await expect(dialog.getByRole('combobox', { name: 'Stato' })).toBeVisible();
+
+  await test.step('focus stays in the drawer', async () => {
+    for (let n = 0; n < 60; n += 1) await page.keyboard.press(n % 2 ? 'Tab' : 'Shift+Tab');
+    for (let n = 0; n < 60; n += 1) await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  });
+
+  await test.step('a menu takes Escape for itself', async () => {
+    await dialog.getByRole('combobox', { name: 'Stato' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+  });
+
+  await field(page, 'Motivo della modifica').focus();
+  await page.keyboard.type('Prova');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Uscire senza salvare?' });
+  await expect(question.getByRole('button', { name: 'Continua a modificare' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(field(page, 'Motivo della modifica')).toHaveValue('Prova');
+  await page.keyboard.press('Escape');
+  await expect(question.getByRole('button', { name: 'Continua a modificare' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('every screen of the enrolments is for everyone, at every width', async ({ page, server }) => {
+  test.setTimeout(180_000);
+  const ids = await withDatabase(server, async (query) => {
+    const [found] = await query(
+      `select session.subscription_id, min(session.id) filter (where section.category = 'LESSON') as lesson,
+         min(session.id) filter (where section.category = 'EVALUATION') as evaluation
+       from section_sessions session join course_sections section on section.id = session.course_section_id
+       join subscriptions s on s.id = session.subscription_id and s.user_id = 3
+       group by 1 having bool_or(section.category = 'LESSON') and bool_or(section.category = 'EVALUATION') order by 1 limit 1`,
+    );
+    return found ?? {};
+  });
+  await signInAs(page, server, 'admin');
+  const ready = (name: string) => (at: Page) =>
+    expect(at.getByRole('dialog', { name }).getByRole('button', { name: 'Annulla' })).toBeVisible();
+  const screens: [string, (page: Page) => Promise<void>][] = [
+    ['', (at) => expect(at.getByRole('link', { name: 'Iscrivi ad un corso' })).toBeVisible()],
+    ['/create', ready('Iscrivi ad un corso')],
+    [
+      `/${ids.subscription_id}`,
+      (at) => expect(at.getByRole('table', { name: 'Sezioni' }).getByRole('link').first()).toBeVisible(),
+    ],
+    [`/${ids.subscription_id}/sessions/${ids.lesson}`, ready('Modifica sessione')],
+    [`/${ids.subscription_id}/sessions/${ids.evaluation}`, ready('Modifica sessione')],
+    [`/${ids.subscription_id}/sessions/999999`, (at) => expect(at.getByText('Sessione non trovata!')).toBeVisible()],
+  ];
+  for (const [path, isReady] of screens) {
+    await page.goto(`${address}${path}`);
+    await isReady(page);
+    if (path === `/${ids.subscription_id}`) {
+      await page.getByRole('button', { name: 'Registro dell’apprendimento' }).click();
+      await expect(
+        page.getByRole('table', { name: 'Registro dell’apprendimento' }).getByRole('row').nth(2),
+      ).toBeVisible();
+    }
+    await atEachWidth(page, async (width) => {
+      await isReady(page);
+      const dialog = page.getByRole('dialog');
+      if (path && width < 768) expect((await dialog.boundingBox())?.width).toBe(width);
+      if (path === '/create' && width >= 768) expect((await dialog.boundingBox())?.width).toBe(480);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  }
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import type { LearningEvent } from '#contract/subscriptions.ts';
+import { formatSeconds, isDuration } from '../../src/format/durations.ts';
+import { formatPercentage } from '../../src/format/numbers.ts';
+import {
+  describeSessionFailure,
+  describeSubscriptionFailure,
+} from '../../src/subscriptions/describeSubscriptionFailure.ts';
+import { eventWords } from '../../src/subscriptions/eventWords.ts';
+import { formOf, sessionObstacle, updateOf } from '../../src/subscriptions/sessionForm.ts';
+import {
+  creationOf,
+  emptySubscription,
+  subscriptionObstacle,
+  updateOf as subscriptionUpdateOf,
+} from '../../src/subscriptions/subscriptionForm.ts';
+import { statusChoicesOf } from '../../src/subscriptions/useStatusLabels.ts';
+
+test.each([
+  [0, '00:00:00'],
+  [59.999, '00:00:59'],
+  [3723, '01:02:03'],
+  [360_000, '100:00:00'],
+  [-1, '00:00:00'],
+])('%d seconds are shown as %s', (seconds, shown) => expect(formatSeconds(seconds)).toBe(shown));
+
+test.each([
+  ['00:00:00', true],
+  ['9999:59:59', true],
+  ['1:00:00', false],
+  ['00:60:00', false],
+  ['00:00', false],
+])('%j is a duration: %s', (text, isRight) => expect(isDuration(text)).toBe(isRight));
+
+test('a percentage has one decimal, and a comma', () => {
+  expect([0, 66.66, 100].map(formatPercentage)).toEqual(['0%', '66,7%', '100%']);
+});
+
+describe('the form of a session', () => {
+  const session = {
+    id: 4,
+    duration: '00:01:01',
+    watched_media_duration: 58.25,
+    section_step_time: 0,
+    section_step_number: 2,
+    is_section_passed: true,
+    updated: '2026-01-01T00:00:00Z',
+  };
+
+  test('sent back untouched is what came', () => {
+    const { id: _, updated: __, ...figures } = session;
+    expect(formOf(session).watched_media_duration).toBe('58,25');
+    expect(updateOf(formOf(session))).toEqual(figures);
+  });
+
+  test('sends a reason only when there is one', () => {
+    expect(updateOf({ ...formOf(session), reason: '  ' })).not.toHaveProperty('reason');
+    expect(updateOf({ ...formOf(session), reason: ' Aula ' }).reason).toBe('Aula');
+  });
+
+  test.each([
+    [{}, null],
+    [{ duration: '1:2' }, 'Scrivi ore, minuti e secondi: 01:30:00'],
+    [{ watched_media_duration: '12,5' }, null],
+    [{ watched_media_duration: '-1' }, 'Un numero di secondi, da 0 a 1.000.000'],
+    [{ section_step_time: '1000001' }, 'Un numero di secondi, da 0 a 1.000.000'],
+    [{ section_step_number: '1,5' }, 'Un numero intero, da 0 a 1.000.000'],
+    [{ section_step_number: '' }, 'Un numero intero, da 0 a 1.000.000'],
+  ])('with %o: %j', (change, obstacle) => expect(sessionObstacle({ ...formOf(session), ...change })).toBe(obstacle));
+});
+
+describe('the form of an enrolment', () => {
+  const form = { ...emptySubscription, course: { id: 7, name: 'Igiene' } };
+
+  test('becomes the body of a creation or of a change', () => {
+    const pairs = [{ name: ' Commessa ', value: '12/A' }];
+    expect(creationOf({ ...form, pairs }, 3)).toEqual({
+      user_id: 3,
+      course_id: 7,
+      expiration_date: null,
+      is_active: true,
+      is_in_history: false,
+      additional_data: { Commessa: '12/A' },
+    });
+    expect(subscriptionUpdateOf({ ...form, status_etiquette: 'OFF', reason: 'Assenza' })).toEqual({
+      status_etiquette: 'OFF',
+      expiration_date: null,
+      is_active: true,
+      is_in_history: false,
+      additional_data: {},
+      reason: 'Assenza',
+    });
+  });
+
+  test.each([
+    [{}, null],
+    [{ course: null }, 'Da compilare: Corso'],
+    [{ expiration_date: '31-13' }, 'Data non valida: scrivi giorno, mese e anno'],
+    [{ pairs: [{ name: ' ', value: 'x' }] }, 'Dai un nome a ogni dato aggiuntivo'],
+    [
+      {
+        pairs: [
+          { name: 'a', value: '' },
+          { name: 'a ', value: '' },
+        ],
+      },
+      'Due dati aggiuntivi hanno lo stesso nome',
+    ],
+  ])('with %o: %j', (change, obstacle) => expect(subscriptionObstacle({ ...form, ...change })).toBe(obstacle));
+});
+
+test('statuses that can be chosen are those the tenant labels, else the four', () => {
+  expect(statusChoicesOf({})).toEqual([
+    { id: 'RDY', name: 'DA AVVIARE' },
+    { id: 'RUN', name: 'IN CORSO' },
+    { id: 'OFF', name: 'SOSPESO' },
+    { id: 'END', name: 'FINITO' },
+  ]);
+  expect(statusChoicesOf({ END: 'CONCLUSO' })).toEqual([{ id: 'END', name: 'CONCLUSO' }]);
+});
+
+describe('failures are told in the words of the catalogue', () => {
+  const failure = {
+    verb: 'create',
+    status: 409,
+    code: 'already_subscribed',
+    reason: '',
+    fields: { course_id: 'x' },
+  } as const;
+
+  test('of an enrolment', () => {
+    expect(describeSubscriptionFailure(failure).message).toBe("L'Utente è già iscritto al corso!");
+    expect(describeSubscriptionFailure({ ...failure, code: 'has_certificate' }).message).toContain('attestato');
+    expect(describeSubscriptionFailure({ ...failure, status: 0, code: 'offline' }).message).toContain('Connessione');
+  });
+
+  test('of a session', () => {
+    expect(describeSessionFailure({ ...failure, verb: 'read', status: 404 }).message).toBe('Sessione non trovata!');
+    expect(describeSessionFailure({ ...failure, verb: 'read', status: 0 }).message).toContain('Connessione');
+    for (const verb of ['update', 'delete'] as const)
+      expect(describeSessionFailure({ ...failure, verb, status: 404 })).toEqual({
+        message: 'Ops, qualcosa è andato storto!',
+        fields: {},
+      });
+  });
+});
+
+describe('what an event came to', () => {
+  const wordsOf = (kind: LearningEvent['kind'], data: LearningEvent['data']) =>
+    eventWords(
+      { id: 1, seq: 1, kind, at: '', section: null, actor: null, reason: null, data },
+      (status) => `«${status}»`,
+    );
+
+  test.each([
+    ['opened', {}, ''],
+    ['stopped', { seconds: 61.2, ranges: [] }, '00:01:01 di visione'],
+    ['handed_in', { percentage: 66.7, is_passed: false }, '66,7%, non superata'],
+    [
+      'session_edited',
+      { watched_time: 60, ranges: [[0, 30]], section_step_time: 5, is_section_passed: true },
+      'durata 00:01:00, visti 00:00:30, ripresa da 00:00:05, superata',
+    ],
+    [
+      'subscription_edited',
+      { status_etiquette: 'OFF', expiration_date: '2027-01-31', is_active: false, is_in_history: true },
+      'stato «OFF», scadenza 31-01-2027, non attiva, nello storico',
+    ],
+    ['subscription_edited', { expiration_date: null }, 'senza scadenza'],
+  ] as const)('%s %o: %j', (kind, data, words) => expect(wordsOf(kind, data)).toBe(words));
+});
