@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { brandImageTags, socialNames } from './codes.ts';
+import { type BrandImageTag, brandImageTags, socialNames } from './codes.ts';
+import { Body, ImageUpload, ShortText, Url } from './fields.ts';
+import { colorPattern } from './rules.ts';
 
 /** How a tenant's learner area looks and what it says of the tenant. */
 export const BrandTheme = Type.Object({
@@ -25,10 +27,46 @@ export const BrandTheme = Type.Object({
 });
 export type BrandTheme = Static<typeof BrandTheme>;
 
+/** An address of the web, or nothing. */
+const OptionalUrl = Type.Union([Type.Literal(''), Url]);
+
+/** Everything of a theme at once; an image left out stays as it is, null removes it. */
+export const BrandThemeInput = Body({
+  headers: Body({ title: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }), description: ShortText }),
+  colors: Body({ primary: Type.String({ pattern: colorPattern.source }) }),
+  font: Body({ name: Type.String({ maxLength: 80, pattern: '^[\\p{L}\\p{N} _-]*$' }), url: OptionalUrl }),
+  images: Type.Partial(
+    Type.Object({
+      favicon: ImageUpload,
+      logo_main: ImageUpload,
+      brand_logo: ImageUpload,
+      brand_logo_nav: ImageUpload,
+      login_picture: ImageUpload,
+      app_icon: ImageUpload,
+    } satisfies Record<BrandImageTag, unknown>),
+    { additionalProperties: false },
+  ),
+  content: Body({
+    footer: Body({ text: Type.String({ maxLength: 1000 }) }),
+    socials: Type.Array(Body({ name: Type.Enum([...socialNames]), url: Url }), { maxItems: socialNames.length }),
+    brand_link: OptionalUrl,
+    contacts: Body({ title: ShortText, phone: ShortText, email: ShortText, location: ShortText }),
+  }),
+});
+export type BrandThemeInput = Static<typeof BrandThemeInput>;
+
 export const brandThemeCalls = defineCalls({
   'GET v1/welcome/themes/{tenant}/': {
     summary: 'Il tema di un ente; «default» è quello scelto dalla configurazione o dal nome del sito',
     access: 'visitor',
     data: BrandTheme,
+  },
+  'GET v1/brand-theme/': { summary: 'Il tema di questo sito, da modificare', access: ['BO_COM'], data: BrandTheme },
+  'PUT v1/brand-theme/': {
+    summary: 'Modifica il tema di questo sito',
+    access: ['BO_COM'],
+    body: BrandThemeInput,
+    data: BrandTheme,
+    errors: ['invalid_image', 'too_large'],
   },
 });

@@ -1,3 +1,4 @@
+import { activityCalls } from './activityLog.ts';
 import { authCalls } from './auth.ts';
 import { brandThemeCalls } from './brandThemes.ts';
 import type { BodyOf, Call, DataOf, IsPaged, ParamsOf, QueryOf } from './call.ts';
@@ -17,6 +18,7 @@ import { groupCalls } from './groups.ts';
 import { healthCalls } from './health.ts';
 import { importCalls } from './imports.ts';
 import { learningCalls } from './learningCalls.ts';
+import { letterCalls } from './letters.ts';
 import { previewCalls } from './previews.ts';
 import { sectionMediaCalls } from './sectionMedia.ts';
 import { subscriptionCalls } from './subscriptions.ts';
@@ -31,6 +33,8 @@ export const calls = {
   ...authCalls,
   ...brandThemeCalls,
   ...configurationCalls,
+  ...letterCalls,
+  ...activityCalls,
   ...userCalls,
   ...dashboardCalls,
   ...learningCalls,

@@ -68,3 +68,11 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 export const exportTypes = ['user', 'subscription', 'survey', 'course', 'session'] as const;
 export type ExportType = (typeof exportTypes)[number];
+
+/** The letters the server writes. */
+export const letterKeys = ['recovery'] as const;
+export type LetterKey = (typeof letterKeys)[number];
+
+/** What can be done to a record of the activity log. */
+export const activityActions = ['create', 'update', 'delete', 'other'] as const;
+export type ActivityAction = (typeof activityActions)[number];

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
+import { Body, Ids } from './fields.ts';
 
 /** Status code to the label shown for it; a code left out keeps its own. */
 export const SubscriptionLabels = Type.Partial(
@@ -7,10 +8,36 @@ export const SubscriptionLabels = Type.Partial(
 );
 export type SubscriptionLabels = Static<typeof SubscriptionLabels>;
 
+/** A label for each status; an empty one gives the status its own back. */
+const Label = Type.String({ maxLength: 40 });
+export const SubscriptionLabelsInput = Body({ RDY: Label, RUN: Label, OFF: Label, END: Label });
+export type SubscriptionLabelsInput = Static<typeof SubscriptionLabelsInput>;
+
+/** The groups limited administrators see in their reports. */
+export const ReferentGroups = Body({ groups_ids: Ids(200) });
+export type ReferentGroups = Static<typeof ReferentGroups>;
+
 export const configurationCalls = defineCalls({
   'GET custom/v1/configurations/etichette-iscrizioni/': {
     summary: 'Le etichette degli stati di iscrizione',
     access: 'signed-in',
     data: SubscriptionLabels,
+  },
+  'PUT custom/v1/configurations/etichette-iscrizioni/': {
+    summary: 'Modifica le etichette degli stati di iscrizione',
+    access: ['BO_COM'],
+    body: SubscriptionLabelsInput,
+    data: SubscriptionLabels,
+  },
+  'GET custom/v1/configurations/gruppi-referenti/': {
+    summary: 'I gruppi a cui sono limitati i referenti',
+    access: ['BO_COM'],
+    data: ReferentGroups,
+  },
+  'PUT custom/v1/configurations/gruppi-referenti/': {
+    summary: 'Modifica i gruppi a cui sono limitati i referenti',
+    access: ['BO_COM'],
+    body: ReferentGroups,
+    data: ReferentGroups,
   },
 });

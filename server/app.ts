@@ -12,6 +12,7 @@ import { frameMaxBytes } from '#contract/sockets.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Jobs } from './jobs/queue.ts';
+import { activityRoutes } from './modules/activityLog/routes.ts';
 import { attemptRoutes } from './modules/attempts/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { brandThemeRoutes } from './modules/brandThemes/routes.ts';
@@ -22,6 +23,7 @@ import { dashboardRoutes } from './modules/dashboards/routes.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { lessonSocketRoutes } from './modules/lessonSockets/routes.ts';
+import { letterRoutes } from './modules/letters/routes.ts';
 import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
@@ -68,6 +70,7 @@ const trusted = (proxies: Config['trustProxy']) =>
 
 /** Every module of the server, in no particular order. */
 const modules: ((app: FastifyInstance) => void)[] = [
+  activityRoutes,
   brandThemeRoutes,
   certificateRoutes,
   configurationRoutes,
@@ -81,6 +84,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   userListRoutes,
   attemptRoutes,
   lessonSocketRoutes,
+  letterRoutes,
   mySectionRoutes,
   mySubscriptionRoutes,
   previewRoutes,

@@ -34,6 +34,7 @@ export interface ActivityLog {
   object_id: number | null;
   object_name: Generated<string>;
   object_type: string;
+  search: Generated<string>;
 }
 
 export interface Answers {
@@ -253,6 +254,23 @@ export interface DataImports {
   id: Generated<number>;
   import_batch_id: number;
   type: string;
+}
+
+export interface FigureChanges {
+  amount: Numeric;
+  course_id: number | null;
+  id: Generated<number>;
+  month: string | null;
+  name: string;
+  status_etiquette: string | null;
+}
+
+export interface Figures {
+  amount: Numeric;
+  course_id: number | null;
+  month: string | null;
+  name: string;
+  status_etiquette: string | null;
 }
 
 export interface Files {
@@ -504,6 +522,8 @@ export interface DB {
   data_exports: DataExports;
   data_import_rows: DataImportRows;
   data_imports: DataImports;
+  figure_changes: FigureChanges;
+  figures: Figures;
   files: Files;
   group_users: GroupUsers;
   groups: Groups;

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { type JobWithMetadata, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss';
+import type { LetterKey } from '#contract/codes.ts';
+import type { LetterTexts } from '#contract/letters.ts';
 import type { Tx } from '../db/client.ts';
 import { log } from '../log.ts';
 import { describeFailure } from './failure.ts';
@@ -9,15 +11,30 @@ import { describeFailure } from './failure.ts';
 export interface JobData {
   'recovery-mail': { user_id: number };
   'certificate-pdf': { certificate_id: number };
+  'letter-trial': { user_id: number; key: LetterKey; texts: LetterTexts };
 }
 
 export type JobName = keyof JobData;
 
-const names: Record<JobName, true> = { 'recovery-mail': true, 'certificate-pdf': true };
+const names: Record<JobName, true> = {
+  'recovery-mail': true,
+  'certificate-pdf': true,
+  'letter-trial': true,
+};
+
+export interface JobState {
+  status: 'waiting' | 'done' | 'failed';
+  /** Why it failed, without anybody's data; else empty. */
+  reason: string;
+}
 
 export interface Jobs {
   /** Puts a job in the queue; with a transaction, it is there only if that commits. */
   send<N extends JobName>(name: N, data: JobData[N], tx?: Tx): Promise<void>;
+  /** The same for a job that is not tried again; answers its id. */
+  sendOnce<N extends JobName>(name: N, data: JobData[N]): Promise<string>;
+  /** How a job is going; null for one that is not in the queue. */
+  find(name: JobName, id: string): Promise<JobState | null>;
   /**
    * Runs the jobs of one queue, one after the other. A job that throws is tried again after a few seconds, five times in
    * all; one whose process was killed is run again within a minute. A job may therefore run twice, and must bear it.
@@ -89,6 +106,20 @@ export const startJobs = async (url: string, onError: (error: Error) => void): P
   return {
     async send(name, data, tx) {
       await boss.send(name, data, tx && { db: throughTransaction(tx) });
+    },
+    async sendOnce(name, data) {
+      const id = await boss.send(name, data, { retryLimit: 0 });
+      if (!id) throw new Error(`job ${name} was not taken`);
+      return id;
+    },
+    async find(name, id) {
+      const [job] = await boss.findJobs(name, { id });
+      if (!job) return null;
+      if (job.state === 'completed') return { status: 'done', reason: '' };
+      const message = (job.output as { message?: unknown } | null)?.message;
+      if (job.state === 'failed' || job.state === 'cancelled')
+        return { status: 'failed', reason: String(message ?? '') };
+      return { status: 'waiting', reason: '' };
     },
     async work(name, run) {
       const worker = await boss.work<JobData[typeof name]>(

@@ -1,11 +1,17 @@
 import type { Foundations } from '../app.ts';
 import { workOnRecovery } from '../modules/auth/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
+import { keepFiguresShort } from '../modules/dashboards/work.ts';
 import { keepClocksSettled } from '../modules/lessonSockets/work.ts';
+import { workOnLetters } from '../modules/letters/work.ts';
 
 /** Sets this process to everything that happens without being asked for by a call. Answers how to stop. */
 export const startWorkers = async (foundations: Foundations): Promise<() => Promise<void>> => {
   await workOnRecovery(foundations);
   await workOnCertificates(foundations);
-  return keepClocksSettled(foundations);
+  await workOnLetters(foundations);
+  const stops = [keepClocksSettled(foundations), keepFiguresShort(foundations)];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
 };

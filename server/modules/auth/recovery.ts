@@ -10,6 +10,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { recoveryLetter } from '../../mail/recoveryLetter.ts';
 import { createSecretToken } from '../../tokens.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
+import { findLetterTexts } from '../letters/service.ts';
 import { findRecoverable, findRecoveryAddress, insertRecoveryToken } from './repository.ts';
 
 /** Stands for nobody, so that an unknown address costs the same as a known one. */
@@ -75,10 +76,11 @@ export const sendRecoveryMail = async (
     host_name: new URL(settings.publicUrl).hostname,
   });
   const logo = await readBrandLogo(storage, theme, logoSize);
+  const words = await findLetterTexts(db, 'recovery');
   const { token, hash } = createSecretToken();
   await insertRecoveryToken(db, userId, hash);
   const link = `${settings.publicUrl}/password-recovery?token=${token}`;
-  const letter = recoveryLetter(letterheadOf(theme, logo !== null), { username: account.username, link });
+  const letter = recoveryLetter(letterheadOf(theme, logo !== null), { username: account.username, link }, words);
   await mailer.send({ to: account.email, from_name: theme.headers.title, logo, ...letter });
   if (!settings.smtpUrl && !settings.production) log.info({ link }, 'recovery link');
 };

@@ -1,5 +1,8 @@
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import type { BrandTheme } from '#contract/brandThemes.ts';
+import type { BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
+import type { BrandImageTag } from '#contract/codes.ts';
+import type { DB } from '../../db/tables.ts';
 
 /** Which theme is asked for: by name, or (null) the one configured, else the host's, else the first. */
 export interface ThemeChoice {
@@ -47,4 +50,75 @@ export const findBrandTheme = async (pool: pg.Pool, choice: ThemeChoice): Promis
     values: [choice.tenant, choice.configured_tenant, choice.host_name],
   });
   return rows[0] ?? null;
+};
+
+/** Name of the tenant seen at a place, its row locked; null where no theme exists. */
+export const findTenant = async (
+  tx: Kysely<DB>,
+  { configured_tenant, host_name }: Omit<ThemeChoice, 'tenant'>,
+): Promise<string | null> => {
+  const found = await tx
+    .selectFrom('brand_themes')
+    .select('tenant')
+    .orderBy(sql`tenant = ${configured_tenant}`, (order) => order.desc().nullsLast())
+    .orderBy(sql`${host_name} = any (host_names)`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return found?.tenant ?? null;
+};
+
+const columnsOf = ({ headers, colors, font, content }: BrandThemeInput) => ({
+  title: headers.title,
+  description: headers.description,
+  primary_color: colors.primary.toLowerCase(),
+  font_name: font.name,
+  font_url: font.url,
+  footer_text: content.footer.text,
+  brand_link: content.brand_link,
+  contacts: JSON.stringify(content.contacts),
+});
+
+/** Id of a tenant's theme, made when it is missing. */
+export const lockBrandTheme = async (tx: Kysely<DB>, tenant: string, input: BrandThemeInput): Promise<number> => {
+  const { id } = await tx
+    .insertInto('brand_themes')
+    .values({ tenant, ...columnsOf(input) })
+    .onConflict((conflict) => conflict.column('tenant').doUpdateSet({ tenant }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const updateBrandTheme = (tx: Kysely<DB>, id: number, input: BrandThemeInput) =>
+  tx.updateTable('brand_themes').set(columnsOf(input)).where('id', '=', id).execute();
+
+export const replaceSocials = async (
+  tx: Kysely<DB>,
+  id: number,
+  socials: BrandThemeInput['content']['socials'],
+): Promise<void> => {
+  await tx.deleteFrom('brand_theme_socials').where('brand_theme_id', '=', id).execute();
+  if (socials.length === 0) return;
+  const rows = socials.map((social, order) => ({ ...social, brand_theme_id: id, order }));
+  await tx.insertInto('brand_theme_socials').values(rows).execute();
+};
+
+/** Puts a file in the place of a tag, or (null) leaves it empty. Answers the files that stood there. */
+export const replaceImage = async (
+  tx: Kysely<DB>,
+  id: number,
+  tag: BrandImageTag,
+  fileId: number | null,
+): Promise<number[]> => {
+  const gone = await tx
+    .deleteFrom('brand_theme_images')
+    .where('brand_theme_id', '=', id)
+    .where('tag', '=', tag)
+    .returning('file_id')
+    .execute();
+  if (fileId !== null)
+    await tx.insertInto('brand_theme_images').values({ brand_theme_id: id, tag, file_id: fileId }).execute();
+  return gone.map(({ file_id }) => file_id);
 };

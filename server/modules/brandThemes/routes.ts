@@ -1,18 +1,26 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handle } from '../../plugins/calls.ts';
+import { saveBrandTheme } from './saving.ts';
 import { chooseBrandTheme } from './service.ts';
 
 export const brandThemeRoutes = (app: FastifyInstance): void => {
   const { pool, settings } = app;
+  const placeOf = (request: FastifyRequest) => ({
+    configured_tenant: settings.tenant,
+    host_name: request.hostname.toLowerCase(),
+  });
 
   handle(app, 'GET v1/welcome/themes/{tenant}/', async ({ params, request, reply }) => {
-    const theme = await chooseBrandTheme(pool, {
-      tenant: params.tenant,
-      configured_tenant: settings.tenant,
-      host_name: request.hostname.toLowerCase(),
-    });
-    // The same for everybody at one host; after a minute browsers ask whether it changed, and show the old one meanwhile.
-    reply.header('Cache-Control', 'public, max-age=60, stale-while-revalidate=600');
-    return theme;
+    // The same for everybody at one host; asked again at each visit, so that a change is seen at once.
+    reply.header('Cache-Control', 'public, no-cache');
+    return chooseBrandTheme(pool, { tenant: params.tenant, ...placeOf(request) });
   });
+
+  handle(app, 'GET v1/brand-theme/', ({ request }) =>
+    chooseBrandTheme(pool, { tenant: 'default', ...placeOf(request) }),
+  );
+
+  handle(app, 'PUT v1/brand-theme/', ({ person, body, request }) =>
+    saveBrandTheme(app, person, placeOf(request), body),
+  );
 };

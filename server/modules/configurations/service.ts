@@ -1,8 +1,14 @@
 import type { Kysely } from 'kysely';
 import { subscriptionStatuses } from '#contract/codes.ts';
-import type { SubscriptionLabels } from '#contract/configurations.ts';
+import type { SubscriptionLabels, SubscriptionLabelsInput } from '#contract/configurations.ts';
+import type { Db } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
-import { findConfiguration } from './repository.ts';
+import { refusals } from '../../errors.ts';
+import type { Person } from '../../person.ts';
+import { recordActivity } from '../activityLog/service.ts';
+import { findConfiguration, findGroupIds, saveConfiguration } from './repository.ts';
+
+export { findConfiguration, saveConfiguration } from './repository.ts';
 
 /** Status code to the label the tenant gave it; codes without one are left out. */
 export const findSubscriptionLabels = async (db: Kysely<DB>): Promise<SubscriptionLabels> => {
@@ -17,3 +23,44 @@ export const findReferentGroupIds = async (db: Kysely<DB>): Promise<number[]> =>
   const value = await findConfiguration(db, 'gruppi-referenti');
   return Array.isArray(value) ? value.filter((id): id is number => Number.isInteger(id)) : [];
 };
+
+/** Gives the statuses their labels; an empty one gives the status its own back. */
+export const saveSubscriptionLabels = (
+  db: Db,
+  person: Person,
+  input: SubscriptionLabelsInput,
+): Promise<SubscriptionLabels> =>
+  db.transaction().execute(async (tx) => {
+    const before = await findSubscriptionLabels(tx);
+    const given = subscriptionStatuses.map((status) => [status, input[status].trim()] as const);
+    const after = Object.fromEntries(given.filter(([, label]) => label !== ''));
+    await saveConfiguration(tx, 'etichette-iscrizioni', after);
+    await recordActivity(tx, person, {
+      action: 'update',
+      object_type: 'configuration',
+      object_id: null,
+      object_name: 'etichette-iscrizioni',
+      before,
+      after,
+    });
+    return after;
+  });
+
+/** Limits the limited administrators to some groups, at once. @throws 400 naming `groups_ids` for one that does not exist. */
+export const saveReferentGroups = (db: Db, person: Person, groupIds: number[]): Promise<number[]> =>
+  db.transaction().execute(async (tx) => {
+    const known = await findGroupIds(tx, groupIds);
+    if (known.length < groupIds.length)
+      throw refusals.invalid('groups_ids', 'uno dei gruppi non esiste', 'unknown_reference');
+    const before = await findReferentGroupIds(tx);
+    await saveConfiguration(tx, 'gruppi-referenti', groupIds);
+    await recordActivity(tx, person, {
+      action: 'update',
+      object_type: 'configuration',
+      object_id: null,
+      object_name: 'gruppi-referenti',
+      before: { groups_ids: before },
+      after: { groups_ids: groupIds },
+    });
+    return groupIds;
+  });

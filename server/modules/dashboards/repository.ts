@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { LearnerDashboard } from '#contract/dashboard.ts';
+import type { AdminDashboard, LearnerDashboard } from '#contract/dashboard.ts';
 
 type Totals = Pick<LearnerDashboard, 'subscriptions_duration' | 'subscriptions_achievements'>;
 
@@ -64,4 +64,94 @@ export const listActivities = async (pool: pg.Pool, userId: number): Promise<Lea
     values: [userId],
   });
   return rows;
+};
+
+/** Adds what has changed since the last time to the figures. One process at a time; the others leave it to that one. */
+export const addUpFigures = async (pool: pg.Pool): Promise<void> => {
+  await pool.query(`with
+    turn as (select pg_try_advisory_xact_lock(hashtext('figures')) as is_mine),
+    gone as (
+      delete from figure_changes using turn where turn.is_mine
+      returning name, course_id, status_etiquette, month, amount
+    )
+    insert into figures (name, course_id, status_etiquette, month, amount)
+    select name, course_id, status_etiquette, month, sum(amount) from gone
+    group by name, course_id, status_etiquette, month
+    on conflict (name, course_id, status_etiquette, month)
+    do update set amount = figures.amount + excluded.amount`);
+};
+
+/** The figures of the whole installation, read without counting enrolments, events or certificates. */
+export const findAdminDashboard = async (pool: pg.Pool): Promise<AdminDashboard> => {
+  const { rows } = await pool.query<AdminDashboard>({
+    name: 'admin-dashboard',
+    text: `with
+      known as materialized (
+        select name, course_id, status_etiquette, month, sum(amount) as amount
+        from (
+          select name, course_id, status_etiquette, month, amount from figures
+          union all
+          select name, course_id, status_etiquette, month, amount from figure_changes
+        ) every
+        group by name, course_id, status_etiquette, month
+      ),
+      by_status as (
+        select status_etiquette, sum(amount) as amount from known where name = 'enrolments' group by status_etiquette
+      ),
+      by_course as (
+        select course_id, sum(amount) as amount, sum(amount) filter (where status_etiquette = 'END') as completed
+        from known where name = 'enrolments'
+        group by course_id having sum(amount) > 0
+      ),
+      months as (
+        select (month_in_rome(now()) - make_interval(months => ago))::date as month from generate_series(0, 11) as ago
+      )
+      select
+        (
+          select jsonb_build_object(
+            'total', count(*),
+            'active', count(*) filter (
+              where is_active and (expiration_date is null or expiration_date >= (now() at time zone 'Europe/Rome')::date)
+            ),
+            'recent', count(*) filter (where last_login >= now() - interval '30 days')
+          )
+          from users
+        ) as users,
+        (
+          select jsonb_agg(
+            jsonb_build_object('status_etiquette', status, 'count', coalesce(by_status.amount, 0)) order by position
+          )
+          from unnest(array['RDY', 'RUN', 'OFF', 'END']) with ordinality as statuses (status, position)
+          left join by_status on by_status.status_etiquette = status
+        ) as subscriptions,
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'year', extract(year from months.month), 'month', extract(month from months.month),
+              'completions', coalesce(completions.amount, 0), 'watched', coalesce(watched.amount, 0),
+              'certificates', coalesce(certificates.amount, 0)
+            )
+            order by months.month
+          )
+          from months
+          left join known completions on completions.name = 'completions' and completions.month = months.month
+          left join known watched on watched.name = 'watched' and watched.month = months.month
+          left join known certificates on certificates.name = 'certificates' and certificates.month = months.month
+        ) as months,
+        coalesce((
+          select jsonb_agg(
+            jsonb_build_object(
+              'id', courses.id, 'name', courses.name, 'code', courses.code,
+              'subscriptions_count', leading_courses.amount, 'completed_count', coalesce(leading_courses.completed, 0)
+            )
+            order by leading_courses.amount desc, courses.id
+          )
+          from (select * from by_course order by amount desc, course_id limit 10) leading_courses
+          join courses on courses.id = leading_courses.course_id
+        ), '[]') as courses,
+        (select coalesce(sum(amount), 0) from known where name = 'certificates') as certificates_count`,
+  });
+  const [dashboard] = rows;
+  if (!dashboard) throw new Error('no dashboard');
+  return dashboard;
 };

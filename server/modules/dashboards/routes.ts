@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../plugins/calls.ts';
 import { requireMe } from '../users/service.ts';
-import { findTotals, listActivities } from './repository.ts';
+import { findAdminDashboard, findTotals, listActivities } from './repository.ts';
 
 export const dashboardRoutes = (app: FastifyInstance): void => {
   const { pool } = app;
@@ -14,4 +14,6 @@ export const dashboardRoutes = (app: FastifyInstance): void => {
     ]);
     return { user, ...totals, activities };
   });
+
+  handle(app, 'GET v1/dashboard/', () => findAdminDashboard(pool));
 };

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import { Value } from 'typebox/value';
+import { type LetterKey, letterKeys } from '#contract/codes.ts';
+import { type Letter, LetterTexts, type LetterTrial } from '#contract/letters.ts';
+import { unknownPlaceholders } from '#contract/rules.ts';
+import type { Foundations } from '../../app.ts';
+import type { Db } from '../../db/client.ts';
+import type { DB } from '../../db/tables.ts';
+import { refusals } from '../../errors.ts';
+import type { Jobs } from '../../jobs/queue.ts';
+import { usualTexts } from '../../mail/texts.ts';
+import type { Person } from '../../person.ts';
+import { recordActivity } from '../activityLog/service.ts';
+import { findConfiguration, saveConfiguration } from '../configurations/service.ts';
+import { requireUserOf } from '../users/service.ts';
+
+const stored = async (db: Kysely<DB>): Promise<Record<string, unknown>> => {
+  const value = await findConfiguration(db, 'testi-lettere');
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+};
+
+/** The words a letter is written in. */
+export const findLetterTexts = async (db: Kysely<DB>, key: LetterKey): Promise<LetterTexts> => {
+  const chosen = (await stored(db))[key];
+  return Value.Check(LetterTexts, chosen) ? chosen : usualTexts[key];
+};
+
+export const listLetters = async (db: Kysely<DB>): Promise<Letter[]> =>
+  Promise.all(
+    letterKeys.map(async (key) => ({ key, texts: await findLetterTexts(db, key), usual_texts: usualTexts[key] })),
+  );
+
+const keyOf = (key: string): LetterKey => {
+  const known = letterKeys.find((letter) => letter === key);
+  if (!known) throw refusals.absent('La lettera');
+  return known;
+};
+
+const refuseUnknownPlaceholders = (texts: LetterTexts): void => {
+  for (const [field, text] of Object.entries(texts)) {
+    const [unknown] = unknownPlaceholders(text);
+    if (unknown) throw refusals.invalid(field, `${unknown} non corrisponde a nulla`, 'unknown_placeholder');
+  }
+};
+
+/** Chooses the words of a letter. @throws 404; 400 `unknown_placeholder` naming the field. */
+export const saveLetter = async (db: Db, person: Person, name: string, texts: LetterTexts): Promise<Letter> => {
+  const key = keyOf(name);
+  refuseUnknownPlaceholders(texts);
+  await db.transaction().execute(async (tx) => {
+    const before = await findLetterTexts(tx, key);
+    await saveConfiguration(tx, 'testi-lettere', JSON.parse(JSON.stringify({ ...(await stored(tx)), [key]: texts })));
+    await recordActivity(tx, person, {
+      action: 'update',
+      object_type: 'letter',
+      object_id: null,
+      object_name: key,
+      before,
+      after: texts,
+    });
+  });
+  return { key, texts, usual_texts: usualTexts[key] };
+};
+
+/**
+ * Puts a trial of a letter in the queue, to the caller's own address. It is sent once: a failure is an answer.
+ * @throws 404; 400 `unknown_placeholder`; 409 `no_email` for who has no address.
+ */
+export const tryLetter = async (
+  { db, jobs }: Pick<Foundations, 'db' | 'jobs'>,
+  person: Person,
+  name: string,
+  texts: LetterTexts,
+): Promise<LetterTrial> => {
+  const key = keyOf(name);
+  refuseUnknownPlaceholders(texts);
+  const { email } = await requireUserOf(db, person.id);
+  if (!email) throw refusals.conflict('no_email', 'email', 'il tuo utente non ha un indirizzo');
+  const id = await jobs.sendOnce('letter-trial', { user_id: person.id, key, texts });
+  return { id, status: 'waiting', reason: '' };
+};
+
+/** How a trial went. @throws 404 for one that is unknown, or so old that it was forgotten. */
+export const findTrial = async (jobs: Jobs, id: string): Promise<LetterTrial> => {
+  const job = /^[0-9a-f-]{36}$/.test(id) ? await jobs.find('letter-trial', id) : null;
+  if (!job) throw refusals.absent('La prova');
+  return { id, status: job.status === 'done' ? 'sent' : job.status, reason: job.reason };
+};

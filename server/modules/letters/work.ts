@@ -1,0 +1,29 @@
+import type { Foundations } from '../../app.ts';
+import { readBrandLogo } from '../../brandLogo.ts';
+import { letterheadOf } from '../../mail/letterhead.ts';
+import { createMailer } from '../../mail/mailer.ts';
+import { recoveryLetter } from '../../mail/recoveryLetter.ts';
+import { chooseBrandTheme } from '../brandThemes/service.ts';
+import { requireUserOf } from '../users/service.ts';
+
+/** Pixels of the logo in a letter, twice what is shown. */
+const logoSize = { width: 480, height: 88 };
+
+/** Sends the trials of letters; the link in one leads to the login and opens nothing. */
+export const workOnLetters = async (foundations: Foundations): Promise<void> => {
+  const { settings, pool, db, storage, jobs } = foundations;
+  const mailer = createMailer(settings);
+  await jobs.work('letter-trial', async ({ user_id, texts }) => {
+    const { email, username } = await requireUserOf(db, user_id);
+    if (!email) return;
+    const theme = await chooseBrandTheme(pool, {
+      tenant: 'default',
+      configured_tenant: settings.tenant,
+      host_name: new URL(settings.publicUrl).hostname,
+    });
+    const logo = await readBrandLogo(storage, theme, logoSize);
+    const link = `${settings.publicUrl}/login`;
+    const letter = recoveryLetter(letterheadOf(theme, logo !== null), { username, link }, texts);
+    await mailer.send({ to: email, from_name: theme.headers.title, logo, ...letter });
+  });
+};
