@@ -57,7 +57,7 @@ const together: Plugin = {
 const shared = [
   {
     name: 'start',
-    test: /vite\/preload-helper|authProvider|contract\/|dataProvider\/learner\.|query-core\/.*\/(?!\w*Observer|stream)|react-query\/.*\/queryOptions|src-learner\/(?:prefetch|screens|paths|me|queryClient|\w+\/queries|courses\/chooseNext|player\/subscriptionSource|theme\/(?:brandTheme|accent|oklch))\./,
+    test: /vite\/preload-helper|authProvider|contract\/|dataProvider\/learner\.|query-core\/.*\/(?!\w*Observer|stream)|react-query\/.*\/queryOptions|src-learner\/(?:prefetch|screens|paths|me|queryClient|\w+\/queries|courses\/chooseNext|player\/subscriptionSource|theme\/brandTheme)\./,
     priority: 2,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },

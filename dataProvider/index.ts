@@ -1,11 +1,13 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
 import type { AnswerOf, CallKeyOf } from '#contract/calls.ts';
+import type { AdminDashboard } from '#contract/dashboard.ts';
 import type { GroupUsers } from '#contract/groups.ts';
+import type { LetterTexts, LetterTrial } from '#contract/letters.ts';
 import { type DescribeFailure, toHttpError, type Verb } from './failures.ts';
 import { listQueryOf } from './listQuery.ts';
 import { deleteRecord, named, recordCalls } from './recordCalls.ts';
-import { type ResourceName, rowOf } from './resources.ts';
+import { type ResourceName, rowOf, withId } from './resources.ts';
 import { staySignedIn } from './staySignedIn.ts';
 
 type ListParams = Parameters<typeof listQueryOf>[1] & { signal?: AbortSignal };
@@ -18,7 +20,7 @@ const fetchList = async (resource: string, given: ListParams, parentId?: number)
     signal: given.signal,
   });
   // The contract says that this path answers a list; react-admin's types ask for the caller's own record.
-  const records = data as unknown as never[];
+  const records = (data as unknown as object[]).map((record) => withId(row, record)) as never[];
   return { data: records, total: pagination?.items_count ?? records.length };
 };
 
@@ -34,6 +36,10 @@ interface OtherCalls {
   revokePersonalLinks: (userId: number) => Promise<AnswerOf<'DELETE v1/users/{id}/silent-token/'>>;
   /** The tenant's own labels of the enrolment statuses; statuses without one are left out. */
   readSubscriptionLabels: () => Promise<AnswerOf<'GET custom/v1/configurations/etichette-iscrizioni/'>>;
+  fetchDashboard: (signal: AbortSignal) => Promise<AdminDashboard>;
+  /** Sends a letter to whoever asks, in words that need not be saved yet. */
+  tryLetter: (key: string, texts: LetterTexts) => Promise<LetterTrial>;
+  fetchLetterTrial: (id: string, signal: AbortSignal) => Promise<LetterTrial>;
 }
 
 export type BackOfficeProvider = DataProvider & OtherCalls;
@@ -93,5 +99,12 @@ export const createDataProvider = (
       attempt('subscriptions', 'read', () => apiFetch('GET custom/v1/configurations/etichette-iscrizioni/')),
     revokePersonalLinks: (id) =>
       attempt('users', 'delete', () => apiFetch('DELETE v1/users/{id}/silent-token/', { params: { id } })),
+    fetchDashboard: (signal) => attempt('dashboard', 'read', () => apiFetch('GET v1/dashboard/', { signal })),
+    tryLetter: (key, texts) =>
+      attempt('letters', 'create', () =>
+        apiFetch('POST v1/letters/{key}/trials/', { params: { key }, body: { texts } }),
+      ),
+    fetchLetterTrial: (id, signal) =>
+      attempt('letters', 'read', () => apiFetch('GET v1/letter-trials/{key}/', { params: { key: id }, signal })),
   };
 };

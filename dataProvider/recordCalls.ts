@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DeleteParams, RaRecord } from 'react-admin';
 import { apiFetch } from '#auth/apiFetch.ts';
 import type { CallKeyOf } from '#contract/calls.ts';
-import { type ResourceRow, rowOf } from './resources.ts';
+import { type ResourceRow, rowOf, withId } from './resources.ts';
 
 /** What a call about a record may carry beside its id. */
 export interface RecordMeta extends Record<string, unknown> {
@@ -12,9 +12,9 @@ export interface RecordMeta extends Record<string, unknown> {
   query?: Record<string, unknown>;
 }
 
-const paramsOf = ({ parent, key = 'id' }: ResourceRow, id?: string | number, parentId?: string | number) => ({
-  ...(parent && { [parent]: Number(parentId) }),
-  ...(id !== undefined && { [key]: Number(id) }),
+const paramsOf = (row: ResourceRow, id?: string | number, parentId?: string | number) => ({
+  ...(row.parent && { [row.parent]: Number(parentId) }),
+  ...(id !== undefined && (row.isNamed ? { key: id } : { [row.key ?? 'id']: Number(id) })),
 });
 
 /** The contract's call for an address of ra-data-simple-rest: `/users`, `/users/12`, `/sectionSessions@3/12`. */
@@ -24,18 +24,18 @@ const callOf = (url: string, method: string) => {
   const row = rowOf(resource);
   const other = { GET: row.read, PUT: row.change }[method];
   const path = id === undefined ? row.collection : (other ?? row.record);
-  return { key: `${method} ${path}` as CallKeyOf, params: paramsOf(row, id, parentId) };
+  return { row, key: `${method} ${path}` as CallKeyOf, params: paramsOf(row, id, parentId) };
 };
 
 /** Sends what ra-data-simple-rest asks through apiFetch, so that credentials and errors are the same everywhere. */
 const httpClient = async (url: string, { method = 'GET', body, signal }: RequestInit = {}) => {
-  const { key, params } = callOf(url, method);
-  const json: unknown = await apiFetch(key, {
+  const { row, key, params } = callOf(url, method);
+  const answer: unknown = await apiFetch(key, {
     params: params as never,
     body: (typeof body === 'string' ? JSON.parse(body) : undefined) as never,
     signal: signal ?? undefined,
   });
-  return { status: 200, headers: new Headers(), body: '', json };
+  return { status: 200, headers: new Headers(), body: '', json: withId(row, answer as object) };
 };
 
 /** The name of a resource with the parent's id: ra-data-simple-rest's addresses have room for no second one. */

@@ -23,7 +23,20 @@ export interface ResourceRow {
    */
   parent?: string;
   key?: string;
+  /** There is one record of its kind; its id is {@link singleId}. */
+  isSingle?: true;
+  /** Its records are named by their field `key`, which the path takes, instead of by a number. */
+  isNamed?: true;
 }
+
+/** Id, for react-admin, of the record of a resource that has only one. */
+export const singleId = 'one';
+
+/** A record as react-admin wants it: with an id. */
+export const withId = ({ isSingle, isNamed }: ResourceRow, record: object): object => {
+  if (isSingle) return { ...record, id: singleId };
+  return isNamed && 'key' in record ? { ...record, id: record.key } : record;
+};
 
 /** Every resource, named as in the addresses of the back office where it has one of its own. */
 export const resources = {
@@ -56,6 +69,16 @@ export const resources = {
   group: { collection: 'v1/groups/', record: 'v1/groups/{id}/' },
   /** Whoever is signed in: only full administrators may read a user by id. */
   profile: { collection: 'v1/users/', record: 'v1/users/{id}/', read: 'v1/users/me/' },
+  brandTheme: { record: 'v1/brand-theme/', isSingle: true },
+  statusLabels: { record: 'custom/v1/configurations/etichette-iscrizioni/', isSingle: true },
+  referentGroups: { record: 'custom/v1/configurations/gruppi-referenti/', isSingle: true },
+  letters: { collection: 'v1/letters/', record: 'v1/letters/{key}/', isWhole: true, isNamed: true },
+  log: {
+    collection: 'v1/activity-log/',
+    record: 'v1/activity-log/{id}/',
+    filters: ['actor_id', 'action', 'object_type', 'object_id', 'from_date', 'to_date'],
+  },
+  logActors: { collection: 'v1/activity-log/actors/', isWhole: true },
 } as const satisfies Record<string, ResourceRow>;
 
 export type ResourceName = keyof typeof resources;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Accent, accentOf, fallbackPrimary } from '../../src-learner/theme/accent.ts';
-import { contrastOf, hexOf, oklchOf } from '../../src-learner/theme/oklch.ts';
+import { type Accent, accentOf, fallbackPrimary } from '#contract/accent.ts';
+import { contrastOf, hexOf, oklchOf } from '#contract/oklch.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
