@@ -36,6 +36,7 @@ export const activityCalls = defineCalls({
     data: Type.Array(Activity),
     paged: true,
   },
+  'GET v1/activity-log/{id}/': { summary: 'Una riga del registro', access: ['BO_COM'], data: Activity },
   'GET v1/activity-log/actors/': {
     summary: 'Chi compare nel registro, per filtrarlo',
     access: ['BO_COM'],

@@ -94,6 +94,11 @@ export const SubscriptionListQuery = ListQuery(subscriptionOrderings, {
   course: Type.Optional(Id),
   is_in_history: Type.Optional(Type.Boolean()),
   status: Type.Optional(Type.Enum([...subscriptionStatuses])),
+  /** Days in Europe/Rome between which the course was completed, both included. */
+  completed_from: Type.Optional(Day),
+  completed_to: Type.Optional(Day),
+  /** With a certificate in force. */
+  has_certificate: Type.Optional(Type.Boolean()),
 });
 export type SubscriptionListQuery = Static<typeof SubscriptionListQuery>;
 

@@ -61,7 +61,7 @@ export const resources = {
     collection: 'v1/subscriptions/',
     record: 'v1/subscriptions/{id}/',
     change: 'custom/v1/subscriptions/{id}/',
-    filters: ['user', 'course', 'is_in_history', 'status'],
+    filters: ['user', 'course', 'is_in_history', 'status', 'completed_from', 'completed_to', 'has_certificate'],
   },
   'subscriptions/sections': { collection: 'v1/subscriptions/{id}/sections/', parent: 'id' },
   'subscriptions/events': { collection: 'v1/subscriptions/{id}/events/', parent: 'id' },

@@ -16,6 +16,7 @@ import { PageSkeleton } from './layout/PageSkeleton.tsx';
 import { createStore } from './layout/store.ts';
 import { describeProfileFailure } from './profile/describeProfileFailure.ts';
 import { createQueryClient } from './queryClient.ts';
+import { describeLetterFailure } from './settings/describeLetterFailure.ts';
 import type { Shell } from './shell.ts';
 import { describeSessionFailure, describeSubscriptionFailure } from './subscriptions/describeSubscriptionFailure.ts';
 import { styleCache } from './theme/nonce.ts';
@@ -35,6 +36,7 @@ const createProviders = (shell: Shell) => ({
     users: describeUserFailure,
     group: describeGroupFailure,
     profile: describeProfileFailure,
+    letters: describeLetterFailure,
     subscriptions: describeSubscriptionFailure,
     sectionSessions: describeSessionFailure,
   }),

@@ -1,5 +1,5 @@
-import type { BrandTheme } from '#contract/brandThemes.ts';
 import { accentOf } from '#contract/accent.ts';
+import type { BrandTheme } from '#contract/brandThemes.ts';
 import { imageOf } from './brandTheme.ts';
 
 /** The one `<link>` of a kind in the head, made where it is missing; null removes it. */

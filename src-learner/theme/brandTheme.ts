@@ -1,7 +1,7 @@
+import { fallbackPrimary } from '#contract/accent.ts';
 import type { BrandTheme } from '#contract/brandThemes.ts';
 import type { BrandImageTag } from '#contract/codes.ts';
 import { fetchBrandTheme } from '#data/learner.ts';
-import { fallbackPrimary } from '#contract/accent.ts';
 
 const tenant = 'default';
 const cacheKey = 'corsia_theme';

@@ -13,10 +13,12 @@ import { readImage } from './readImage.ts';
 interface Props {
   source: string;
   label: string;
+  /** Shown whole, under its name, as logos want it; else cut to a circle. */
+  isWhole?: boolean;
 }
 
 /** An image: its address while unchanged, a data URL once chosen, null once removed. */
-export const ImageInput = ({ source, label }: Props) => {
+export const ImageInput = ({ source, label, isWhole = false }: Props) => {
   const { field } = useInput<string | null>({ source });
   const { fail } = useFeedback();
   const chooser = useRef<HTMLInputElement>(null);
@@ -34,6 +36,8 @@ export const ImageInput = ({ source, label }: Props) => {
       <Avatar
         src={image ?? undefined}
         alt={label}
+        variant={isWhole ? 'rounded' : 'circular'}
+        slotProps={{ img: { style: isWhole ? { objectFit: 'contain', padding: 4 } : undefined } }}
         sx={{
           width: 64,
           height: 64,
@@ -44,6 +48,7 @@ export const ImageInput = ({ source, label }: Props) => {
         }}
       />
       <Box>
+        {isWhole && <Typography sx={{ mb: 0.75, fontWeight: 500 }}>{label}</Typography>}
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button variant="outlined" size="small" onClick={() => chooser.current?.click()}>
             {image ? it.form.replaceImage : it.form.uploadImage}
@@ -54,9 +59,11 @@ export const ImageInput = ({ source, label }: Props) => {
             </Button>
           )}
         </Box>
-        <Typography variant="caption" sx={{ display: 'block', mt: 0.75, color: 'text.secondary' }}>
-          {it.form.imageHint(uploadLimits.image / 1_000_000)}
-        </Typography>
+        {!isWhole && (
+          <Typography variant="caption" sx={{ display: 'block', mt: 0.75, color: 'text.secondary' }}>
+            {it.form.imageHint(uploadLimits.image / 1_000_000)}
+          </Typography>
+        )}
       </Box>
       <input
         ref={chooser}

@@ -27,6 +27,8 @@ export const it = {
     surveys: 'Questionari',
     export: 'Report',
     dashboard: 'Dashboard',
+    settings: 'Impostazioni',
+    log: 'Registro attività',
     import: 'Importa Utenti',
     outfile: 'Download',
     account: 'Menu utente',

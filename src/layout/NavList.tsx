@@ -6,7 +6,14 @@ import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
 import type { NavEntry } from './entries.ts';
 
-const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 8, display: 'grid', gap: 2 });
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 8,
+  display: 'grid',
+  gap: 2,
+  '& .apart': { marginTop: 6, paddingTop: 8, borderTop: `1px solid ${tokens.hairline}` },
+});
 
 const Entry = styled(ButtonBase)({
   width: '100%',
@@ -33,8 +40,8 @@ interface Props {
 export const NavList = ({ entries, isNarrow = false, onGo }: Props) => (
   <nav aria-label={it.nav.label}>
     <List>
-      {entries.map(({ to, label, Icon }) => (
-        <li key={to}>
+      {entries.map(({ to, label, Icon, isApart }) => (
+        <li key={to} className={isApart && 'apart'}>
           <Tooltip title={isNarrow ? label : ''} placement="right">
             <Entry component={NavLink} to={to} onClick={onGo} aria-label={isNarrow ? label : undefined}>
               <Icon />

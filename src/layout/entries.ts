@@ -1,7 +1,10 @@
 import Report from '@mui/icons-material/AssessmentOutlined';
+import History from '@mui/icons-material/HistoryOutlined';
 import People from '@mui/icons-material/PeopleAltOutlined';
 import Quiz from '@mui/icons-material/QuizOutlined';
 import School from '@mui/icons-material/SchoolOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import Groups from '@mui/icons-material/WorkspacesOutlined';
 import type { ComponentType } from 'react';
 import { it } from '../i18n/it.ts';
@@ -11,6 +14,8 @@ export interface NavEntry {
   to: string;
   label: string;
   Icon: ComponentType;
+  /** The first of those set apart from the ones above. */
+  isApart?: true;
 }
 
 const report: NavEntry = { to: '/export', label: it.nav.export, Icon: Report };
@@ -21,6 +26,10 @@ export const fullEntries: NavEntry[] = [
   { to: '/courses', label: it.nav.courses, Icon: School },
   { to: '/surveys', label: it.nav.surveys, Icon: Quiz },
   report,
+  // About the installation rather than its people and courses.
+  { to: '/dashboard', label: it.nav.dashboard, Icon: Dashboard, isApart: true },
+  { to: '/settings', label: it.nav.settings, Icon: Settings },
+  { to: '/log', label: it.nav.log, Icon: History },
 ];
 
 export const liteEntries: NavEntry[] = [report];

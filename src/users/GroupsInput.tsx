@@ -9,7 +9,7 @@ import type { UserForm } from './userForm.ts';
 type GroupName = UserForm['groups'][number];
 
 /** The groups of a user, found by name. */
-export const GroupsInput = () => {
+export const GroupsInput = ({ label }: { label?: string }) => {
   const { field } = useInput({ source: 'groups' });
   const { groups, isSearching, noMatchesText, setText } = useGroupSearch();
   const chosen: GroupName[] = field.value;
@@ -40,7 +40,7 @@ export const GroupsInput = () => {
         <TextField
           {...params}
           inputRef={field.ref}
-          label={<FieldTitle source="groups" />}
+          label={<FieldTitle source="groups" label={label} />}
           placeholder={chosen.length === 0 ? it.users.groupsPlaceholder : undefined}
         />
       )}

@@ -25,7 +25,10 @@ test('the menus lead to every area and to the learner’s pages', async ({ page,
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice');
   const areas = page.getByRole('navigation', { name: 'Navigazione principale' }).getByRole('link');
-  await expect(areas).toHaveText(['Utenti', 'Gruppi', 'Corsi', 'Questionari', 'Report']);
+  await expect(areas).toHaveText([
+    ...['Utenti', 'Gruppi', 'Corsi', 'Questionari', 'Report'],
+    ...['Dashboard', 'Impostazioni', 'Registro attività'],
+  ]);
   for (const [name, path] of [
     ['Gruppi', 'group'],
     ['Corsi', 'courses'],

@@ -133,3 +133,7 @@ alter table activity_log add column search text not null
   generated always as (fold(actor_name || ' ' || object_name)) stored;
 create index activity_log_search_idx on activity_log using gin (search gin_trgm_ops);
 create index activity_log_action_idx on activity_log (action, at);
+
+-- The dashboard leads to the enrolments completed in a month.
+create index subscriptions_completion_idx on subscriptions (completion_date, id)
+  where completion_date is not null;

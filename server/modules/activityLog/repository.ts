@@ -45,6 +45,19 @@ export interface ActivityFilter {
   page_items: number;
 }
 
+const columns = [
+  'id',
+  'at',
+  'actor_id',
+  'actor_name',
+  'action',
+  'object_type',
+  'object_id',
+  'object_name',
+  'before',
+  'after',
+] as const;
+
 const fitting = (
   db: Kysely<DB>,
   { search, actor_id, action, object_type, object_id, from_date, to_date }: ActivityFilter,
@@ -71,18 +84,7 @@ export const listActivities = async (db: Kysely<DB>, filter: ActivityFilter) => 
   const direction = ordering === 'at' ? 'asc' : 'desc';
   const [items, { items_count }] = await Promise.all([
     fitting(db, filter)
-      .select([
-        'id',
-        'at',
-        'actor_id',
-        'actor_name',
-        'action',
-        'object_type',
-        'object_id',
-        'object_name',
-        'before',
-        'after',
-      ])
+      .select(columns)
       .orderBy('at', direction)
       .orderBy('id', direction)
       .limit(page_items)
@@ -94,6 +96,9 @@ export const listActivities = async (db: Kysely<DB>, filter: ActivityFilter) => 
   ]);
   return { items: items as Activity[], items_count };
 };
+
+export const findActivity = async (db: Kysely<DB>, id: number): Promise<Activity | undefined> =>
+  (await db.selectFrom('activity_log').select(columns).where('id', '=', id).executeTakeFirst()) as Activity | undefined;
 
 /** Every person the log names, by the name they were last named with. */
 export const listActors = async (db: Kysely<DB>): Promise<{ id: number; name: string }[]> => {

@@ -60,6 +60,12 @@ const matching = ({ user, course }: SubscriptionListQuery, search: string): Cond
   return sql`s.id in (select s.id from subscriptions s where ${byUser} union select s.id from subscriptions s where ${byCourse})`;
 };
 
+const certified = (isWanted: boolean): Condition => {
+  const found = sql`select subscription_id from certificates
+    where replaced_by is null and erased is null and subscription_id is not null`;
+  return isWanted ? sql`s.id in (${found})` : sql`s.id not in (${found})`;
+};
+
 const conditionsOf = (query: SubscriptionListQuery): Condition => {
   const search = query.search?.trim();
   const conditions = [
@@ -70,6 +76,13 @@ const conditionsOf = (query: SubscriptionListQuery): Condition => {
       ? []
       : [query.is_in_history ? sql`s.is_in_history` : sql`not s.is_in_history`]),
     ...(query.status ? [sql`s.status_etiquette = ${query.status}`] : []),
+    ...(query.completed_from
+      ? [sql`s.completion_date >= ${query.completed_from}::date::timestamp at time zone 'Europe/Rome'`]
+      : []),
+    ...(query.completed_to
+      ? [sql`s.completion_date < (${query.completed_to}::date + 1)::timestamp at time zone 'Europe/Rome'`]
+      : []),
+    ...(query.has_certificate === undefined ? [] : [certified(query.has_certificate)]),
     ...(search ? [matching(query, search)] : []),
   ];
   return sql.join(conditions, sql` and `);

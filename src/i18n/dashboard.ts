@@ -3,7 +3,8 @@ export const dashboard = {
   title: 'Dashboard',
   activeUsers: 'Utenti attivi',
   ofUsers: (n: string) => `su ${n}`,
-  recentUsers: 'Accessi negli ultimi 30 giorni',
+  recentUsers: 'Attivi nell’ultimo mese',
+  recentHint: 'Entrati negli ultimi 30 giorni',
   subscriptions: 'Iscrizioni',
   subscriptionsHint: 'Storico escluso',
   certificates: 'Attestati emessi',
@@ -21,6 +22,4 @@ export const dashboard = {
   completed: 'Conclusi',
   noCourses: 'Nessuno è ancora iscritto a un corso',
   openCourse: (name: string) => `Apri il corso ${name}`,
-  asTable: 'Vedi la tabella',
-  asChart: 'Vedi il grafico',
 };

@@ -28,7 +28,7 @@ export const settings = {
     fontHint: 'Il nome di un carattere; se non è installato, indica sotto da dove prenderlo.',
     fontUrl: 'Foglio di stile del carattere',
     images: 'Immagini',
-    imagesHint: 'Loghi su fondo trasparente. Vengono ridisegnati alle misure che servono.',
+    imagesHint: 'Loghi su fondo trasparente. Vengono ridisegnati alle misure che servono; 8 MB al massimo ciascuno.',
     imageNames: {
       logo_main: 'Logo',
       brand_logo: 'Logo dell’ente',

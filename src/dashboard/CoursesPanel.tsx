@@ -1,0 +1,60 @@
+import MuiLink from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { Link } from 'react-router-dom';
+import type { AdminDashboard } from '#contract/dashboard.ts';
+import { StateMessage } from '../feedback/StateMessage.tsx';
+import { dashboard as texts } from '../i18n/dashboard.ts';
+import { listLink } from '../lists/listLink.ts';
+import { DashboardPanel } from './DashboardPanel.tsx';
+import { countOf } from './figures.ts';
+
+/** The courses with most enrolments; each number leads to them. */
+export const CoursesPanel = ({ courses }: Pick<AdminDashboard, 'courses'>) => (
+  <DashboardPanel title={texts.courses}>
+    {courses.length === 0 ? (
+      <StateMessage title={texts.noCourses} />
+    ) : (
+      <Table size="small" aria-label={texts.courses} sx={{ tableLayout: 'fixed', mb: 1 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{texts.course}</TableCell>
+            <TableCell align="right" sx={{ width: 96 }}>
+              {texts.count}
+            </TableCell>
+            <TableCell align="right" sx={{ width: 96 }}>
+              {texts.completed}
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {courses.map(({ id, name, subscriptions_count, completed_count }) => (
+            <TableRow key={id}>
+              <TableCell sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                <MuiLink component={Link} to={`/courses?course=${id}`} title={name}>
+                  {name}
+                </MuiLink>
+              </TableCell>
+              <TableCell align="right">
+                <MuiLink component={Link} to={listLink('/subscriptions', { course: id, is_in_history: false })}>
+                  {countOf(subscriptions_count)}
+                </MuiLink>
+              </TableCell>
+              <TableCell align="right">
+                <MuiLink
+                  component={Link}
+                  to={listLink('/subscriptions', { course: id, status: 'END', is_in_history: false })}
+                >
+                  {countOf(completed_count)}
+                </MuiLink>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    )}
+  </DashboardPanel>
+);

@@ -1,0 +1,77 @@
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { dashboard as texts } from '../i18n/dashboard.ts';
+import { tokens } from '../theme/tokens.ts';
+import { DashboardPanel } from './DashboardPanel.tsx';
+import { type Month, namesOf } from './figures.ts';
+
+const MonthsChart = lazy(() => import('./MonthsChart.tsx'));
+
+const Halves = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  padding: '0 20px 16px',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 210px' },
+}));
+const Chart = styled('div')({ position: 'relative', minHeight: 240 });
+const Rows = styled('table')({
+  alignSelf: 'start',
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  '& th': { padding: '3px 0', textAlign: 'left', fontWeight: 400 },
+  '& td': { padding: '3px 0', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& thead': { color: tokens.quiet },
+  '& thead th:last-of-type': { textAlign: 'right' },
+  '& tbody tr': { borderTop: `1px solid ${tokens.hairline}` },
+});
+
+export interface MonthFigure extends Month {
+  value: number;
+  /** The value in words. */
+  text: string;
+}
+
+interface Props {
+  title: string;
+  unit: string;
+  months: readonly MonthFigure[];
+  /** The list behind a month's figure. */
+  linkOf: (month: Month) => string;
+}
+
+/** A figure by month: bars, and beside them the same numbers in a table. */
+export const MonthsPanel = ({ title, unit, months, linkOf }: Props) => (
+  <DashboardPanel title={title}>
+    <Halves>
+      <Chart>
+        <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+          <MonthsChart unit={unit} months={months} />
+        </Suspense>
+      </Chart>
+      <Rows aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.month}</th>
+            <th scope="col">{unit}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map((month) => (
+            <tr key={`${month.year} ${month.month}`}>
+              <th scope="row">{namesOf(month).long}</th>
+              <td>
+                <MuiLink component={Link} to={linkOf(month)}>
+                  {month.text}
+                </MuiLink>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Rows>
+    </Halves>
+  </DashboardPanel>
+);

@@ -1,0 +1,54 @@
+import MuiLink from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { AdminDashboard } from '#contract/dashboard.ts';
+import { dashboard as texts } from '../i18n/dashboard.ts';
+import { listLink } from '../lists/listLink.ts';
+import { useStatusLabels } from '../subscriptions/useStatusLabels.ts';
+import { tokens } from '../theme/tokens.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { DashboardPanel } from './DashboardPanel.tsx';
+import { countOf } from './figures.ts';
+
+const Rows = styled('table')({
+  width: '100%',
+  padding: '4px 20px 16px',
+  borderSpacing: '0 6px',
+  '& th': { width: 128, textAlign: 'left', fontWeight: 400 },
+  '& td:last-of-type': { width: 96, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+});
+const Bar = styled('div')({ height: 12, minWidth: 2, borderRadius: 3, backgroundColor: tokens.accent });
+
+/** Enrolments by status, as a table whose middle column is a bar. */
+export const StatusPanel = ({ subscriptions }: Pick<AdminDashboard, 'subscriptions'>) => {
+  const { labelOf } = useStatusLabels();
+  const most = Math.max(1, ...subscriptions.map(({ count }) => count));
+  return (
+    <DashboardPanel title={texts.byStatus}>
+      <Rows aria-label={texts.byStatus}>
+        <thead style={visuallyHidden}>
+          <tr>
+            <th scope="col">{texts.status}</th>
+            <td />
+            <th scope="col">{texts.count}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {subscriptions.map(({ status_etiquette: status, count }) => (
+            <tr key={status}>
+              <th scope="row">{labelOf(status)}</th>
+              <td aria-hidden="true">
+                <Bar style={{ width: `${(count / most) * 100}%` }} />
+              </td>
+              <td>
+                <MuiLink component={Link} to={listLink('/subscriptions', { status, is_in_history: false })}>
+                  {countOf(count)}
+                </MuiLink>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Rows>
+    </DashboardPanel>
+  );
+};

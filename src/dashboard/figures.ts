@@ -1,0 +1,27 @@
+const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1, useGrouping: 'always' });
+const shortMonth = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' });
+const longMonth = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+export interface Month {
+  year: number;
+  /** 1–12. */
+  month: number;
+}
+
+/** A number as Italians write it: `12.345,6`. */
+export const countOf = (value: number): string => number.format(value);
+
+/** Hours of some seconds, with one decimal. */
+export const hoursOf = (seconds: number): number => Math.round(seconds / 360) / 10;
+
+/** `nov` and `novembre 2026`. */
+export const namesOf = ({ year, month }: Month): { short: string; long: string } => {
+  const day = Date.UTC(year, month - 1, 1);
+  return { short: shortMonth.format(day), long: longMonth.format(day) };
+};
+
+/** First and last day of a month, `YYYY-MM-DD`. */
+export const monthDays = ({ year, month }: Month): [first: string, last: string] => {
+  const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+  return [dayOf(Date.UTC(year, month - 1, 1)), dayOf(Date.UTC(year, month, 0))];
+};

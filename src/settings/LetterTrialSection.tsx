@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { LetterTexts } from '#contract/letters.ts';
+import type { BackOfficeProvider } from '#data/index.ts';
+import { FormSection } from '../forms/FormSection.tsx';
+import { WholeRow } from '../forms/WholeRow.tsx';
+import { settings } from '../i18n/settings.ts';
+
+const texts = settings.letters;
+/** Milliseconds between two looks at a trial that is on its way. */
+const pollInterval = 700;
+
+interface Props {
+  letterKey: string;
+  obstacleOf: (form: Partial<LetterTexts>) => string | null;
+}
+
+/** Sends the letter, as it stands in the form, to whoever is at work, and tells how that went. */
+export const LetterTrialSection = ({ letterKey, obstacleOf }: Props) => {
+  const provider = useDataProvider<BackOfficeProvider>();
+  const { getValues } = useFormContext<LetterTexts>();
+  const obstacle = obstacleOf(useWatch<LetterTexts>());
+  const sending = useMutation({
+    mutationFn: () => {
+      const { subject, title, text, button, closing } = getValues();
+      return provider.tryLetter(letterKey, { subject, title, text, button, closing: closing ?? '' });
+    },
+  });
+  const id = sending.data?.id;
+  const trial = useQuery({
+    queryKey: ['letterTrial', id],
+    queryFn: ({ signal }) => provider.fetchLetterTrial(id ?? '', signal),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data && state.data.status !== 'waiting' ? false : pollInterval),
+  });
+  const status = trial.data?.status;
+  const isUnderWay = sending.isPending || (id !== undefined && (status === undefined || status === 'waiting'));
+  const failure = sending.error ?? trial.error;
+
+  return (
+    <FormSection title={texts.trial} hint={texts.trialHint}>
+      <WholeRow>
+        <Button variant="outlined" onClick={() => sending.mutate()} loading={isUnderWay} disabled={obstacle !== null}>
+          {texts.trial}
+        </Button>
+        <div aria-live="polite">
+          {status === 'sent' && (
+            <Alert severity="success" sx={{ mt: 1.5 }}>
+              {texts.sent}
+            </Alert>
+          )}
+          {status === 'failed' && (
+            <Alert severity="error" sx={{ mt: 1.5 }}>
+              {texts.failed(trial.data?.reason ?? '')}
+            </Alert>
+          )}
+          {failure && (
+            <Alert severity="error" sx={{ mt: 1.5 }}>
+              {failure.message}
+            </Alert>
+          )}
+        </div>
+      </WholeRow>
+    </FormSection>
+  );
+};

@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import { useGetMany } from 'react-admin';
+import type { ReferentGroups } from '#contract/configurations.ts';
+import type { Group } from '#contract/groups.ts';
+import { FormSection } from '../forms/FormSection.tsx';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { WholeRow } from '../forms/WholeRow.tsx';
+import { it } from '../i18n/it.ts';
+import { settings } from '../i18n/settings.ts';
+import { GroupsInput } from '../users/GroupsInput.tsx';
+import { SettingsEdit } from './SettingsEdit.tsx';
+
+const texts = settings.referents;
+
+interface Form {
+  groups: { id: number; name: string }[];
+}
+
+type Stored = ReferentGroups & { id: string };
+
+const ReferentForm = ({ stored }: { stored: Stored }) => {
+  const { data, isPending } = useGetMany<Group>('group', { ids: stored.groups_ids }, { onError: () => undefined });
+  const nameOf = (id: number): string => data?.find((group) => group?.id === id)?.name ?? texts.absent(id);
+  if (isPending && stored.groups_ids.length > 0) return null;
+  const groups = stored.groups_ids.map((id) => ({ id, name: nameOf(id) }));
+  return (
+    <RecordForm record={{ id: stored.id, groups }} saveLabel={it.form.save} obstacleOf={() => null}>
+      <FormSection title={texts.section} hint={texts.hint}>
+        <WholeRow>
+          <GroupsInput label={texts.groups} />
+          {groups.length === 0 && (
+            <Alert severity="info" sx={{ mt: 1.5 }}>
+              {texts.none}
+            </Alert>
+          )}
+        </WholeRow>
+      </FormSection>
+    </RecordForm>
+  );
+};
+
+/** The groups whose users limited administrators see. */
+export const ReferentSettings = () => (
+  <SettingsEdit<Form, Stored>
+    resource="referentGroups"
+    message={settings.saved.referents}
+    transform={({ groups }) => ({ groups_ids: groups.map(({ id }) => id) })}
+  >
+    {(stored) => <ReferentForm key={stored.groups_ids.join()} stored={stored} />}
+  </SettingsEdit>
+);

@@ -1,0 +1,36 @@
+import { Route, Routes } from 'react-router-dom';
+import { DetailTabs } from '../detail/DetailTabs.tsx';
+import { settings as texts } from '../i18n/settings.ts';
+import { NotFound } from '../layout/NotFound.tsx';
+import { Page } from '../layout/Page.tsx';
+import { PageHeading } from '../layout/PageHeading.tsx';
+import { LabelSettings } from './LabelSettings.tsx';
+import { LetterSettings } from './LetterSettings.tsx';
+import { ReferentSettings } from './ReferentSettings.tsx';
+import { ThemeSettings } from './ThemeSettings.tsx';
+
+const tabs = [
+  { path: '', label: texts.tabs.theme, element: <ThemeSettings /> },
+  { path: 'labels', label: texts.tabs.labels, element: <LabelSettings /> },
+  { path: 'letters', label: texts.tabs.letters, element: <LetterSettings /> },
+  { path: 'referents', label: texts.tabs.referents, element: <ReferentSettings /> },
+];
+
+/** What the installation looks like and says, one tab a subject. */
+const Settings = () => (
+  <Page heading={<PageHeading title={texts.title} />}>
+    <DetailTabs address="/settings" tabs={tabs} />
+    <Routes>
+      {tabs.map(({ path, element }) =>
+        path === '' ? (
+          <Route key="first" index element={element} />
+        ) : (
+          <Route key={path} path={path} element={element} />
+        ),
+      )}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  </Page>
+);
+
+export default Settings;

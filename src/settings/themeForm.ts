@@ -1,0 +1,56 @@
+import type { BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
+import { type BrandImageTag, brandImageTags, type SocialName, socialNames } from '#contract/codes.ts';
+import { colorPattern } from '#contract/rules.ts';
+
+/** The theme as the form has it: an address for every image and every social, null or empty where there is none. */
+export interface ThemeForm extends Pick<BrandTheme, 'headers' | 'colors' | 'font'> {
+  images: Record<BrandImageTag, string | null>;
+  content: Omit<BrandTheme['content'], 'socials'>;
+  socials: Record<SocialName, string>;
+}
+
+const each = <K extends string, V>(keys: readonly K[], valueOf: (key: K) => V) =>
+  Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>;
+
+export const formOf = ({ headers, colors, font, images, content }: BrandTheme): ThemeForm => {
+  const { socials, ...rest } = content;
+  return {
+    headers,
+    colors,
+    font,
+    images: each(brandImageTags, (tag) => images.find((image) => image.tag === tag)?.src.original ?? null),
+    content: rest,
+    socials: each(socialNames, (name) => socials.find((social) => social.name === name)?.url ?? ''),
+  };
+};
+
+const text = (value: string | null | undefined): string => value?.trim() ?? '';
+
+/** What the server is sent: every text, and of the images only those chosen or removed since. */
+export const inputOf = (form: ThemeForm, before: ThemeForm): BrandThemeInput => {
+  const changed = brandImageTags.filter((tag) => form.images[tag] !== before.images[tag]);
+  const { footer, brand_link, contacts } = form.content;
+  return {
+    headers: { title: text(form.headers.title), description: text(form.headers.description) },
+    colors: { primary: text(form.colors.primary) },
+    font: { name: text(form.font.name), url: text(form.font.url) },
+    images: Object.fromEntries(changed.map((tag) => [tag, form.images[tag] as `data:image/${string}` | null])),
+    content: {
+      footer: { text: text(footer.text) },
+      brand_link: text(brand_link),
+      socials: socialNames.map((name) => ({ name, url: text(form.socials[name]) })).filter(({ url }) => url !== ''),
+      contacts: {
+        title: text(contacts.title),
+        phone: text(contacts.phone),
+        email: text(contacts.email),
+        location: text(contacts.location),
+      },
+    },
+  };
+};
+
+export const isColor = (color: string | null | undefined): boolean => colorPattern.test(text(color));
+
+/** Empty, or an address of the web. */
+export const isUrl = (url: string | null | undefined): boolean =>
+  text(url) === '' || /^https?:\/\/\S+$/.test(text(url));

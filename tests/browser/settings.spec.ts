@@ -1,0 +1,159 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  atEachWidth,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+
+test.beforeEach(async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+});
+
+test('a new look is previewed while typed, and seen by learners once saved', async ({ page, browser, server }) => {
+  await page.goto('/backoffice/settings');
+  const title = page.getByLabel('Titolo', { exact: true });
+  await expect(title).toHaveValue('Aurora Formazione');
+  await title.fill('Ente di prova');
+  const color = page.getByLabel('Colore principale');
+  await color.fill('#fff');
+  await color.blur();
+  await expect(page.getByText('Sei cifre esadecimali').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salva' })).toBeDisabled();
+  await color.fill('#ffdd00');
+  await expect(page.getByText(/Contrasto con il bianco 1,3:1\. Colore chiaro/)).toBeVisible();
+  const button = page.getByTestId('theme-preview').getByText('Riprendi');
+  await expect(button).toHaveCSS('background-color', 'rgb(255, 221, 0)');
+  await page.getByRole('textbox', { name: 'Testo', exact: true }).fill('Piè di prova');
+  await expect(page.getByTestId('theme-preview').getByText('Piè di prova')).toBeVisible();
+  await page.getByRole('group', { name: 'Logo nella barra' }).getByRole('button', { name: 'Rimuovi foto' }).click();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Aspetto aggiornato!')).toBeVisible();
+
+  const visitor = await browser.newPage({ baseURL: server.address });
+  await visitor.goto('/login');
+  await expect(visitor).toHaveTitle(/Ente di prova/);
+  await expect(visitor.getByText('Piè di prova')).toBeVisible();
+  await expect
+    .poll(() => visitor.evaluate(() => document.documentElement.style.getPropertyValue('--accent')))
+    .toBe('#ffdd00');
+  await visitor.close();
+});
+
+test('statuses take the labels they are given, and their own back', async ({ page }) => {
+  await page.goto('/backoffice/settings/labels');
+  await page.getByLabel('Al posto di DA AVVIARE').fill('Da iniziare');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Etichette aggiornate!')).toBeVisible();
+  await page.goto('/backoffice/dashboard');
+  await expect(page.getByRole('rowheader', { name: 'Da iniziare' })).toBeVisible();
+  await page.goto('/backoffice/settings/labels');
+  await page.getByLabel('Al posto di DA AVVIARE').fill('');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Etichette aggiornate!')).toBeVisible();
+});
+
+test('a letter is tried as it is typed, refused what stands for nothing, and goes back to the usual words', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/backoffice/settings/letters');
+  const subject = page.getByLabel('Oggetto');
+  await subject.fill('Ciao {{nome}}');
+  await subject.blur();
+  await expect(page.getByText('{{nome}} non corrisponde a nulla').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invia una prova' })).toBeDisabled();
+  await subject.fill('Prova per {{username}}');
+  await page.getByRole('button', { name: 'Invia una prova' }).click();
+  await expect(page.getByText('Prova inviata: controlla la tua posta.')).toBeVisible();
+  const outbox = join(server.dataDir, 'outbox');
+  const [letter = ''] = (await readdir(outbox)).sort().slice(-1);
+  expect(await readFile(join(outbox, letter), 'utf8')).toContain('Subject: Prova per admin');
+
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('E-mail aggiornata!')).toBeVisible();
+  await page.getByRole('button', { name: 'Torna ai testi consueti' }).click();
+  await expect(subject).toHaveValue('Reimposta la tua password – {{ente}}');
+});
+
+test('the groups of limited administrators are chosen', async ({ page }) => {
+  await page.goto('/backoffice/settings/referents');
+  const groups = page.getByLabel('Gruppi', { exact: true });
+  await expect(page.getByRole('button', { name: 'Salva' })).toBeDisabled();
+  await groups.click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Gruppi dei referenti aggiornati!')).toBeVisible();
+  await expect(page.locator('.MuiAutocomplete-root .MuiChip-root')).toHaveCount(2);
+});
+
+test('the log says who changed what, before and after, and is filtered', async ({ page }) => {
+  await page.goto('/backoffice/users?filter=%7B%22search%22%3A%22corsista%22%7D');
+  await page.getByRole('link', { name: /^corsista/ }).click();
+  await page.getByLabel('Cognome').fill('Cambiato');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Utente aggiornato!')).toBeVisible();
+
+  await page.goto('/backoffice/log');
+  const row = page.getByRole('row', { name: /Modifica.*Utente · corsista/ });
+  await expect(row).toContainText('Laura Ferretti (admin)');
+  await row.getByRole('link').first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('row', { name: /Cognome/ })).toContainText('CAMBIATO');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole('button', { name: 'Filtri' }).click();
+  await page.getByLabel('Dal giorno').fill('01-01-2030');
+  await page.getByLabel('Dal giorno').press('Enter');
+  await expect(page.getByText('Nessun risultato con questa ricerca')).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Rimuovi il filtro Dal giorno' })
+    .or(page.getByText('Dal giorno: 01-01-2030'))
+    .first()
+    .click();
+  await page.getByLabel('Tipo di elemento').click();
+  await page.getByRole('option', { name: 'Utente' }).click();
+  await expect(row).toBeVisible();
+});
+
+test('every number of the dashboard leads to the list behind it', async ({ page }) => {
+  await page.goto('/backoffice/dashboard');
+  const running = page.getByRole('row', { name: /IN CORSO/ }).getByRole('link');
+  const count = await running.textContent();
+  await running.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iscrizioni');
+  await expect(page.getByRole('status').filter({ hasText: `${count} risultati` })).toBeVisible();
+  await expect(page.getByRole('row', { name: /IN CORSO/ }).first()).toBeVisible();
+
+  await page.goBack();
+  const months = page.getByRole('table', { name: 'Corsi completati al mese' });
+  const month = months.getByRole('row').nth(1).getByRole('link');
+  const completed = await month.textContent();
+  await month.click();
+  await expect(page.getByRole('status').filter({ hasText: `${completed} risultati` })).toBeVisible();
+});
+
+for (const path of ['dashboard', 'settings', 'settings/letters', 'log', 'subscriptions'])
+  test(`/${path} holds at every width`, async ({ page }) => {
+    await atEachWidth(page, async () => {
+      await page.goto(`/backoffice/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Caricamento in corso' })).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  });
+
+test('figures that cannot be had are asked for again', async ({ page }) => {
+  await page.route(/api\/v1\/dashboard/, (route) => route.abort());
+  await page.goto('/backoffice/dashboard');
+  await expect(page.getByText('Non è stato possibile caricare i dati')).toBeVisible();
+  await page.unroute(/api\/v1\/dashboard/);
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByText('Corsi più seguiti')).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { Check } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { type BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
+import { brandImageTags, socialNames } from '#contract/codes.ts';
+import { formOf, inputOf } from '../../src/settings/themeForm.ts';
+
+const theme: BrandTheme = {
+  tenant: 'prova',
+  headers: { title: 'Ente', description: '' },
+  colors: { primary: '#0f766e' },
+  font: { name: 'Lato', url: '' },
+  images: [{ tag: 'favicon', src: { original: '/files/public/a.webp' } }],
+  content: {
+    footer: { text: '' },
+    socials: [{ name: 'youtube', url: 'https://youtube.example/ente' }],
+    brand_link: '',
+    contacts: { title: '', phone: '', email: '', location: '' },
+  },
+};
+
+describe('the form of a theme', () => {
+  test('sends back what it was given, and no image', () => {
+    const form = formOf(theme);
+    const { tenant: _, ...rest } = theme;
+    expect(inputOf(form, form)).toEqual({ ...rest, images: {} });
+    expect(Check(BrandThemeInput, inputOf(form, form))).toBe(true);
+  });
+
+  test('of the images sends those chosen and those removed', () => {
+    const before = formOf(theme);
+    const chosen = 'data:image/png;base64,AAAA';
+    const images = { ...before.images, favicon: null, logo_main: chosen };
+    expect(inputOf({ ...before, images }, before).images).toEqual({ favicon: null, logo_main: chosen });
+  });
+
+  test('whatever images and socials there are, each stands in the form once', () => {
+    const some = <T>(all: readonly T[]) => fc.uniqueArray(fc.constantFrom(...all));
+    fc.assert(
+      fc.property(some(brandImageTags), some(socialNames), (tags, names) => {
+        const images = tags.map((tag) => ({ tag, src: { original: `/${tag}` } }));
+        const socials = names.map((name) => ({ name, url: `https://${name}.example` }));
+        const form = formOf({ ...theme, images, content: { ...theme.content, socials } });
+        expect(Object.values(form.images).filter(Boolean)).toHaveLength(tags.length);
+        expect(
+          inputOf(form, form)
+            .content.socials.map(({ name }) => name)
+            .sort(),
+        ).toEqual([...names].sort());
+      }),
+    );
+  });
+});
