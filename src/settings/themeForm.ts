@@ -9,8 +9,8 @@ export interface ThemeForm extends Pick<BrandTheme, 'headers' | 'colors' | 'font
   socials: Record<SocialName, string>;
 }
 
-const each = <K extends string, V>(keys: readonly K[], valueOf: (key: K) => V) =>
-  Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>;
+const each = <K extends string, V>(keys: readonly K[], make: (key: K) => V) =>
+  Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
 
 export const formOf = ({ headers, colors, font, images, content }: BrandTheme): ThemeForm => {
   const { socials, ...rest } = content;
