@@ -63,14 +63,15 @@ const shared = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
   {
     name: 'learner-ui',
-    test: /src-learner\/(?:i18n\/(?:it\.|plural)|layout\/(?!Shell|TopBar|UserMenu|Require)|toasts|format\/percentages|theme|ui\/(?!Expiry|Tabs|Tooltip[PC]|RichTextB))|lucide-react/,
-    minShareCount: 3,
+    test: /src-learner\/(?:i18n\/(?:it\.|plural)|layout\/(?!Shell|TopBar|UserMenu|Require)|logFailure|toasts|format\/percentages|theme|ui\/(?!Expiry|Tabs|Tooltip[PC]|RichTextB))|lucide-react/,
+    minShareCount: 2,
     priority: 1,
   },
   {
     name: 'learner-frame',
-    test: /src-learner\/(?:layout|useMe|keptAnswers|format|ui\/(?:Expiry|Tooltip\.))|@tanstack|dayjs/,
-    minShareCount: 3,
+    test: /src-learner\/(?:layout|useMe|keptAnswers|subscriptionLabels|format|ui\/(?:Expiry|Tooltip\.))|lessonJournal|@tanstack|dayjs/,
+    minShareCount: 2,
+    priority: 1,
   },
   { name: 'player', test: /src-learner\/(?:player|ui)|@base-ui|floating-ui|dataProvider/, minShareCount: 2 },
 ];

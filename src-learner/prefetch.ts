@@ -3,7 +3,7 @@ import { allOf, chooseNext } from './courses/chooseNext.ts';
 import { mySubscriptionsQuery } from './courses/queries.ts';
 import { meQuery } from './me.ts';
 import { matchAddress, paths } from './paths.ts';
-import { courseQuery, materialsQuery, subscriptionQuery, themesQuery } from './player/queries.ts';
+import { courseQuery, subscriptionQuery, themesQuery } from './player/queries.ts';
 import { subscriptionSource } from './player/subscriptionSource.ts';
 import { queryClient } from './queryClient.ts';
 
@@ -27,7 +27,6 @@ const prefetchCourse = async (courseId: number): Promise<void> => {
   const source = subscriptionSource(subscription.id);
   void queryClient.prefetchQuery(courseQuery(source));
   void queryClient.prefetchQuery(themesQuery(source));
-  void queryClient.prefetchQuery(materialsQuery(source));
 };
 
 /**

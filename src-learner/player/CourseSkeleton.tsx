@@ -1,14 +1,12 @@
 import type { MySubscription } from '#contract/learning.ts';
-import { Card } from '../ui/Card.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import head from './CourseHead.module.css';
 import { CourseName } from './CourseName.tsx';
 import styles from './CourseView.module.css';
+import { SideSkeleton } from './SideSkeleton.tsx';
 import { StartSkeleton } from './start/StartSkeleton.tsx';
 import { useCurrentSection } from './useCurrentSection.ts';
-
-const rows = [0, 1, 2, 3, 4, 5];
 
 /** The shape of a course: title, stage, progress, tree. What its enrolment tells is shown already. */
 export const CourseSkeleton = ({ subscription = null }: { subscription?: MySubscription | null }) => {
@@ -31,17 +29,7 @@ export const CourseSkeleton = ({ subscription = null }: { subscription?: MySubsc
           )}
         </div>
         <div className={styles.side}>
-          <Card>
-            <Skeleton height="4.5rem" />
-          </Card>
-          <Card>
-            {rows.map((row) => (
-              <div key={row} className={styles.skeletonRow}>
-                <Skeleton width="1.25rem" height="1.25rem" radius="50%" />
-                <Skeleton width="75%" height="1rem" />
-              </div>
-            ))}
-          </Card>
+          <SideSkeleton />
         </div>
       </div>
     </LoadingRegion>

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { MySubscription } from '#contract/learning.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { preloadRichText } from '../ui/RichText.tsx';
 import { AboutCourse } from './about/AboutCourse.tsx';
 import { type Back, CourseHead } from './CourseHead.tsx';
 import { CourseName } from './CourseName.tsx';
@@ -14,6 +12,7 @@ import { LessonView } from './lesson/LessonView.tsx';
 import { PlayerContext } from './PlayerContext.ts';
 import { CourseProgress } from './progress/CourseProgress.tsx';
 import { courseQuery, themesQuery } from './queries.ts';
+import { SideSkeleton } from './SideSkeleton.tsx';
 import { StartStage } from './start/StartStage.tsx';
 import { CourseTree } from './tree/CourseTree.tsx';
 import type { CourseLock } from './tree/lock.ts';
@@ -33,9 +32,8 @@ export const CourseView = ({ source, subscription, courseLock, back }: Props) =>
   const course = useQuery(courseQuery(source));
   const themes = useQuery(themesQuery(source));
   const player = usePlayerValue(source, course.data, themes.data, courseLock);
-  const isSettled = useLater();
+  const isSettled = useLater(player !== null);
   usePageTitle(course.data?.name);
-  useEffect(preloadRichText, []);
 
   const failed = [course, themes].find(({ isError, data }) => isError && !data);
   const name = course.data?.name ?? subscription?.course.name;
@@ -59,9 +57,15 @@ export const CourseView = ({ source, subscription, courseLock, back }: Props) =>
             <LessonView key={player.currentId} sectionId={player.currentId} />
           )}
         </div>
-        <aside className={styles.side}>
-          <CourseProgress subscriptionId={subscription?.id ?? null} />
-          <CourseTree />
+        <aside className={styles.side} aria-busy={!isSettled}>
+          {isSettled ? (
+            <>
+              <CourseProgress subscriptionId={subscription?.id ?? null} />
+              <CourseTree />
+            </>
+          ) : (
+            <SideSkeleton />
+          )}
         </aside>
         <div className={styles.about}>{isSettled && <AboutCourse />}</div>
       </div>

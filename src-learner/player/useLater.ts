@@ -1,8 +1,23 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** False at first, true once what is seen first has been drawn: for what stands below it. */
-export const useLater = (): boolean => {
+/** Milliseconds after which what waits is drawn also where there is no quiet moment. */
+const patience = 1_000;
+
+/** Runs in the first quiet moment; answers how to take it back. Some browsers do not tell when one comes. */
+const whenQuiet = (run: () => void): (() => void) => {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(run, { timeout: patience });
+  return () => window.cancelIdleCallback(handle);
+};
+
+/** False at first, true once what is seen first, which `isReady` tells, has been drawn: for what stands below it. */
+export const useLater = (isReady: boolean): boolean => {
   const [isLater, setIsLater] = useState(false);
-  useEffect(() => startTransition(() => setIsLater(true)), []);
+  useEffect(() => {
+    if (isReady) return whenQuiet(() => startTransition(() => setIsLater(true)));
+  }, [isReady]);
   return isLater;
 };
