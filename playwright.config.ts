@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './tests/support/browser/seedDemo.ts',
   globalTeardown: './tests/support/browser/removeDemo.ts',
   fullyParallel: false,
-  workers: 1,
+  // Each has a server and a database of its own.
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -22,7 +23,8 @@ export default defineConfig({
     // The offline page has tests of its own; elsewhere a page that cannot be reached fails as such.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording takes a quarter of the time: for looking into a failure, `--trace retain-on-failure`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),

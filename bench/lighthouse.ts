@@ -14,11 +14,25 @@ interface Page {
   device: 'mobile' | 'desktop';
 }
 
+const visitor = { as: null, device: 'mobile' } as const;
+const learner = { as: 'corsista', device: 'mobile' } as const;
+const admin = { as: 'admin', device: 'desktop' } as const;
+
 const pages: Page[] = [
-  { path: '/login', as: null, device: 'mobile' },
-  { path: '/corsi', as: 'corsista', device: 'mobile' },
-  { path: '/corsi/1', as: 'corsista', device: 'mobile' },
-  { path: '/backoffice/users', as: 'admin', device: 'desktop' },
+  { path: '/login', ...visitor },
+  { path: '/forgot-password', ...visitor },
+  { path: '/password-recovery?token=x', ...visitor },
+  { path: '/no-access', ...visitor },
+  { path: '/pagina-che-non-esiste', ...visitor },
+  { path: '/corsi', ...learner },
+  { path: '/corsi/1', ...learner },
+  { path: '/attivita', ...learner },
+  { path: '/profilo', ...learner },
+  { path: '/reset', ...learner },
+  { path: '/certificate/3', ...learner },
+  { path: '/preview/corsi/1', as: 'admin', device: 'mobile' },
+  { path: '/backoffice/users', ...admin },
+  { path: '/backoffice/dashboard', ...admin },
 ];
 
 /** Visits of each page. */
