@@ -15,6 +15,7 @@ import {
   PartialBody,
   Slug,
 } from './fields.ts';
+import { SectionTeacher } from './learning.ts';
 import { Code, CreateBody, Named } from './recordShapes.ts';
 
 /** `parent` is there when the course was given a subcategory as its category. */
@@ -56,6 +57,8 @@ export const Course = Type.Object({
   /** Sections that count: hidden modules and inactive sections left out. */
   total_sections: Type.Integer(),
   mandatory_sections: Type.Integer(),
+  /** Of the sections that count, in the order they are met. */
+  teachers: Type.Array(SectionTeacher),
 });
 export type Course = Static<typeof Course>;
 

@@ -43,6 +43,15 @@ export const MySubscriptionsByTypology = Type.Object({
 });
 export type MySubscriptionsByTypology = Static<typeof MySubscriptionsByTypology>;
 
+export const SectionTeacher = Type.Object({
+  id: Id,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  additional_info: Type.String(),
+  avatar: Image,
+});
+export type SectionTeacher = Static<typeof SectionTeacher>;
+
 export const MyCourse = Type.Object({
   id: Id,
   code: Type.String(),
@@ -58,6 +67,8 @@ export const MyCourse = Type.Object({
   passed_sections: Type.Integer(),
   mandatory_sections: Type.Integer(),
   passed_mandatory_sections: Type.Integer(),
+  /** Of everything in it that can be seen, in the order they are met. */
+  teachers: Type.Array(SectionTeacher),
 });
 export type MyCourse = Static<typeof MyCourse>;
 
@@ -80,15 +91,6 @@ export const SectionRow = Type.Object({
   module: Type.Object({ id: Id, name: Type.String() }),
 });
 export type SectionRow = Static<typeof SectionRow>;
-
-export const SectionTeacher = Type.Object({
-  id: Id,
-  first_name: Type.String(),
-  last_name: Type.String(),
-  additional_info: Type.String(),
-  avatar: Image,
-});
-export type SectionTeacher = Static<typeof SectionTeacher>;
 
 export const MediaFile = Type.Object({
   type: Type.Enum([...mediaTypes]),

@@ -9,7 +9,8 @@ import { describeFailure } from './failure.ts';
 
 /** Every job there is, with what it carries. Personal data and tokens never travel in one. */
 export interface JobData {
-  'recovery-mail': { user_id: number };
+  /** `host_name` is the site they asked at, whose look the letter wears. */
+  'recovery-mail': { user_id: number; host_name?: string };
   'certificate-pdf': { certificate_id: number };
   'letter-trial': { user_id: number; key: LetterKey; texts: LetterTexts };
 }

@@ -1,10 +1,10 @@
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** In place of a stage whose height is not known yet; what stands below waits for it. */
-export const StageSkeleton = () => (
+/** In place of a stage whose height is not known yet; what stands below waits for it. @param text what is awaited. */
+export const StageSkeleton = ({ text }: { text?: string }) => (
   <div data-stage-loading>
-    <LoadingRegion>
+    <LoadingRegion text={text}>
       <Skeleton ratio="16 / 9" radius="var(--radius-card)" />
     </LoadingRegion>
   </div>

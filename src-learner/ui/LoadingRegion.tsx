@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { common } from '../i18n/it.ts';
 
-/** Says aloud that something is coming, around the skeletons that show it. */
-export const LoadingRegion = ({ className, children }: { className?: string; children: ReactNode }) => (
+interface Props {
+  className?: string;
+  /** What is coming, in sight too; without it that something is, said aloud only. */
+  text?: string;
+  children: ReactNode;
+}
+
+/** Says that something is coming, around the skeletons that show it. */
+export const LoadingRegion = ({ className, text, children }: Props) => (
   <div className={className} aria-busy="true">
-    <span className="sr-only" role="status">
-      {common.loading}
-    </span>
+    <p className={text ? undefined : 'sr-only'} role="status">
+      {text ?? common.loading}
+    </p>
     {children}
   </div>
 );

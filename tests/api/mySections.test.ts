@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, aMaterial, anEnrolment, aSignedInUser, aTypology } from '#tests/support/world.ts';
+import { aCourse, aMaterial, anEnrolment, aSignedInUser, aTeacher, aTypology } from '#tests/support/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -46,6 +46,22 @@ describe('the tree', () => {
     ]);
     const { data: course } = await call('GET v1/users/me/subscriptions/{id}/course/', mine);
     expect(course).toMatchObject({ total_sections: 3, passed_sections: 0 });
+  });
+
+  it('names who teaches in what can be seen, each once, in the order they are met', async () => {
+    const [later, first, unseen] = await Promise.all([aTeacher(server), aTeacher(server), aTeacher(server)]);
+    const { call, mine } = await aLearnerIn({
+      sections: [
+        { teacher_id: first.id },
+        { teacher_id: later.id },
+        { teacher_id: first.id },
+        {},
+        { teacher_id: unseen.id, is_active: false },
+      ],
+    });
+    const { data } = await call('GET v1/users/me/subscriptions/{id}/course/', mine);
+    expect(data.teachers.map(({ id }) => id)).toEqual([first.id, later.id]);
+    expect(data.teachers[0]).toMatchObject({ first_name: 'Bruno', avatar: null });
   });
 
   it('says what is locked, what others require, and what comes next', async () => {

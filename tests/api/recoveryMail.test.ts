@@ -82,6 +82,25 @@ describe('the letter', () => {
     expect(rows).toEqual([{ token_hash: hashToken(link?.[1] ?? '') }]);
   });
 
+  test('wears the look of the site it was asked at; its link leads to the installation’s own address', async () => {
+    await server.db
+      .insertInto('brand_themes')
+      .values({ tenant: 'altro', title: 'Altro ente', primary_color: '#0f766e', host_names: ['altro.esempio.it'] })
+      .execute();
+    const user = await aUser(server);
+    await server.as('client').raw('POST', '/api/v1/auth/recover/mail/', {
+      body: JSON.stringify({ email: user.email }),
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': '10.8.8.8',
+        'x-forwarded-host': 'altro.esempio.it',
+      },
+    });
+    const [letter] = await arrived(user);
+    expect(letter?.raw).toMatch(/^From: "?Altro ente"? </m);
+    expect(partOf(letter?.raw ?? '', 'text/plain')).toContain(`${server.settings.publicUrl}/password-recovery`);
+  });
+
   test('is written to an address kept in capitals in small letters', async () => {
     const user = await aUser(server, { email: 'MARIA.ROSSI@ESEMPIO.IT' });
     await askFor('maria.rossi@esempio.it');

@@ -4,6 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Foundations } from '../../app.ts';
 import { readBrandLogo } from '../../brandLogo.ts';
 import { refusals } from '../../errors.ts';
+import type { JobData } from '../../jobs/queue.ts';
 import { log } from '../../log.ts';
 import { letterheadOf } from '../../mail/letterhead.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -25,7 +26,7 @@ export interface Recovery {
    * Queues the recovery letter, if the e-mail belongs to somebody and has not had three of them just now; the caller
    * cannot tell. @throws 429 `too_many_attempts` after twenty requests from one address.
    */
-  ask(email: string, address: string): Promise<void>;
+  ask(email: string, from: { address: string; host_name: string }): Promise<void>;
 }
 
 export const createRecovery = ({ pool, db, jobs }: Pick<FastifyInstance, 'pool' | 'db' | 'jobs'>): Recovery => {
@@ -46,12 +47,12 @@ export const createRecovery = ({ pool, db, jobs }: Pick<FastifyInstance, 'pool' 
   };
 
   return {
-    async ask(email, address) {
+    async ask(email, { address, host_name }) {
       const wait = await consume(addresses, address);
       if (wait > 0) throw refusals.tooMany(Math.ceil(wait / 1000));
       const key = createHash('sha256').update(email.toLowerCase()).digest('base64url');
       const [isTooMuch, found] = await Promise.all([consume(accounts, key), findRecoverable(db, email)]);
-      await jobs.send('recovery-mail', { user_id: isTooMuch ? nobody : (found?.id ?? nobody) });
+      await jobs.send('recovery-mail', { user_id: isTooMuch ? nobody : (found?.id ?? nobody), host_name });
     },
   };
 };
@@ -66,14 +67,14 @@ const logoSize = { width: 480, height: 88 };
 export const sendRecoveryMail = async (
   { db, pool, storage, settings }: Foundations,
   mailer: Mailer,
-  userId: number,
+  { user_id: userId, host_name }: JobData['recovery-mail'],
 ): Promise<void> => {
   const account = userId === nobody ? null : await findRecoveryAddress(db, userId);
   if (!account) return;
   const theme = await chooseBrandTheme(pool, {
     tenant: 'default',
     configured_tenant: settings.tenant,
-    host_name: new URL(settings.publicUrl).hostname,
+    host_name: host_name ?? new URL(settings.publicUrl).hostname,
   });
   const logo = await readBrandLogo(storage, theme, logoSize);
   const words = await findLetterTexts(db, 'recovery');

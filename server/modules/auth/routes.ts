@@ -24,7 +24,7 @@ export const authRoutes = (app: FastifyInstance): void => {
   });
 
   handle(app, 'POST v1/auth/recover/mail/', async ({ body, request }) => {
-    await recovery.ask(body.email, request.ip);
+    await recovery.ask(body.email, { address: request.ip, host_name: request.hostname.toLowerCase() });
     return { sent: true };
   });
 

@@ -112,7 +112,7 @@ export const findMyCourse = async (pool: pg.Pool, userId: number, id: number): P
     name: 'my-course',
     text: `select c.id, c.code, c.name, c.description, image_of(c.thumbnail_id) as thumbnail, c.expiration_date,
         c.show_expiration_alert, coalesce(c.expiration_date < (now() at time zone 'Europe/Rome')::date, false) as has_expired,
-        c.has_blocking_subscriptions, c.has_certification, counts.*
+        c.has_blocking_subscriptions, c.has_certification, teachers_of(c.id) as teachers, counts.*
       from subscriptions s
       join courses c on c.id = s.course_id and c.is_active and c.status <> 'RDY'
       left join lateral (

@@ -20,7 +20,7 @@ export const findCourse = async (db: Handle, id: number): Promise<Course | undef
       case when typology.id is not null then jsonb_build_object('id', typology.id, 'name', typology.name) end as typology,
       case when template.id is not null then jsonb_build_object('id', template.id, 'name', template.name) end as certification_template,
       (select count(*) from subscriptions s where s.course_id = c.id) as subscriptions_count,
-      counts.*
+      teachers_of(c.id) as teachers, counts.*
     from courses c
     left join course_categories category on category.id = c.category_id
     left join course_categories parent on parent.id = category.parent_id

@@ -11,7 +11,7 @@ import styles from './AboutCourse.module.css';
 import { Descriptions } from './Descriptions.tsx';
 import { Materials } from './Materials.tsx';
 import { Teachers } from './Teachers.tsx';
-import { useTeacher } from './useTeacher.ts';
+import { useTeachers } from './useTeachers.ts';
 
 interface Part {
   id: string;
@@ -23,7 +23,7 @@ interface Part {
 export const AboutCourse = () => {
   const { source } = usePlayer();
   const isWide = useMediaQuery(wideScreen);
-  const teacher = useTeacher();
+  const teachers = useTeachers();
   const materials = useQuery(materialsQuery(source));
 
   const parts: Part[] = [
@@ -40,7 +40,8 @@ export const AboutCourse = () => {
       ),
     },
   ];
-  if (teacher) parts.push({ id: 'teachers', label: player.teachers, content: <Teachers teachers={[teacher]} /> });
+  if (teachers.length > 0)
+    parts.push({ id: 'teachers', label: player.teachers, content: <Teachers teachers={teachers} /> });
 
   if (!isWide)
     return (

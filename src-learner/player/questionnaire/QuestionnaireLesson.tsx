@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Section } from '#contract/learning.ts';
 import type { Registry } from '#contract/registries.ts';
+import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { queryClient } from '../../queryClient.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { usePlayer } from '../PlayerContext.ts';
@@ -40,7 +41,7 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   if (failed) return <LoadFailure error={failed.error} onRetry={failed.refetch} isRetrying={failed.isFetching} />;
   if (step === 'result' && registry.data)
     return <ResultView kind={kind} section={section} registry={registry.data} onRetry={() => setChosen('asking')} />;
-  if (!registry.isSuccess || !questionnaire.data) return <StageSkeleton />;
+  if (!registry.isSuccess || !questionnaire.data) return <StageSkeleton text={texts.loading} />;
   if (step === 'intro')
     return (
       <Intro kind={kind} questionnaire={questionnaire.data} last={registry.data} onBegin={() => setChosen('asking')} />

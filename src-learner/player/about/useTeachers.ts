@@ -4,12 +4,12 @@ import { usePlayer } from '../PlayerContext.ts';
 import { sectionQuery } from '../queries.ts';
 import { placeOf } from '../tree/walk.ts';
 
-/** Who teaches the lesson on stage; null at the start of the course and where nobody is named. */
-export const useTeacher = (): SectionTeacher | null => {
-  const { source, themes, currentId } = usePlayer();
+/** Who teaches the lesson on stage, or where nobody is named there, and at the start, everybody who teaches in the course. */
+export const useTeachers = (): readonly SectionTeacher[] => {
+  const { source, course, themes, currentId } = usePlayer();
   const place = currentId === null ? null : placeOf(themes, currentId);
   const address = { moduleId: place?.module.id ?? 0, sectionId: currentId ?? 0 };
   // Only looks: the section is opened by the stage, where it may be.
   const { data: section } = useQuery({ ...sectionQuery(source, address), enabled: false });
-  return section?.teacher ?? null;
+  return section?.teacher ? [section.teacher] : course.teachers;
 };
