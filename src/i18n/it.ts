@@ -171,7 +171,11 @@ export const it = {
     expirationHint: 'Dopo questo giorno l’utente non può più entrare.',
     usernameRule: 'Al massimo 150 caratteri, senza spazi',
     fiscalCodeRule: 'Solo lettere e cifre, al massimo 16',
-    fiscalCodeDoubt: 'Il codice fiscale non sembra corretto: controllalo. Puoi comunque salvare.',
+    fiscalCodeDoubts: {
+      form: 'Non ha la forma di un codice fiscale: controllalo. Puoi comunque salvare.',
+      control: 'L’ultimo carattere non torna: controlla il codice fiscale. Puoi comunque salvare.',
+      name: 'Non corrisponde a nome e cognome: controllali. Puoi comunque salvare.',
+    },
     groupsPlaceholder: 'Cerca un gruppo',
     link: {
       hint: 'Fa entrare l’utente senza password. Chi lo riceve entra al suo posto: mandalo solo a lui.',

@@ -1,21 +1,26 @@
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import { UpperCaseInput } from '../forms/UpperCaseInput.tsx';
+import { useDelayed } from '../forms/useDelayed.ts';
 import { it } from '../i18n/it.ts';
-import { looksLikeFiscalCode } from './fiscalCode.ts';
+import { doubtOf } from './fiscalCode.ts';
 import { rules } from './userRules.ts';
 
 const Doubt = styled('span')(({ theme }) => ({ color: theme.palette.warning.main }));
 
+/** Milliseconds without typing after which the code is looked at. */
+const patience = 400;
+
 /** A code that does not look right is pointed out and accepted: people from abroad have codes of other shapes. */
 export const FiscalCodeInput = () => {
-  const code: string = useWatch({ name: 'fiscal_code' });
-  const isDoubtful = code.trim().length >= 11 && !looksLikeFiscalCode(code.trim());
+  const watched: string[] = useWatch({ name: ['fiscal_code', 'first_name', 'last_name'] });
+  const [code = '', first_name = '', last_name = ''] = watched;
+  const doubt = useDelayed(doubtOf(code, { first_name, last_name }), patience);
   return (
     <UpperCaseInput
       source="fiscal_code"
       validate={rules.fiscal_code}
-      hint={isDoubtful && <Doubt role="status">{it.users.fiscalCodeDoubt}</Doubt>}
+      hint={<Doubt role="status">{doubt ? it.users.fiscalCodeDoubts[doubt] : ' '}</Doubt>}
     />
   );
 };

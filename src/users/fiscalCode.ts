@@ -1,26 +1,40 @@
-/** Value of each character in an odd place, in the order 0–9 A–Z (Italian tax code, decree of 23 December 1976). */
-const oddValues = [
-  1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22,
-  25, 24, 23,
-];
+import { CheckDigitizer, type CodiceFiscaleUtils, Matcher, Parser } from '@marketto/codice-fiscale-utils';
 
-/** Sixteen characters of a person: letters and digits in their places, with the letters that stand in for digits. */
-const personPattern = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
+/** Why a tax code is doubtful: not the form of one, a wrong check character, or not of a person with this name. */
+export type FiscalCodeDoubt = 'form' | 'control' | 'name';
 
-const placeOf = (character: string): number => Number.parseInt(character, 36);
+const personForm = new RegExp(`^(?:${Matcher.CODICE_FISCALE})$`);
+const provisionalForm = /^\d{11}$/;
 
-/** Remainder by 26 of the values of the first fifteen characters, as a letter. */
-const controlLetterOf = (code: string): string => {
-  const sum = [...code.slice(0, 15)].reduce((total, character, index) => {
-    const place = placeOf(character);
-    const evenValue = place < 10 ? place : place - 10;
-    return total + (index % 2 === 0 ? (oddValues[place] ?? 0) : evenValue);
+/** The places of birth, which the library asks for, are needed only for what is not done here. */
+const parser = new Parser({} as CodiceFiscaleUtils['belfioreConnector']);
+
+/** Eleven digits, the last one of control (Luhn): what the tax office gives until the definitive code is ready. */
+const isProvisionalRight = (code: string): boolean => {
+  const sum = [...code].reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
   }, 0);
-  return String.fromCharCode(65 + (sum % 26));
+  return sum % 10 === 0;
 };
 
-/** Whether a text is shaped like the tax code of a person and its last letter is the one the others give. */
-export const looksLikeFiscalCode = (text: string): boolean => {
-  const code = text.toUpperCase();
-  return personPattern.test(code) && controlLetterOf(code) === code[15];
+/** Three letters of a name as a tax code has them; null for a name whose letters cannot be told, which is never doubted. */
+const lettersOf = (name: string, read: (name: string) => string | null): string | null =>
+  read(name.replaceAll(/[-’]/g, ' '));
+
+/**
+ * What is doubtful in a tax code, compared with the name of whom it should be; null when nothing is. Sixteen characters
+ * (decree of 23 December 1976), the letters that stand in for digits included, or the eleven digits of a provisional one.
+ * Nothing is said of an empty code, nor of a name not filled in yet.
+ */
+export const doubtOf = (text: string, person: { first_name: string; last_name: string }): FiscalCodeDoubt | null => {
+  const code = text.trim().toUpperCase();
+  if (!code) return null;
+  if (provisionalForm.test(code)) return isProvisionalRight(code) ? null : 'control';
+  if (!personForm.test(code)) return 'form';
+  if (CheckDigitizer.checkDigit(code) !== code[15]) return 'control';
+  const last = lettersOf(person.last_name, (name) => parser.lastNameToCf(name));
+  const first = lettersOf(person.first_name, (name) => parser.firstNameToCf(name));
+  const isOther = (last !== null && last !== code.slice(0, 3)) || (first !== null && first !== code.slice(3, 6));
+  return isOther ? 'name' : null;
 };

@@ -124,3 +124,27 @@ test('a field that is emptied again is empty, and the page goes on', async ({ pa
   await button(page, 'Crea').click();
   await expect(message(page, 'Utente creato con successo!')).toBeVisible();
 });
+
+test('a doubtful tax code is pointed out, compared with the name, and saved all the same', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users/create');
+  await field(page, 'Nome').fill('maria');
+  await field(page, 'Cognome').fill('bianchi');
+  const code = field(page, 'Codice fiscale');
+  await code.fill('rssmra80a01h501');
+  await expect(page.getByText('Non ha la forma di un codice fiscale')).toBeVisible();
+  await code.fill('rssmra80a01h501v');
+  await expect(page.getByText('L’ultimo carattere non torna')).toBeVisible();
+  await code.fill('rssmra80a01h501u');
+  await expect(page.getByText('Non corrisponde a nome e cognome')).toBeVisible();
+  await field(page, 'Cognome').fill('rossi');
+  await expect(page.getByText(/Puoi comunque salvare/)).toHaveCount(0);
+  // With the letter that stands in for a digit, and the provisional code of eleven digits.
+  await code.fill('rssmra80a01h50mm');
+  await code.fill('12345678901');
+  await expect(page.getByText('L’ultimo carattere non torna')).toBeVisible();
+  await field(page, 'Nome utente').fill('maria.dubbia');
+  await choose(page, 'Ruolo', 'Corsista');
+  await button(page, 'Crea').click();
+  await expect(message(page, 'Utente creato con successo!')).toBeVisible();
+});
