@@ -194,7 +194,7 @@ export const subscriptionCalls = defineCalls({
   'GET v1/subscriptions/{id}/events/': {
     summary: 'Il registro dell’apprendimento di un’iscrizione, dal fatto più recente',
     access: ['BO_COM'],
-    query: ListQuery(['seq'] as const, {}),
+    query: ListQuery(['seq'] as const, { kind: Type.Optional(Type.Enum([...learningEventKinds])) }),
     data: Type.Array(LearningEvent),
     paged: true,
   },

@@ -64,7 +64,7 @@ export const resources = {
     filters: ['user', 'course', 'is_in_history', 'status', 'completed_from', 'completed_to', 'has_certificate'],
   },
   'subscriptions/sections': { collection: 'v1/subscriptions/{id}/sections/', parent: 'id' },
-  'subscriptions/events': { collection: 'v1/subscriptions/{id}/events/', parent: 'id' },
+  'subscriptions/events': { collection: 'v1/subscriptions/{id}/events/', parent: 'id', filters: ['kind'] },
   sectionSessions: { record: 'v1/subscriptions/{id}/sessions/{sessionId}/', parent: 'id', key: 'sessionId' },
   group: { collection: 'v1/groups/', record: 'v1/groups/{id}/' },
   /** Whoever is signed in: only full administrators may read a user by id. */

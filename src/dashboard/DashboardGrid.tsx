@@ -1,16 +1,21 @@
 import { styled } from '@mui/material/styles';
 
-/** Cards in one row of four, panels two by two; one below the other where there is no room. */
-export const DashboardGrid = styled('div')(({ theme }) => ({
+/** Figures in one row of four; two by two, or one below the other, where there is no room. */
+export const DashboardCards = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
-  [theme.breakpoints.up('sm')]: {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > .half': { gridColumn: '1 / -1' },
-  },
-  [theme.breakpoints.up('lg')]: {
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    '& > .half': { gridColumn: 'span 2' },
-  },
+  marginBottom: 16,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+}));
+
+/** What there is at the left, how it went month by month at the right; one below the other where there is no room. */
+export const DashboardColumns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  alignItems: 'start',
+  '& > div': { display: 'grid', gap: 16 },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
 }));

@@ -26,7 +26,7 @@ interface Props {
 
 /** One figure, a link as a whole. */
 export const FigureCard = ({ label, value, hint, to }: Props) => (
-  <Panel className="card">
+  <Panel>
     <Whole to={to}>
       <span>{label}</span>
       <Value>{value}</Value>

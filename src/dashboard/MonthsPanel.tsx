@@ -14,7 +14,7 @@ const Halves = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 16,
   padding: '0 20px 16px',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 210px' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 224px' },
 }));
 const Chart = styled('div')({ position: 'relative', minHeight: 240 });
 const Rows = styled('table')({
@@ -22,7 +22,7 @@ const Rows = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: '0.8125rem',
-  '& th': { padding: '3px 0', textAlign: 'left', fontWeight: 400 },
+  '& th': { padding: '3px 0', textAlign: 'left', fontWeight: 400, whiteSpace: 'nowrap' },
   '& td': { padding: '3px 0', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& thead': { color: tokens.quiet },
   '& thead th:last-of-type': { textAlign: 'right' },

@@ -12,10 +12,10 @@ import { countOf } from './figures.ts';
 
 const Rows = styled('table')({
   width: '100%',
-  padding: '4px 20px 16px',
-  borderSpacing: '0 6px',
+  padding: '0 20px 6px',
+  borderSpacing: '0 14px',
   '& th': { width: 128, textAlign: 'left', fontWeight: 400 },
-  '& td:last-of-type': { width: 96, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& td:last-of-type': { width: 72, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 });
 const Bar = styled('div')({ height: 12, minWidth: 2, borderRadius: 3, backgroundColor: tokens.accent });
 

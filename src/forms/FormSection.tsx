@@ -33,7 +33,8 @@ export const FormSection = ({ title, hint, children }: Props) => (
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        // Two columns where both have room, whatever stands beside the form.
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
         alignItems: 'start',
         columnGap: 2,
         rowGap: 0.75,

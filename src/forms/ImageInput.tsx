@@ -23,6 +23,7 @@ export const ImageInput = ({ source, label, isWhole = false }: Props) => {
   const { fail } = useFeedback();
   const chooser = useRef<HTMLInputElement>(null);
   const image: string | null = field.value || null;
+  const words = isWhole ? it.form.image : it.form.photo;
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const { files } = event.target;
@@ -49,13 +50,13 @@ export const ImageInput = ({ source, label, isWhole = false }: Props) => {
       />
       <Box>
         {isWhole && <Typography sx={{ mb: 0.75, fontWeight: 500 }}>{label}</Typography>}
-        <Box sx={{ display: 'flex', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" size="small" onClick={() => chooser.current?.click()}>
-            {image ? it.form.replaceImage : it.form.uploadImage}
+            {image ? words.replace : words.upload}
           </Button>
           {image && (
             <Button size="small" onClick={() => field.onChange(null)}>
-              {it.form.removeImage}
+              {words.remove}
             </Button>
           )}
         </Box>

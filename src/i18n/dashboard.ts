@@ -8,7 +8,7 @@ export const dashboard = {
   subscriptions: 'Iscrizioni',
   subscriptionsHint: 'Storico escluso',
   certificates: 'Attestati emessi',
-  certificatesHint: 'In corso di validità',
+  certificatesHint: 'Sostituiti esclusi',
   byStatus: 'Iscrizioni per stato',
   status: 'Stato',
   count: 'Iscrizioni',

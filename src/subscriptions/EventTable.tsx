@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { SortPayload } from 'react-admin';
+import { learningEventKinds } from '#contract/codes.ts';
 import type { LearningEvent, Subscription } from '#contract/subscriptions.ts';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { formatMinute } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/column.ts';
+import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { ListTable } from '../lists/ListTable.tsx';
 import { NestedList } from '../lists/NestedList.tsx';
@@ -53,9 +55,14 @@ const columns: readonly Column<LearningEvent>[] = [
   { name: 'actor', label: texts.who, isWrapping: true, render: (event) => <Who event={event} /> },
 ];
 
-/** Everything that was recorded of an enrolment, the newest first. */
+const kinds = learningEventKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }));
+
+/** Everything that was recorded of an enrolment, or what is of one kind, the newest first. */
 export const EventTable = ({ subscription }: { subscription: Subscription }) => (
   <NestedList reference="subscriptions/events" record={subscription} perPage={10} sort={newestFirst}>
+    <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5, maxWidth: 320 }}>
+      <FilterSelect label={texts.what} name="kind" choices={kinds} />
+    </Box>
     <ListTable<LearningEvent>
       label={it.subscriptions.parts.record}
       columns={columns}

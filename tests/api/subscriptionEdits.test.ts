@@ -56,6 +56,12 @@ describe('an enrolment', () => {
       data: { status_etiquette: 'OFF', expiration_date: '2027-03-01' },
     });
     expect((await learner.call(`GET ${section}`, { params: place })).error?.code).toBe('subscription_suspended');
+    const edits = await admin.call('GET v1/subscriptions/{id}/events/', {
+      params: { id },
+      query: { page: 1, page_items: 10, kind: 'subscription_edited' },
+    });
+    expect(edits.data.map(({ kind }) => kind)).toEqual(['subscription_edited']);
+    expect(edits.pagination?.items_count).toBe(1);
     expect((await eventsOf(id))[0]).toMatchObject({
       kind: 'subscription_edited',
       actor: byAdmin(),

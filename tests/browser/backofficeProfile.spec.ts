@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  atEachWidth,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  signInAs,
-  test,
-} from '#tests/support/browser.ts';
+import { atEachWidth, expect, expectAccessible, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 import { clientFor } from '#tests/support/client.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
@@ -87,7 +80,7 @@ for (const [account, address] of [
     await test.step('for everyone, at every width', async () => {
       await atEachWidth(page, async (width) => {
         await expect(field(page, 'Nuova password')).toBeVisible();
-        await expectNoSidewaysScroll(page);
+        await expectLaidOut(page);
         await expectAccessible(page);
         if (process.env.CORSIA_PICTURES)
           await page.screenshot({

@@ -5,7 +5,7 @@ import {
   type DemoServer,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectLaidOut,
   signInAs,
   test,
 } from '#tests/support/browser.ts';
@@ -281,7 +281,7 @@ test('every screen of the groups is for everyone, at every width', async ({ page
     await isReady(page);
     await atEachWidth(page, async (width) => {
       await isReady(page);
-      await expectNoSidewaysScroll(page);
+      await expectLaidOut(page);
       await expectAccessible(page);
       if (process.env.CORSIA_PICTURES)
         await page.screenshot({

@@ -1,13 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  atEachWidth,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  signInAs,
-  test,
-} from '#tests/support/browser.ts';
+import { atEachWidth, expect, expectAccessible, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 test.beforeEach(async ({ page, server }) => {
   await signInAs(page, server, 'admin');
@@ -29,7 +22,7 @@ test('a new look is previewed while typed, and seen by learners once saved', asy
   await expect(button).toHaveCSS('background-color', 'rgb(255, 221, 0)');
   await page.getByRole('textbox', { name: 'Testo', exact: true }).fill('Piè di prova');
   await expect(page.getByTestId('theme-preview').getByText('Piè di prova')).toBeVisible();
-  await page.getByRole('group', { name: 'Logo nella barra' }).getByRole('button', { name: 'Rimuovi foto' }).click();
+  await page.getByRole('group', { name: 'Logo nella barra' }).getByRole('button', { name: 'Rimuovi immagine' }).click();
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Aspetto aggiornato!')).toBeVisible();
 
@@ -144,7 +137,7 @@ for (const path of ['dashboard', 'settings', 'settings/letters', 'log', 'subscri
       await page.goto(`/backoffice/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('status', { name: 'Caricamento in corso' })).toHaveCount(0);
-      await expectNoSidewaysScroll(page);
+      await expectLaidOut(page);
       await expectAccessible(page);
     });
   });

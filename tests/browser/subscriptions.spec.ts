@@ -148,6 +148,14 @@ test('an enrolment is changed, and its record says by whom and why', async ({ pa
     /Iscrizione modificata\s*stato SOSPESO, scadenza 30-06-2028.*Laura Ferretti\s*Assenza prolungata/,
   );
   await expect(record.getByRole('row').filter({ hasText: 'Corsista' }).first()).toBeVisible();
+
+  await choose(page, 'Che cosa', 'Iscrizione al corso');
+  await expect(record.getByRole('row')).toHaveCount(2);
+  await expect(record.getByRole('row').nth(1)).toContainText('Iscrizione al corso');
+  await choose(page, 'Che cosa', 'Corso ricominciato');
+  await expect(page.getByText('Nessun fatto registrato')).toBeVisible();
+  await choose(page, 'Che cosa', 'Tutti');
+  await expect(record.getByRole('row').nth(1)).toContainText('Iscrizione modificata');
 });
 
 test('statuses are those the configuration names', async ({ page, server }) => {
@@ -201,6 +209,19 @@ test('the sections of an enrolment are paged; those never opened are greyed and 
   await expect(page.getByRole('option')).toHaveText(['10', '20', '30']);
   await page.getByRole('option', { name: '20' }).click();
   await expect(sections.getByRole('row')).toHaveCount(15);
+  await size.click();
+  await page.getByRole('option', { name: '10' }).click();
+  await expect(sections.getByRole('row')).toHaveCount(11);
+
+  const firstOf = () => sections.getByRole('row').nth(1).innerText();
+  const first = await firstOf();
+  const pages = page.getByRole('dialog');
+  await pages.getByRole('button', { name: 'Pagina successiva' }).click();
+  await expect(sections.getByRole('row')).toHaveCount(5);
+  expect(await firstOf()).not.toBe(first);
+  await pages.getByRole('button', { name: 'Pagina precedente' }).click();
+  await expect(sections.getByRole('row')).toHaveCount(11);
+  expect(await firstOf()).toBe(first);
 });
 
 test('a lesson’s session is corrected, and the enrolment is updated after it', async ({ page, server }) => {

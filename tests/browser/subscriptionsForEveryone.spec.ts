@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
-import {
-  atEachWidth,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  signInAs,
-  test,
-} from '#tests/support/browser.ts';
+import { atEachWidth, expect, expectAccessible, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 const address = '/backoffice/users/3/subscriptions';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -97,7 +90,7 @@ test('every screen of the enrolments is for everyone, at every width', async ({ 
       const dialog = page.getByRole('dialog');
       if (path && width < 768) expect((await dialog.boundingBox())?.width).toBe(width);
       if (path === '/create' && width >= 768) expect((await dialog.boundingBox())?.width).toBe(480);
-      await expectNoSidewaysScroll(page);
+      await expectLaidOut(page);
       await expectAccessible(page);
     });
   }

@@ -4,7 +4,7 @@ import {
   type DemoServer,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectLaidOut,
   signInAs,
   test,
 } from '#tests/support/browser.ts';
@@ -212,7 +212,7 @@ test('every screen of the users is for everyone, at every width', async ({ page,
     await isReady(page);
     await atEachWidth(page, async () => {
       await isReady(page);
-      await expectNoSidewaysScroll(page);
+      await expectLaidOut(page);
       await expectAccessible(page);
     });
   }

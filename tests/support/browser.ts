@@ -5,10 +5,11 @@ import { watchForFaults } from './browser/faults.ts';
 export { expect } from '@playwright/test';
 export { expectAccessible } from './browser/accessibility.ts';
 export type { DemoServer } from './browser/demoServer.ts';
+export { expectLaidOut } from './browser/layout.ts';
 export { cut, failWith, hold } from './browser/network.ts';
 export { signInAs, signInWith } from './browser/signIn.ts';
 export { expectSound } from './browser/soundness.ts';
-export { atEachWidth, expectNoSidewaysScroll, widths } from './browser/widths.ts';
+export { atEachWidth, widths } from './browser/widths.ts';
 
 interface PerTest {
   /** The server with the demo content; what a test changes is seen by the later tests of its file, and by no other. */

@@ -209,9 +209,14 @@ export const findSession = async (
   return rows[0]?.session;
 };
 
-/** A page of an enrolment's record, the newest fact first unless told otherwise. */
-export const listEvents = async (db: Handle, id: number, { ordering, ...paging }: Paging & { ordering?: string }) => {
+/** A page of an enrolment's record, or of its facts of one kind, the newest first unless told otherwise. */
+export const listEvents = async (
+  db: Handle,
+  id: number,
+  { ordering, kind, ...paging }: Paging & { ordering?: string; kind?: LearningEvent['kind'] },
+) => {
   const direction = sql.raw(ordering === 'seq' ? 'asc' : 'desc');
+  const where = sql`event.subscription_id = ${id} and (${kind ?? null}::text is null or event.kind = ${kind ?? null})`;
   const [items, counted] = await Promise.all([
     sql<LearningEvent>`
       select event.id, event.seq, event.kind, event.at, event.data - 'reason' as data, event.data ->> 'reason' as reason,
@@ -222,8 +227,8 @@ export const listEvents = async (db: Handle, id: number, { ordering, ...paging }
       from learning_events event
       left join course_sections section on section.id = event.course_section_id
       left join users actor on actor.id = event.actor_id
-      where event.subscription_id = ${id} order by event.seq ${direction} ${cut(paging)}`.execute(db),
-    sql<{ count: number }>`select count(*) from learning_events where subscription_id = ${id}`.execute(db),
+      where ${where} order by event.seq ${direction} ${cut(paging)}`.execute(db),
+    sql<{ count: number }>`select count(*) from learning_events event where ${where}`.execute(db),
   ]);
   return { items: items.rows, items_count: counted.rows[0]?.count ?? 0 };
 };

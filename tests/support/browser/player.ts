@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { withDatabase } from './database.ts';
 import type { DemoServer } from './demoServer.ts';
-import { atEachWidth, expectNoSidewaysScroll } from './widths.ts';
+import { expectLaidOut } from './layout.ts';
+import { atEachWidth } from './widths.ts';
 
 /** Address of a course of the demo content, or of one of its sections, by code and slug. */
 export const addressOf = (server: DemoServer, code: string, slug?: string): Promise<string> =>
@@ -26,7 +27,7 @@ export const alter = (server: DemoServer, text: string, values: unknown[] = []):
 export const lookAt = async (page: Page, name: string): Promise<void> => {
   const folder = process.env.CORSIA_PICTURES;
   await atEachWidth(page, async (width) => {
-    await expectNoSidewaysScroll(page);
+    await expectLaidOut(page);
     await expectAccessible(page);
     if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
   });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { atEachWidth, expectNoSidewaysScroll } from './widths.ts';
+import { expectLaidOut } from './layout.ts';
+import { atEachWidth } from './widths.ts';
 
-/** At each width nothing sticks out of the page, and axe finds nothing. */
+/** At each width nothing sticks out of the page or lies over something else, and axe finds nothing. */
 export const expectSound = (page: Page): Promise<void> =>
   atEachWidth(page, async () => {
-    await expectNoSidewaysScroll(page);
+    await expectLaidOut(page);
     await expectAccessible(page);
   });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** A telephone, a tablet, a desk. */
 export const widths = [360, 768, 1440] as const;
@@ -9,11 +9,4 @@ export const atEachWidth = async (page: Page, check: (width: number) => Promise<
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
     await check(width);
   }
-};
-
-/** Nothing sticks out of the page at the present width. */
-export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-    .toBeLessThanOrEqual(0);
 };

@@ -1,0 +1,27 @@
+import { useListContext } from 'react-admin';
+import { it } from '../i18n/it.ts';
+import { type Choice, SelectField } from './SelectField.tsx';
+
+interface Props {
+  label: string;
+  /** The API's name of the filter. */
+  name: string;
+  choices: readonly Choice[];
+}
+
+/** A filter of the list in context with more values than there is room for, in sight all the same. */
+export const FilterSelect = ({ label, name, choices }: Props) => {
+  const { filterValues, setFilters } = useListContext();
+  const choose = (value: string) => {
+    const { [name]: _, ...others } = filterValues;
+    setFilters(value === '' ? others : { ...others, [name]: value });
+  };
+  return (
+    <SelectField
+      label={label}
+      value={String(filterValues[name] ?? '')}
+      choices={[{ value: '', label: it.list.all }, ...choices]}
+      onChange={choose}
+    />
+  );
+};

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Names of pairs of controls that lie over each other; what floats over the page is compared with its own kind only. */
+const findOverlaps = (): string[] => {
+  const layerOf = (element: Element): Element => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { position, overflowX, overflowY } = getComputedStyle(at);
+      const isClipped = [overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll');
+      if (position === 'fixed' || position === 'sticky' || position === 'absolute' || isClipped) return at;
+    }
+    return document.body;
+  };
+  const controls = [...document.querySelectorAll('button, a[href], input, select, textarea')]
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((element) => ({ element, box: element.getBoundingClientRect(), layer: layerOf(element) }))
+    .filter(({ box, element, layer }) => box.width > 2 && box.height > 2 && element !== layer);
+  const nameOf = (element: Element) =>
+    element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName;
+  const found: string[] = [];
+  controls.forEach((one, index) => {
+    for (const other of controls.slice(index + 1)) {
+      if (one.layer !== other.layer || one.element.contains(other.element)) continue;
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (across > 1 && down > 1) found.push(`${nameOf(one.element)} × ${nameOf(other.element)}`);
+    }
+  });
+  return found;
+};
+
+/** Pixels by which the page is wider than its window. */
+const findSidewaysScroll = (): number => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return Math.max(0, scrollWidth - clientWidth);
+};
+
+/** At the present width nothing sticks out of the page, and no control lies over another. */
+export const expectLaidOut = async (page: Page): Promise<void> => {
+  await expect.poll(() => page.evaluate(findSidewaysScroll)).toBe(0);
+  await expect.poll(() => page.evaluate(findOverlaps)).toEqual([]);
+};
