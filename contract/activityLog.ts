@@ -15,6 +15,8 @@ export const Activity = Type.Object({
   object_type: Type.String(),
   object_id: Nullable(Type.Integer()),
   object_name: Type.String(),
+  /** Whom it is about, unless it is about nobody or they were erased. */
+  subject: Nullable(Type.Object({ id: Id, name: Type.String() })),
   before: Facts,
   after: Facts,
 });
@@ -29,6 +31,7 @@ export const activityCalls = defineCalls({
       action: Type.Optional(Type.Enum([...activityActions])),
       object_type: Type.Optional(Type.String({ maxLength: 40, pattern: '^[A-Za-z]+$' })),
       object_id: Type.Optional(Id),
+      subject_id: Type.Optional(Id),
       /** Days in Europe/Rome, both included. */
       from_date: Type.Optional(Day),
       to_date: Type.Optional(Day),

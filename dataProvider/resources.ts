@@ -76,7 +76,7 @@ export const resources = {
   log: {
     collection: 'v1/activity-log/',
     record: 'v1/activity-log/{id}/',
-    filters: ['actor_id', 'action', 'object_type', 'object_id', 'from_date', 'to_date'],
+    filters: ['actor_id', 'action', 'object_type', 'object_id', 'subject_id', 'from_date', 'to_date'],
   },
   logActors: { collection: 'v1/activity-log/actors/', isWhole: true },
 } as const satisfies Record<string, ResourceRow>;

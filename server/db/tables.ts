@@ -35,6 +35,7 @@ export interface ActivityLog {
   object_name: Generated<string>;
   object_type: string;
   search: Generated<string>;
+  subject_id: number | null;
 }
 
 export interface Answers {

@@ -1,5 +1,6 @@
+import Link from '@mui/material/Link';
 import { useGetOne } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { Activity } from '#contract/activityLog.ts';
 import { DrawerPanel } from '../drawers/DrawerPanel.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
@@ -9,6 +10,12 @@ import { formatMinute } from '../format/dates.ts';
 import { log as texts } from '../i18n/log.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { objectWords } from './objectWords.ts';
+
+/** Where the person an entry is about is seen; in their enrolment, where it is about that. */
+const subjectAddress = ({ object_type, object_id, action }: Activity, userId: number): string => {
+  const isThere = object_type === 'subscription' && action !== 'delete';
+  return isThere ? `/users/${userId}/subscriptions/${object_id}` : `/users/${userId}`;
+};
 
 /** Drawer of one entry: who, when, and every value before and after. */
 export const LogDetail = () => {
@@ -25,6 +32,15 @@ export const LogDetail = () => {
     <DrawerPanel title={`${texts.actions[data.action]} · ${objectWords(data)}`} isWide>
       <DrawerSection title={data.actor_name} hint={formatMinute(data.at)}>
         <ChangeTable activity={data} />
+        {data.subject && (
+          <Link
+            component={RouterLink}
+            to={subjectAddress(data, data.subject.id)}
+            sx={{ display: 'inline-block', mt: 2 }}
+          >
+            {texts.openSubject(data.subject.name)}
+          </Link>
+        )}
       </DrawerSection>
     </DrawerPanel>
   );

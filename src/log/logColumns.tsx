@@ -19,8 +19,14 @@ const What = ({ activity }: { activity: Activity }) => (
 );
 
 export const logColumns: readonly Column<Activity>[] = [
-  { name: 'at', label: texts.when, isSortable: true, width: 148, render: ({ at }) => formatMinute(at) },
+  { name: 'at', label: texts.when, isSortable: true, width: 176, render: ({ at }) => formatMinute(at) },
   { name: 'actor_name', label: texts.who, from: 'md', render: ({ actor_name }) => actor_name },
   { name: 'action', label: texts.what, width: { md: 128 }, render: (activity) => <What activity={activity} /> },
-  { name: 'object_name', label: texts.object, from: 'sm', render: (activity) => objectWords(activity) },
+  {
+    name: 'object_name',
+    label: texts.object,
+    from: 'sm',
+    isWrapping: true,
+    render: (activity) => objectWords(activity),
+  },
 ];

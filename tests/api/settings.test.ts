@@ -131,6 +131,7 @@ describe('the activity log', () => {
     });
     const ofUser = await list({ object_type: 'user', object_id: user.id });
     expect(ofUser.entries.map(({ after }) => after)).toEqual([{ last_name: 'ANCORA' }, { last_name: 'ALTRA' }]);
+    expect(ofUser.entries[0]?.subject).toEqual({ id: user.id, name: 'ADA ANCORA' });
     expect((await list({ search: 'eva collega' })).count).toBe(1);
     expect((await list({ search: 'cercato', ordering: 'at' })).entries[0]?.actor_id).toBe(colleague.user.id);
 

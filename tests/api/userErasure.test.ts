@@ -79,12 +79,41 @@ const aLearnerWithAPast = async () => {
     ['certificate', certificate],
   ])
     await query(
-      `insert into activity_log (actor_id, actor_name, action, object_type, object_id, object_name, after)
-        values ($1, 'chi amministra', 'update', $2, $3, 'Quasimodo', '{"who":"Zaccaria"}')`,
-      [admin.user.id, type, object],
+      `insert into activity_log (actor_id, actor_name, action, object_type, object_id, subject_id, object_name, after)
+        values ($1, 'chi amministra', 'update', $2, $3, $4, 'Quasimodo', '{"who":"Zaccaria"}')`,
+      [admin.user.id, type, object, id],
     );
   return { admin, learner, group, certificate, file: path, subscriptions: [current.id, past.id] };
 };
+
+test('what the log says of a session that was reset, and of an enrolment that was removed, goes with the person', async () => {
+  const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  const user = await aUser(server);
+  const course = await aCourse(server);
+  const enrolment = await anEnrolment(server, { user, course, passed: [{ id: course.sections[0]?.id ?? 0 }] });
+  const id = enrolment.id;
+  const { data: sections } = await admin.call('GET v1/subscriptions/{id}/sections/', { params: { id } });
+  const params = { id, sessionId: sections[0]?.session?.id ?? 0 };
+  const edit = { duration: '00:01:00', reason: 'Lo ha detto Ermenegilda' };
+  await admin.call('PUT v1/subscriptions/{id}/sessions/{sessionId}/', { params, body: edit });
+  await admin.call('DELETE v1/subscriptions/{id}/sessions/{sessionId}/', { params });
+  await admin.call('DELETE v1/subscriptions/{id}/', { params: { id } });
+  const log = { query: { page: 1, page_items: 10, subject_id: user.id } };
+  const about = await admin.call('GET v1/activity-log/', log);
+  expect(about.data.map(({ action, object_type }) => [action, object_type])).toEqual([
+    ['delete', 'subscription'],
+    ['delete', 'sectionSession'],
+    ['update', 'sectionSession'],
+  ]);
+  expect(await tablesSaying(['ermenegilda'])).toEqual(['public.activity_log']);
+
+  expect((await admin.call('DELETE v1/users/{id}/', { params: { id: user.id } })).status).toBe(200);
+  expect(await tablesSaying(['ermenegilda'])).toEqual([]);
+  const left = await admin.call('GET v1/activity-log/', log);
+  expect(left.data.map(({ action, subject, after }) => ({ action, subject, after }))).toEqual(
+    ['delete', 'delete', 'delete', 'update'].map((action) => ({ action, subject: null, after: null })),
+  );
+});
 
 test('deleting a user leaves nothing of the person, and everything else in place', async () => {
   const { admin, learner, group, certificate, file, subscriptions } = await aLearnerWithAPast();

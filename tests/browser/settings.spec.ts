@@ -114,6 +114,27 @@ test('the log says who changed what, before and after, and is filtered', async (
   await expect(row).toBeVisible();
 });
 
+test('the log is looked at for one person, from their own page too, and leads back there', async ({ page }) => {
+  await page.goto('/backoffice/log');
+  await page.getByRole('button', { name: 'Filtri' }).click();
+  const subject = page.getByRole('combobox', { name: 'Utente interessato' });
+  await subject.fill('bianchi');
+  await page.getByRole('option', { name: 'Alessandro Bianchi' }).click();
+  const rows = page.getByRole('table').locator('tbody').getByRole('row');
+  await expect(rows.filter({ hasText: 'Alessandro Bianchi' }).first()).toBeVisible();
+  await expect(rows.filter({ hasNotText: 'Alessandro Bianchi' })).toHaveCount(0);
+  const address = page.url();
+
+  await rows.filter({ hasText: 'Iscrizione' }).first().getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Apri la scheda di Alessandro Bianchi' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Modifica iscrizione');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Dati utente' }).click();
+  await page.getByRole('link', { name: 'Che cosa è stato cambiato' }).click();
+  await expect(page.getByText('Utente interessato: Alessandro Bianchi')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('filter')).toBe(new URL(address).searchParams.get('filter'));
+});
+
 test('every number of the dashboard leads to the list behind it', async ({ page }) => {
   await page.goto('/backoffice/dashboard');
   const running = page.getByRole('row', { name: /IN CORSO/ }).getByRole('link');

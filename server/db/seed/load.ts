@@ -4,6 +4,7 @@ import type { Tx } from '../client.ts';
 import { createCalendar } from './calendar.ts';
 import { buildCourses } from './courses/build.ts';
 import { insertCourses } from './courses/insert.ts';
+import { insertActivity } from './insertActivity.ts';
 import { insertBrands } from './insertBrands.ts';
 import { openLibrary } from './library.ts';
 import { buildPeople } from './people/build.ts';
@@ -46,5 +47,6 @@ export const loadContent = async (tx: Tx, { storage, jobs }: Foundations): Promi
   await insertRows(tx, 'learning_events', progress.events);
   await continueNumbering(tx);
   for (const id of progress.certified) await issueCertificate(tx, jobs, id);
+  await insertActivity(tx, 'admin');
   return passwordHash;
 };

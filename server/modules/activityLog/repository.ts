@@ -11,6 +11,7 @@ interface ActivityRow {
   object_type: string;
   object_id: number | null;
   object_name: string;
+  subject_id: number | null;
   before: Facts | null;
   after: Facts | null;
 }
@@ -23,13 +24,12 @@ export const insertActivity = (db: Kysely<DB>, { before, after, ...row }: Activi
     .values({ ...row, before: json(before), after: json(after) })
     .execute();
 
-/** Takes everything personal out of the entries about some objects; who did what to which id, and when, stays. */
-export const scrubActivityOf = (db: Kysely<DB>, objectType: string, objectIds: number[]) =>
+/** Takes everything personal out of the entries about a person; who did what to which id, and when, stays. */
+export const scrubActivityAbout = (db: Kysely<DB>, userId: number) =>
   db
     .updateTable('activity_log')
     .set({ object_name: '', before: null, after: null })
-    .where('object_type', '=', objectType)
-    .where('object_id', '=', sql<number>`any(${objectIds}::integer[])`)
+    .where('subject_id', '=', userId)
     .execute();
 
 export interface ActivityFilter {
@@ -39,6 +39,7 @@ export interface ActivityFilter {
   action?: ActivityAction;
   object_type?: string;
   object_id?: number;
+  subject_id?: number;
   from_date?: string;
   to_date?: string;
   page: number;
@@ -54,13 +55,17 @@ const columns = [
   'object_type',
   'object_id',
   'object_name',
+  // By the name they have today; who was erased has none.
+  sql<Activity['subject']>`(
+    select jsonb_build_object('id', id, 'name', first_name || ' ' || last_name) from users where id = subject_id
+  )`.as('subject'),
   'before',
   'after',
 ] as const;
 
 const fitting = (
   db: Kysely<DB>,
-  { search, actor_id, action, object_type, object_id, from_date, to_date }: ActivityFilter,
+  { search, actor_id, action, object_type, object_id, subject_id, from_date, to_date }: ActivityFilter,
 ) =>
   db
     .selectFrom('activity_log')
@@ -71,6 +76,7 @@ const fitting = (
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(object_type !== undefined, (query) => query.where('object_type', '=', object_type ?? ''))
     .$if(object_id !== undefined, (query) => query.where('object_id', '=', object_id ?? 0))
+    .$if(subject_id !== undefined, (query) => query.where('subject_id', '=', subject_id ?? 0))
     .$if(from_date !== undefined, (query) =>
       query.where(sql<boolean>`at >= ${from_date}::date::timestamp at time zone 'Europe/Rome'`),
     )

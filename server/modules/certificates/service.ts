@@ -85,7 +85,8 @@ export const reissueCertificate = async (
   { subscriptionId, reason }: { subscriptionId: number; reason: string },
 ): Promise<void> => {
   if (!reason.trim()) throw refusals.invalid('reason', 'va indicato');
-  if (!(await lockSubscription(tx, subscriptionId))) throw refusals.absent('L’iscrizione');
+  const owner = await lockSubscription(tx, subscriptionId);
+  if (!owner) throw refusals.absent('L’iscrizione');
   const replaced = await findCurrent(tx, subscriptionId);
   const id = await print(tx, jobs, subscriptionId, reason);
   if (replaced) await replaceCertificate(tx, replaced.id, id);
@@ -95,6 +96,7 @@ export const reissueCertificate = async (
     action: 'other',
     object_type: 'certificate',
     object_id: id,
+    subject_id: owner.user_id,
     object_name: current ? nameOf(current.facts) : '',
     before: replaced && printedFacts(replaced.facts),
     after: current && { ...printedFacts(current.facts), reason },

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client.ts';
-import { scrubActivityOf } from '../activityLog/service.ts';
+import { scrubActivityAbout } from '../activityLog/service.ts';
 import { forgetFiles } from '../files/service.ts';
-import { deletePerson, eraseLearning, findRemains, findRemoved, lockSubscriptions } from './repository.ts';
+import { deletePerson, eraseLearning, listFiles, lockSubscriptions } from './repository.ts';
 
 export { lockSubscriptions } from './repository.ts';
 
@@ -12,15 +12,11 @@ export { lockSubscriptions } from './repository.ts';
  */
 export const erasePerson = async (tx: Tx, userId: number): Promise<string[]> => {
   const subscriptionIds = await lockSubscriptions(tx, userId);
-  const remains = await findRemains(tx, userId, subscriptionIds);
-  const removed = await findRemoved(tx, userId);
-  await scrubActivityOf(tx, 'user', [userId]);
-  await scrubActivityOf(tx, 'subscription', [...subscriptionIds, ...removed.subscription_ids]);
-  await scrubActivityOf(tx, 'sectionSession', [...remains.session_ids, ...removed.session_ids]);
-  await scrubActivityOf(tx, 'certificate', remains.certificate_ids);
+  const fileIds = await listFiles(tx, userId, subscriptionIds);
+  await scrubActivityAbout(tx, userId);
   await eraseLearning(tx, subscriptionIds);
   await deletePerson(tx, userId);
-  return forgetFiles(tx, remains.file_ids);
+  return forgetFiles(tx, fileIds);
 };
 
 /** Erases one enrolment with everything learned in it. The caller holds its lock and has made sure nothing needs it. */

@@ -3,13 +3,10 @@ import type { Person } from '../../person.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import { eraseEnrolment } from '../erasure/service.ts';
 import { lockForEdit } from '../progress/service.ts';
-import { hasCertificate, listSessionIds } from './repository.ts';
+import { hasCertificate } from './repository.ts';
 import { factsOf, objectOf, requireSubscription, type SubscriptionApp } from './service.ts';
 
-/**
- * Removes an enrolment with everything learned in it. Its sessions are named in the log of activities, so that what the
- * log says about them can still be found when the person is erased. @throws 404; 409 `has_certificate`.
- */
+/** Removes an enrolment with everything learned in it. @throws 404; 409 `has_certificate`. */
 export const removeSubscription = ({ db }: SubscriptionApp, person: Person, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (!(await lockForEdit(tx, id))) throw refusals.absent('L’iscrizione');
@@ -20,11 +17,6 @@ export const removeSubscription = ({ db }: SubscriptionApp, person: Person, id: 
         { used_by: 'certificates' },
       );
     const subscription = await requireSubscription(tx, id);
-    const sessions_ids = await listSessionIds(tx, id);
-    await recordActivity(tx, person, {
-      action: 'delete',
-      ...objectOf(subscription),
-      before: { ...factsOf(subscription), sessions_ids },
-    });
+    await recordActivity(tx, person, { action: 'delete', ...objectOf(subscription), before: factsOf(subscription) });
     await eraseEnrolment(tx, id);
   });

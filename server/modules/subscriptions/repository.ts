@@ -158,11 +158,6 @@ export const insertGroups = async (tx: Tx, given: { course_id: number; groups_id
 export const hasCertificate = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('certificates').select('id').where('subscription_id', '=', id).executeTakeFirst()) !== undefined;
 
-export const listSessionIds = async (tx: Tx, id: number): Promise<number[]> =>
-  (await tx.selectFrom('section_sessions').select('id').where('subscription_id', '=', id).execute()).map(
-    (session) => session.id,
-  );
-
 const session = sql`'id', session.id, 'is_section_passed', session.is_section_passed,
   'duration', make_interval(secs => floor(session.watched_time))::text, 'updated', session.updated,
   'watched_media_duration', covered_seconds(session.coverage), 'section_step_time', session.section_step_time,

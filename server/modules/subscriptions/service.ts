@@ -36,6 +36,7 @@ export const factsOf = (subscription: Subscription) => ({
 export const objectOf = (subscription: Subscription) => ({
   object_type: 'subscription',
   object_id: subscription.id,
+  subject_id: subscription.user_id,
   object_name: subscription.course.name,
 });
 

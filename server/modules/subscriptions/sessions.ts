@@ -26,9 +26,10 @@ const requireLocked = async (tx: Tx, place: SessionPlace) => {
   return { enrolment, session: await requireSession(tx, place) };
 };
 
-const objectOf = ({ id, section }: SectionSessionDetail) => ({
+const objectOf = ({ id, section }: SectionSessionDetail, userId: number) => ({
   object_type: 'sectionSession',
   object_id: id,
+  subject_id: userId,
   object_name: section.name,
 });
 
@@ -56,7 +57,7 @@ export const changeSession = (
     const after = await requireSession(tx, place);
     await recordActivity(tx, person, {
       action: 'update',
-      ...objectOf(after),
+      ...objectOf(after, enrolment.user_id),
       before: factsOf(session),
       after: { ...factsOf(after), ...why },
     });
@@ -74,5 +75,9 @@ export const removeSession = (
     const { enrolment, session } = await requireLocked(tx, place);
     const event = { kind: 'session_reset', ...(reason && { reason }) } as const;
     await recordSectionEvent(tx, jobs, enrolment, session.section.id, event, person.id);
-    await recordActivity(tx, person, { action: 'delete', ...objectOf(session), before: factsOf(session) });
+    await recordActivity(tx, person, {
+      action: 'delete',
+      ...objectOf(session, enrolment.user_id),
+      before: factsOf(session),
+    });
   });

@@ -27,7 +27,7 @@ export const createAdministrator = async (db: Db, given: NewAdministrator): Prom
       password_hash,
     });
     const after = await requireUser(tx, id);
-    const object = { object_type: 'user', object_id: id, object_name: after.username };
+    const object = { object_type: 'user', object_id: id, subject_id: id, object_name: after.username };
     await recordActivity(tx, commandLine, { action: 'create', ...object, after });
   });
 };

@@ -36,6 +36,7 @@ export const createUser = async (app: UserApp, person: Person, body: UserCreate)
         action: 'create',
         object_type: 'user',
         object_id: id,
+        subject_id: id,
         object_name: user.username,
         after: user,
       });

@@ -14,7 +14,13 @@ export const deleteUser = async (app: UserApp, person: Person, id: number): Prom
     await lockSubscriptions(tx, id);
     await lockForChange(tx, person, id);
     const keys = await erasePerson(tx, id);
-    await recordActivity(tx, person, { action: 'delete', object_type: 'user', object_id: id, object_name: '' });
+    await recordActivity(tx, person, {
+      action: 'delete',
+      object_type: 'user',
+      object_id: id,
+      subject_id: id,
+      object_name: '',
+    });
     return keys;
   });
   await removeFromStorage(app, removed);

@@ -7,6 +7,9 @@ import { lockForChange } from './lockForChange.ts';
 import { findGoodLinks, insertSilentToken, requireUser, revokeSilentTokens } from './repository.ts';
 import { requireUserOf } from './service.ts';
 
+const aboutLinks = (id: number, username: string) =>
+  ({ action: 'other', object_type: 'user', object_id: id, subject_id: id, object_name: username }) as const;
+
 /** A link that lets its holder in as this user, without a password. Earlier ones stay good. @throws 404; 409 `tier_not_allowed` for a full administrator. */
 export const createSilentLink = ({ db, settings }: UserApp, person: Person, id: number, days: number) =>
   db.transaction().execute(async (tx) => {
@@ -16,8 +19,7 @@ export const createSilentLink = ({ db, settings }: UserApp, person: Person, id: 
     const { token, hash } = createSecretToken();
     const expires = await insertSilentToken(tx, { user_id: id, token_hash: hash, created_by: person.id, days });
     const { username } = await requireUser(tx, id);
-    const activity = { action: 'other', object_type: 'user', object_id: id, object_name: username } as const;
-    await recordActivity(tx, person, { ...activity, after: { silent_link_expires: expires } });
+    await recordActivity(tx, person, { ...aboutLinks(id, username), after: { silent_link_expires: expires } });
     return { token, link: `${settings.publicUrl}/?token=${token}`, expires };
   });
 
@@ -33,7 +35,6 @@ export const revokeSilentLinks = ({ db }: UserApp, person: Person, id: number): 
     await lockForChange(tx, person, id);
     const revoked = await revokeSilentTokens(tx, id);
     const { username } = await requireUser(tx, id);
-    const activity = { action: 'other', object_type: 'user', object_id: id, object_name: username } as const;
-    await recordActivity(tx, person, { ...activity, after: { silent_links_revoked: revoked } });
+    await recordActivity(tx, person, { ...aboutLinks(id, username), after: { silent_links_revoked: revoked } });
     return revoked;
   });

@@ -114,6 +114,7 @@ export const updateUser = async (app: UserApp, limits: LoginLimits, change: Chan
           action: 'update',
           object_type: 'user',
           object_id: id,
+          subject_id: id,
           object_name: user.username,
           before,
           after: { ...user, ...(password_hash !== undefined && { has_new_password: true }) },

@@ -10,10 +10,24 @@ const findOverlaps = (): string[] => {
     }
     return document.body;
   };
+  /** The part of an element that its ancestors let be seen. */
+  const seenOf = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const seen = { left, right, top, bottom };
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      if (getComputedStyle(at).overflowX === 'visible') continue;
+      const clip = at.getBoundingClientRect();
+      seen.left = Math.max(seen.left, clip.left);
+      seen.right = Math.min(seen.right, clip.right);
+      seen.top = Math.max(seen.top, clip.top);
+      seen.bottom = Math.min(seen.bottom, clip.bottom);
+    }
+    return seen;
+  };
   const controls = [...document.querySelectorAll('button, a[href], input, select, textarea')]
     .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-    .map((element) => ({ element, box: element.getBoundingClientRect(), layer: layerOf(element) }))
-    .filter(({ box, element, layer }) => box.width > 2 && box.height > 2 && element !== layer);
+    .map((element) => ({ element, box: seenOf(element), layer: layerOf(element) }))
+    .filter(({ box, element, layer }) => box.right - box.left > 2 && box.bottom - box.top > 2 && element !== layer);
   const nameOf = (element: Element) =>
     element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName;
   const found: string[] = [];

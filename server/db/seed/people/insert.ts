@@ -38,7 +38,10 @@ export const insertPeople = async (
   await insertRows(
     tx,
     'groups',
-    numberRows(groups).map(({ created, ...group }) => ({ ...group, created: iso(calendar.at(created, 9)) })),
+    numberRows(groups).map(({ created: daysAgo, ...group }) => {
+      const created = iso(calendar.at(daysAgo, 9));
+      return { ...group, created, updated: created };
+    }),
   );
   const rows = people.map(async (person) => {
     const created = iso(calendar.at(person.joined, 9 + (person.id % 8)));

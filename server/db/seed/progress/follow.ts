@@ -35,9 +35,15 @@ export const followCourse = (enrolment: Enrolment, subscription_id: number, firs
   const passed = new Set<number>();
   const { visible } = enrolment.course;
 
-  const record = (kind: LearningEventKind, at: number, section: BuiltSection | null, data: Json = {}): void => {
+  const record = (
+    kind: LearningEventKind,
+    at: number,
+    section: BuiltSection | null,
+    data: Json = {},
+    actor_id: number | null = null,
+  ): void => {
     const course_section_id = section?.id ?? null;
-    followed.events.push({ subscription_id, course_section_id, kind, at: iso(at), actor_id: null, data });
+    followed.events.push({ subscription_id, course_section_id, kind, at: iso(at), actor_id, data });
   };
 
   const pass = (section: BuiltSection, at: number): void => {
@@ -92,7 +98,7 @@ export const followCourse = (enrolment: Enrolment, subscription_id: number, firs
     }
   };
 
-  record('enrolled', enrolment.created, null);
+  record('enrolled', enrolment.created, null, {}, adminId);
   for (const visit of enrolment.visits) {
     const section = visible.find(({ slug }) => slug === visit.section);
     if (!section) throw new Error(`${visit.section} is not a visible section of ${enrolment.course.course.code}`);
@@ -102,10 +108,7 @@ export const followCourse = (enrolment: Enrolment, subscription_id: number, firs
     if (section.questionnaire) answer(section, visit);
     else watch(section, visit);
   }
-  if (enrolment.suspended) {
-    record('subscription_edited', enrolment.suspended, null, { status_etiquette: 'OFF' });
-    const last = followed.events.at(-1);
-    if (last) last.actor_id = adminId;
-  }
+  if (enrolment.suspended)
+    record('subscription_edited', enrolment.suspended, null, { status_etiquette: 'OFF' }, adminId);
   return followed;
 };
