@@ -1,0 +1,130 @@
+import { drawer, field, idsOf, message, open, row, save } from '#tests/support/browser/enrolments.ts';
+import { expect, test } from '#tests/support/browser.ts';
+
+test('the sections of an enrolment are paged; those never opened are greyed and closed', async ({ page, server }) => {
+  await open(page, server);
+  await row(page, /Sicurezza sul lavoro/).click();
+  const sections = page.getByRole('table', { name: 'Sezioni' });
+  await expect(sections.getByRole('columnheader')).toHaveText([
+    'Tematica',
+    'Argomento',
+    'Sezione',
+    'Sezione superata',
+    'Durata sessione',
+    'Ultima modifica',
+    'Dettaglio',
+  ]);
+  await expect(sections.getByRole('row')).toHaveCount(11);
+  const closed = sections
+    .getByRole('row')
+    .filter({ hasNot: page.getByRole('link') })
+    .filter({ hasText: '—' });
+  await expect(closed.first()).toBeVisible();
+  await closed.first().click();
+  await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
+  await expect(page).not.toHaveURL(/sessions/);
+
+  const size = page.getByRole('dialog').getByRole('combobox', { name: 'Righe per pagina' });
+  await size.click();
+  await expect(page.getByRole('option')).toHaveText(['10', '20', '30']);
+  await page.getByRole('option', { name: '20' }).click();
+  await expect(sections.getByRole('row')).toHaveCount(15);
+  await size.click();
+  await page.getByRole('option', { name: '10' }).click();
+  await expect(sections.getByRole('row')).toHaveCount(11);
+
+  const firstOf = () => sections.getByRole('row').nth(1).innerText();
+  const first = await firstOf();
+  const pages = page.getByRole('dialog');
+  await pages.getByRole('button', { name: 'Pagina successiva' }).click();
+  await expect(sections.getByRole('row')).toHaveCount(5);
+  expect(await firstOf()).not.toBe(first);
+  await pages.getByRole('button', { name: 'Pagina precedente' }).click();
+  await expect(sections.getByRole('row')).toHaveCount(11);
+  expect(await firstOf()).toBe(first);
+});
+
+test('a lesson’s session is corrected, and the enrolment is updated after it', async ({ page, server }) => {
+  const { id, name } = await idsOf(server, 'Primo soccorso');
+  await open(page, server);
+  await row(page, /Primo soccorso/).click();
+  const opener = page.getByRole('dialog').getByRole('link', { name, exact: false }).first();
+  await opener.click();
+  await expect(drawer(page, 'Modifica sessione')).toBeVisible();
+  await expect(drawer(page, 'Modifica sessione').getByText(name)).toBeVisible();
+
+  await field(page, 'Durata sessione').fill('1:2');
+  await field(page, 'Secondi visti').fill('30,5');
+  await expect(page.getByText('Scrivi ore, minuti e secondi: 01:30:00').first()).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+  await field(page, 'Durata sessione').fill('01:02:03');
+  await field(page, 'Motivo della modifica').fill('Lezione in aula');
+  const custom = page.waitForRequest((request) => request.url().endsWith(`/api/custom/v1/subscriptions/${id}/`));
+  await save(page).click();
+  await expect(message(page, 'Sessione utente aggiornata correttamente!')).toBeVisible();
+  expect((await custom).method()).toBe('PUT');
+  expect(Object.keys((await custom).postDataJSON()).toSorted()).toEqual([
+    'additional_data',
+    'expiration_date',
+    'is_in_history',
+    'status_etiquette',
+  ]);
+  await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('row', { name: /01:02:03/ })).toContainText(name);
+  await expect(opener).toBeFocused();
+  await page.getByRole('button', { name: 'Registro dell’apprendimento' }).click();
+  await expect(
+    row(page, /Sessione modificata durata 01:02:03, visti 00:00:30 .* Laura Ferretti Lezione in aula/),
+  ).toBeVisible();
+
+  await test.step('a failure is said and nothing typed is lost', async () => {
+    await opener.click();
+    await field(page, 'Durata sessione').fill('02:00:00');
+    await page.route('**/api/v1/subscriptions/*/sessions/*/', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 500,
+            json: { data: null, meta: { error: { code: 'internal', reason: 'Errore imprevisto.' } } },
+          })
+        : route.continue(),
+    );
+    await save(page).click();
+    await expect(message(page, 'Ops, qualcosa è andato storto!')).toBeVisible();
+    await expect(field(page, 'Durata sessione')).toHaveValue('02:00:00');
+    await page.unroute('**/api/v1/subscriptions/*/sessions/*/');
+  });
+});
+
+test('a questionnaire’s session is only shown, and reset after a question', async ({ page, server }) => {
+  const { id, sessionId, name } = await idsOf(server, 'Sicurezza sul lavoro', 'EVALUATION');
+  await open(page, server, `/${id}/sessions/${sessionId}`);
+  await expect(drawer(page, 'Modifica sessione').getByText(name)).toBeVisible();
+  for (const label of ['Durata sessione', 'Secondi visti', 'Punto di ripresa', 'Numero del passo'])
+    await expect(field(page, label)).toBeDisabled();
+  await expect(save(page)).toHaveCount(0);
+  await field(page, 'Motivo della modifica').fill('Prova da rifare');
+  await page.getByRole('button', { name: 'Azzera sessione' }).click();
+  const question = page.getByRole('alertdialog', { name: `Sei sicuro di voler eliminare la sessione di «${name}»?` });
+
+  await test.step('a failure is said', async () => {
+    await page.route('**/api/v1/subscriptions/*/sessions/**', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 500, json: { data: null, meta: { error: { code: 'internal', reason: 'Errore.' } } } })
+        : route.continue(),
+    );
+    await question.getByRole('button', { name: 'Azzera sessione' }).click();
+    await expect(message(page, 'Ops, qualcosa è andato storto!')).toBeVisible();
+    await page.unroute('**/api/v1/subscriptions/*/sessions/**');
+    await page.getByRole('button', { name: 'Chiudi il messaggio' }).click();
+  });
+
+  await page.getByRole('button', { name: 'Azzera sessione' }).click();
+  await question.getByRole('button', { name: 'Azzera sessione' }).click();
+  await expect(message(page, 'Sessione utente aggiornata correttamente!')).toBeVisible();
+  await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
+  const reset = page.getByRole('dialog').getByRole('row').filter({ hasText: name }).first();
+  await expect(reset).toContainText('—');
+  await expect(reset.getByRole('link')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Registro dell’apprendimento' }).click();
+  await expect(row(page, /Sessione azzerata .* Laura Ferretti Prova da rifare/)).toBeVisible();
+});
