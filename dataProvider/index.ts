@@ -6,7 +6,7 @@ import type { GroupUsers } from '#contract/groups.ts';
 import type { LetterTexts, LetterTrial } from '#contract/letters.ts';
 import { type DescribeFailure, toHttpError, type Verb } from './failures.ts';
 import { listQueryOf } from './listQuery.ts';
-import { deleteRecord, named, recordCalls } from './recordCalls.ts';
+import { deleteRecord, named, type RecordMeta, recordCalls } from './recordCalls.ts';
 import { type ResourceName, rowOf, withId } from './resources.ts';
 import { staySignedIn } from './staySignedIn.ts';
 
@@ -76,8 +76,9 @@ export const createDataProvider = (
       }),
     create: <RecordType extends Omit<RaRecord, 'id'>, Result extends RaRecord>(
       resource: string,
-      params: { data: Partial<RecordType> },
-    ) => attempt(resource, 'create', () => recordCalls.create<RecordType, Result>(resource, params)),
+      params: { data: Partial<RecordType>; meta?: RecordMeta },
+    ) =>
+      attempt(resource, 'create', () => recordCalls.create<RecordType, Result>(named(resource, params.meta), params)),
     update: (resource, params) =>
       attempt(resource, 'update', async () => {
         const answer = await recordCalls.update(named(resource, params.meta), params);

@@ -66,6 +66,9 @@ export const resources = {
   'subscriptions/sections': { collection: 'v1/subscriptions/{id}/sections/', parent: 'id' },
   'subscriptions/events': { collection: 'v1/subscriptions/{id}/events/', parent: 'id', filters: ['kind'] },
   sectionSessions: { record: 'v1/subscriptions/{id}/sessions/{sessionId}/', parent: 'id', key: 'sessionId' },
+  /** Asked for by the id of its enrolment. */
+  certificates: { record: 'v1/certificates/{id}/' },
+  certificateReissues: { collection: 'v1/certificates/{id}/reissue/', parent: 'id' },
   group: { collection: 'v1/groups/', record: 'v1/groups/{id}/' },
   /** Whoever is signed in: only full administrators may read a user by id. */
   profile: { collection: 'v1/users/', record: 'v1/users/{id}/', read: 'v1/users/me/' },

@@ -1,3 +1,4 @@
+import { certificateFields } from './certificates.ts';
 import { groups } from './groups.ts';
 import { subscriptionFields, subscriptions } from './subscriptions.ts';
 
@@ -245,6 +246,7 @@ export const it = {
       },
     },
     ...subscriptionFields,
+    ...certificateFields,
     users: {
       name: 'Utente |||| Utenti',
       fields: {

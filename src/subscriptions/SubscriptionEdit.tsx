@@ -1,6 +1,7 @@
 import { EditBase, useEditContext } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
+import { CertificateSection } from '../certificates/CertificateSection.tsx';
 import { DeleteRecord } from '../detail/DeleteRecord.tsx';
 import { DrawerFailure } from '../drawers/DrawerFailure.tsx';
 import { DrawerForm } from '../drawers/DrawerForm.tsx';
@@ -37,6 +38,7 @@ const RemoveSubscription = ({ subscription }: { subscription: Subscription }) =>
 
 const SubscriptionDetail = () => {
   const { record: subscription } = useEditContext<Subscription>();
+  const { pathname, search } = useLocation();
   if (!subscription) return null;
   const { user, course } = subscription;
   return (
@@ -56,6 +58,7 @@ const SubscriptionDetail = () => {
       <DrawerSection title={texts.parts.additional} hint={texts.additionalHint}>
         <PairsInput source="pairs" texts={texts.additional} />
       </DrawerSection>
+      <CertificateSection subscription={subscription} reissueTo={`${pathname}/certificate${search}`} />
       <DrawerSection title={texts.parts.sections} hint={texts.sections.hint} isFlush>
         <SectionTable subscription={subscription} />
       </DrawerSection>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Subscription } from '#contract/subscriptions.ts';
+import { DrawerFacts } from '../drawers/DrawerFacts.tsx';
 import { formatDay } from '../format/dates.ts';
 import { formatSeconds } from '../format/durations.ts';
 import { formatPercentage } from '../format/numbers.ts';
@@ -21,30 +22,9 @@ export const SubscriptionFacts = ({ subscription }: { subscription: Subscription
   ];
   return (
     <Box
-      component="dl"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 4,
-        rowGap: 1,
-        m: 0,
-        px: { xs: 2, sm: 2.5 },
-        py: 1.5,
-        bgcolor: 'background.default',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
+      sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}
     >
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
-            {value}
-          </Box>
-        </div>
-      ))}
+      <DrawerFacts facts={facts} />
     </Box>
   );
 };

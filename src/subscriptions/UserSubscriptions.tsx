@@ -5,6 +5,7 @@ import type { SortPayload } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
 import type { User } from '#contract/users.ts';
+import { CertificateReissue } from '../certificates/CertificateReissue.tsx';
 import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
 import { it } from '../i18n/it.ts';
 import { DetailList } from '../lists/DetailList.tsx';
@@ -62,6 +63,7 @@ export const UserSubscriptions = ({ user, address }: Props) => {
         drawers={[
           { path: 'create', element: <SubscriptionCreate user={user} /> },
           { path: ':subscriptionId', element: <SubscriptionEdit /> },
+          { path: ':subscriptionId/certificate', element: <CertificateReissue address={address} /> },
           { path: ':subscriptionId/sessions/:sessionId', element: <SessionEdit address={address} /> },
         ]}
       />

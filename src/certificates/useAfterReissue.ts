@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { settled } from '../forms/UnsavedChanges.tsx';
+
+/** The ways back from issuing a certificate anew to the drawer of its enrolment. */
+export const useAfterReissue = (subscriptionId: number, address: string) => {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const back = (state = {}) => navigate({ pathname: `${address}/${subscriptionId}`, search }, { state });
+  return {
+    back: () => back(),
+    goOn: () => {
+      void queryClient.invalidateQueries({ queryKey: ['certificates'] });
+      back(settled);
+    },
+  };
+};

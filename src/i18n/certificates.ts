@@ -1,0 +1,21 @@
+/** Texts of certificates in the back office. */
+export const certificates = {
+  title: 'Attestato',
+  number: 'Numero',
+  issued: 'Rilasciato il',
+  code: 'Codice di verifica',
+  open: 'Apri l’attestato',
+  reissue: 'Riemetti',
+  reissueTitle: 'Riemetti attestato',
+  back: 'Torna all’iscrizione',
+  hint: 'Il nuovo attestato riporta i dati di oggi di utente e corso, con un altro numero e un altro codice. Quello di prima si conserva, e chi lo verifica legge che è stato sostituito.',
+  reasonHint: 'Resta scritto accanto all’attestato sostituito.',
+  reasonMissing: 'Scrivi il motivo',
+  replaced: (number: number, day: string) => `N. ${number} del ${day}, sostituito`,
+  saved: 'Attestato riemesso!',
+};
+
+/** Names of the fields, under `resources` of `it`. */
+export const certificateFields = {
+  certificateReissues: { name: 'Riemissione |||| Riemissioni', fields: { reason: 'Motivo' } },
+};
