@@ -65,7 +65,7 @@ test('an answer refused ahead of the screen renews the session once', async ({ p
   expect(seen.calls.filter((call) => call === 'POST /api/v1/auth/refresh/')).toHaveLength(1);
 });
 
-test('a session that is over leads to the login without showing the back office', async ({ page, server }) => {
+test('a session that is over, found out ahead of the screen, ends at the login', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.evaluate(() => {
     localStorage.setItem('token_fit', 'non.vale.nulla');
@@ -89,7 +89,7 @@ test('an answer that did not come ahead is said in the list’s place, and can b
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a list changed meanwhile is not drawn from what was asked before', async ({ page, server }) => {
+test('a list opened again is asked for again', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   const seen = watchRequests(page);
   await page.goto('/backoffice/users');
