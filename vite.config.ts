@@ -83,7 +83,7 @@ const learnerFiles = [
 const backofficeFiles = [
   {
     name: 'start',
-    test: /vite\/preload-helper|authProvider\/(?!index)|contract\/|dataProvider\/(?:ahead|calls|listQuery|resources)\.|src\/(?:askAnswers|screens|shell|guard|\w+\/(?:firstPage|index)|lists\/listParams)\./,
+    test: /vite\/preload-helper|authProvider\/(?!index)|contract\/|dataProvider\/(?:ahead|calls|listQuery|resources)\.|src\/(?:askAnswers|screens|shell|guard|theme\/tokens|\w+\/(?:firstPage|index)|lists\/listParams)\./,
     priority: 2,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//, priority: 1 },
