@@ -23,16 +23,16 @@ const screens: Plugin = {
 };
 
 /**
- * Names in the learner area's page the files its first script asks for whatever the address, so that all come together:
- * over a slow connection each turn costs more than what it brings.
+ * Names in each page the files its first script asks for whatever the address, so that all come together: over a slow
+ * connection each turn costs more than what it brings.
  */
 const together: Plugin = {
   name: 'together',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle, path }) => {
+    handler: (html, { bundle }) => {
       const files = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
-      const drawing = path.includes('src-learner') && files.find(({ name }) => name === 'draw');
+      const drawing = files.find(({ name }) => name === 'draw');
       if (!drawing) return [];
       const needed = [drawing, ...files.filter(({ fileName }) => drawing.imports.includes(fileName))];
       const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
@@ -54,7 +54,7 @@ const together: Plugin = {
  * whoever is signed in sees, the player. Parts that few screens need stay with them. A module that no line names only
  * travels in a file more.
  */
-const shared = [
+const learnerFiles = [
   {
     name: 'start',
     test: /vite\/preload-helper|authProvider|contract\/|dataProvider\/learner\.|query-core\/.*\/(?!\w*Observer|stream)|react-query\/.*\/queryOptions|src-learner\/(?:prefetch|screens|paths|me|queryClient|\w+\/queries|courses\/chooseNext|player\/subscriptionSource|theme\/brandTheme)\./,
@@ -77,6 +77,32 @@ const shared = [
 ];
 
 /**
+ * The back office likewise: what asks, what draws the frame, the pattern of lists, the pattern of forms. The frame, which takes
+ * what is left, needs neither pattern, and lists need no forms: else every screen would carry them.
+ */
+const backofficeFiles = [
+  {
+    name: 'start',
+    test: /vite\/preload-helper|authProvider\/(?!index)|contract\/|dataProvider\/(?:ahead|calls|listQuery|resources)\.|src\/(?:askAnswers|screens|shell|guard|theme\/tokens|\w+\/(?:firstPage|index)|lists\/listParams)\./,
+    priority: 2,
+  },
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//, priority: 1 },
+  {
+    name: 'lists',
+    test: /src\/(?:lists|format)\/|src\/users\/(?:ActiveMark|GroupFilter|useGroup|userColumns|userFilters)|useDelayed|subscriptionColumns|StatusMark|ra-core\/dist\/(?:controller\/list|export|core\/useGetResourceLabel|i18n\/useTranslateLabel|util\/(?:getFieldLabel|FieldTitle))|jsonexport|dayjs|inflection|material\/(?:TableSort|TableFooter|Checkbox|Select\/(?!utils)|NativeSelect|FilledInput|Input|OutlinedInput|TextField|TextareaAutosize|Form|Chip|Collapse)|SwitchBase|Autocomplete|ListSubheader/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'forms',
+    test: /react-hook-form|ra-core\/dist\/(?:form|controller\/(?:create|edit|field|input))|src\/(?:forms|drawers|detail|users|groups)\/|material\/(?:Switch|Tabs?\/|Dialog)|ConfirmDialog/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'frame', test: /./, minShareCount: 2 },
+];
+
+/**
  * Two pages: the learner area and the back office. Each is built by itself, so that the one that must be light carries
  * nothing of a library that only the other uses. While developing, everything else is asked of the server.
  */
@@ -94,13 +120,19 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: { learner: resolve('src-learner/index.html') },
-          output: { codeSplitting: { includeDependenciesRecursively: false, groups: shared } },
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: learnerFiles } },
         },
       },
     },
     backoffice: {
       consumer: 'client',
-      build: { emptyOutDir: false, rolldownOptions: { input: { backoffice: resolve('src/index.html') } } },
+      build: {
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: { backoffice: resolve('src/index.html') },
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: backofficeFiles } },
+        },
+      },
     },
   },
   builder: {

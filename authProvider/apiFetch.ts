@@ -2,6 +2,7 @@ import type { Tokens } from '#contract/auth.ts';
 import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
 import type { ErrorBody, Pagination } from '#contract/envelope.ts';
 import { ApiError } from './apiError.ts';
+import { forgetAsked, keepAsked, takeAsked } from './askedAhead.ts';
 import { clientCredential, presentCredential } from './credential.ts';
 import { clearSession, hasSession, readRefresh, storeTokens } from './session.ts';
 
@@ -37,6 +38,12 @@ const send = async (
   request: Sent,
   credential = presentCredential(),
 ): Promise<Response> => {
+  const taken = method === 'GET' ? takeAsked(address, credential) : forgetAsked();
+  if (taken) {
+    const response = await taken;
+    request.signal?.throwIfAborted();
+    return response;
+  }
   const headers: Record<string, string> = { Authorization: credential };
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
   try {
@@ -135,3 +142,13 @@ export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
 /** {@link apiFetchPage} for calls whose pagination is of no interest. */
 export const apiFetch = async <K extends CallKeyOf>(key: K, given: Given<K> = {}): Promise<AnswerOf<K>> =>
   (await apiFetchPage(key, given)).data;
+
+/**
+ * Asks now for what a screen whose code is still on the way will ask for. The screen's own call takes this answer,
+ * whatever it is, and deals with it as with any other.
+ */
+export const askAhead = <K extends CallKeyOf & `GET ${string}`>(key: K, given: Given<K> = {}): void => {
+  const address = addressOf(key, given.params, given.query as object | undefined);
+  const credential = presentCredential();
+  keepAsked(address, credential, send('GET', address, {}, credential));
+};

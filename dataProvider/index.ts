@@ -1,22 +1,21 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
-import type { AnswerOf, CallKeyOf } from '#contract/calls.ts';
+import type { AnswerOf } from '#contract/calls.ts';
 import type { AdminDashboard } from '#contract/dashboard.ts';
 import type { GroupUsers } from '#contract/groups.ts';
 import type { LetterTexts, LetterTrial } from '#contract/letters.ts';
+import { listCallOf } from './calls.ts';
 import { type DescribeFailure, toHttpError, type Verb } from './failures.ts';
-import { listQueryOf } from './listQuery.ts';
+import type { ListParams } from './listQuery.ts';
 import { deleteRecord, named, type RecordMeta, recordCalls } from './recordCalls.ts';
-import { type ResourceName, rowOf, withId } from './resources.ts';
+import { type ResourceName, withId } from './resources.ts';
 import { staySignedIn } from './staySignedIn.ts';
 
-type ListParams = Parameters<typeof listQueryOf>[1] & { signal?: AbortSignal };
-
-const fetchList = async (resource: string, given: ListParams, parentId?: number) => {
-  const row = rowOf(resource);
-  const { data, pagination } = await apiFetchPage(`GET ${row.collection}` as CallKeyOf, {
-    params: (row.parent ? { [row.parent]: parentId } : {}) as never,
-    query: listQueryOf(row, given) as never,
+const fetchList = async (resource: string, given: ListParams & { signal?: AbortSignal }, parentId?: number) => {
+  const { row, key, params, query } = listCallOf(resource, given, parentId);
+  const { data, pagination } = await apiFetchPage(key, {
+    params: params as never,
+    query: query as never,
     signal: given.signal,
   });
   // The contract says that this path answers a list; react-admin's types ask for the caller's own record.

@@ -2,7 +2,7 @@ import type { FilterPayload, PaginationPayload, SortPayload } from 'react-admin'
 import { pageItemsMax } from '#contract/rules.ts';
 import type { ResourceRow } from './resources.ts';
 
-interface ListParams {
+export interface ListParams {
   pagination?: PaginationPayload;
   sort?: SortPayload;
   filter?: FilterPayload;

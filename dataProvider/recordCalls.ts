@@ -2,7 +2,8 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DeleteParams, RaRecord } from 'react-admin';
 import { apiFetch } from '#auth/apiFetch.ts';
 import type { CallKeyOf } from '#contract/calls.ts';
-import { type ResourceRow, rowOf, withId } from './resources.ts';
+import { paramsOf, recordCallOf } from './calls.ts';
+import { rowOf, withId } from './resources.ts';
 
 /** What a call about a record may carry beside its id. */
 export interface RecordMeta extends Record<string, unknown> {
@@ -12,19 +13,11 @@ export interface RecordMeta extends Record<string, unknown> {
   query?: Record<string, unknown>;
 }
 
-const paramsOf = (row: ResourceRow, id?: string | number, parentId?: string | number) => ({
-  ...(row.parent && { [row.parent]: Number(parentId) }),
-  ...(id !== undefined && (row.isNamed ? { key: id } : { [row.key ?? 'id']: Number(id) })),
-});
-
-/** The contract's call for an address of ra-data-simple-rest: `/users`, `/users/12`, `/sectionSessions@3/12`. */
+/** The call for an address of ra-data-simple-rest: `/users`, `/users/12`, `/sectionSessions@3/12`. */
 const callOf = (url: string, method: string) => {
   const [, name = '', id] = url.split('/');
   const [resource = '', parentId] = name.split('@');
-  const row = rowOf(resource);
-  const other = { GET: row.read, PUT: row.change }[method];
-  const path = id === undefined ? row.collection : (other ?? row.record);
-  return { row, key: `${method} ${path}` as CallKeyOf, params: paramsOf(row, id, parentId) };
+  return recordCallOf(resource, method, id, parentId);
 };
 
 /** Sends what ra-data-simple-rest asks through apiFetch, so that credentials and errors are the same everywhere. */

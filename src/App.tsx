@@ -1,20 +1,22 @@
-import { lazy } from 'react';
 import { CustomRoutes, type LayoutComponent, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { AreaInPreparation } from './areas/AreaInPreparation.tsx';
 import { BackOffice } from './BackOffice.tsx';
-import groups from './groups/index.ts';
 import { it } from './i18n/it.ts';
 import { fullEntries, liteEntries } from './layout/entries.ts';
 import { Layout } from './layout/Layout.tsx';
-import log from './log/index.ts';
-import { Profile } from './profile/index.ts';
+import { screen } from './screen.tsx';
+import { areas, pages } from './screens.ts';
 import type { Shell } from './shell.ts';
-import subscriptions from './subscriptions/index.ts';
-import users from './users/index.ts';
 
-const Dashboard = lazy(() => import('./dashboard/Dashboard.tsx'));
-const Settings = lazy(() => import('./settings/Settings.tsx'));
+const { users, group, subscriptions, log } = areas;
+const Dashboard = screen(pages.dashboard);
+const Settings = screen(pages.settings);
+const Profile = screen(pages.profile);
+const Users = { list: screen(users.list), create: screen(users.create), edit: screen(users.edit) };
+const Groups = { list: screen(group.list), create: screen(group.create), edit: screen(group.edit) };
+const Subscriptions = { list: screen(subscriptions.list) };
+const Log = { list: screen(log.list) };
 
 const FullLayout: LayoutComponent = ({ children }) => <Layout entries={fullEntries}>{children}</Layout>;
 const LiteLayout: LayoutComponent = ({ children }) => <Layout entries={liteEntries}>{children}</Layout>;
@@ -23,10 +25,10 @@ const LiteLayout: LayoutComponent = ({ children }) => <Layout entries={liteEntri
 export const App = ({ shell }: { shell: Shell }) =>
   shell.name === 'full' ? (
     <BackOffice shell={shell} layout={FullLayout}>
-      <Resource name="users" {...users} />
-      <Resource name="group" {...groups} />
-      <Resource name="subscriptions" {...subscriptions} />
-      <Resource name="log" {...log} />
+      <Resource name="users" {...Users} />
+      <Resource name="group" {...Groups} />
+      <Resource name="subscriptions" {...Subscriptions} />
+      <Resource name="log" {...Log} />
       <CustomRoutes>
         <Route path="/" element={<Navigate to="/users" replace />} />
         <Route path="/dashboard" element={<Dashboard />} />

@@ -1,6 +1,7 @@
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
+import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, type LayoutComponent } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -30,6 +31,12 @@ interface Props {
   children: ReactNode;
 }
 
+/** Whoever gets here has just been let in: react-admin need not draw a page of its own while it asks the same again. */
+const enter = (queryClient: QueryClient): QueryClient => {
+  queryClient.setQueryData(['auth', 'checkAuth', {}], true);
+  return queryClient;
+};
+
 const createProviders = (shell: Shell) => ({
   authProvider: createAuthProvider(shell.name),
   dataProvider: createDataProvider(describeFailure, {
@@ -40,7 +47,7 @@ const createProviders = (shell: Shell) => ({
     subscriptions: describeSubscriptionFailure,
     sectionSessions: describeSessionFailure,
   }),
-  queryClient: createQueryClient(),
+  queryClient: enter(createQueryClient()),
   store: createStore(),
 });
 

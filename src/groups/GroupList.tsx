@@ -8,16 +8,16 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { ListTable } from '../lists/ListTable.tsx';
 import { ListToolbar } from '../lists/ListToolbar.tsx';
+import { firstPage } from './firstPage.ts';
 import { groupColumns } from './groupColumns.tsx';
 
 const pageSizes = [10, 20, 30];
 const searchDelay = 250;
-const firstSort = { field: 'name', order: 'ASC' } as const;
 const creation = { to: '/group/create', label: it.groups.add };
 
 const GroupList = () => (
-  <ListPage title={it.groups.title} perPage={10} sort={firstSort} addMenu={<AddMenu items={[creation]} />}>
-    <ListToolbar searchPlaceholder={it.groups.search} searchDelay={searchDelay} firstSort={firstSort} />
+  <ListPage title={it.groups.title} {...firstPage} addMenu={<AddMenu items={[creation]} />}>
+    <ListToolbar searchPlaceholder={it.groups.search} searchDelay={searchDelay} firstSort={firstPage.sort} />
     <ListTable<Group>
       label={it.groups.title}
       columns={groupColumns}
@@ -26,7 +26,7 @@ const GroupList = () => (
       empty={
         <ListEmpty
           title={it.groups.empty}
-          firstSort={firstSort}
+          firstSort={firstPage.sort}
           action={
             <Button variant="outlined" component={Link} to={creation.to}>
               {creation.label}

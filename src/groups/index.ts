@@ -1,8 +1,9 @@
-import { lazy } from 'react';
+import { firstPage } from './firstPage.ts';
 
-/** The groups area; each screen is loaded when it is opened. */
+/** The groups area. */
 export default {
-  list: lazy(() => import('./GroupList.tsx')),
-  create: lazy(() => import('./GroupCreate.tsx')),
-  edit: lazy(() => import('./GroupEdit.tsx')),
+  firstPage,
+  list: () => import('./GroupList.tsx'),
+  create: () => import('./GroupCreate.tsx'),
+  edit: () => import('./GroupEdit.tsx'),
 };

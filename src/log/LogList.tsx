@@ -1,4 +1,3 @@
-import type { SortPayload } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { Activity } from '#contract/activityLog.ts';
 import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
@@ -9,30 +8,29 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { ListTable } from '../lists/ListTable.tsx';
 import { ListToolbar } from '../lists/ListToolbar.tsx';
+import { firstPage } from './firstPage.ts';
 import { LogDetail } from './LogDetail.tsx';
 import { logColumns } from './logColumns.tsx';
 import { logFilters, logOrderings } from './logFilters.tsx';
-
-const firstSort: SortPayload = { field: 'at', order: 'DESC' };
 
 /** What administrators changed, the latest first. */
 const LogList = () => {
   const { search } = useLocation();
   return (
-    <ListPage title={texts.title} perPage={20} sort={firstSort}>
+    <ListPage title={texts.title} {...firstPage}>
       <ListToolbar
         searchPlaceholder={texts.search}
         searchDelay={250}
         filters={logFilters}
         orderings={logOrderings}
-        firstSort={firstSort}
+        firstSort={firstPage.sort}
       />
       <ListTable<Activity>
         label={texts.title}
         columns={logColumns}
         nameOf={({ at }) => formatMinute(at)}
         detailOf={({ id }) => `/log/${id}${search}`}
-        empty={<ListEmpty title={texts.empty} firstSort={firstSort} />}
+        empty={<ListEmpty title={texts.empty} firstSort={firstPage.sort} />}
       />
       <ListPagination sizes={[20, 30, 40]} />
       <DrawerRoutes base="/log" drawers={[{ path: ':id', element: <LogDetail /> }]} />

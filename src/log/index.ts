@@ -1,4 +1,7 @@
-import { lazy } from 'react';
+import { firstPage } from './firstPage.ts';
 
-/** The activity log; loaded when it is opened. */
-export default { list: lazy(() => import('./LogList.tsx')) };
+/** The activity log. */
+export default {
+  firstPage,
+  list: () => import('./LogList.tsx'),
+};

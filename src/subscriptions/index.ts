@@ -1,4 +1,7 @@
-import { lazy } from 'react';
+import { firstPage } from './firstPage.ts';
 
 /** The list of every enrolment; each is changed in the detail of its user. */
-export default { list: lazy(() => import('./SubscriptionList.tsx')) };
+export default {
+  firstPage,
+  list: () => import('./SubscriptionList.tsx'),
+};

@@ -10,12 +10,12 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { ListTable } from '../lists/ListTable.tsx';
 import { ListToolbar } from '../lists/ListToolbar.tsx';
+import { firstPage } from './firstPage.ts';
 import { userColumns } from './userColumns.tsx';
 import { userFilters, userOrderings } from './userFilters.tsx';
 
 const pageSizes = [20, 30, 40];
 const searchDelay = 200;
-const firstSort = { field: 'created', order: 'DESC' } as const;
 const creation = { to: '/users/create', label: it.users.add };
 
 /** Exporting a selection belongs to the reports: until they are there, the button says so. */
@@ -30,8 +30,7 @@ const ExportButton = () => (
 const UserList = () => (
   <ListPage
     title={it.users.title}
-    perPage={20}
-    sort={firstSort}
+    {...firstPage}
     addMenu={<AddMenu items={[creation, { to: '/import', label: it.users.import }]} />}
   >
     <ListToolbar
@@ -39,7 +38,7 @@ const UserList = () => (
       searchDelay={searchDelay}
       filters={userFilters}
       orderings={userOrderings}
-      firstSort={firstSort}
+      firstSort={firstPage.sort}
       selectionActions={<ExportButton />}
     />
     <ListTable<UserRow>
@@ -51,7 +50,7 @@ const UserList = () => (
       empty={
         <ListEmpty
           title={it.users.empty}
-          firstSort={firstSort}
+          firstSort={firstPage.sort}
           action={
             <Button variant="outlined" component={Link} to={creation.to}>
               {creation.label}

@@ -1,8 +1,9 @@
-import { lazy } from 'react';
+import { firstPage } from './firstPage.ts';
 
-/** The users area; each screen is loaded when it is opened. */
+/** The users area. */
 export default {
-  list: lazy(() => import('./UserList.tsx')),
-  create: lazy(() => import('./UserCreate.tsx')),
-  edit: lazy(() => import('./UserEdit.tsx')),
+  firstPage,
+  list: () => import('./UserList.tsx'),
+  create: () => import('./UserCreate.tsx'),
+  edit: () => import('./UserEdit.tsx'),
 };

@@ -1,0 +1,16 @@
+import { askAhead } from '#auth/apiFetch.ts';
+import type { CallKeyOf } from '#contract/calls.ts';
+import { listCallOf, recordCallOf } from './calls.ts';
+import type { ListParams } from './listQuery.ts';
+
+/** What the data provider will be asked for, asked for before its code has come. */
+
+export const askListAhead = (resource: string, given: ListParams): void => {
+  const { key, params, query } = listCallOf(resource, given);
+  askAhead(key, { params: params as never, query: query as never });
+};
+
+export const askRecordAhead = (resource: string, id: string): void => {
+  const { key, params } = recordCallOf(resource, 'GET', id);
+  askAhead(key as CallKeyOf & `GET ${string}`, { params: params as never });
+};

@@ -1,0 +1,28 @@
+import type { CallKeyOf } from '#contract/calls.ts';
+import { type ListParams, listQueryOf } from './listQuery.ts';
+import { type ResourceRow, rowOf } from './resources.ts';
+
+/** Which call of the contract answers what is asked of a resource. */
+
+export const paramsOf = (row: ResourceRow, id?: string | number, parentId?: string | number) => ({
+  ...(row.parent && { [row.parent]: Number(parentId) }),
+  ...(id !== undefined && (row.isNamed ? { key: id } : { [row.key ?? 'id']: Number(id) })),
+});
+
+/** @param id none for creation. */
+export const recordCallOf = (resource: string, method: string, id?: string, parentId?: string) => {
+  const row = rowOf(resource);
+  const other = { GET: row.read, PUT: row.change }[method];
+  const path = id === undefined ? row.collection : (other ?? row.record);
+  return { row, key: `${method} ${path}` as CallKeyOf, params: paramsOf(row, id, parentId) };
+};
+
+export const listCallOf = (resource: string, given: ListParams, parentId?: number) => {
+  const row = rowOf(resource);
+  return {
+    row,
+    key: `GET ${row.collection}` as CallKeyOf & `GET ${string}`,
+    params: paramsOf(row, undefined, parentId),
+    query: listQueryOf(row, given),
+  };
+};

@@ -1,0 +1,29 @@
+import { isAdmin, isLimitedAdmin } from '#auth/session.ts';
+import { askAnswers } from './askAnswers.ts';
+import { refusalOf } from './guard.ts';
+import { openingOf, preloadScreen } from './screens.ts';
+import { shellOf } from './shell.ts';
+import { showStartFailure } from './showStartFailure.ts';
+
+/** Milliseconds the frame waits for its screen, so that one that is at hand is drawn with it at once. */
+const patience = 50;
+
+/**
+ * Sends away whoever may not enter; for the others asks at once for the answers the address needs, its screen and what
+ * draws it. None waits for another, which is why nothing that draws is imported here.
+ */
+const start = async (root: HTMLElement): Promise<void> => {
+  const { pathname, search } = window.location;
+  const shell = shellOf(pathname);
+  const refusal = refusalOf(shell, window.location, { isAdmin: isAdmin(), isLimitedAdmin: isLimitedAdmin() });
+  if (refusal) return window.location.replace(refusal);
+  const opening = openingOf(shell, pathname);
+  askAnswers(opening, search);
+  const screen = preloadScreen(opening);
+  const { draw } = await import('./draw.tsx');
+  await Promise.race([screen, new Promise((go) => setTimeout(go, patience))]);
+  draw(root, shell);
+};
+
+const root = document.getElementById('root');
+if (root) start(root).catch(() => showStartFailure(root));

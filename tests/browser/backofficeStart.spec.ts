@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { cut, expect, hold, signInAs, test } from '#tests/support/browser.ts';
+
+/** Names of the scripts and addresses of the calls the page has asked for, in order. */
+const watchRequests = (page: Page) => {
+  const seen = { scripts: [] as string[], calls: [] as string[] };
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    const script = /^\/assets\/(.+)-[\w-]{8}\.js$/.exec(pathname)?.[1];
+    if (script) seen.scripts.push(script);
+    if (pathname.startsWith('/api/')) seen.calls.push(`${request.method()} ${pathname}${search}`);
+  });
+  return seen;
+};
+
+const users = 'GET /api/v1/users/?page=1&page_items=20&ordering=-created';
+
+for (const { path, screen, call } of [
+  { path: '/backoffice', screen: 'UserList', call: users },
+  { path: '/backoffice/users', screen: 'UserList', call: users },
+  {
+    path: '/backoffice/users?page=1&perPage=30&sort=username&order=ASC&filter=%7B%22status%22%3A%22active%22%7D',
+    screen: 'UserList',
+    call: 'GET /api/v1/users/?page=1&page_items=30&ordering=username&status=active',
+  },
+  { path: '/backoffice/users/1', screen: 'UserEdit', call: 'GET /api/v1/users/1/' },
+  { path: '/backoffice/group', screen: 'GroupList', call: 'GET /api/v1/groups/?page=1&page_items=10&ordering=name' },
+  {
+    path: '/backoffice/subscriptions',
+    screen: 'SubscriptionList',
+    call: 'GET /api/v1/subscriptions/?page=1&page_items=20&ordering=-created',
+  },
+  { path: '/backoffice/log', screen: 'LogList', call: 'GET /api/v1/activity-log/?page=1&page_items=20&ordering=-at' },
+  { path: '/backoffice/dashboard', screen: 'Dashboard', call: 'GET /api/v1/dashboard/' },
+])
+  test(`${path} asks for its code and its data at once, and for neither twice`, async ({ page, server }) => {
+    await signInAs(page, server, 'admin');
+    const seen = watchRequests(page);
+    const drawNow = await hold(page, '**/assets/draw-*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    const first = [call, 'GET /api/v1/users/me/', 'GET /api/v1/welcome/themes/default/'];
+    await expect.poll(() => seen.calls).toEqual(expect.arrayContaining(first));
+    await expect.poll(() => seen.scripts).toContain(screen);
+    await expect(page.locator('#root')).toBeEmpty();
+
+    const scripts = [...seen.scripts];
+    await drawNow();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('table').or(page.getByRole('main').locator('form')).first(),
+    ).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    // The charts wait for their figures.
+    expect(seen.scripts.filter((name) => !scripts.includes(name) && name !== 'MonthsChart')).toEqual([]);
+    for (const asked of first) expect(seen.calls.filter((one) => one === asked)).toHaveLength(1);
+  });
+
+test('an answer refused ahead of the screen renews the session once', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.evaluate(() => localStorage.setItem('token_fit', 'non.vale.nulla'));
+  const seen = watchRequests(page);
+  await page.goto('/backoffice/users');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu utente' })).toBeVisible();
+  expect(seen.calls.filter((call) => call === 'POST /api/v1/auth/refresh/')).toHaveLength(1);
+});
+
+test('a session that is over, found out ahead of the screen, ends at the login', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.evaluate(() => {
+    localStorage.setItem('token_fit', 'non.vale.nulla');
+    localStorage.setItem('refresh_fit', 'non.vale.nulla');
+  });
+  await page.goto('/backoffice/users');
+  await expect(page).toHaveURL(`${server.address}/login`);
+  expect(await page.evaluate(() => localStorage.getItem('admin_fit_id'))).toBeNull();
+});
+
+test('an answer that did not come ahead is said in the list’s place, and can be asked for again', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await cut(page, '**/api/v1/users/?*');
+  await page.goto('/backoffice/users');
+  await expect(page.getByText('Non è stato possibile caricare i dati')).toBeVisible();
+  await page.unroute('**/api/v1/users/?*');
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a list opened again is asked for again', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const seen = watchRequests(page);
+  await page.goto('/backoffice/users');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('link', { name: 'Gruppi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gruppi' })).toBeVisible();
+  await page.getByRole('link', { name: 'Utenti' }).click();
+  await expect.poll(() => seen.calls.filter((call) => call === users).length).toBe(2);
+});
+
+test('without the code that draws, the page says so', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await cut(page, '**/assets/draw-*.js');
+  await page.goto('/backoffice/users');
+  await expect(page.getByRole('alert')).toContainText('Controlla la connessione e riprova');
+  await page.unroute('**/assets/draw-*.js');
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('whoever may not enter is asked for nothing', async ({ page, server }) => {
+  const seen = watchRequests(page);
+  await page.goto('/backoffice/users');
+  await expect(page).toHaveURL(`${server.address}/login`);
+  expect(seen.scripts).not.toContain('UserList');
+  expect(seen.calls.filter((call) => call.startsWith('GET /api/v1/users/'))).toEqual([]);
+});
