@@ -89,13 +89,13 @@ const backofficeFiles = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//, priority: 1 },
   {
     name: 'lists',
-    test: /src\/(?:lists|format)\/|src\/users\/(?:ActiveMark|GroupFilter|useGroup|userColumns|userFilters)|useDelayed|subscriptionColumns|StatusMark|ra-core\/dist\/(?:controller\/list|export|core\/useGetResourceLabel|i18n\/useTranslateLabel|util\/(?:getFieldLabel|FieldTitle))|jsonexport|dayjs|inflection|material\/(?:TableSort|TableFooter|Checkbox|Select\/(?!utils)|NativeSelect|FilledInput|Input|OutlinedInput|TextField|TextareaAutosize|Form|Chip|Collapse)|SwitchBase|Autocomplete|ListSubheader/,
+    test: /src\/(?:lists\/(?!listLink)|format\/)|src\/users\/(?:ActiveMark|GroupFilter|useGroup|userColumns|userFilters)|useDelayed|subscriptionColumns|StatusMark|ra-core\/dist\/(?:controller\/list|export|core\/useGetResourceLabel|i18n\/useTranslateLabel|util\/(?:getFieldLabel|FieldTitle))|jsonexport|dayjs|inflection|material\/(?:TableSort|TableFooter|Checkbox|Select\/(?!utils)|NativeSelect|FilledInput|Input|OutlinedInput|TextField|TextareaAutosize|Form|Chip|Collapse)|SwitchBase|Autocomplete|ListSubheader/,
     minShareCount: 2,
     priority: 1,
   },
   {
     name: 'forms',
-    test: /react-hook-form|ra-core\/dist\/(?:form|controller\/(?:create|edit|field|input))|src\/(?:forms|drawers|detail|users|groups)\/|material\/(?:Switch|Tabs?\/|Dialog)|ConfirmDialog/,
+    test: /react-hook-form|@marketto|ra-core\/dist\/(?:form|controller\/(?:create|edit|field|input))|src\/(?:forms|drawers|detail|users|groups)\/|material\/(?:Switch|Tabs?\/|Dialog)|ConfirmDialog/,
     minShareCount: 2,
     priority: 1,
   },
