@@ -1,5 +1,5 @@
 import type { Foundations } from '../app.ts';
-import { workOnRecovery } from '../modules/auth/work.ts';
+import { keepCredentialsFew, workOnRecovery } from '../modules/auth/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
 import { keepFiguresShort } from '../modules/dashboards/work.ts';
 import { keepClocksSettled } from '../modules/lessonSockets/work.ts';
@@ -10,7 +10,7 @@ export const startWorkers = async (foundations: Foundations): Promise<() => Prom
   await workOnRecovery(foundations);
   await workOnCertificates(foundations);
   await workOnLetters(foundations);
-  const stops = [keepClocksSettled(foundations), keepFiguresShort(foundations)];
+  const stops = [keepClocksSettled(foundations), keepFiguresShort(foundations), keepCredentialsFew(foundations)];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

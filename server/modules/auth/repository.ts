@@ -175,3 +175,18 @@ export const updatePassword = async (db: Handle, userId: number, passwordHash: s
     .where('used', 'is', null)
     .execute();
 };
+
+/**
+ * Forgets credentials that open nothing any more: tokens a day after they expire, sessions a day after their last one has
+ * (a bearer lasts no longer than that).
+ */
+export const forgetExpired = async (pool: pg.Pool): Promise<void> => {
+  await pool.query(`with
+    refresh as (delete from refresh_tokens where expires < now() - interval '1 day'),
+    recovery as (delete from recovery_tokens where expires < now() - interval '1 day'),
+    silent as (delete from silent_tokens where expires < now() - interval '1 day')
+    delete from auth_sessions
+    where created < now() - interval '2 days' and not exists (
+      select from refresh_tokens where session_id = auth_sessions.id and expires >= now() - interval '1 day'
+    )`);
+};

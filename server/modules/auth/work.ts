@@ -1,9 +1,18 @@
 import type { Foundations } from '../../app.ts';
+import { repeat } from '../../jobs/repeat.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { sendRecoveryMail } from './recovery.ts';
+import { forgetExpired } from './repository.ts';
 
 /** Sends the recovery e-mails that were asked for. */
 export const workOnRecovery = async (foundations: Foundations): Promise<void> => {
   const mailer = createMailer(foundations.settings);
   await foundations.jobs.work('recovery-mail', (data) => sendRecoveryMail(foundations, mailer, data));
 };
+
+/** Keeps credentials that are over from piling up. Answers how to stop. */
+export const keepCredentialsFew = ({ pool }: Pick<Foundations, 'pool'>): (() => Promise<void>) =>
+  repeat(() => forgetExpired(pool), {
+    every: 6 * 3_600_000,
+    complaint: 'expired credentials are left to be forgotten later',
+  });
