@@ -177,8 +177,7 @@ const searchPage = async (
 };
 
 /** Whether few are likely to fit, by filters that cost too much to be applied twice. */
-const isNarrow = ({ query }: Asked): boolean =>
-  query.group_id_not !== undefined || query.groups_empty === true;
+const isNarrow = ({ query }: Asked): boolean => query.group_id_not !== undefined || query.groups_empty === true;
 
 /** Up to so many are found, counted, sorted and cut at once; of more, the page is read along the order's own index. */
 const sortedMax = 15_000;
