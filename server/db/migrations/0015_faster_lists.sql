@@ -1,7 +1,7 @@
 -- The users list is searched along the index of its order, whatever the order: what is searched stands in each, so that
 -- the wide rows of a hundred thousand users need not be read to find, count and sort those that fit.
 drop index users_created_idx, users_last_login_idx, users_last_name_idx, users_first_name_idx, users_username_order_idx,
-  users_email_order_idx, users_is_active_idx, users_filters_idx;
+  users_email_order_idx, users_is_active_idx;
 
 -- An entry of an index holds 2,700 bytes: the longest name, of four bytes a letter, and this.
 alter table users add constraint users_searchable check (octet_length(search) <= 1500);
@@ -20,9 +20,6 @@ create index users_email_order_idx on users (email nulls first, id)
   include (role_id, is_active, is_generated, expiration_date, search);
 create index users_is_active_idx on users (is_active, id)
   include (role_id, is_generated, expiration_date, search);
--- Merged with memberships, in the order of the ids.
-create index users_filters_idx on users (id)
-  include (role_id, is_active, is_generated, expiration_date, search);
 
 -- What was changed since the last vacuum is read from the tables, one row at a time.
 alter table users set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05);

@@ -143,10 +143,7 @@ interface Listed {
 }
 
 /** Says it of those a search finds: all members are read at once, or each user found is looked up among them. */
-const eitherWay: IsMember = (groups) =>
-  groups === 'any'
-    ? sql`(select true from group_users where user_id = users.id limit 1) is true`
-    : sql`(${joined(groups)}) is true`;
+const eitherWay: IsMember = (groups) => sql`(${joined(groups)}) is true`;
 
 /** The index of three letters in a row tells nothing about a search without them. */
 const hasThreeLetters = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search);
@@ -177,7 +174,8 @@ const searchPage = async (
 };
 
 /** Whether few are likely to fit, by filters that cost too much to be applied twice. */
-const isNarrow = ({ query }: Asked): boolean => query.group_id_not !== undefined || query.groups_empty === true;
+const isNarrow = ({ query }: Asked): boolean =>
+  searchOf(query) !== null || query.group_id_not !== undefined || query.groups_empty === true;
 
 /** Up to so many are found, counted, sorted and cut at once; of more, the page is read along the order's own index. */
 const sortedMax = 15_000;
@@ -255,7 +253,8 @@ export const listUsers = (db: Db, query: UserListQuery, scope: number[] | null):
       skipped: (query.page - 1) * query.page_items,
     };
     const search = searchOf(query);
-    if (search !== null) return searchPage(tx, search, asked, place);
+    // Who is in any group or in none is told sooner by merging everybody with all memberships than one by one.
+    if (search !== null && query.groups_empty === undefined) return searchPage(tx, search, asked, place);
     const narrow = isNarrow(asked) && (await gatherPage(tx, asked, place));
     if (narrow) return narrow;
     const counted = await countFitting(tx, asked);
