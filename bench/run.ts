@@ -36,8 +36,10 @@ try {
 
   const users = await makeUsers(server.pool, 100_000);
   const asAdministrator = { ...bench, pool: server.pool, bearer: await signIn(server.address, administrator) };
-  console.log(`\n${await benchUsersList(asAdministrator, users)}`);
+  const { table, failures } = await benchUsersList(asAdministrator, users);
+  console.log(`\n${table}`);
   console.log(`\n${await benchGroups(asAdministrator, users)}`);
+  if (failures.length > 0) throw new Error(failures.join('\n'));
 } finally {
   await server.stop();
 }

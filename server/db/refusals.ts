@@ -5,6 +5,7 @@ import { type Refusal, refusals } from '../errors.ts';
 const byConstraint: Record<string, () => Refusal> = {
   users_username_key: () => refusals.conflict('username_taken', 'username', 'è già in uso'),
   users_email_key: () => refusals.conflict('email_taken', 'email', 'è già in uso'),
+  users_searchable: () => refusals.invalid('last_name', 'insieme agli altri dati della persona è troppo lungo'),
   users_role_id_fkey: () => refusals.invalid('role_id', 'il ruolo non esiste', 'unknown_reference'),
   group_users_group_id_fkey: () => refusals.invalid('groups_ids', 'un gruppo non esiste', 'unknown_reference'),
   group_users_user_id_fkey: () => refusals.invalid('users_ids', 'un utente non esiste', 'unknown_reference'),

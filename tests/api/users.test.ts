@@ -32,6 +32,18 @@ const refusal = ({ status, error }: { status: number; error: { code: string; fie
 ];
 
 describe('creating a user', () => {
+  test('refuses names that are together too long to be searched, and makes nobody', async () => {
+    const longest = '𒀀'.repeat(255);
+    const before = await server.pool.query('select from users');
+    expect(refusal(await create({ first_name: longest, last_name: '語'.repeat(255) }))).toEqual([
+      400,
+      'invalid',
+      'last_name',
+    ]);
+    expect((await server.pool.query('select from users')).rowCount).toBe(before.rowCount);
+    expect((await create({ first_name: 'Ada', last_name: '語'.repeat(255) })).status).toBe(201);
+  });
+
   test('keeps names, fiscal code and e-mail in upper case, and puts them in their groups', async () => {
     const group = await aGroup(server);
     const { status, data } = await create({

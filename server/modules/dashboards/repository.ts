@@ -86,6 +86,9 @@ export const findAdminDashboard = async (pool: pg.Pool): Promise<AdminDashboard>
   const { rows } = await pool.query<AdminDashboard>({
     name: 'admin-dashboard',
     text: `with
+      today as materialized (
+        select (now() at time zone 'Europe/Rome')::date as day, now() - interval '30 days' as month_ago
+      ),
       known as materialized (
         select name, course_id, status_etiquette, month, sum(amount) as amount
         from (
@@ -111,9 +114,9 @@ export const findAdminDashboard = async (pool: pg.Pool): Promise<AdminDashboard>
           select jsonb_build_object(
             'total', count(*),
             'active', count(*) filter (
-              where is_active and (expiration_date is null or expiration_date >= (now() at time zone 'Europe/Rome')::date)
+              where is_active and (expiration_date is null or expiration_date >= (select day from today))
             ),
-            'recent', count(*) filter (where last_login >= now() - interval '30 days')
+            'recent', count(*) filter (where last_login >= (select month_ago from today))
           )
           from users
         ) as users,

@@ -51,12 +51,15 @@ const recordsOf = (page: Condition): RawBuilder<Subscription> => sql`
 export const findSubscription = async (db: Handle, id: number): Promise<Subscription | undefined> =>
   (await recordsOf(sql`select ${id}::integer as id`).execute(db)).rows[0];
 
-/** Of one user's enrolments the course is searched, of one course's the user, of all of them both. */
-const matching = ({ user, course }: SubscriptionListQuery, search: string): Condition => {
+/**
+ * Of one user's enrolments the course is searched, of one course's the user, of all of them both.
+ * @param courses ids of the courses found, looked for first: mostly there are none, and a search for a person is that alone.
+ */
+const matching = ({ user, course }: SubscriptionListQuery, search: string, courses: number[]): Condition => {
   const byUser = sql`s.user_id in (select id from users where search like containing(${search}))`;
-  const byCourse = sql`s.course_id in (select id from courses where search like containing(${search}))`;
-  if (course) return byUser;
-  if (user) return byCourse;
+  const byCourse = sql`s.course_id = any (${courses}::integer[])`;
+  if (user && !course) return byCourse;
+  if (course || courses.length === 0) return byUser;
   return sql`s.id in (select s.id from subscriptions s where ${byUser} union select s.id from subscriptions s where ${byCourse})`;
 };
 
@@ -66,7 +69,7 @@ const certified = (isWanted: boolean): Condition => {
   return isWanted ? sql`s.id in (${found})` : sql`s.id not in (${found})`;
 };
 
-const conditionsOf = (query: SubscriptionListQuery): Condition => {
+const conditionsOf = (query: SubscriptionListQuery, courses: number[]): Condition => {
   const search = query.search?.trim();
   const conditions = [
     sql`true`,
@@ -83,7 +86,7 @@ const conditionsOf = (query: SubscriptionListQuery): Condition => {
       ? [sql`s.completion_date < (${query.completed_to}::date + 1)::timestamp at time zone 'Europe/Rome'`]
       : []),
     ...(query.has_certificate === undefined ? [] : [certified(query.has_certificate)]),
-    ...(search ? [matching(query, search)] : []),
+    ...(search ? [matching(query, search, courses)] : []),
   ];
   return sql.join(conditions, sql` and `);
 };
@@ -98,20 +101,49 @@ const orderOf = (ordering: SubscriptionListQuery['ordering'] = '-created'): Cond
   return sql`${sql.ref(`s.${column}`)} ${direction} ${nulls}, s.id ${direction}`;
 };
 
-/** The two statements of a page: the count of all that fits, and the page itself. */
-export const listStatements = (query: SubscriptionListQuery) => {
-  const where = conditionsOf(query);
+/** Of what is filtered by course, status and history alone, figures are kept: nothing is counted. */
+const keptCount = ({ course, status, is_in_history, ...others }: SubscriptionListQuery): Condition | null => {
+  const { page: _page, page_items: _items, ordering: _ordering, search, ...filters } = others;
+  if (search?.trim() || Object.values(filters).some((filter) => filter !== undefined)) return null;
+  const names = [
+    ...(is_in_history === true ? [] : ['enrolments']),
+    ...(is_in_history === false ? [] : ['past_enrolments']),
+  ];
+  return sql`
+    select coalesce(sum(amount), 0) as count
+    from (
+      select name, course_id, status_etiquette, amount from figures
+      union all
+      select name, course_id, status_etiquette, amount from figure_changes
+    ) kept
+    where name = any (${names}::text[])
+      ${course ? sql`and course_id = ${course}` : sql``} ${status ? sql`and status_etiquette = ${status}` : sql``}`;
+};
+
+/**
+ * The two statements of a page: the count of all that fits, and the page itself.
+ * @param courses ids of the courses that are searched for.
+ */
+export const listStatements = (query: SubscriptionListQuery, courses: number[] = []) => {
+  const where = conditionsOf(query, courses);
   const order = orderOf(query.ordering);
   const page = sql`select s.id from subscriptions s where ${where} order by ${order} ${cut(query)}`;
   return {
-    count: sql<{ count: number }>`select count(*) from subscriptions s where ${where}`,
+    count: sql<{ count: number }>`${keptCount(query) ?? sql`select count(*) from subscriptions s where ${where}`}`,
     items: sql<Subscription>`${recordsOf(page)} order by ${order}`,
   };
 };
 
+const findCourses = async (db: Handle, { search, course }: SubscriptionListQuery): Promise<number[]> => {
+  if (!search?.trim() || course) return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from courses where search like containing(${search.trim()})`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** A page of the enrolments, the newest first unless told otherwise, with the count of all that fit. */
 export const listSubscriptions = async (db: Handle, query: SubscriptionListQuery) => {
-  const { count, items } = listStatements(query);
+  const { count, items } = listStatements(query, await findCourses(db, query));
   const [counted, found] = await Promise.all([count.execute(db), items.execute(db)]);
   return { items: found.rows, items_count: counted.rows[0]?.count ?? 0 };
 };
