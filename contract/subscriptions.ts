@@ -39,6 +39,8 @@ export const Subscription = Type.Object({
   is_active: Type.Boolean(),
   is_in_history: Type.Boolean(),
   additional_data: AdditionalData,
+  /** One in force. */
+  has_certificate: Type.Boolean(),
 });
 export type Subscription = Static<typeof Subscription>;
 
@@ -97,6 +99,9 @@ export const SubscriptionListQuery = ListQuery(subscriptionOrderings, {
   /** Days in Europe/Rome between which the course was completed, both included. */
   completed_from: Type.Optional(Day),
   completed_to: Type.Optional(Day),
+  /** Days in Europe/Rome between which something was watched, both included. */
+  watched_from: Type.Optional(Day),
+  watched_to: Type.Optional(Day),
   /** With a certificate in force. */
   has_certificate: Type.Optional(Type.Boolean()),
 });

@@ -81,6 +81,8 @@ export const UserListQuery = ListQuery(userOrderings, {
   is_staff: Type.Optional(Type.Boolean()),
   /** Made by an import. */
   is_generated: Type.Optional(Type.Boolean()),
+  /** Day in Europe/Rome on which they were last here, or after it. */
+  last_login_from: Type.Optional(Day),
 });
 export type UserListQuery = Static<typeof UserListQuery>;
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -7,6 +8,7 @@ import type { Certificate } from '#contract/certificates.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { DrawerFacts } from '../drawers/DrawerFacts.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { formatDay } from '../format/dates.ts';
 import { certificates as texts } from '../i18n/certificates.ts';
 
@@ -18,12 +20,22 @@ interface Props {
 
 /** The certificate of a completed enrolment and the ones it took the place of; nothing where none was issued. */
 export const CertificateSection = ({ subscription, reissueTo }: Props) => {
-  const { data } = useGetOne<Certificate>(
+  const { data, error, refetch } = useGetOne<Certificate>(
     'certificates',
     { id: subscription.id },
-    { enabled: subscription.completion_date !== null, retry: false, onError: () => undefined },
+    { enabled: subscription.has_certificate, onError: () => undefined },
   );
-  if (!data) return null;
+  if (!subscription.has_certificate) return null;
+  if (!data)
+    return (
+      <DrawerSection title={texts.title}>
+        {error ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton variant="rounded" height={86} />
+        )}
+      </DrawerSection>
+    );
   const { facts, replaced } = data;
   return (
     <DrawerSection title={texts.title}>

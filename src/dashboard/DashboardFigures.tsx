@@ -4,7 +4,7 @@ import { listLink } from '../lists/listLink.ts';
 import { CoursesPanel } from './CoursesPanel.tsx';
 import { DashboardCards, DashboardColumns } from './DashboardGrid.tsx';
 import { FigureCard } from './FigureCard.tsx';
-import { countOf, hoursOf, monthDays } from './figures.ts';
+import { countOf, daysAgo, hoursOf, monthDays } from './figures.ts';
 import { MonthsPanel } from './MonthsPanel.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 
@@ -24,7 +24,7 @@ export const DashboardFigures = ({ figures }: { figures: AdminDashboard }) => {
           label={texts.recentUsers}
           value={countOf(users.recent)}
           hint={texts.recentHint}
-          to="/users?sort=last_login&order=DESC"
+          to={listLink('/users', { last_login_from: daysAgo(30) })}
         />
         <FigureCard
           label={texts.subscriptions}
@@ -61,7 +61,9 @@ export const DashboardFigures = ({ figures }: { figures: AdminDashboard }) => {
               value: hoursOf(month.watched),
               text: countOf(hoursOf(month.watched)),
             }))}
-            linkOf={() => '/export'}
+            linkOf={(month) =>
+              listLink('/subscriptions', { watched_from: monthDays(month)[0], watched_to: monthDays(month)[1] })
+            }
           />
         </div>
       </DashboardColumns>

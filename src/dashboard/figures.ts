@@ -1,3 +1,5 @@
+import { dayInRome } from '#contract/rules.ts';
+
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1, useGrouping: 'always' });
 const shortMonth = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' });
 const longMonth = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -24,4 +26,10 @@ export const namesOf = ({ year, month }: Month): { short: string; long: string }
 export const monthDays = ({ year, month }: Month): [first: string, last: string] => {
   const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
   return [dayOf(Date.UTC(year, month - 1, 1)), dayOf(Date.UTC(year, month, 0))];
+};
+
+/** The day in Europe/Rome so many days ago, `YYYY-MM-DD`. */
+export const daysAgo = (days: number): string => {
+  const today = new Date(`${dayInRome(new Date())}T12:00:00Z`);
+  return new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 };

@@ -147,6 +147,7 @@ export const it = {
       allUsers: 'Tutti gli utenti',
       noGroup: 'Senza gruppo',
       statuses: { active: 'Attivi', inactive: 'Disattivi', expired: 'Scaduti' },
+      lastLoginFrom: 'Ultimo accesso dal',
       orderings: {
         newest: 'Più recenti',
         oldest: 'Meno recenti',

@@ -124,6 +124,8 @@ export const subscriptions = {
     withoutCertificate: 'Senza attestato',
     completedFrom: 'Completate dal',
     completedTo: 'Completate fino al',
+    watchedFrom: 'Seguite dal',
+    watchedTo: 'Seguite fino al',
     newest: 'Più recenti',
     oldest: 'Meno recenti',
     expiringFirst: 'Prime a scadere',

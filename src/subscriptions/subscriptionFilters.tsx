@@ -1,10 +1,10 @@
-import { useListContext } from 'react-admin';
 import { subscriptionStatuses } from '#contract/codes.ts';
-import type { Subscription } from '#contract/subscriptions.ts';
+import type { CourseRow } from '#contract/courses.ts';
 import { it } from '../i18n/it.ts';
 import { choiceFilter } from '../lists/choiceFilter.tsx';
 import { dayFilter } from '../lists/dayFilter.tsx';
 import type { ListFilter, OrderingChoice } from '../lists/filter.ts';
+import { recordFilter } from '../lists/recordFilter.tsx';
 import { useStatusLabels } from './useStatusLabels.ts';
 
 const { subscriptions } = it;
@@ -25,24 +25,21 @@ const certificates = [
 ];
 const isTrue = (value: string): boolean => value === 'true';
 
-/** The course an address asks for, as every row names it. */
-const CourseName = () => useListContext<Subscription>().data?.[0]?.course.name ?? '…';
-
-/** Comes by a link and can be taken away; there is nothing to choose it with. */
-const courseFilter: ListFilter = {
-  label: subscriptions.course,
-  names: ['course'],
-  renderField: () => null,
-  renderChosen: () => <CourseName />,
-};
-
 export const subscriptionFilters: readonly ListFilter[] = [
+  recordFilter<CourseRow>({
+    label: subscriptions.course,
+    name: 'course',
+    resource: 'courses',
+    sort: 'name',
+    nameOf: ({ name }) => name,
+  }),
   choiceFilter({ label: subscriptions.columns.status, name: 'status', useChoices: useStatuses }),
   choiceFilter({ label: texts.history, name: 'is_in_history', useChoices: () => histories, parse: isTrue }),
   choiceFilter({ label: texts.certificate, name: 'has_certificate', useChoices: () => certificates, parse: isTrue }),
   dayFilter({ label: texts.completedFrom, name: 'completed_from' }),
   dayFilter({ label: texts.completedTo, name: 'completed_to' }),
-  courseFilter,
+  dayFilter({ label: texts.watchedFrom, name: 'watched_from' }),
+  dayFilter({ label: texts.watchedTo, name: 'watched_to' }),
 ];
 
 export const subscriptionOrderings: readonly OrderingChoice[] = [

@@ -2,6 +2,7 @@ import { useGetList } from 'react-admin';
 import type { Role } from '#contract/users.ts';
 import { it } from '../i18n/it.ts';
 import { choiceFilter } from '../lists/choiceFilter.tsx';
+import { dayFilter } from '../lists/dayFilter.tsx';
 import type { ListFilter, OrderingChoice } from '../lists/filter.ts';
 import { GroupFilterField, GroupFilterText } from './GroupFilter.tsx';
 
@@ -23,6 +24,7 @@ export const userFilters: readonly ListFilter[] = [
   },
   choiceFilter({ label: texts.role, name: 'role', useChoices: useRoleChoices, parse: Number }),
   choiceFilter({ label: texts.status, name: 'status', useChoices: () => statusChoices }),
+  dayFilter({ label: texts.lastLoginFrom, name: 'last_login_from' }),
 ];
 
 export const userOrderings: readonly OrderingChoice[] = [

@@ -90,6 +90,14 @@ test('time watched stands in its month of Rome; erasing a person takes back what
   await watch(id, 7, new Date(Date.UTC(year, month - 1, 1) - 1_800_000).toISOString());
   expect((await read()).thisMonth.watched).toBe(before.thisMonth.watched + 107);
 
+  const watchedIn = async (watched_from: string, watched_to: string) =>
+    (
+      await admin.call('GET v1/subscriptions/', { query: { page: 1, page_items: 10, watched_from, watched_to } })
+    ).data.map((subscription) => subscription.id);
+  const firstDay = `${year}-${String(month).padStart(2, '0')}-01`;
+  expect(await watchedIn(firstDay, firstDay)).toEqual([id]);
+  expect(await watchedIn('2020-01-01', '2020-12-31')).toEqual([]);
+
   await admin.call('DELETE v1/users/{id}/', { params: { id: user.id } });
   const after = await read();
   expect(after.thisMonth.watched).toBe(before.thisMonth.watched);

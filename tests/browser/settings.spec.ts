@@ -150,6 +150,25 @@ test('every number of the dashboard leads to the list behind it', async ({ page 
   const completed = await month.textContent();
   await month.click();
   await expect(page.getByRole('status').filter({ hasText: `${completed} risultati` })).toBeVisible();
+
+  await page.goBack();
+  const recent = page.getByRole('link', { name: /^Attivi nell’ultimo mese/ });
+  const entered = /\d+/.exec((await recent.textContent()) ?? '')?.[0];
+  await recent.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Utenti');
+  await expect(page.getByText(/Ultimo accesso dal: \d\d-\d\d-\d{4}/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `${entered} risultati` })).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole('table', { name: 'Ore di lezione viste al mese' }).getByRole('link').first().click();
+  await expect(page.getByText(/Seguite dal: 01-\d\d-\d{4}/)).toBeVisible();
+  await expect(page.getByRole('table').locator('tbody').getByRole('row').first()).toBeVisible();
+
+  await page.goBack();
+  const followed = page.getByRole('table', { name: 'Corsi più seguiti' }).getByRole('row').nth(1);
+  const name = await followed.getByRole('link').first().textContent();
+  await followed.getByRole('link').nth(1).click();
+  await expect(page.getByText(`Corso: ${name}`)).toBeVisible();
 });
 
 for (const path of ['dashboard', 'settings', 'settings/letters', 'log', 'subscriptions'])

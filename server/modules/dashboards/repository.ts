@@ -87,7 +87,8 @@ export const findAdminDashboard = async (pool: pg.Pool): Promise<AdminDashboard>
     name: 'admin-dashboard',
     text: `with
       today as materialized (
-        select (now() at time zone 'Europe/Rome')::date as day, now() - interval '30 days' as month_ago
+        select day, (day - 30)::timestamp at time zone 'Europe/Rome' as month_ago
+        from (select (now() at time zone 'Europe/Rome')::date as day) now_in_rome
       ),
       known as materialized (
         select name, course_id, status_etiquette, month, sum(amount) as amount

@@ -31,7 +31,10 @@ const recordsOf = (page: Condition): RawBuilder<Subscription> => sql`
     s.course_id, jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code) as course,
     s.status_etiquette, s.created, s.expiration_date, s.completion_date,
     figures.watched_time as duration, figures.watched_time as total_watched_duration,
-    figures.progress, figures.course_duration, s.is_passed, s.is_active, s.is_in_history, s.additional_data
+    figures.progress, figures.course_duration, s.is_passed, s.is_active, s.is_in_history, s.additional_data,
+    exists (
+      select from certificates where subscription_id = s.id and replaced_by is null and erased is null
+    ) as has_certificate
   from page
   join subscriptions s on s.id = page.id
   join users u on u.id = s.user_id
@@ -69,6 +72,20 @@ const certified = (isWanted: boolean): Condition => {
   return isWanted ? sql`s.id in (${found})` : sql`s.id not in (${found})`;
 };
 
+/** Between two days in Europe/Rome, both included; either may be missing. */
+const within = (moment: Condition, from: string | undefined, to: string | undefined): Condition[] => [
+  ...(from ? [sql`${moment} >= ${from}::date::timestamp at time zone 'Europe/Rome'`] : []),
+  ...(to ? [sql`${moment} < (${to}::date + 1)::timestamp at time zone 'Europe/Rome'`] : []),
+];
+
+/** With a player that stopped in those days, which is when what was watched is counted. */
+const watched = ({ watched_from, watched_to }: SubscriptionListQuery): Condition[] => {
+  const days = within(sql`at`, watched_from, watched_to);
+  if (days.length === 0) return [];
+  const stopped = sql.join([sql`kind = 'stopped' and data ? 'seconds'`, ...days], sql` and `);
+  return [sql`s.id in (select subscription_id from learning_events where ${stopped})`];
+};
+
 const conditionsOf = (query: SubscriptionListQuery, courses: number[]): Condition => {
   const search = query.search?.trim();
   const conditions = [
@@ -79,12 +96,8 @@ const conditionsOf = (query: SubscriptionListQuery, courses: number[]): Conditio
       ? []
       : [query.is_in_history ? sql`s.is_in_history` : sql`not s.is_in_history`]),
     ...(query.status ? [sql`s.status_etiquette = ${query.status}`] : []),
-    ...(query.completed_from
-      ? [sql`s.completion_date >= ${query.completed_from}::date::timestamp at time zone 'Europe/Rome'`]
-      : []),
-    ...(query.completed_to
-      ? [sql`s.completion_date < (${query.completed_to}::date + 1)::timestamp at time zone 'Europe/Rome'`]
-      : []),
+    ...within(sql`s.completion_date`, query.completed_from, query.completed_to),
+    ...watched(query),
     ...(query.has_certificate === undefined ? [] : [certified(query.has_certificate)]),
     ...(search ? [matching(query, search, courses)] : []),
   ];

@@ -74,6 +74,9 @@ const ownConditions = ({ query }: Asked): Condition[] => {
     ...when(query.is_active, sql`users.is_active`),
     ...when(query.is_staff, isStaff),
     ...when(query.is_generated, sql`users.is_generated`),
+    ...(query.last_login_from
+      ? [sql`users.last_login >= (select ${query.last_login_from}::date::timestamp at time zone 'Europe/Rome')`]
+      : []),
     ...(search ? [sql`users.search like containing(${search})`] : []),
   ];
 };

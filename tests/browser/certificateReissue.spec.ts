@@ -1,0 +1,35 @@
+import { field, message, open, row } from '#tests/support/browser/enrolments.ts';
+import { expect, expectSound, test } from '#tests/support/browser.ts';
+
+test('a certificate is opened from its enrolment, and issued anew for a reason', async ({ page, server, context }) => {
+  await open(page, server);
+  await row(page, /Lavorare bene al videoterminale/).click();
+  await expect(page.getByRole('region', { name: 'Sezioni' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Attestato' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await row(page, /Privacy e protezione dei dati/).click();
+  const certificate = page.getByRole('region', { name: 'Attestato' });
+  const number = certificate.locator('dd').first();
+  await expect(number).toHaveText(/^\d+$/);
+  const before = await number.textContent();
+  const opened = context.waitForEvent('page');
+  await certificate.getByRole('link', { name: 'Apri l’attestato' }).click();
+  const sheet = await opened;
+  await expect(sheet.getByText('GIULIA CONTI').or(sheet.getByText('Giulia Conti')).first()).toBeVisible();
+  await sheet.close();
+
+  await certificate.getByRole('link', { name: 'Riemetti' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Riemetti attestato' });
+  await expect(drawer.getByRole('button', { name: 'Riemetti' })).toBeDisabled();
+  await expectSound(page);
+  await field(page, 'Motivo').fill('Codice fiscale sbagliato');
+  await page.route('**/reissue/', (route) => route.abort(), { times: 1 });
+  await drawer.getByRole('button', { name: 'Riemetti' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(field(page, 'Motivo')).toHaveValue('Codice fiscale sbagliato');
+  await drawer.getByRole('button', { name: 'Riemetti' }).click();
+  await expect(message(page, 'Attestato riemesso!')).toBeVisible();
+  await expect(certificate).toContainText(new RegExp(`N\\. ${before} del .*, sostituito: Codice fiscale sbagliato`));
+  await expect(number).not.toHaveText(before ?? '');
+});
