@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import slugify from '@sindresorhus/slugify';
@@ -50,6 +51,18 @@ export const storePrivateFile = async (
   else await storage.putStream(key, file.content);
   const { contentLength } = await storage.getMetaData(key);
   return insertFile(db, { storage_key, name: file.name, mime_type: file.mime_type, bytes: contentLength });
+};
+
+/** Moves a file that was written elsewhere into the storage, however long it is. Answers the id in `files`. */
+export const movePrivateFile = async (
+  storage: Disk,
+  db: Kysely<DB>,
+  file: { name: string; mime_type: string; path: string },
+): Promise<number> => {
+  const storage_key = `${randomUUID()}/${safeFileName(file.name)}`;
+  const { size } = await stat(file.path);
+  await storage.moveFromFs(file.path, `private/${storage_key}`);
+  return insertFile(db, { storage_key, name: file.name, mime_type: file.mime_type, bytes: size });
 };
 
 /** Address of a private file, good for a few hours: for one session, or (null) for whoever is given it. */

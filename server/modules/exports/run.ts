@@ -1,0 +1,78 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { dayInRome } from '#contract/rules.ts';
+import type { Foundations } from '../../app.ts';
+import { type RawRow, withSnapshot } from '../../db/snapshot.ts';
+import { log } from '../../log.ts';
+import { forgetFiles, movePrivateFile, removeFromStorage } from '../files/service.ts';
+import { contentOf, fileTypes } from './formats/index.ts';
+import { reportOf } from './reports.ts';
+import { beginExport, endWithFailure, endWithFile, saveProgress } from './repository.ts';
+import { scopeOf } from './service.ts';
+
+export type Ground = Pick<Foundations, 'db' | 'pool' | 'storage' | 'settings'>;
+
+/** Rows in memory at once. */
+const batchSize = 500;
+/** Milliseconds between two reports of how far it is. */
+const interval = 400;
+
+/** Where files are while they are written. Whatever is there when the server starts was left half-way. */
+export const unfinishedFolder = ({ settings }: Pick<Ground, 'settings'>): string =>
+  join(settings.dataDir, 'tmp', 'exports');
+
+/** The batches, telling from time to time which share of them has passed; 100 only once the file is there. */
+const measured = async function* (
+  batches: AsyncIterable<RawRow[]>,
+  count: number,
+  tell: (progress: number) => Promise<unknown>,
+): AsyncGenerator<RawRow[]> {
+  let passed = 0;
+  let told = 0;
+  let last = 0;
+  for await (const rows of batches) {
+    yield rows;
+    passed += rows.length;
+    const progress = Math.min(99, Math.floor((100 * passed) / count));
+    if (progress <= last || performance.now() - told < interval) continue;
+    [told, last] = [performance.now(), progress];
+    await tell(progress);
+  }
+};
+
+/**
+ * Writes the file of an export and ends it. Run again it begins anew, over whatever was written; one that has ended is
+ * left alone, and of two runs at once one file is kept.
+ */
+export const runExport = async (ground: Ground, id: number): Promise<void> => {
+  const { db, pool, storage } = ground;
+  const begun = await beginExport(db, id);
+  if (!begun) return;
+  if (begun.tier === null) {
+    await endWithFailure(db, id, 'Chi ha chiesto l’export non è più tra gli utenti.');
+    return;
+  }
+  const report = reportOf(begun.type);
+  const { columns, rows, count } = await report.prepare(db, begun.filters, await scopeOf(db, begun.tier));
+  const folder = unfinishedFolder(ground);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, String(id));
+  try {
+    await withSnapshot(pool, async (snapshot) => {
+      const total = await snapshot.count(count);
+      const batches = measured(snapshot.batches(rows, batchSize), total, (progress) => saveProgress(db, id, progress));
+      await pipeline(contentOf(begun.format, report.name, columns, batches), createWriteStream(path, { mode: 0o600 }));
+    });
+    const { extension, mime } = fileTypes[begun.format];
+    const name = `${report.name.toLowerCase()}-${dayInRome(new Date(begun.created))}.${extension}`;
+    const fileId = await movePrivateFile(storage, db, { name, mime_type: mime, path });
+    const unneeded = await db
+      .transaction()
+      .execute(async (tx) => ((await endWithFile(tx, id, fileId)) ? [] : forgetFiles(tx, [fileId])));
+    await removeFromStorage({ storage, log }, unneeded);
+  } finally {
+    await rm(path, { force: true });
+  }
+};
