@@ -32,7 +32,7 @@ const plainly: Record<Exclude<CellKind, 'number' | 'yesNo'>, (raw: string) => st
 /** How people read a cell: days DD-MM-YYYY, Sì and No, a comma before the decimals. */
 export const shownOf = ({ kind, labels }: Column): ((raw: string) => string) => {
   if (labels) return (raw) => labels[raw] ?? raw;
-  if (kind === 'number') return (raw) => raw.replace('.', ',');
+  if (kind === 'number') return (raw) => String(Number(raw)).replace('.', ',');
   if (kind === 'yesNo') return (raw) => (raw === 't' ? 'Sì' : 'No');
   return plainly[kind];
 };

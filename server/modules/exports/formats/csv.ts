@@ -12,8 +12,8 @@ const lineEnd = '\r\n';
 export const csv: TextFormat = (columns) => {
   const makers = columns.map((column) => {
     const shown = shownOf(column);
-    // Only texts can begin as a formula does; a number that is less than nothing stays one.
-    return column.kind === 'text' ? (raw: string) => quoted(harmless(shown(raw))) : (raw: string) => quoted(shown(raw));
+    // Nothing but a text can hold what a spreadsheet would run, or what must be quoted.
+    return column.kind === 'text' ? (raw: string) => quoted(harmless(shown(raw))) : shown;
   });
   return {
     head: `\ufeff${columns.map(({ heading }) => quoted(heading)).join(';')}${lineEnd}`,
