@@ -18,43 +18,52 @@ export const createChangeFeed = (pool: pg.Pool, onError: (error: unknown) => voi
   let client: Promise<pg.PoolClient> | null = null;
   let isClosed = false;
 
+  /** Never to be lent to anybody else: it would go on being told. */
+  const dropped = new WeakSet<pg.PoolClient>();
+  const drop = (opened: pg.PoolClient): void => {
+    if (dropped.has(opened)) return;
+    dropped.add(opened);
+    opened.removeListener('notification', tell);
+    opened.release(true);
+  };
+
   const tell = ({ payload = '' }: pg.Notification): void => {
     for (const onChange of followers.get(payload) ?? []) onChange();
   };
 
   const open = async (): Promise<pg.PoolClient> => {
     const opened = await pool.connect();
-    const lost = new Promise<never>((_, reject) => opened.once('error', reject));
-    lost.catch((error) => {
-      opened.release(error);
-      client = null;
-      onError(error);
-      setTimeout(listen, patience).unref();
-    });
+    const lost = new Promise<never>((_, reject) => opened.on('error', reject));
     opened.on('notification', tell);
-    await Promise.race([opened.query('listen job_changes'), lost]);
+    lost.catch(() => drop(opened));
+    await Promise.race([opened.query('listen job_changes'), lost]).catch((error) => {
+      drop(opened);
+      throw error;
+    });
     // What happened before the connection listened is looked at once.
     for (const one of followers.values()) for (const onChange of one) onChange();
+    lost.catch(again);
     return opened;
   };
 
   const listen = (): void => {
     if (client || isClosed || followers.size === 0) return;
     client = open();
-    client.catch((error) => {
-      client = null;
-      onError(error);
-      setTimeout(listen, patience).unref();
-    });
+    client.catch(again);
+  };
+
+  const again = (error: unknown): void => {
+    client = null;
+    if (isClosed) return;
+    onError(error);
+    setTimeout(listen, patience).unref();
   };
 
   const silence = async (): Promise<void> => {
     const held = client;
     client = null;
     const opened = await held?.catch(() => null);
-    opened?.removeAllListeners('notification');
-    // The pool closes it: it would go on being told.
-    opened?.release(true);
+    if (opened) drop(opened);
   };
 
   return {
