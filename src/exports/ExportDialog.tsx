@@ -23,6 +23,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** React's `autoFocus` leaves links out. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 /** What can be done at each step; the first thing to do has the focus, since what had it is gone. */
 const Actions = ({ state, onStart, onClose }: Pick<Props, 'state' | 'onStart' | 'onClose'>) => {
   switch (state.step) {
@@ -50,7 +53,7 @@ const Actions = ({ state, onStart, onClose }: Pick<Props, 'state' | 'onStart' | 
           <Button variant="outlined" onClick={onClose}>
             {exportTexts.close}
           </Button>
-          <Button key="download" variant="contained" component="a" href={state.link} download autoFocus>
+          <Button key="download" variant="contained" component="a" href={state.link} download ref={takeFocus}>
             {exportTexts.download}
           </Button>
         </>

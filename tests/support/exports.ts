@@ -1,15 +1,9 @@
-import { read, utils } from '@e965/xlsx';
-import { parse } from 'csv-parse/sync';
 import { vi } from 'vitest';
-import { parse as parseYaml } from 'yaml';
-import type { ExportFormat } from '#contract/codes.ts';
 import type { ExportRecord, ReportRequest } from '#contract/exports.ts';
 import type { JobMessage } from '#contract/streams.ts';
 import type { Client } from './client.ts';
+import { type ReadRow, readRows } from './exportFiles.ts';
 import type { TestServer } from './server.ts';
-
-/** Cells as they are read again, by heading. */
-export type ReadRow = Record<string, unknown>;
 
 /** Asks for the users' report and waits for its end. */
 export const exportUsers = async (client: Client, body: ReportRequest = {}): Promise<ExportRecord> => {
@@ -29,23 +23,6 @@ export const untilEnded = (client: Client, id: number): Promise<ExportRecord> =>
 
 export const download = async (server: TestServer, { file_output }: ExportRecord): Promise<Response> =>
   fetch(`${server.address}${file_output}`);
-
-const readers: Record<ExportFormat, (bytes: Buffer) => ReadRow[]> = {
-  csv: (bytes) => parse(bytes, { bom: true, columns: true, delimiter: ';', record_delimiter: '\r\n' }),
-  json: (bytes) => JSON.parse(bytes.toString()),
-  yaml: (bytes) => parseYaml(bytes.toString()),
-  excel: (bytes) => {
-    const { SheetNames, Sheets } = read(bytes, { cellDates: false });
-    const rows = SheetNames.flatMap((name) =>
-      utils.sheet_to_json<ReadRow>(Sheets[name] ?? {}, { raw: false, defval: '' }),
-    );
-    // The parser notes the number of the line beside the cells.
-    return rows.map((row) => ({ ...row }));
-  },
-};
-
-/** The rows of a file, read by somebody else's parser; of a spreadsheet as they are shown. */
-export const readRows = (format: ExportFormat, bytes: Buffer): ReadRow[] => readers[format](bytes);
 
 export const exportedRows = async (
   server: TestServer,
