@@ -32,7 +32,11 @@ const Bar = ({ state }: { state: ExportState }) => {
 export const ExportProgress = ({ state }: { state: ExportState }) => (
   <div aria-live="polite">
     {(state.step === 'starting' || state.step === 'running') && <Bar state={state} />}
-    {state.step === 'done' && <Alert severity="success">{exportTexts.done}</Alert>}
+    {state.step === 'done' && (
+      <Alert severity="success" role="presentation">
+        {exportTexts.done}
+      </Alert>
+    )}
     {state.step === 'failed' && (
       <Alert severity="error" role="presentation">
         <strong>{exportTexts.failed}</strong> {state.reason !== exportTexts.failed && state.reason}
