@@ -15,7 +15,7 @@ import { scopeOf } from './service.ts';
 export type Ground = Pick<Foundations, 'db' | 'pool' | 'storage' | 'settings'>;
 
 /** Rows in memory at once. */
-const batchSize = 500;
+const batchSize = 1000;
 /** Milliseconds between two reports of how far it is. */
 const interval = 400;
 

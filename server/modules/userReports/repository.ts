@@ -35,18 +35,24 @@ const ofEnrolments = ({ courses_ids, surveys_ids = [], from_date }: ReportFilter
   ...(from_date ? [sql`s.created >= ${from_date}::date::timestamp at time zone 'Europe/Rome'`] : []),
 ];
 
-/** Who and which enrolments; without a filter on these, who has none is there too. */
-const chosen = (filters: ReportFilters, scope: Scope): Condition => sql`
-  people as materialized (select u.id from users u where ${ofPeople(filters, scope)}),
-  enrolments as materialized (
-    select s.id, s.user_id from subscriptions s join people on people.id = s.user_id where ${and(ofEnrolments(filters))}
-  )`;
-
 const joinOf = (filters: ReportFilters): Condition => sql.raw(ofEnrolments(filters).length > 0 ? 'join' : 'left join');
 
-/** Values in the order of the columns; what is summed up is summed up once for all, never row by row. */
+/**
+ * Values in the order of the columns. What concerns a user is worked out once for all their rows, their place among the
+ * others included; what is summed up is summed up once for all, never row by row.
+ */
 const rowsOf = (filters: ReportFilters, scope: Scope) => sql`
-  with ${chosen(filters, scope)},
+  with people as materialized (
+    select u.id, u.username, u.first_name, u.last_name, u.email, u.fiscal_code, u.role_id, u.is_active, u.expiration_date,
+      u.created, u.last_login, row_number() over (order by u.last_name, u.first_name, u.id) as place
+    from users u where ${ofPeople(filters, scope)}
+  ),
+  enrolments as materialized (
+    select s.id, s.user_id, s.course_id, s.status_etiquette, s.is_active, s.is_in_history, s.is_passed, s.expiration_date,
+      (s.created at time zone 'Europe/Rome')::date as created,
+      (s.completion_date at time zone 'Europe/Rome')::date as completion_date
+    from subscriptions s join people on people.id = s.user_id where ${and(ofEnrolments(filters))}
+  ),
   memberships as (
     select m.user_id, string_agg(g.name, ' | ' order by g.name) as names
     from people join group_users m on m.user_id = people.id join groups g on g.id = m.group_id
@@ -65,27 +71,30 @@ const rowsOf = (filters: ReportFilters, scope: Scope) => sql`
     join section_sessions session on session.subscription_id = enrolments.id
     join lessons on lessons.id = session.course_section_id
     group by session.subscription_id
+  ),
+  persons as materialized (
+    select p.id, p.place, p.username, p.first_name, p.last_name, p.email, p.fiscal_code, r.name as role, memberships.names,
+      p.is_active, p.expiration_date, (p.created at time zone 'Europe/Rome')::date as created,
+      p.last_login at time zone 'Europe/Rome' as last_login
+    from people p join roles r on r.id = p.role_id left join memberships on memberships.user_id = p.id
   )
-  select u.username, u.first_name, u.last_name, u.email, u.fiscal_code, r.name, memberships.names, u.is_active,
-    u.expiration_date, u.created at time zone 'Europe/Rome', u.last_login at time zone 'Europe/Rome',
-    c.name, c.code, s.status_etiquette, s.is_active, s.is_in_history,
-    s.created at time zone 'Europe/Rome', s.expiration_date, s.completion_date at time zone 'Europe/Rome', s.is_passed,
-    case when s.id is not null then coalesce(round(100.0 * figures.passed / lengths.sections, 1), 0) end,
-    case when s.id is not null then coalesce(figures.watched_time, 0) end
-  from people
-  join users u on u.id = people.id
-  join roles r on r.id = u.role_id
-  left join memberships on memberships.user_id = u.id
-  ${joinOf(filters)} enrolments on enrolments.user_id = u.id
-  left join subscriptions s on s.id = enrolments.id
-  left join courses c on c.id = s.course_id
-  left join figures on figures.subscription_id = s.id
-  left join lengths on lengths.course_id = s.course_id
-  order by u.last_name, u.first_name, u.id, s.created, s.id`;
+  select p.username, p.first_name, p.last_name, p.email, p.fiscal_code, p.role, p.names, p.is_active, p.expiration_date,
+    p.created, p.last_login,
+    c.name, c.code, e.status_etiquette, e.is_active, e.is_in_history, e.created, e.expiration_date, e.completion_date,
+    e.is_passed,
+    case when e.id is not null then coalesce(round(100.0 * figures.passed / lengths.sections, 1), 0) end,
+    case when e.id is not null then coalesce(figures.watched_time, 0) end
+  from persons p
+  ${joinOf(filters)} enrolments e on e.user_id = p.id
+  left join courses c on c.id = e.course_id
+  left join figures on figures.subscription_id = e.id
+  left join lengths on lengths.course_id = e.course_id
+  order by p.place, e.id`;
 
 const countOf = (filters: ReportFilters, scope: Scope) => sql`
-  with ${chosen(filters, scope)}
-  select count(*) from people ${joinOf(filters)} enrolments on enrolments.user_id = people.id`;
+  with people as (select u.id from users u where ${ofPeople(filters, scope)})
+  select count(*) from people
+  ${joinOf(filters)} (select s.user_id from subscriptions s where ${and(ofEnrolments(filters))}) e on e.user_id = people.id`;
 
 export const statementsOf = (
   db: Kysely<DB>,
