@@ -3,14 +3,7 @@ import { join } from 'node:path';
 import type { Download, Page } from '@playwright/test';
 import type { ExportFormat } from '#contract/codes.ts';
 import { withDatabase } from '#tests/support/browser/database.ts';
-import {
-  atEachWidth,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  signInAs,
-  test,
-} from '#tests/support/browser.ts';
+import { atEachWidth, expect, expectAccessible, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Esporta utenti' });
@@ -152,7 +145,7 @@ test('it can be left while it is made, and found again', async ({ page, server }
   await expect(dialog(page)).toContainText('Puoi chiudere');
   await expectAccessible(page);
   await atEachWidth(page, async () => {
-    await expectNoSidewaysScroll(page);
+    await expectLaidOut(page);
     await expect(button(page, 'Chiudi')).toBeInViewport();
   });
   await button(page, 'Chiudi').click();
@@ -169,7 +162,7 @@ test('the dialog holds at every width', async ({ page, server }) => {
   await select(page, ['nuova', 'gaia.coppola']);
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
   await atEachWidth(page, async () => {
-    await expectNoSidewaysScroll(page);
+    await expectLaidOut(page);
     await expectAccessible(page);
     await expect(button(page, 'Genera')).toBeInViewport();
   });
