@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { ReportRequest } from '#contract/exports.ts';
@@ -6,7 +6,7 @@ import { startJobs } from '#server/jobs/queue.ts';
 import type { Client } from '#tests/support/client.ts';
 import { exportUsers, openStream, readAll, untilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, aSignedInUser, signIn, tokensOf } from '#tests/support/world.ts';
+import { aCourse, anEnrolment, aSignedInUser, signIn, storeFile, tokensOf } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 const { pool } = server;
@@ -243,4 +243,22 @@ test('two runs of one export keep one file', async () => {
   } finally {
     await second.stop();
   }
+});
+
+test('what a run that was cut short had brought is removed', async () => {
+  const { id, file_output } = await exportUsers(admin);
+  const path = await storeFile(server, 'private/interrotto/utenti.csv', 'in par');
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into files (storage_key, name, mime_type, bytes) values ('interrotto/utenti.csv', 'utenti.csv', 'text/csv', 9)
+     returning id`,
+  );
+  const partial = rows[0]?.id;
+  await pool.query('update data_exports set ended = false, success = false, file_id = $2 where id = $1', [id, partial]);
+  expect((await admin.call('GET custom/v1/exports/{id}/', { params: { id } })).data.file_output).toBeNull();
+  await queue(id);
+  const record = await untilEnded(admin, id);
+  expect(record.success).toBe(true);
+  expect(record.file_output).not.toBe(file_output);
+  expect((await pool.query('select from files where id = $1', [partial])).rowCount).toBe(0);
+  await expect(access(path)).rejects.toThrow('ENOENT');
 });

@@ -29,7 +29,7 @@ export const insertExport = async (tx: Tx, { filters, audit_filters, ...asked }:
 export type StoredExport = Omit<ExportRecord, 'file_output'> & { storage_key: string | null };
 
 const recorded: RawBuilder<unknown> = sql`e.id, e.created, e.success, e.ended, e.queue_operation_error,
-  e.queue_operation_traceback, f.storage_key,
+  e.queue_operation_traceback, case when e.success then f.storage_key end as storage_key,
   case when u.id is not null then
     jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as "user",
   jsonb_build_object('type', e.type, 'annotation', e.annotation, 'audit_filters', e.audit_filters::text) as additional_data,
@@ -92,7 +92,7 @@ export const beginExport = async (db: Handle, id: number) => {
     .set({ progress: 0 })
     .where('id', '=', id)
     .where('ended', '=', false)
-    .returning(['type', 'format', 'filters', 'created', 'user_id'])
+    .returning(['type', 'format', 'filters', 'created', 'user_id', 'file_id'])
     .executeTakeFirst();
   if (!begun) return null;
   const asker = await db
@@ -107,13 +107,25 @@ export const beginExport = async (db: Handle, id: number) => {
 export const saveProgress = (db: Handle, id: number, progress: number) =>
   db.updateTable('data_exports').set({ progress }).where('id', '=', id).where('ended', '=', false).execute();
 
-/** Gives an export its file and ends it; false when it has ended already. */
-export const endWithFile = async (tx: Tx, id: number, fileId: number): Promise<boolean> =>
+/** Says which file an export is about to have, so that another run finds what this one leaves; false once it has ended. */
+export const expectFile = async (tx: Tx, id: number, fileId: number): Promise<boolean> =>
   (
     await tx
       .updateTable('data_exports')
-      .set({ file_id: fileId, progress: 100, success: true, ended: true, queue_operation_traceback: null })
+      .set({ file_id: fileId })
       .where('id', '=', id)
+      .where('ended', '=', false)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n;
+
+/** Ends an export with the file it was to have; false when it has ended already, or another run is at work on it. */
+export const endWithFile = async (db: Handle, id: number, fileId: number): Promise<boolean> =>
+  (
+    await db
+      .updateTable('data_exports')
+      .set({ progress: 100, success: true, ended: true, queue_operation_traceback: null })
+      .where('id', '=', id)
+      .where('file_id', '=', fileId)
       .where('ended', '=', false)
       .executeTakeFirst()
   ).numUpdatedRows === 1n;

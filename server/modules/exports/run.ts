@@ -6,10 +6,10 @@ import { dayInRome } from '#contract/rules.ts';
 import type { Foundations } from '../../app.ts';
 import { type RawRow, withSnapshot } from '../../db/snapshot.ts';
 import { log } from '../../log.ts';
-import { forgetFiles, movePrivateFile, removeFromStorage } from '../files/service.ts';
+import { announceFile, forgetFiles, removeFromStorage } from '../files/service.ts';
 import { contentOf, fileTypes } from './formats/index.ts';
 import { reportOf } from './reports.ts';
-import { beginExport, endWithFailure, endWithFile, saveProgress } from './repository.ts';
+import { beginExport, endWithFailure, endWithFile, expectFile, saveProgress } from './repository.ts';
 import { scopeOf } from './service.ts';
 
 export type Ground = Pick<Foundations, 'db' | 'pool' | 'storage' | 'settings'>;
@@ -42,6 +42,30 @@ const measured = async function* (
   }
 };
 
+/** Brings the file to the storage and ends the export with it, unless it has ended or another run has begun meanwhile. */
+const handOver = async (
+  { db, storage }: Ground,
+  id: number,
+  file: Parameters<typeof announceFile>[2],
+): Promise<void> => {
+  const coming = await db.transaction().execute(async (tx) => {
+    const announced = await announceFile(storage, tx, file);
+    if (await expectFile(tx, id, announced.id)) return announced;
+    await forgetFiles(tx, [announced.id]);
+    return null;
+  });
+  if (!coming) return;
+  const takeBack = async (): Promise<void> => {
+    await forgetFiles(db, [coming.id]);
+    await coming.remove(log);
+  };
+  await coming.bring().catch(async (error) => {
+    await takeBack();
+    throw error;
+  });
+  if (!(await endWithFile(db, id, coming.id))) await takeBack();
+};
+
 /**
  * Writes the file of an export and ends it. Run again it begins anew, over whatever was written; one that has ended is
  * left alone, and of two runs at once one file is kept.
@@ -50,6 +74,8 @@ export const runExport = async (ground: Ground, id: number): Promise<void> => {
   const { db, pool, storage } = ground;
   const begun = await beginExport(db, id);
   if (!begun) return;
+  // What a run that was cut short had brought, whole or in part.
+  if (begun.file_id) await removeFromStorage({ storage, log }, await forgetFiles(db, [begun.file_id]));
   if (begun.tier === null) {
     await endWithFailure(db, id, 'Chi ha chiesto l’export non è più tra gli utenti.');
     return;
@@ -67,11 +93,7 @@ export const runExport = async (ground: Ground, id: number): Promise<void> => {
     });
     const { extension, mime } = fileTypes[begun.format];
     const name = `${report.name.toLowerCase()}-${dayInRome(new Date(begun.created))}.${extension}`;
-    const fileId = await movePrivateFile(storage, db, { name, mime_type: mime, path });
-    const unneeded = await db
-      .transaction()
-      .execute(async (tx) => ((await endWithFile(tx, id, fileId)) ? [] : forgetFiles(tx, [fileId])));
-    await removeFromStorage({ storage, log }, unneeded);
+    await handOver(ground, id, { name, mime_type: mime, path });
   } finally {
     await rm(path, { force: true });
   }

@@ -53,16 +53,28 @@ export const storePrivateFile = async (
   return insertFile(db, { storage_key, name: file.name, mime_type: file.mime_type, bytes: contentLength });
 };
 
-/** Moves a file that was written elsewhere into the storage, however long it is. Answers the id in `files`. */
-export const movePrivateFile = async (
+/** A file that is written elsewhere and comes to the storage later, named before it is there. */
+export interface ComingFile {
+  id: number;
+  /** Brings it in, however long it is. */
+  bring(): Promise<void>;
+  /** Takes out whatever of it came in. */
+  remove(log: { error(message: string): void }): Promise<void>;
+}
+
+/** Names in `files` the file that stands at `path`, so that it can be forgotten if it never comes, or comes in part. */
+export const announceFile = async (
   storage: Disk,
   db: Kysely<DB>,
-  file: { name: string; mime_type: string; path: string },
-): Promise<number> => {
+  { path, ...file }: { name: string; mime_type: string; path: string },
+): Promise<ComingFile> => {
   const storage_key = `${randomUUID()}/${safeFileName(file.name)}`;
-  const { size } = await stat(file.path);
-  await storage.moveFromFs(file.path, `private/${storage_key}`);
-  return insertFile(db, { storage_key, name: file.name, mime_type: file.mime_type, bytes: size });
+  const { size } = await stat(path);
+  return {
+    id: await insertFile(db, { storage_key, ...file, bytes: size }),
+    bring: () => storage.moveFromFs(path, `private/${storage_key}`),
+    remove: (log) => removeFromStorage({ storage, log }, [`private/${storage_key}`]),
+  };
 };
 
 /** Address of a private file, good for a few hours: for one session, or (null) for whoever is given it. */
