@@ -48,13 +48,16 @@ const reportFilters = {
   from_date: Type.Optional(Nullable(Day)),
 };
 
+const ReportFilters = Body(reportFilters);
+export type ReportFilters = Static<typeof ReportFilters>;
+
 const request = {
   annotation: Type.Optional(ShortText),
   audit_filters: Type.Optional(AuditFilters),
   export_fmt: Type.Optional(Type.Enum([...exportFormats], { default: 'csv' })),
 };
 
-export const ReportRequest = Body({ ...request, filters: Type.Optional(Body(reportFilters)) });
+export const ReportRequest = Body({ ...request, filters: Type.Optional(ReportFilters) });
 export type ReportRequest = Static<typeof ReportRequest>;
 
 export const SubscriptionsExportRequest = Body({

@@ -1,9 +1,11 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
-import type { AnswerOf } from '#contract/calls.ts';
+import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
 import type { AdminDashboard } from '#contract/dashboard.ts';
+import type { ExportRecord, ReportRequest } from '#contract/exports.ts';
 import type { GroupUsers } from '#contract/groups.ts';
 import type { LetterTexts, LetterTrial } from '#contract/letters.ts';
+import type { StartedJob } from '#contract/streams.ts';
 import { listCallOf } from './calls.ts';
 import { type DescribeFailure, toHttpError, type Verb } from './failures.ts';
 import type { ListParams } from './listQuery.ts';
@@ -39,7 +41,17 @@ interface OtherCalls {
   /** Sends a letter to whoever asks, in words that need not be saved yet. */
   tryLetter: (key: string, texts: LetterTexts) => Promise<LetterTrial>;
   fetchLetterTrial: (id: string, signal: AbortSignal) => Promise<LetterTrial>;
+  /** Asks for an export; `streams.ts` follows it. */
+  startExport: <K extends ExportName>(name: K, body: RequestOf<ExportCall<K>>['body']) => Promise<StartedJob>;
+  fetchExport: (id: number) => Promise<ExportRecord>;
 }
+
+type ExportCall<K extends string> = `POST custom/v1/exports/${K}/` & CallKeyOf;
+type ExportName = CallKeyOf extends infer Key
+  ? Key extends `POST custom/v1/exports/${infer Name}/`
+    ? Name
+    : never
+  : never;
 
 export type BackOfficeProvider = DataProvider & OtherCalls;
 
@@ -106,5 +118,10 @@ export const createDataProvider = (
       ),
     fetchLetterTrial: (id, signal) =>
       attempt('letters', 'read', () => apiFetch('GET v1/letter-trials/{key}/', { params: { key: id }, signal })),
+    startExport: (name, body) =>
+      attempt('export', 'create', () =>
+        apiFetch(`POST custom/v1/exports/${name}/` as 'POST custom/v1/exports/users/', { body: body as ReportRequest }),
+      ),
+    fetchExport: (id) => attempt('export', 'read', () => apiFetch('GET custom/v1/exports/{id}/', { params: { id } })),
   };
 };

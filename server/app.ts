@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import etag from '@fastify/etag';
+import sse from '@fastify/sse';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import type { Disk } from 'flydrive';
@@ -20,8 +21,10 @@ import { certificateRoutes } from './modules/certificates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { dashboardRoutes } from './modules/dashboards/routes.ts';
+import { exportRoutes } from './modules/exports/routes.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { jobStreamRoutes } from './modules/jobStreams/routes.ts';
 import { lessonSocketRoutes } from './modules/lessonSockets/routes.ts';
 import { letterRoutes } from './modules/letters/routes.ts';
 import { mySectionRoutes } from './modules/mySections/routes.ts';
@@ -78,6 +81,8 @@ const modules: ((app: FastifyInstance) => void)[] = [
   dashboardRoutes,
   groupRoutes,
   healthRoutes,
+  exportRoutes,
+  jobStreamRoutes,
   roleRoutes,
   subscriptionRoutes,
   userRoutes,
@@ -130,6 +135,7 @@ export const buildApp = async (
     customTypes: /^application\/json|^text\/(html|plain)/,
   });
   await app.register(etag, { weak: true });
+  await app.register(sse, { heartbeatInterval: 15_000 });
   await app.register(websocket, { options: { maxPayload: frameMaxBytes } });
   await registerOpenapi(app);
   registerCredentials(app);

@@ -13,6 +13,17 @@ export interface TicketClaims {
   session_id: string | null;
 }
 
+/** A job that can be followed; its `id` is that of its record. */
+export interface FollowedJob {
+  kind: 'export' | 'import';
+  id: number;
+}
+
+/** What the address of a job's events is good for. */
+export interface JobTicketClaims extends FollowedJob {
+  session_id: string;
+}
+
 /** Seconds; long enough to watch a lesson to its end. */
 export const ticketLifetime = 3 * 3600;
 
@@ -22,6 +33,9 @@ export interface TokenMaker {
   readBearer(token: string): Promise<BearerClaims | null>;
   signTicket(claims: TicketClaims): Promise<string>;
   readTicket(ticket: string): Promise<TicketClaims | null>;
+  signJobTicket(claims: JobTicketClaims): Promise<string>;
+  /** Null for a ticket that is forged, malformed or too old. */
+  readJobTicket(ticket: string): Promise<JobTicketClaims | null>;
 }
 
 const now = (): number => Math.floor(Date.now() / 1000);
@@ -58,6 +72,12 @@ export const createTokenMaker = async (secret: Uint8Array): Promise<TokenMaker> 
       return payload
         ? { folder: String(payload.dir), session_id: payload.sid === null ? null : String(payload.sid) }
         : null;
+    },
+    signJobTicket: ({ kind, id, session_id }) => sign('job', { kind, id, sid: session_id }, ticketLifetime),
+    async readJobTicket(ticket) {
+      const payload = await read('job', ticket);
+      if (!payload || (payload.kind !== 'export' && payload.kind !== 'import')) return null;
+      return { kind: payload.kind, id: Number(payload.id), session_id: String(payload.sid) };
     },
   };
 };

@@ -7,6 +7,7 @@ import { CoreAdminContext, CoreAdminUI, type LayoutComponent } from 'react-admin
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createAuthProvider } from '#auth/index.ts';
 import { createDataProvider } from '#data/index.ts';
+import { describeExportFailure } from './exports/describeExportFailure.ts';
 import { describeFailure } from './feedback/describeFailure.ts';
 import { Feedback } from './feedback/Feedback.tsx';
 import { describeGroupFailure } from './groups/describeGroupFailure.ts';
@@ -44,6 +45,7 @@ const createProviders = (shell: Shell) => ({
     group: describeGroupFailure,
     profile: describeProfileFailure,
     letters: describeLetterFailure,
+    export: describeExportFailure,
     subscriptions: describeSubscriptionFailure,
     sectionSessions: describeSessionFailure,
   }),

@@ -11,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 export interface BenchServer {
   address: string;
   pool: pg.Pool;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -47,6 +48,7 @@ export const startBenchServer = async (): Promise<BenchServer> => {
   return {
     address,
     pool,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       await ended(child);

@@ -234,7 +234,7 @@ export interface DataExports {
   format: string;
   id: Generated<number>;
   progress: Generated<number>;
-  queue_operation_error: Generated<boolean>;
+  queue_operation_error: string | null;
   queue_operation_traceback: string | null;
   success: Generated<boolean>;
   type: string;
@@ -310,7 +310,7 @@ export interface ImportBatches {
   format: string;
   id: Generated<number>;
   progress: Generated<number>;
-  queue_operation_error: Generated<boolean>;
+  queue_operation_error: string | null;
   queue_operation_traceback: string | null;
   success: Generated<boolean>;
   user_id: number | null;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
-import { type JobWithMetadata, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss';
+import { type JobWithMetadata, PgBoss, type Queue, type QueueOptions, type SendOptions } from 'pg-boss';
 import type { LetterKey } from '#contract/codes.ts';
 import type { LetterTexts } from '#contract/letters.ts';
 import type { Tx } from '../db/client.ts';
@@ -13,14 +13,20 @@ export interface JobData {
   'recovery-mail': { user_id: number; host_name?: string };
   'certificate-pdf': { certificate_id: number };
   'letter-trial': { user_id: number; key: LetterKey; texts: LetterTexts };
+  export: { export_id: number };
+  /** An export that failed at every try, even by the death of its process: the queue puts it here by itself. */
+  'export-failed': { export_id: number };
 }
 
 export type JobName = keyof JobData;
 
-const names: Record<JobName, true> = {
-  'recovery-mail': true,
-  'certificate-pdf': true,
-  'letter-trial': true,
+/** In the order they are made in, with what sets a queue apart from the others. */
+const queues: Record<JobName, Pick<Queue, 'retryDelay' | 'deadLetter'>> = {
+  'recovery-mail': {},
+  'certificate-pdf': {},
+  'letter-trial': {},
+  'export-failed': {},
+  export: { retryDelay: 2, deadLetter: 'export-failed' },
 };
 
 export interface JobState {
@@ -65,14 +71,15 @@ const throughTransaction = (tx: Tx): SendOptions['db'] => ({
   }),
 });
 
-/** Makes the queues that are missing and brings the others in step with `options`. */
+/** Makes the queues that are missing and brings the others in step with `options` and their own. */
 const prepareQueues = async (boss: PgBoss): Promise<void> => {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const name of Object.keys(names)) {
+  for (const [name, own] of Object.entries(queues)) {
     const queue = known.get(name);
-    if (!queue) await boss.createQueue(name, options);
-    else if (Object.entries(options).some(([option, value]) => queue[option as keyof typeof options] !== value))
-      await boss.updateQueue(name, options);
+    const wanted = { ...options, ...own };
+    if (!queue) await boss.createQueue(name, wanted);
+    else if (Object.entries(wanted).some(([option, value]) => queue[option as keyof typeof wanted] !== value))
+      await boss.updateQueue(name, wanted);
   }
 };
 
@@ -140,7 +147,7 @@ export const startJobs = async (url: string, onError: (error: Error) => void): P
     },
     async stop() {
       // The library's own waiting looks only every half second.
-      const drained = Promise.all(Object.keys(names).map((name) => boss.offWork(name, { wait: true })));
+      const drained = Promise.all(Object.keys(queues).map((name) => boss.offWork(name, { wait: true })));
       await Promise.race([drained, wait(patience)]);
       await boss.stop({ graceful: false });
     },

@@ -2,6 +2,7 @@ import type { Foundations } from '../app.ts';
 import { keepCredentialsFew, workOnRecovery } from '../modules/auth/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
 import { keepFiguresShort } from '../modules/dashboards/work.ts';
+import { workOnExports } from '../modules/exports/work.ts';
 import { keepClocksSettled } from '../modules/lessonSockets/work.ts';
 import { workOnLetters } from '../modules/letters/work.ts';
 
@@ -10,6 +11,7 @@ export const startWorkers = async (foundations: Foundations): Promise<() => Prom
   await workOnRecovery(foundations);
   await workOnCertificates(foundations);
   await workOnLetters(foundations);
+  await workOnExports(foundations);
   const stops = [keepClocksSettled(foundations), keepFiguresShort(foundations), keepCredentialsFew(foundations)];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

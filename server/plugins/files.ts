@@ -21,6 +21,8 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.csv': 'text/csv; charset=utf-8',
   '.json': 'application/json',
+  '.yaml': 'application/yaml',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /** Types a browser may show in the page; everything else is offered as a download. */

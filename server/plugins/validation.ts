@@ -20,10 +20,19 @@ const addressAjv = withFormats(new Ajv({ ...options, coerceTypes: true, strictNu
 const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
   (httpPart === 'body' ? bodyAjv : addressAjv).compile(schema);
 
-/** Name of the field an error is about: the first step of its path, or the property that is missing or unknown. */
+/**
+ * Name of the field an error is about: the first step of its path (the second of what stands in `filters`), or the property
+ * that is missing or unknown.
+ */
 const fieldOf = (error: ErrorObject, part: string): string => {
-  const [, first] = error.instancePath.split('/');
-  return first ?? error.params.missingProperty ?? error.params.additionalProperty ?? part;
+  const [, first, second] = error.instancePath.split('/');
+  return (
+    (first === 'filters' ? second : undefined) ??
+    first ??
+    error.params.missingProperty ??
+    error.params.additionalProperty ??
+    part
+  );
 };
 
 /** The refusal for what a schema did not accept: one Italian message a field. */

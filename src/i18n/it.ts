@@ -137,8 +137,6 @@ export const it = {
     empty: 'Non ci sono ancora utenti',
     active: 'Attivo',
     inactive: 'Disattivo',
-    export: 'Esporta',
-    exportLater: 'Sarà disponibile con l’area Report',
     dataTab: 'Dati utente',
     filters: {
       group: 'Gruppo',

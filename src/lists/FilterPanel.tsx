@@ -18,7 +18,7 @@ export const FilterPanel = ({ filters, orderings, values, onChange }: Props) => 
     aria-label={it.list.filters}
     sx={{
       display: 'grid',
-      gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' },
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
       gap: 1.5,
       px: 1.25,
       pt: 0.25,

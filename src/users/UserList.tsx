@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router-dom';
 import { selectionMax } from '#contract/rules.ts';
 import type { UserRow } from '#contract/users.ts';
@@ -11,21 +10,13 @@ import { ListPagination } from '../lists/ListPagination.tsx';
 import { ListTable } from '../lists/ListTable.tsx';
 import { ListToolbar } from '../lists/ListToolbar.tsx';
 import { firstPage } from './firstPage.ts';
+import { UsersExport } from './UsersExport.tsx';
 import { userColumns } from './userColumns.tsx';
 import { userFilters, userOrderings } from './userFilters.tsx';
 
 const pageSizes = [20, 30, 40];
 const searchDelay = 200;
 const creation = { to: '/users/create', label: it.users.add };
-
-/** Exporting a selection belongs to the reports: until they are there, the button says so. */
-const ExportButton = () => (
-  <Tooltip title={it.users.exportLater} describeChild>
-    <Button variant="outlined" aria-disabled sx={{ opacity: 0.6, cursor: 'default' }}>
-      {it.users.export}
-    </Button>
-  </Tooltip>
-);
 
 const UserList = () => (
   <ListPage
@@ -39,7 +30,7 @@ const UserList = () => (
       filters={userFilters}
       orderings={userOrderings}
       firstSort={firstPage.sort}
-      selectionActions={<ExportButton />}
+      selectionActions={<UsersExport />}
     />
     <ListTable<UserRow>
       label={it.users.title}

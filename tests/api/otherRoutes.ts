@@ -14,5 +14,6 @@ export const otherRoutes: Record<string, string> = {
   'GET /service-worker.js': 'the script that shows it',
   'GET /files/public/*': 'images of themes, courses and people',
   'GET /files/:ticket/*': 'opened by a ticket',
+  'GET /sse-api/jobs/:id': 'opened by a ticket',
   'GET /ws/v1/course-sections/:id': 'opened by a bearer in the address',
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import slugify from '@sindresorhus/slugify';
@@ -50,6 +51,30 @@ export const storePrivateFile = async (
   else await storage.putStream(key, file.content);
   const { contentLength } = await storage.getMetaData(key);
   return insertFile(db, { storage_key, name: file.name, mime_type: file.mime_type, bytes: contentLength });
+};
+
+/** A file that is written elsewhere and comes to the storage later, named before it is there. */
+export interface ComingFile {
+  id: number;
+  /** Brings it in, however long it is. */
+  bring(): Promise<void>;
+  /** Takes out whatever of it came in. */
+  remove(log: { error(message: string): void }): Promise<void>;
+}
+
+/** Names in `files` the file that stands at `path`, so that it can be forgotten if it never comes, or comes in part. */
+export const announceFile = async (
+  storage: Disk,
+  db: Kysely<DB>,
+  { path, ...file }: { name: string; mime_type: string; path: string },
+): Promise<ComingFile> => {
+  const storage_key = `${randomUUID()}/${safeFileName(file.name)}`;
+  const { size } = await stat(path);
+  return {
+    id: await insertFile(db, { storage_key, ...file, bytes: size }),
+    bring: () => storage.moveFromFs(path, `private/${storage_key}`),
+    remove: (log) => removeFromStorage({ storage, log }, [`private/${storage_key}`]),
+  };
 };
 
 /** Address of a private file, good for a few hours: for one session, or (null) for whoever is given it. */

@@ -1,0 +1,23 @@
+import type { CompiledQuery } from 'kysely';
+import type { Db } from '../../db/client.ts';
+import type { Column } from './columnRules.ts';
+
+/** Ids of the groups whoever asked is limited to; null for whoever is not limited. */
+export type Scope = number[] | null;
+
+export interface Prepared {
+  columns: Column[];
+  /** The rows in their order, values in the order of the columns. */
+  rows: CompiledQuery;
+  /** How many rows there will be. */
+  count: CompiledQuery;
+}
+
+/** One kind of export: what may be asked of it and what its rows are. `F` is its `filters` in the contract. */
+export interface Report<F> {
+  /** Name of the sheet; in lower case, the beginning of the file's name. */
+  name: string;
+  /** @throws 400 naming the filter that asks for what is not there, or not theirs. */
+  check(db: Db, filters: F, scope: Scope): Promise<void>;
+  prepare(db: Db, filters: F, scope: Scope): Promise<Prepared>;
+}

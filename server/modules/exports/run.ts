@@ -1,0 +1,100 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { dayInRome } from '#contract/rules.ts';
+import type { Foundations } from '../../app.ts';
+import { type RawRow, withSnapshot } from '../../db/snapshot.ts';
+import { log } from '../../log.ts';
+import { announceFile, forgetFiles, removeFromStorage } from '../files/service.ts';
+import { contentOf, fileTypes } from './formats/index.ts';
+import { reportOf } from './reports.ts';
+import { beginExport, endWithFailure, endWithFile, expectFile, saveProgress } from './repository.ts';
+import { scopeOf } from './service.ts';
+
+export type Ground = Pick<Foundations, 'db' | 'pool' | 'storage' | 'settings'>;
+
+/** Rows in memory at once. */
+const batchSize = 1000;
+/** Milliseconds between two reports of how far it is. */
+const interval = 400;
+
+/** Where files are while they are written. Whatever is there when the server starts was left half-way. */
+export const unfinishedFolder = ({ settings }: Pick<Ground, 'settings'>): string =>
+  join(settings.dataDir, 'tmp', 'exports');
+
+/** The batches, telling from time to time which share of them has passed; 100 only once the file is there. */
+const measured = async function* (
+  batches: AsyncIterable<RawRow[]>,
+  count: number,
+  tell: (progress: number) => Promise<unknown>,
+): AsyncGenerator<RawRow[]> {
+  let passed = 0;
+  let told = 0;
+  let last = 0;
+  for await (const rows of batches) {
+    yield rows;
+    passed += rows.length;
+    const progress = Math.min(99, Math.floor((100 * passed) / count));
+    if (progress <= last || performance.now() - told < interval) continue;
+    [told, last] = [performance.now(), progress];
+    await tell(progress);
+  }
+};
+
+/** Brings the file to the storage and ends the export with it, unless it has ended or another run has begun meanwhile. */
+const handOver = async (
+  { db, storage }: Ground,
+  id: number,
+  file: Parameters<typeof announceFile>[2],
+): Promise<void> => {
+  const coming = await db.transaction().execute(async (tx) => {
+    const announced = await announceFile(storage, tx, file);
+    if (await expectFile(tx, id, announced.id)) return announced;
+    await forgetFiles(tx, [announced.id]);
+    return null;
+  });
+  if (!coming) return;
+  const takeBack = async (): Promise<void> => {
+    await forgetFiles(db, [coming.id]);
+    await coming.remove(log);
+  };
+  await coming.bring().catch(async (error) => {
+    await takeBack();
+    throw error;
+  });
+  if (!(await endWithFile(db, id, coming.id))) await takeBack();
+};
+
+/**
+ * Writes the file of an export and ends it. Run again it begins anew, over whatever was written; one that has ended is
+ * left alone, and of two runs at once one file is kept.
+ */
+export const runExport = async (ground: Ground, id: number): Promise<void> => {
+  const { db, pool, storage } = ground;
+  const begun = await beginExport(db, id);
+  if (!begun) return;
+  // What a run that was cut short had brought, whole or in part.
+  if (begun.file_id) await removeFromStorage({ storage, log }, await forgetFiles(db, [begun.file_id]));
+  if (begun.tier === null) {
+    await endWithFailure(db, id, 'Chi ha chiesto l’export non è più tra gli utenti.');
+    return;
+  }
+  const report = reportOf(begun.type);
+  const { columns, rows, count } = await report.prepare(db, begun.filters, await scopeOf(db, begun.tier));
+  const folder = unfinishedFolder(ground);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, String(id));
+  try {
+    await withSnapshot(pool, async (snapshot) => {
+      const total = await snapshot.count(count);
+      const batches = measured(snapshot.batches(rows, batchSize), total, (progress) => saveProgress(db, id, progress));
+      await pipeline(contentOf(begun.format, report.name, columns, batches), createWriteStream(path, { mode: 0o600 }));
+    });
+    const { extension, mime } = fileTypes[begun.format];
+    const name = `${report.name.toLowerCase()}-${dayInRome(new Date(begun.created))}.${extension}`;
+    await handOver(ground, id, { name, mime_type: mime, path });
+  } finally {
+    await rm(path, { force: true });
+  }
+};

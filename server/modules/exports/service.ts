@@ -1,0 +1,100 @@
+import type { ExportFormat } from '#contract/codes.ts';
+import type { AuditFilters, ExportRecord } from '#contract/exports.ts';
+import type { JobMessage, StartedJob } from '#contract/streams.ts';
+import type { Foundations } from '../../app.ts';
+import type { Db } from '../../db/client.ts';
+import { refusals } from '../../errors.ts';
+import type { Person } from '../../person.ts';
+import type { TokenMaker } from '../../tokens.ts';
+import { findReferentGroupIds } from '../configurations/service.ts';
+import { linkToFile } from '../files/service.ts';
+import { addressOfStream } from '../jobStreams/service.ts';
+import type { Scope } from './reportRules.ts';
+import { type BuiltReport, type FiltersOf, reports } from './reports.ts';
+import { findRecord, findState, insertExport, listRecords, type StoredExport } from './repository.ts';
+
+/** The groups somebody of this tier is limited to. */
+export const scopeOf = async (db: Db, tier: string): Promise<Scope> =>
+  tier === 'BO_COM' ? null : findReferentGroupIds(db);
+
+interface Asked<F> {
+  annotation?: string;
+  audit_filters?: AuditFilters;
+  export_fmt?: ExportFormat;
+  filters?: F;
+}
+
+/**
+ * Records an export and queues it, both or neither. Who is limited to some groups gets no more than theirs, whatever the
+ * filters say. @throws 400 naming the filter that asks for what is not there.
+ */
+export const startExport = async <T extends BuiltReport>(
+  { db, jobs, tokens }: Pick<Foundations, 'db' | 'jobs' | 'tokens'>,
+  person: Person,
+  type: T,
+  { annotation = '', audit_filters = { filters: [] }, export_fmt = 'csv', filters = {} }: Asked<FiltersOf<T>>,
+): Promise<StartedJob> => {
+  await reports[type].check(db, filters, await scopeOf(db, person.tier));
+  const id = await db.transaction().execute(async (tx) => {
+    const asked = {
+      user_id: person.id,
+      type,
+      format: export_fmt,
+      annotation: annotation.trim(),
+      audit_filters,
+      filters,
+    };
+    const export_id = await insertExport(tx, asked);
+    await jobs.send('export', { export_id }, tx);
+    return export_id;
+  });
+  return { resource: { id }, sse_url: await addressOfStream(tokens, { kind: 'export', id }, person) };
+};
+
+const presentTo = async (
+  tokens: TokenMaker,
+  person: Person,
+  { storage_key, ...record }: StoredExport,
+): Promise<ExportRecord> => ({
+  ...record,
+  file_output: storage_key && (await linkToFile(tokens, storage_key, person.session_id)),
+});
+
+const ownerFor = (person: Person): number | null => (person.tier === 'BO_COM' ? null : person.id);
+
+/** An export with the link to its file, null until that is there. @throws 404 for one that is not there, or not theirs. */
+export const findExport = async (db: Db, tokens: TokenMaker, person: Person, id: number): Promise<ExportRecord> => {
+  const found = await findRecord(db, id, ownerFor(person));
+  if (!found) throw refusals.absent('L’esportazione');
+  return presentTo(tokens, person, found);
+};
+
+/** A page of the exports: all of them for full administrators, for others their own. */
+export const listExports = async (
+  db: Db,
+  tokens: TokenMaker,
+  person: Person,
+  query: Parameters<typeof listRecords>[1],
+): Promise<{ items: ExportRecord[]; items_count: number }> => {
+  const { items, items_count } = await listRecords(db, query, ownerFor(person));
+  return { items: await Promise.all(items.map((item) => presentTo(tokens, person, item))), items_count };
+};
+
+const words = {
+  waiting: 'In attesa di essere generato',
+  running: 'Generazione in corso',
+  again: 'Qualcosa non ha funzionato: nuovo tentativo in corso',
+  done: 'Export generato con successo!',
+  failed: 'Ops, qualcosa è andato storto!',
+};
+
+/** What is said right now to whoever follows an export; null for one that is not there, or not theirs. */
+export const findExportMessage = async (db: Db, id: number, userId: number): Promise<JobMessage | null> => {
+  const state = await findState(db, id, userId);
+  if (!state) return null;
+  const { progress, ended, success, queue_operation_error: reason } = state;
+  if (ended && success) return { status: 'END', error: false, message: words.done, progress: 100 };
+  if (ended) return { status: 'END', error: true, message: words.failed, ...(reason && { reason }), progress };
+  const message = state.queue_operation_traceback ? words.again : progress > 0 ? words.running : words.waiting;
+  return { status: 'RUN', error: false, message, progress };
+};

@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises';
+import type { Foundations } from '../../app.ts';
+import { describeFailure } from '../../jobs/failure.ts';
+import { endWithFailure, keepTrace } from './repository.ts';
+import { runExport, unfinishedFolder } from './run.ts';
+
+/** What whoever asked is told of an export that failed at every try. */
+const reasonOf = (id: number): string =>
+  `L’export n. ${id} è stato tentato più volte senza riuscire. Se succede ancora, comunica questo numero a chi gestisce la piattaforma.`;
+
+/** Makes the exports that are asked for. One that fails is tried again; one that fails for good says so. */
+export const workOnExports = async (foundations: Foundations): Promise<void> => {
+  const { db, jobs } = foundations;
+  await rm(unfinishedFolder(foundations), { recursive: true, force: true });
+  await jobs.work('export', async ({ export_id }) => {
+    try {
+      await runExport(foundations, export_id);
+    } catch (error) {
+      // The database itself may be what is missing; what matters is the failure.
+      await keepTrace(db, export_id, describeFailure(error)).catch(() => {});
+      throw error;
+    }
+  });
+  await jobs.work('export-failed', async ({ export_id }) => {
+    await endWithFailure(db, export_id, reasonOf(export_id));
+  });
+};

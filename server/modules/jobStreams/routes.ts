@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { JobMessage } from '#contract/streams.ts';
+import { createChangeFeed } from '../../db/changes.ts';
+import { refusals } from '../../errors.ts';
+import { log } from '../../log.ts';
+import type { Person } from '../../person.ts';
+import type { FollowedJob } from '../../tokens.ts';
+import { findPersonOfSession } from '../auth/service.ts';
+import { findExportMessage } from '../exports/service.ts';
+
+/** Milliseconds after which a job is looked at even if nothing was told of it. */
+const patience = 5000;
+
+const absent = () => refusals.absent('Il lavoro');
+
+/** What is said right now of a job, to whoever asked for it. */
+const findMessage = (app: FastifyInstance, { kind, id }: FollowedJob, userId: number): Promise<JobMessage | null> => {
+  switch (kind) {
+    case 'export':
+      return findExportMessage(app.db, id, userId);
+    case 'import':
+      return Promise.resolve(null);
+  }
+};
+
+/** Whose job it is. @throws 403 for a ticket that is over or whose session is, 404 for one of another job. */
+const readTicket = async (
+  app: FastifyInstance,
+  id: string,
+  ticket: string,
+): Promise<FollowedJob & { owner: Person }> => {
+  const claims = await app.tokens.readJobTicket(ticket);
+  const owner = claims && (await findPersonOfSession(app.pool, claims.session_id));
+  if (!claims || !owner) throw refusals.forbidden('ticket_expired', 'Il collegamento al lavoro è scaduto.');
+  if (id !== String(claims.id)) throw absent();
+  return { ...claims, owner };
+};
+
+/** `/sse-api/jobs/{id}/?ticket=…`: how a job goes, from the present state to its end. */
+export const jobStreamRoutes = (app: FastifyInstance): void => {
+  const feed = createChangeFeed(app.pool, (error) => log.warn({ err: error }, 'job changes are looked for instead'));
+  const stopping = new AbortController();
+  // Before the server waits for its connections, which would never end by themselves.
+  app.addHook('preClose', async () => {
+    stopping.abort();
+    await feed.close();
+  });
+
+  const follow = async function* (job: FollowedJob, owner: Person, signal: AbortSignal) {
+    let turn = new AbortController();
+    const leave = feed.subscribe(`${job.kind}:${job.id}`, () => turn.abort());
+    try {
+      let said = '';
+      while (!signal.aborted) {
+        // Before it is looked at, so that what changes meanwhile is not missed.
+        turn = new AbortController();
+        const message = await findMessage(app, job, owner.id);
+        if (!message) return;
+        const text = JSON.stringify(message);
+        if (text !== said) yield { data: message };
+        said = text;
+        if (message.status === 'END') return;
+        await wait(patience, null, { signal: AbortSignal.any([signal, turn.signal]) }).catch(() => {});
+      }
+    } finally {
+      leave();
+    }
+  };
+
+  app.get<{ Params: { id: string }; Querystring: { ticket?: string } }>(
+    '/sse-api/jobs/:id/',
+    { sse: 'manual' },
+    async (request, reply) => {
+      const { owner, ...job } = await readTicket(app, request.params.id, String(request.query.ticket ?? ''));
+      if (!(await findMessage(app, job, owner.id))) throw absent();
+      const leaving = new AbortController();
+      reply.sse.onClose(() => leaving.abort());
+      reply.header('Cache-Control', 'no-store');
+      await reply.sse.send(follow(job, owner, AbortSignal.any([stopping.signal, leaving.signal])));
+    },
+  );
+};

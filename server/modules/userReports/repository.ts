@@ -1,0 +1,106 @@
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ReportFilters } from '#contract/exports.ts';
+import type { DB } from '../../db/tables.ts';
+import type { Scope } from '../exports/reportRules.ts';
+
+type Condition = RawBuilder<unknown>;
+
+const among = (column: string, ids: number[] | undefined): Condition[] =>
+  ids && ids.length > 0 ? [sql`${sql.ref(column)} = any (${ids}::integer[])`] : [];
+
+const and = (conditions: Condition[]): Condition => sql.join([sql`true`, ...conditions], sql` and `);
+
+const member = (groups: number[] | undefined | null): Condition[] =>
+  groups ? [sql`exists (select from group_users where user_id = u.id and group_id = any (${groups}::integer[]))`] : [];
+
+/** Groups the rows are taken from: of those asked for, the ones within reach; where none is, all that are. */
+const wantedGroups = ({ groups_ids = [] }: ReportFilters, scope: Scope): number[] | null => {
+  if (!scope) return groups_ids.length > 0 ? groups_ids : null;
+  const within = groups_ids.filter((id) => scope.includes(id));
+  return within.length > 0 ? within : scope;
+};
+
+const ofPeople = (filters: ReportFilters, scope: Scope): Condition =>
+  and([
+    ...among('u.id', filters.users_ids),
+    ...among('u.role_id', filters.roles_ids),
+    ...member(wantedGroups(filters, scope)),
+  ]);
+
+const ofEnrolments = ({ courses_ids, surveys_ids = [], from_date }: ReportFilters): Condition[] => [
+  ...among('s.course_id', courses_ids),
+  ...(surveys_ids.length > 0
+    ? [sql`s.course_id in (select course_id from course_sections where survey_id = any (${surveys_ids}::integer[]))`]
+    : []),
+  ...(from_date ? [sql`s.created >= ${from_date}::date::timestamp at time zone 'Europe/Rome'`] : []),
+];
+
+const joinOf = (filters: ReportFilters): Condition => sql.raw(ofEnrolments(filters).length > 0 ? 'join' : 'left join');
+
+/**
+ * Values in the order of the columns. What concerns a user is worked out once for all their rows, their place among the
+ * others included; what is summed up is summed up once for all, never row by row.
+ */
+const rowsOf = (filters: ReportFilters, scope: Scope) => sql`
+  with people as materialized (
+    select u.id, u.username, u.first_name, u.last_name, u.email, u.fiscal_code, u.role_id, u.is_active, u.expiration_date,
+      u.created, u.last_login, row_number() over (order by u.last_name, u.first_name, u.id) as place
+    from users u where ${ofPeople(filters, scope)}
+  ),
+  enrolments as materialized (
+    select s.id, s.user_id, s.course_id, s.status_etiquette, s.is_active, s.is_in_history, s.is_passed, s.expiration_date,
+      (s.created at time zone 'Europe/Rome')::date as created,
+      (s.completion_date at time zone 'Europe/Rome')::date as completion_date
+    from subscriptions s join people on people.id = s.user_id where ${and(ofEnrolments(filters))}
+  ),
+  memberships as (
+    select m.user_id, string_agg(g.name, ' | ' order by g.name) as names
+    from people join group_users m on m.user_id = people.id join groups g on g.id = m.group_id
+    where ${and(scope ? among('g.id', scope) : [])}
+    group by m.user_id
+  ),
+  lessons as (
+    select section.id, section.course_id, section.is_active and not module.is_hidden as is_visible
+    from course_sections section join course_modules module on module.id = section.module_id
+  ),
+  lengths as (select course_id, count(*) as sections from lessons where is_visible group by course_id),
+  figures as (
+    select session.subscription_id, sum(session.watched_time) as watched_time,
+      count(*) filter (where lessons.is_visible and session.is_section_passed) as passed
+    from enrolments
+    join section_sessions session on session.subscription_id = enrolments.id
+    join lessons on lessons.id = session.course_section_id
+    group by session.subscription_id
+  ),
+  persons as materialized (
+    select p.id, p.place, p.username, p.first_name, p.last_name, p.email, p.fiscal_code, r.name as role, memberships.names,
+      p.is_active, p.expiration_date, (p.created at time zone 'Europe/Rome')::date as created,
+      p.last_login at time zone 'Europe/Rome' as last_login
+    from people p join roles r on r.id = p.role_id left join memberships on memberships.user_id = p.id
+  )
+  select p.username, p.first_name, p.last_name, p.email, p.fiscal_code, p.role, p.names, p.is_active, p.expiration_date,
+    p.created, p.last_login,
+    c.name, c.code, e.status_etiquette, e.is_active, e.is_in_history, e.created, e.expiration_date, e.completion_date,
+    e.is_passed,
+    case when e.id is not null then coalesce(round(100.0 * figures.passed / lengths.sections, 1), 0) end,
+    case when e.id is not null then coalesce(figures.watched_time, 0) end
+  from persons p
+  ${joinOf(filters)} enrolments e on e.user_id = p.id
+  left join courses c on c.id = e.course_id
+  left join figures on figures.subscription_id = e.id
+  left join lengths on lengths.course_id = e.course_id
+  order by p.place, e.id`;
+
+const countOf = (filters: ReportFilters, scope: Scope) => sql`
+  with people as (select u.id from users u where ${ofPeople(filters, scope)})
+  select count(*) from people
+  ${joinOf(filters)} (select s.user_id from subscriptions s where ${and(ofEnrolments(filters))}) e on e.user_id = people.id`;
+
+export const statementsOf = (
+  db: Kysely<DB>,
+  filters: ReportFilters,
+  scope: Scope,
+): { rows: CompiledQuery; count: CompiledQuery } => ({
+  rows: rowsOf(filters, scope).compile(db),
+  count: countOf(filters, scope).compile(db),
+});

@@ -1,0 +1,42 @@
+import { subscriptionStatusLabels } from '#contract/codes.ts';
+import type { ReportFilters } from '#contract/exports.ts';
+import { findSubscriptionLabels } from '../configurations/service.ts';
+import type { Column } from '../exports/columnRules.ts';
+import type { Report } from '../exports/reportRules.ts';
+import { requireKnown } from '../reportFilters/service.ts';
+import { statementsOf } from './repository.ts';
+
+const columnsOf = (labels: Record<string, string>): Column[] => [
+  { heading: 'Nome utente', kind: 'text' },
+  { heading: 'Nome', kind: 'text' },
+  { heading: 'Cognome', kind: 'text' },
+  { heading: 'E-mail', kind: 'text' },
+  { heading: 'Codice fiscale', kind: 'text' },
+  { heading: 'Ruolo', kind: 'text' },
+  { heading: 'Gruppi', kind: 'text' },
+  { heading: 'Utente attivo', kind: 'yesNo' },
+  { heading: 'Scadenza utente', kind: 'day' },
+  { heading: 'Creazione utente', kind: 'day' },
+  { heading: 'Ultimo accesso', kind: 'instant' },
+  { heading: 'Corso', kind: 'text' },
+  { heading: 'Codice corso', kind: 'text' },
+  { heading: 'Stato iscrizione', kind: 'text', labels },
+  { heading: 'Iscrizione attiva', kind: 'yesNo' },
+  { heading: 'Nello storico', kind: 'yesNo' },
+  { heading: 'Data iscrizione', kind: 'day' },
+  { heading: 'Scadenza iscrizione', kind: 'day' },
+  { heading: 'Data completamento', kind: 'day' },
+  { heading: 'Superato', kind: 'yesNo' },
+  { heading: 'Progresso %', kind: 'number' },
+  { heading: 'Tempo visto', kind: 'seconds' },
+];
+
+/** Users with their enrolments, one row each; a user without any has one row with nothing about courses. */
+export const userReport: Report<ReportFilters> = {
+  name: 'Utenti',
+  check: requireKnown,
+  prepare: async (db, filters, scope) => ({
+    columns: columnsOf({ ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) }),
+    ...statementsOf(db, filters, scope),
+  }),
+};

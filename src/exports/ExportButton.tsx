@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import type { StartedJob } from '#contract/streams.ts';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { exportTexts } from '../i18n/exports.ts';
+import type { Choice } from './ExportChoice.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import { useExport } from './useExport.ts';
+
+interface Props {
+  /** Title of the dialog. */
+  title: string;
+  /** What the file will hold, in words. */
+  summary: string;
+  /** Asks for the export: only the call and its filters differ from one place to another. */
+  start: (choice: Choice) => Promise<StartedJob>;
+}
+
+/**
+ * Exports what is chosen beside it. An export under way is found again when the dialog is opened again; how it ended is
+ * told where it is seen, in the dialog or on the page.
+ */
+export const ExportButton = ({ title, summary, start }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  const [choice, setChoice] = useState<Choice>({ annotation: '', export_fmt: 'csv' });
+  const seen = useRef(false);
+  seen.current = isOpen;
+  const { succeed, fail } = useFeedback();
+  const {
+    state,
+    start: begin,
+    reset,
+  } = useExport((reason) => {
+    if (seen.current) return;
+    if (reason === null) succeed(exportTexts.done);
+    else fail(new Error(`${exportTexts.failed} ${reason}`));
+  });
+
+  const open = () => {
+    if (state.step === 'failed') reset();
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    if (state.step === 'done' || state.step === 'failed') reset();
+  };
+
+  return (
+    <>
+      <Button variant="outlined" onClick={open}>
+        {exportTexts.export}
+      </Button>
+      <ExportDialog
+        open={isOpen}
+        title={title}
+        summary={summary}
+        state={state}
+        choice={choice}
+        onChoice={setChoice}
+        onStart={() => begin(() => start(choice))}
+        onClose={close}
+      />
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { exportTexts } from '../i18n/exports.ts';
+import { it } from '../i18n/it.ts';
+import { type Choice, ExportChoice } from './ExportChoice.tsx';
+import { ExportProgress } from './ExportProgress.tsx';
+import type { ExportState } from './useExport.ts';
+
+interface Props {
+  open: boolean;
+  title: string;
+  /** What the file will hold. */
+  summary: string;
+  state: ExportState;
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+  onStart: () => void;
+  onClose: () => void;
+}
+
+/** React's `autoFocus` leaves links out. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+/** What can be done at each step; the first thing to do has the focus, since what had it is gone. */
+const Actions = ({ state, onStart, onClose }: Pick<Props, 'state' | 'onStart' | 'onClose'>) => {
+  switch (state.step) {
+    case 'idle':
+      return (
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {it.feedback.cancel}
+          </Button>
+          <Button key="generate" variant="contained" type="submit">
+            {exportTexts.generate}
+          </Button>
+        </>
+      );
+    case 'starting':
+    case 'running':
+      return (
+        <Button key="leave" variant="outlined" onClick={onClose} autoFocus>
+          {exportTexts.close}
+        </Button>
+      );
+    case 'done':
+      return (
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {exportTexts.close}
+          </Button>
+          <Button key="download" variant="contained" component="a" href={state.link} download ref={takeFocus}>
+            {exportTexts.download}
+          </Button>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {exportTexts.close}
+          </Button>
+          <Button key="retry" variant="contained" onClick={onStart} autoFocus>
+            {exportTexts.retry}
+          </Button>
+        </>
+      );
+  }
+};
+
+/** Asks how the file should be, tells how it is being made, hands it over. */
+export const ExportDialog = ({ open, title, summary, state, choice, onChoice, onStart, onClose }: Props) => {
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (state.step === 'idle') onStart();
+        }}
+      >
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>
+          <DialogContentText id={textId} sx={{ color: 'text.secondary', mb: state.step === 'idle' ? 0 : 2 }}>
+            {summary}
+          </DialogContentText>
+          {state.step === 'idle' && <ExportChoice choice={choice} onChange={onChoice} />}
+          <ExportProgress state={state} />
+        </DialogContent>
+        <DialogActions>
+          <Actions state={state} onStart={onStart} onClose={onClose} />
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

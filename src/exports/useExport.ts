@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
+import type { ExportRecord } from '#contract/exports.ts';
+import type { JobMessage, StartedJob } from '#contract/streams.ts';
+import type { BackOfficeProvider } from '#data/index.ts';
+import { followJob } from '#data/streams.ts';
+import { exportTexts } from '../i18n/exports.ts';
+
+export type ExportState =
+  | { step: 'idle' | 'starting' }
+  | { step: 'running'; progress: number; message: string; isCut: boolean }
+  | { step: 'done'; link: string }
+  | { step: 'failed'; reason: string };
+
+const messageOf = (record: ExportRecord): JobMessage | null => {
+  if (!record.ended) return null;
+  const reason = record.queue_operation_error;
+  return { status: 'END', error: !record.success, message: '', progress: 100, ...(reason && { reason }) };
+};
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : exportTexts.noFile);
+
+/**
+ * One export, from the request to the link of its file. It goes on by itself once it is started: whoever leaves only
+ * stops looking.
+ * @param onEnd told once how it ended, with the reason when it failed.
+ */
+export const useExport = (onEnd: (reason: string | null) => void) => {
+  const provider = useDataProvider<BackOfficeProvider>();
+  const [state, setState] = useState<ExportState>({ step: 'idle' });
+  const leave = useRef(() => {});
+  const tell = useRef(onEnd);
+  tell.current = onEnd;
+  useEffect(() => () => leave.current(), []);
+
+  const fail = useCallback((reason: string) => {
+    setState({ step: 'failed', reason });
+    tell.current(reason);
+  }, []);
+
+  const finish = useCallback(
+    async (id: number) => {
+      try {
+        const { file_output } = await provider.fetchExport(id);
+        if (!file_output) return fail(exportTexts.noFile);
+        setState({ step: 'done', link: file_output });
+        tell.current(null);
+      } catch (error) {
+        fail(wordsOf(error));
+      }
+    },
+    [provider, fail],
+  );
+
+  const follow = useCallback(
+    ({ resource: { id }, sse_url }: StartedJob) => {
+      setState({ step: 'running', progress: 0, message: '', isCut: false });
+      leave.current = followJob(sse_url, {
+        onMessage: ({ status, error, progress, message, reason = '' }) => {
+          if (status === 'RUN') setState({ step: 'running', progress, message, isCut: false });
+          else if (error) fail(reason);
+          else finish(id);
+        },
+        onCut: (isCut) => setState((before) => (before.step === 'running' ? { ...before, isCut } : before)),
+        askState: async () => {
+          try {
+            return messageOf(await provider.fetchExport(id));
+          } catch (error) {
+            if (!(error instanceof HttpError && error.status === 404)) throw error;
+            return { status: 'END', error: true, message: '', reason: error.message, progress: 0 };
+          }
+        },
+      });
+    },
+    [provider, fail, finish],
+  );
+
+  const start = useCallback(
+    async (request: () => Promise<StartedJob>) => {
+      leave.current();
+      setState({ step: 'starting' });
+      try {
+        follow(await request());
+      } catch (error) {
+        fail(wordsOf(error));
+      }
+    },
+    [follow, fail],
+  );
+
+  const reset = useCallback(() => setState({ step: 'idle' }), []);
+  return { state, start, reset };
+};

@@ -1,0 +1,27 @@
+import type { ExportFormat } from '#contract/codes.ts';
+
+/** Texts of the exports, wherever one is asked for. */
+export const exportTexts = {
+  export: 'Esporta',
+  users: 'Esporta utenti',
+  chosenUsers: (n: number) =>
+    n === 1 ? '1 utente selezionato, con le sue iscrizioni.' : `${n} utenti selezionati, con le loro iscrizioni.`,
+  selectedUsers: 'Utenti selezionati',
+  annotation: 'Etichetta',
+  annotationHint: 'Facoltativa: aiuta a ritrovare l’export nell’elenco',
+  format: 'Formato',
+  formats: { csv: 'CSV', excel: 'Excel', json: 'JSON', yaml: 'YAML' } satisfies Record<ExportFormat, string>,
+  generate: 'Genera',
+  starting: 'Richiesta in corso',
+  progress: 'Avanzamento dell’export',
+  percentage: (progress: number) => `${progress}%`,
+  leave: 'Puoi chiudere: la generazione continua anche senza questa finestra.',
+  cut: 'Connessione interrotta: il controllo riprende da solo.',
+  done: 'Export generato con successo!',
+  failed: 'Ops, qualcosa è andato storto!',
+  noFile: 'Il file non è disponibile.',
+  outdated: 'Qualcosa di ciò che hai scelto non esiste più: aggiorna l’elenco e riprova.',
+  download: 'Scarica',
+  retry: 'Riprova',
+  close: 'Chiudi',
+};

@@ -1,0 +1,286 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { exportFormats } from '#contract/codes.ts';
+import type { ReportRequest } from '#contract/exports.ts';
+import { saveConfiguration } from '#server/modules/configurations/service.ts';
+import { download, exportedRows, exportUsers } from '#tests/support/exports.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aCourse, aGroup, anEnrolment, aSignedInUser, aSurvey, aUser, roleOf } from '#tests/support/world.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const survey = await aSurvey(server);
+const course = await aCourse(server, {
+  name: 'Corso; "primo"',
+  code: 'C-1',
+  sections: [{}, {}, {}, { category: 'SURVEY', survey_id: survey.id }],
+});
+const other = await aCourse(server, { name: 'Altro corso', code: 'C-2' });
+const ada = await aUser(server, {
+  username: 'ada',
+  first_name: 'ADA',
+  last_name: 'ZETA',
+  email: null,
+  expiration_date: '2027-03-01',
+  created: '2026-01-31T23:30:00Z',
+  last_login: '2026-07-01T22:05:00Z',
+});
+const bea = await aUser(server, { username: 'bea', last_name: 'ALFA', tier: 'BASE_NO_LOG', is_active: false });
+const [blue, red] = [
+  await aGroup(server, { name: 'Blu', users: [ada, bea] }),
+  await aGroup(server, { name: 'Amaranto', users: [ada] }),
+];
+const { id: enrolment } = await anEnrolment(server, {
+  user: ada,
+  course,
+  status_etiquette: 'RUN',
+  created: '2026-02-01T10:00:00Z',
+  expiration_date: '2026-12-31',
+  passed: course.sections.slice(0, 1),
+});
+await anEnrolment(server, {
+  user: ada,
+  course: other,
+  status_etiquette: 'END',
+  created: '2026-05-31T22:30:00Z',
+  completion_date: '2026-06-30T22:00:00Z',
+  is_passed: true,
+  is_in_history: true,
+});
+await server.db
+  .updateTable('section_sessions')
+  .set({ watched_time: 3723.9 })
+  .where('subscription_id', '=', enrolment)
+  .execute();
+await saveConfiguration(server.db, 'etichette-iscrizioni', { RUN: 'AVVIATO' });
+
+const both = { users_ids: [ada.id, bea.id] };
+const rows = (filters: ReportRequest['filters'] = both, export_fmt: ReportRequest['export_fmt'] = 'csv') =>
+  exportedRows(server, admin, { filters, export_fmt });
+const coursesOf = async (filters: ReportRequest['filters']) =>
+  (await rows(filters)).map((row) => [row['Nome utente'], row['Codice corso']]);
+
+describe('the users’ report', () => {
+  test('has one row for each enrolment, and one for who has none', async () => {
+    expect(await rows()).toEqual([
+      {
+        'Nome utente': 'bea',
+        Nome: 'ADA',
+        Cognome: 'ALFA',
+        'E-mail': bea.email,
+        'Codice fiscale': expect.any(String),
+        Ruolo: 'Ospite',
+        Gruppi: 'Blu',
+        'Utente attivo': 'No',
+        'Scadenza utente': '',
+        'Creazione utente': expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+        'Ultimo accesso': '',
+        Corso: '',
+        'Codice corso': '',
+        'Stato iscrizione': '',
+        'Iscrizione attiva': '',
+        'Nello storico': '',
+        'Data iscrizione': '',
+        'Scadenza iscrizione': '',
+        'Data completamento': '',
+        Superato: '',
+        'Progresso %': '',
+        'Tempo visto': '',
+      },
+      expect.objectContaining({
+        'Nome utente': 'ada',
+        'E-mail': '',
+        Gruppi: 'Amaranto | Blu',
+        'Utente attivo': 'Sì',
+        'Scadenza utente': '01-03-2027',
+        'Creazione utente': '01-02-2026',
+        'Ultimo accesso': '02-07-2026 00:05',
+        Corso: 'Corso; "primo"',
+        'Codice corso': 'C-1',
+        'Stato iscrizione': 'AVVIATO',
+        'Iscrizione attiva': 'Sì',
+        'Nello storico': 'No',
+        'Data iscrizione': '01-02-2026',
+        'Scadenza iscrizione': '31-12-2026',
+        'Data completamento': '',
+        Superato: 'No',
+        'Progresso %': '25',
+        'Tempo visto': '01:02:03',
+      }),
+      expect.objectContaining({
+        'Nome utente': 'ada',
+        'Stato iscrizione': 'FINITO',
+        'Nello storico': 'Sì',
+        'Data iscrizione': '01-06-2026',
+        'Data completamento': '01-07-2026',
+        Superato: 'Sì',
+        'Progresso %': '0',
+        'Tempo visto': '00:00:00',
+      }),
+    ]);
+  });
+
+  test('says the same in every format', async () => {
+    const [csv, json, yaml, excel] = [
+      await rows(both, 'csv'),
+      await rows(both, 'json'),
+      await rows(both, 'yaml'),
+      await rows(both, 'excel'),
+    ];
+    expect(yaml).toEqual(json);
+    expect(json[1]).toMatchObject({
+      'Utente attivo': true,
+      'Progresso %': 25,
+      'E-mail': null,
+      'Tempo visto': '01:02:03',
+    });
+    expect(excel).toEqual(csv);
+  });
+
+  test('holds who and what the filters say', async () => {
+    expect(await coursesOf({ ...both, courses_ids: [other.id] })).toEqual([['ada', 'C-2']]);
+    expect(await coursesOf({ ...both, surveys_ids: [survey.id] })).toEqual([['ada', 'C-1']]);
+    expect(await coursesOf({ ...both, from_date: '2026-06-01' })).toEqual([['ada', 'C-2']]);
+    expect(await coursesOf({ ...both, from_date: '2026-06-02' })).toEqual([]);
+    expect(await coursesOf({ groups_ids: [red.id] })).toEqual([
+      ['ada', 'C-1'],
+      ['ada', 'C-2'],
+    ]);
+    expect(await coursesOf({ ...both, roles_ids: [await roleOf(server, 'BASE_NO_LOG')] })).toEqual([['bea', '']]);
+    const everybody = new Set((await coursesOf({})).map(([username]) => username));
+    expect([...everybody].sort()).toEqual([admin.user.username, 'ada', 'bea'].sort());
+  });
+
+  test.each(['groups_ids', 'courses_ids', 'roles_ids', 'users_ids', 'surveys_ids'])(
+    'of %s that are not there is refused, and nothing is recorded',
+    async (field) => {
+      const count = () => server.db.selectFrom('data_exports').select('id').execute();
+      const before = (await count()).length;
+      const { status, error } = await admin.call('POST custom/v1/exports/users/', {
+        body: { filters: { [field]: [2_147_483_647] } },
+      });
+      expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([400, 'unknown_reference', [field]]);
+      expect(await count()).toHaveLength(before);
+    },
+  );
+
+  test.each([
+    [{ filters: { from_date: '0000-01-01' } }, 'from_date'],
+    [{ filters: { from_date: 'ieri' } }, 'from_date'],
+    [{ export_fmt: 'pdf' }, 'export_fmt'],
+    [{ filters: { users_ids: [0] } }, 'users_ids'],
+    [{ annotation: 'x'.repeat(256) }, 'annotation'],
+    [{ password: true }, 'password'],
+  ])('is refused %j', async (body, field) => {
+    const { status, error } = await admin.call('POST custom/v1/exports/users/', { body: body as never });
+    expect([status, error?.reason]).toEqual([400, expect.stringContaining(field)]);
+  });
+});
+
+describe('the record of an export', () => {
+  test('says who asked for what, how it went and where the file is', async () => {
+    const audit_filters = { filters: [{ label: 'Utenti selezionati', value: 2 }] };
+    const record = await exportUsers(admin, { annotation: ' Estate ', audit_filters, filters: both });
+    expect(record).toMatchObject({
+      user: { id: admin.user.id, first_name: 'ADA' },
+      additional_data: { type: 'user', annotation: 'Estate' },
+      success: true,
+      ended: true,
+      queue_operation_error: null,
+      queue_operation_traceback: null,
+    });
+    expect(JSON.parse(record.additional_data.audit_filters)).toEqual(audit_filters);
+    expect(JSON.parse(record.json_source ?? '')).toEqual({ export_fmt: 'csv', filters: both });
+    const listed = await admin.call('GET v1/synchronization/data-exports/', { query: { search: 'estàte' } as never });
+    expect(listed.pagination?.items_count).toBe(1);
+    expect(listed.data[0]).toMatchObject({ id: record.id, additional_data: record.additional_data });
+    const detail = await admin.call('GET v1/synchronization/data-exports/{id}/', { params: { id: record.id } });
+    expect(detail.data).toMatchObject({ id: record.id, file_output: expect.stringContaining('/files/') });
+  });
+
+  test.each(exportFormats)('leads to a %s file with a name and a type of its own', async (export_fmt) => {
+    const [extension, type] = {
+      csv: ['csv', 'text/csv; charset=utf-8'],
+      json: ['json', 'application/json'],
+      yaml: ['yaml', 'application/yaml'],
+      excel: ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    }[export_fmt];
+    const record = await exportUsers(admin, { export_fmt, filters: both });
+    expect(record.file_output).toMatch(new RegExp(`/utenti-\\d{4}-\\d\\d-\\d\\d\\.${extension}$`));
+    const { status, headers } = await download(server, record);
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      200,
+      type,
+      'attachment',
+    ]);
+  });
+
+  test('leads nowhere without its ticket', async () => {
+    const { file_output } = await exportUsers(admin, { filters: both });
+    const stolen = String(file_output).replace(/^\/files\/[^/]+/, '/files/falso');
+    expect((await server.as(null).raw('GET', stolen)).status).toBe(403);
+  });
+
+  test('of nobody at all is a file with its headings alone', async () => {
+    const filters = { users_ids: [bea.id], courses_ids: [course.id] };
+    for (const export_fmt of exportFormats) expect(await rows(filters, export_fmt)).toEqual([]);
+  });
+});
+
+describe('a limited administrator', () => {
+  const setReach = (ids: number[]) => saveConfiguration(server.db, 'gruppi-referenti', ids);
+  const namesFor = async (filters: ReportRequest['filters']) => {
+    const limited = await aSignedInUser(server, { tier: 'BO_LIM' });
+    return new Set((await exportedRows(server, limited, { filters })).map((row) => row['Nome utente']));
+  };
+
+  test('gets the users of their groups, whatever is asked', async () => {
+    await setReach([red.id]);
+    for (const filters of [{}, { groups_ids: [blue.id] }, { groups_ids: [blue.id, red.id] }, { users_ids: [ada.id] }])
+      expect(await namesFor(filters)).toEqual(new Set(['ada']));
+    await setReach([]);
+    expect(await namesFor({})).toEqual(new Set());
+  });
+
+  test('sees no name of a group that is not theirs, and nobody of one', async () => {
+    await setReach([red.id]);
+    const limited = await aSignedInUser(server, { tier: 'BO_LIM' });
+    const [row] = await exportedRows(server, limited, {});
+    expect(row?.Gruppi).toBe('Amaranto');
+    const { status, error } = await limited.call('POST custom/v1/exports/users/', {
+      body: { filters: { users_ids: [bea.id] } },
+    });
+    expect([status, error?.fields]).toEqual([400, { users_ids: expect.any(String) }]);
+  });
+
+  test('reads their own exports and no others', async () => {
+    const [one, two] = [
+      await aSignedInUser(server, { tier: 'BO_LIM' }),
+      await aSignedInUser(server, { tier: 'BO_LIM' }),
+    ];
+    const { id } = await exportUsers(one);
+    const params = { id };
+    for (const key of ['GET custom/v1/exports/{id}/', 'GET v1/synchronization/data-exports/{id}/'] as const) {
+      expect((await one.call(key, { params })).status).toBe(200);
+      expect((await admin.call(key, { params })).status).toBe(200);
+      expect((await two.call(key, { params })).status).toBe(404);
+    }
+    const listed = await two.call('GET v1/synchronization/data-exports/');
+    expect(listed.data).toEqual([]);
+    expect((await one.call('GET v1/synchronization/data-exports/')).data.map((record) => record.id)).toEqual([id]);
+  });
+});
+
+test('thousands of rows come all, once and in order', async () => {
+  await server.pool.query(
+    `insert into users (username, first_name, last_name, role_id)
+     select 'massa' || n, 'IN', 'MASSA' || lpad(n::text, 5, '0'), $1 from generate_series(1, 3000) n`,
+    [await roleOf(server, 'BASE_LOG')],
+  );
+  for (const export_fmt of exportFormats) {
+    const exported = (await rows({}, export_fmt)).filter(({ Nome }) => Nome === 'IN').map(({ Cognome }) => Cognome);
+    expect(exported).toHaveLength(3000);
+    expect(exported).toEqual([...exported].sort());
+  }
+});

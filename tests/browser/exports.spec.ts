@@ -1,0 +1,169 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Download, Page } from '@playwright/test';
+import type { ExportFormat } from '#contract/codes.ts';
+import { withDatabase } from '#tests/support/browser/database.ts';
+import { atEachWidth, expect, expectAccessible, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
+import { readRows } from '#tests/support/exportFiles.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Esporta utenti' });
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+
+const select = async (page: Page, usernames: string[]): Promise<void> => {
+  for (const username of usernames)
+    await page.getByRole('checkbox', { name: `Seleziona ${username}`, exact: true }).check();
+};
+
+const choose = async (page: Page, format: string): Promise<void> => {
+  await dialog(page).getByRole('combobox', { name: 'Formato' }).click();
+  await page.getByRole('option', { name: format, exact: true }).click();
+};
+
+const take = async (page: Page): Promise<Download> => {
+  const coming = page.waitForEvent('download');
+  await dialog(page).getByRole('link', { name: 'Scarica' }).click();
+  return coming;
+};
+
+const namesIn = async (format: ExportFormat, file: Download): Promise<string[]> => {
+  const rows = readRows(format, await readFile(await file.path()));
+  return [...new Set(rows.map((row) => String(row['Nome utente'])))].sort();
+};
+
+test('the selected users are exported, as csv and as a spreadsheet', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users');
+  await select(page, ['nuova', 'gaia.coppola']);
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  await expect(dialog(page)).toContainText('2 utenti selezionati, con le loro iscrizioni.');
+  await dialog(page).getByRole('textbox', { name: 'Etichetta' }).fill('Prova di lettura');
+  await expectAccessible(page);
+  await button(page, 'Genera').click();
+  await expect(dialog(page).getByText('Export generato con successo!')).toBeVisible();
+  await expectAccessible(page);
+  const csv = await take(page);
+  expect(csv.suggestedFilename()).toMatch(/^utenti-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await namesIn('csv', csv)).toEqual(['gaia.coppola', 'nuova']);
+  await button(page, 'Chiudi').click();
+  await expect(dialog(page)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  await choose(page, 'Excel');
+  await button(page, 'Genera').click();
+  const excel = await take(page);
+  expect(excel.suggestedFilename()).toMatch(/\.xlsx$/);
+  expect(await namesIn('excel', excel)).toEqual(['gaia.coppola', 'nuova']);
+});
+
+test('with the keyboard alone', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users');
+  await page.getByRole('checkbox', { name: 'Seleziona nuova', exact: true }).focus();
+  await page.keyboard.press('Space');
+  const open = page.getByRole('button', { name: 'Esporta', exact: true });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('textbox', { name: 'Etichetta' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Da tastiera');
+  await page.keyboard.press('Enter');
+  const link = dialog(page).getByRole('link', { name: 'Scarica' });
+  await expect(link).toBeFocused();
+  const coming = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await coming).suggestedFilename()).toMatch(/^utenti-/);
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+});
+
+test('a failure says why, keeps what was typed and can be tried again', async ({ page, server }) => {
+  await withDatabase(server, (query) => query("update pgboss.queue set retry_limit = 0 where name = 'export'"));
+  // Where files are written there is a file.
+  const unfinished = join(server.dataDir, 'tmp');
+  await rm(unfinished, { recursive: true, force: true });
+  await writeFile(unfinished, '');
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users');
+  await select(page, ['nuova']);
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  await dialog(page).getByRole('textbox', { name: 'Etichetta' }).fill('Riprovo');
+  await button(page, 'Genera').click();
+  await expect(dialog(page).getByText('Ops, qualcosa è andato storto!')).toBeVisible();
+  await expect(dialog(page)).toContainText('comunica questo numero a chi gestisce la piattaforma');
+  await expect(button(page, 'Riprova')).toBeFocused();
+  await expectAccessible(page);
+
+  await rm(unfinished);
+  await button(page, 'Riprova').click();
+  await expect(dialog(page).getByText('Export generato con successo!')).toBeVisible();
+  const [record] = await withDatabase(server, (query) =>
+    query('select annotation from data_exports order by id desc limit 1'),
+  );
+  expect(record).toMatchObject({ annotation: 'Riprovo' });
+});
+
+test('without a connection it says so; when the stream is refused the record is looked at', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users');
+  await select(page, ['nuova']);
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  await page.route('**/exports/users/', (route) => route.abort());
+  await button(page, 'Genera').click();
+  await expect(dialog(page)).toContainText('Connessione assente');
+  await page.unroute('**/exports/users/');
+  await page.route('**/sse-api/**', (route) => route.fulfill({ status: 403 }));
+  await button(page, 'Riprova').click();
+  await expect(dialog(page).getByText('Export generato con successo!')).toBeVisible();
+  expect(await namesIn('csv', await take(page))).toEqual(['nuova']);
+});
+
+test('it can be left while it is made, and found again', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users');
+  await select(page, ['nuova']);
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // Until it is released, nothing is known of the export's end.
+  await page.route(/sse-api|exports\/\d+\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button(page, 'Genera').click();
+  await expect(dialog(page).getByRole('progressbar', { name: 'Avanzamento dell’export' })).toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  );
+  await expect(dialog(page)).toContainText('Puoi chiudere');
+  await expectAccessible(page);
+  await atEachWidth(page, async () => {
+    await expectLaidOut(page);
+    await expect(button(page, 'Chiudi')).toBeInViewport();
+  });
+  await button(page, 'Chiudi').click();
+  await expect(dialog(page)).toBeHidden();
+  release();
+  await expect(page.locator('[aria-live="polite"]').getByText('Export generato con successo!')).toBeVisible();
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  expect((await take(page)).suggestedFilename()).toMatch(/^utenti-/);
+});
+
+test('the dialog holds at every width', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users');
+  await select(page, ['nuova', 'gaia.coppola']);
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  await atEachWidth(page, async () => {
+    await expectLaidOut(page);
+    await expectAccessible(page);
+    await expect(button(page, 'Genera')).toBeInViewport();
+  });
+});

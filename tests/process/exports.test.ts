@@ -1,0 +1,83 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import { type Client, clientFor } from '#tests/support/client.ts';
+import { aUser } from '#tests/support/world.ts';
+import { cleanUp, makeFolder } from './folders.ts';
+import { startServer, untilReady } from './servers.ts';
+import { until } from './until.ts';
+
+afterEach(cleanUp);
+
+const rowsCount = 120_000;
+
+/** Administrator and a great many people, made beside the running server. */
+const fill = async (dataDir: string) => {
+  const url = (await readFile(join(dataDir, 'database.url'), 'utf8')).trim();
+  const { db, pool } = openDatabase(url, () => {});
+  const admin = await aUser({ db }, { tier: 'BO_COM' });
+  await pool.query(
+    `insert into courses (name, code, slug) values ('Corso', 'C', 'c');
+     insert into subscriptions (user_id, course_id, is_in_history)
+       select ${admin.id}, courses.id, true from courses, generate_series(1, ${rowsCount})`,
+  );
+  await db.destroy();
+  return admin;
+};
+
+const enter = async (address: string, { username, password }: Awaited<ReturnType<typeof fill>>): Promise<Client> => {
+  const identity = { clientId: 'web', clientSecret: 'web' };
+  const { data } = await clientFor(address, identity, 'client').call('POST v1/auth/login/', {
+    body: { username, password: password ?? '' },
+  });
+  return clientFor(address, identity, data.auth.token);
+};
+
+const list = (folder: string): Promise<string[]> => readdir(folder, { recursive: true }).catch(() => []);
+
+test('an export whose server is killed half-way is made whole by the next, once', async () => {
+  const dataDir = await makeFolder();
+  const first = startServer({ DATA_DIR: dataDir });
+  const address = await untilReady(first);
+  const admin = await fill(dataDir);
+  const { data } = await (await enter(address, admin)).call('POST custom/v1/exports/users/', {
+    body: { export_fmt: 'csv' },
+  });
+  const unfinished = join(dataDir, 'tmp', 'exports', String(data.resource.id));
+  await until(async () => (await stat(unfinished).catch(() => null))?.size);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  expect((await list(join(dataDir, 'storage', 'private'))).filter((name) => name.endsWith('.csv'))).toEqual([]);
+
+  const next = await untilReady(startServer({ DATA_DIR: dataDir }));
+  const client = await enter(next, admin);
+  let link: string | null = null;
+  await until(async () => {
+    const answer = await client.call('GET custom/v1/exports/{id}/', { params: { id: data.resource.id } });
+    link = answer.data.file_output;
+    return answer.data.ended;
+  });
+  const text = await (await fetch(`${next}${link}`)).text();
+  expect(text.trimEnd().split('\r\n')).toHaveLength(rowsCount + 1);
+  expect((await list(join(dataDir, 'storage', 'private'))).filter((name) => name.endsWith('.csv'))).toHaveLength(1);
+  expect(await list(join(dataDir, 'tmp', 'exports'))).toEqual([]);
+});
+
+test('an export goes on after the server is stopped and started', async () => {
+  const dataDir = await makeFolder();
+  const first = startServer({ DATA_DIR: dataDir });
+  const address = await untilReady(first);
+  const admin = await fill(dataDir);
+  const { data } = await (await enter(address, admin)).call('POST custom/v1/exports/users/', {
+    body: { export_fmt: 'excel' },
+  });
+  await until(async () => (await list(join(dataDir, 'tmp', 'exports'))).length > 0);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const client = await enter(await untilReady(startServer({ DATA_DIR: dataDir })), admin);
+  await until(async () => {
+    const answer = await client.call('GET custom/v1/exports/{id}/', { params: { id: data.resource.id } });
+    return answer.data.success;
+  });
+});

@@ -1,0 +1,70 @@
+import { vi } from 'vitest';
+import type { ExportRecord, ReportRequest } from '#contract/exports.ts';
+import type { JobMessage } from '#contract/streams.ts';
+import type { Client } from './client.ts';
+import { type ReadRow, readRows } from './exportFiles.ts';
+import type { TestServer } from './server.ts';
+
+/** Asks for the users' report and waits for its end. */
+export const exportUsers = async (client: Client, body: ReportRequest = {}): Promise<ExportRecord> => {
+  const started = await client.call('POST custom/v1/exports/users/', { body });
+  if (started.error) throw new Error(started.error.reason);
+  return untilEnded(client, started.data.resource.id);
+};
+
+export const untilEnded = (client: Client, id: number): Promise<ExportRecord> =>
+  vi.waitUntil(
+    async () => {
+      const { data } = await client.call('GET custom/v1/exports/{id}/', { params: { id } });
+      return data.ended && data;
+    },
+    { timeout: 60_000, interval: 40 },
+  );
+
+export const download = async (server: TestServer, { file_output }: ExportRecord): Promise<Response> =>
+  fetch(`${server.address}${file_output}`);
+
+export const exportedRows = async (
+  server: TestServer,
+  client: Client,
+  body: ReportRequest = {},
+): Promise<ReadRow[]> => {
+  const record = await exportUsers(client, body);
+  if (!record.success) throw new Error(`${record.queue_operation_error} ${record.queue_operation_traceback}`);
+  const file = await download(server, record);
+  return readRows(body.export_fmt ?? 'csv', Buffer.from(await file.arrayBuffer()));
+};
+
+interface Stream {
+  status: number;
+  headers: Headers;
+  /** What is said until the server ends the stream. */
+  messages: AsyncGenerator<JobMessage>;
+  /** Leaves. */
+  close(): void;
+}
+
+/** Follows a job as a browser does. */
+export const openStream = async (server: TestServer, address: string): Promise<Stream> => {
+  const leaving = new AbortController();
+  const response = await fetch(`${server.address}${address}`, {
+    headers: { accept: 'text/event-stream' },
+    signal: leaving.signal,
+  });
+  const messages = async function* (): AsyncGenerator<JobMessage> {
+    let text = '';
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) if (event.startsWith('data: ')) yield JSON.parse(event.slice(6));
+    }
+  };
+  return { status: response.status, headers: response.headers, messages: messages(), close: () => leaving.abort() };
+};
+
+export const readAll = async ({ messages }: Stream): Promise<JobMessage[]> => {
+  const said: JobMessage[] = [];
+  for await (const message of messages) said.push(message);
+  return said;
+};
