@@ -28,6 +28,7 @@ export const configurationCalls = defineCalls({
     access: ['BO_COM'],
     body: SubscriptionLabelsInput,
     data: SubscriptionLabels,
+    errors: ['repeated_label'],
   },
   'GET custom/v1/configurations/gruppi-referenti/': {
     summary: 'I gruppi a cui sono limitati i referenti',

@@ -26,7 +26,8 @@ export type Letter = Static<typeof Letter>;
 
 export const LetterTrial = Type.Object({
   id: Type.String(),
-  status: Type.Enum(['waiting', 'sent', 'failed']),
+  /** `kept`: there is no mail server, and the letter was put in the outbox folder. */
+  status: Type.Enum(['waiting', 'sent', 'kept', 'failed']),
   /** What the mail server answered, without the address; empty unless it failed. */
   reason: Type.String(),
 });

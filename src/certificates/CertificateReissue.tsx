@@ -13,7 +13,10 @@ interface ReissueForm {
   reason: string;
 }
 
-const isGiven = (reason: string | undefined): string | undefined => (reason?.trim() ? undefined : texts.reasonMissing);
+const isGiven = Object.assign(
+  (reason: string | undefined): string | undefined => (reason?.trim() ? undefined : texts.reasonMissing),
+  { isRequired: true },
+);
 
 const obstacleOf = ({ reason }: Partial<ReissueForm>): string | null => isGiven(reason) ?? null;
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { setFeedbackPlace } from '../feedback/feedbackPlace.ts';
 import { settled } from '../forms/UnsavedChanges.tsx';
-import { DrawerContext } from './drawerContext.ts';
+import { DrawerContext, type DrawerState } from './drawerContext.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 interface Props {
@@ -15,15 +15,15 @@ interface Props {
 
 /**
  * A drawer over a page. It is open while its address is, so that it can be linked to and the back button closes it;
- * Esc and a click beside it close it, and focus goes back to where it was.
+ * Esc (a drawer at a time, where it came from another) and a click beside it close it, and focus goes back to where it was.
  */
 export const Drawer = ({ closeTo, children }: Props) => {
   const navigate = useNavigate();
   const { search } = useLocation();
   const titleId = useId();
-  const state = useMemo(() => {
+  const state = useMemo((): DrawerState => {
     const leave = (options?: object) => navigate({ pathname: closeTo, search }, options);
-    return { titleId, close: () => leave(), finish: () => leave({ state: settled }) };
+    return { titleId, close: () => leave(), finish: () => leave({ state: settled }), onEscape: { current: null } };
   }, [navigate, closeTo, search, titleId]);
 
   useReturnFocus();
@@ -33,7 +33,7 @@ export const Drawer = ({ closeTo, children }: Props) => {
       <MuiDrawer
         open
         anchor="right"
-        onClose={state.close}
+        onClose={(_, reason) => (reason === 'escapeKeyDown' ? (state.onEscape.current ?? state.close) : state.close)()}
         transitionDuration={150}
         slotProps={{
           backdrop: { sx: { bgcolor: 'rgb(27 34 48 / 36%)' } },

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { it } from '../i18n/it.ts';
 import { useDrawer } from './drawerContext.ts';
 
@@ -43,7 +43,14 @@ interface Props {
 
 /** What is in a drawer: its title, content that scrolls, actions at its foot. 480 px wide, or 880 with a table in it. */
 export const DrawerPanel = ({ title, subtitle, isWide, foot, onBack, children }: Props) => {
-  const { titleId, close } = useDrawer();
+  const { titleId, close, onEscape } = useDrawer();
+  const goBack = onBack?.go ?? null;
+  useEffect(() => {
+    onEscape.current = goBack;
+    return () => {
+      onEscape.current = null;
+    };
+  }, [onEscape, goBack]);
   return (
     <Frame className={isWide ? 'wide' : undefined}>
       <Head>

@@ -7,13 +7,20 @@ export interface DrawerState {
   close: () => void;
   /** Goes back after a save or a deletion, when nothing is left to lose. */
   finish: () => void;
+  /** Where Esc leads, once something in the drawer says that it is not the page. */
+  onEscape: { current: (() => void) | null };
 }
 
 const absent = (): never => {
   throw new Error('There is no drawer here');
 };
 
-export const DrawerContext = createContext<DrawerState>({ titleId: '', close: absent, finish: absent });
+export const DrawerContext = createContext<DrawerState>({
+  titleId: '',
+  close: absent,
+  finish: absent,
+  onEscape: { current: null },
+});
 
 /** The drawer this is in. */
 export const useDrawer = (): DrawerState => useContext(DrawerContext);

@@ -4,8 +4,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { it } from '../i18n/it.ts';
+import { focusIfLost } from './useFocusKept.ts';
 
 interface Props {
   open: boolean;
@@ -19,11 +20,13 @@ interface Props {
   isPending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Where the focus goes afterwards when what opened the question cannot have it back. */
+  fallback?: RefObject<HTMLElement | null>;
 }
 
 /** Asks before something that cannot be taken back. Focus starts on the way out. */
 export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel, ...rest }: Props) => {
-  const { isDestructive = false, isPending = false, onConfirm, onCancel } = rest;
+  const { isDestructive = false, isPending = false, onConfirm, onCancel, fallback } = rest;
   const titleId = useId();
   const textId = useId();
   return (
@@ -33,6 +36,7 @@ export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel
       aria-labelledby={titleId}
       aria-describedby={textId}
       role="alertdialog"
+      slotProps={{ transition: { onExited: () => fallback && focusIfLost(fallback) } }}
       maxWidth="xs"
       fullWidth
     >

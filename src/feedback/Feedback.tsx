@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { FeedbackMessage } from './FeedbackMessage.tsx';
 import { useFeedbackPlace } from './feedbackPlace.ts';
 
@@ -24,12 +25,16 @@ const Stack = styled('div')(({ theme }) => ({
   '& > *': { pointerEvents: 'auto' },
 }));
 
+/** What went wrong is over once something goes well; what went well gives way to nothing. */
+const mayStay = (type: Shown['type'], next: Shown['type']): boolean => type === 'success' || next !== 'success';
+
 let lastKey = 0;
 
 /** Where the messages of the whole back office appear. The region is always there, so that new ones are read out. */
 export const Feedback = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const place = useFeedbackPlace();
+  const { pathname } = useLocation();
   const [shown, setShown] = useState<Shown[]>([]);
 
   useEffect(() => {
@@ -38,8 +43,15 @@ export const Feedback = () => {
     if (!next) return;
     lastKey += 1;
     const entry = { ...next, key: lastKey };
-    setShown((before) => [...before.filter(({ message }) => message !== entry.message), entry].slice(-shownMax));
+    setShown((before) => {
+      const others = before.filter(({ message, type }) => message !== entry.message && mayStay(type, entry.type));
+      return [...others, entry].slice(-shownMax);
+    });
   }, [notifications, takeNotification]);
+
+  // What went wrong on a page is of no use on another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address matters
+  useEffect(() => setShown((before) => before.filter(({ type }) => type === 'success')), [pathname]);
 
   const close = (key: number) => setShown((before) => before.filter((entry) => entry.key !== key));
 

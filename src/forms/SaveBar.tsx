@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSaveContext } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFocusKept } from '../feedback/useFocusKept.ts';
 import { it } from '../i18n/it.ts';
 
 export interface SaveBarProps {
@@ -25,6 +26,9 @@ export const SaveBar = ({ saveLabel, obstacleOf, start, isReadOnly = false, onLe
   const obstacle = obstacleOf(useWatch());
   const { reset } = useFormContext();
   const mayCancel = isDirty || onLeave !== undefined;
+  const words = useRef<HTMLElement>(null);
+  const save = useRef<HTMLButtonElement>(null);
+  useFocusKept(saving, save, words);
 
   return (
     <Box
@@ -47,6 +51,8 @@ export const SaveBar = ({ saveLabel, obstacleOf, start, isReadOnly = false, onLe
       }}
     >
       <Typography
+        ref={words}
+        tabIndex={-1}
         variant="body2"
         role="status"
         sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: 0, sm: 1 }, color: 'text.secondary' }}
@@ -64,6 +70,7 @@ export const SaveBar = ({ saveLabel, obstacleOf, start, isReadOnly = false, onLe
       </Button>
       {!isReadOnly && (
         <Button
+          ref={save}
           type="submit"
           variant="contained"
           sx={{ order: 2 }}

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Group } from '#contract/groups.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { useFocusKept } from '../feedback/useFocusKept.ts';
 import { it } from '../i18n/it.ts';
 import { chosenOf, type MembershipChange } from './membership.ts';
 import { useMembershipChange } from './useMembershipChange.ts';
@@ -22,10 +23,14 @@ export const MembershipBar = ({ group, change }: Props) => {
   const { selectedIds, onUnselectItems, filterValues, total = 0, isFetching } = useListContext();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMembershipChange(group.id, change);
+  const words = useRef<HTMLElement>(null);
+  useFocusKept(isPending, words);
 
   const hasSelection = selectedIds.length > 0;
   const chosen = chosenOf(selectedIds, filterValues);
   const count = hasSelection ? selectedIds.length : total;
+  // Who was put in by mistake is taken out again; who was taken out must be looked for.
+  const isAsked = !hasSelection || (change === 'remove' && count > 1);
   const isReady = chosen !== null && count > 0 && (hasSelection || !isFetching);
 
   const run = () => {
@@ -53,7 +58,7 @@ export const MembershipBar = ({ group, change }: Props) => {
     >
       <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 30 }}>
-          <Typography role="status" sx={{ fontWeight: chosen ? 600 : 400 }}>
+          <Typography ref={words} tabIndex={-1} role="status" sx={{ fontWeight: chosen ? 600 : 400 }}>
             {hasSelection ? it.list.selected(count) : chosen ? common.filtered(total) : common.nobody}
           </Typography>
           {hasSelection && (
@@ -74,7 +79,7 @@ export const MembershipBar = ({ group, change }: Props) => {
         variant={change === 'add' ? 'contained' : 'outlined'}
         disabled={!isReady}
         loading={isPending}
-        onClick={() => (hasSelection ? run() : setAsking(true))}
+        onClick={() => (isAsked ? setAsking(true) : run())}
         sx={
           change === 'remove' && isReady ? { color: 'error.main', '&:hover': { borderColor: 'error.main' } } : undefined
         }
@@ -89,6 +94,7 @@ export const MembershipBar = ({ group, change }: Props) => {
         isPending={isPending}
         onConfirm={run}
         onCancel={() => setAsking(false)}
+        fallback={words}
       >
         {common.hint}
       </ConfirmDialog>

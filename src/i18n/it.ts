@@ -207,7 +207,7 @@ export const it = {
     },
     failures: {
       usernameTaken: "L'username scelto è gia in uso!",
-      usernameField: "L'username inserito potrebbe essere già in uso!",
+      usernameField: "L'username inserito potrebbe essere già in uso",
       password: 'La password inserita non è corretta!',
       email: "L'email inserita potrebbe essere già in uso!",
     },

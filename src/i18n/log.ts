@@ -19,6 +19,15 @@ export const log = {
   newest: 'Più recenti',
   oldest: 'Meno recenti',
   actions: { create: 'Creazione', update: 'Modifica', delete: 'Eliminazione', other: 'Altro' },
+  /** Of an entry of the kind `other`, by a field only such a one has. */
+  others: {
+    silent_link_expires: 'Link personale creato',
+    silent_links_revoked: 'Link personali revocati',
+    users_added: 'Utenti aggiunti',
+    users_removed: 'Utenti rimossi',
+    subscribed_groups_ids: 'Gruppi iscritti',
+    number: 'Attestato riemesso',
+  },
   kinds: {
     user: 'Utente',
     group: 'Gruppo',

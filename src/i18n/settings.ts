@@ -67,6 +67,7 @@ export const settings = {
     },
   },
   labels: {
+    repeated: 'Due stati hanno la stessa etichetta',
     section: 'Etichette',
     hint: 'Come si chiamano gli stati delle iscrizioni, per chi segue i corsi e nel back office. Lasciando vuoto si usa il nome consueto.',
     labelOf: (usual: string) => `Al posto di ${usual}`,
@@ -86,6 +87,7 @@ export const settings = {
     trialHint: 'Arriva al tuo indirizzo, con i testi che vedi qui anche se non li hai ancora salvati.',
     sending: 'Invio in corso…',
     sent: 'Prova inviata: controlla la tua posta.',
+    kept: 'Non è partita: manca un server di posta. La prova è nella cartella outbox del server.',
     failed: (reason: string) => `La prova non è partita. Il server di posta dice: ${reason}`,
     noEmail: 'Il tuo utente non ha un indirizzo e-mail: aggiungilo per ricevere la prova.',
   },

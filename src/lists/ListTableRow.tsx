@@ -15,7 +15,7 @@ const Clipped = styled('div')({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  '&.wrapping': { padding: '6px 0', whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.4 },
+  '&.wrapping': { padding: '6px 0', whiteSpace: 'normal', overflowWrap: 'anywhere', hyphens: 'auto', lineHeight: 1.4 },
 });
 
 /** Where rows are not selected, the name opens the detail wherever the row is clicked. */

@@ -17,7 +17,9 @@ interface Props<R> {
 export const ListTableTotals = <R,>({ columns, hasSelection, hasDetail, rows, count }: Props<R>) =>
   columns.some(({ total }) => total) ? (
     <TableFooter>
-      <TableRow sx={{ '& td': { color: tokens.ink, fontSize: '0.875rem', fontWeight: 600, whiteSpace: 'nowrap' } }}>
+      <TableRow
+        sx={{ '& td': { color: tokens.ink, fontSize: '0.875rem', fontWeight: 600, whiteSpace: { sm: 'nowrap' } } }}
+      >
         {hasSelection && <TableCell />}
         {columns.map(({ name, total, align, from }) => (
           <TableCell key={name} align={align} sx={visibleFrom(from)}>

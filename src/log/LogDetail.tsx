@@ -8,6 +8,7 @@ import { DrawerSkeleton } from '../drawers/DrawerSkeleton.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { formatMinute } from '../format/dates.ts';
 import { log as texts } from '../i18n/log.ts';
+import { actionWords } from './actionWords.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { objectWords } from './objectWords.ts';
 
@@ -29,7 +30,7 @@ export const LogDetail = () => {
     );
   if (!data) return <DrawerSkeleton title={texts.detail} isWide />;
   return (
-    <DrawerPanel title={`${texts.actions[data.action]} · ${objectWords(data)}`} isWide>
+    <DrawerPanel title={`${actionWords(data)} · ${objectWords(data)}`} isWide>
       <DrawerSection title={data.actor_name} hint={formatMinute(data.at)}>
         <ChangeTable activity={data} />
         {data.subject && (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { subscriptionStatuses, subscriptionStatusLabels } from '#contract/codes.ts';
 import type { SubscriptionLabels, SubscriptionLabelsInput } from '#contract/configurations.ts';
+import { repeatedLabelOf } from '#contract/statusLabels.ts';
 import { FieldInput } from '../forms/FieldInput.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
@@ -31,7 +32,11 @@ export const LabelSettings = () => {
       onSaved={() => void queryClient.invalidateQueries({ queryKey: ['configurations'] })}
     >
       {(labels) => (
-        <RecordForm record={{ id: labels.id, ...formOf(labels) }} saveLabel={it.form.save} obstacleOf={() => null}>
+        <RecordForm
+          record={{ id: labels.id, ...formOf(labels) }}
+          saveLabel={it.form.save}
+          obstacleOf={(form) => (repeatedLabelOf(form) ? texts.repeated : null)}
+        >
           <FormSection title={texts.section} hint={texts.hint}>
             {subscriptionStatuses.map((status) => (
               <FieldInput

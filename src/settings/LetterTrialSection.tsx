@@ -52,6 +52,11 @@ export const LetterTrialSection = ({ letterKey, obstacleOf }: Props) => {
               {texts.sent}
             </Alert>
           )}
+          {status === 'kept' && (
+            <Alert severity="warning" sx={{ mt: 1.5 }}>
+              {texts.kept}
+            </Alert>
+          )}
           {status === 'failed' && (
             <Alert severity="error" sx={{ mt: 1.5 }}>
               {texts.failed(trial.data?.reason ?? '')}

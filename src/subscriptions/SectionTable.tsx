@@ -33,7 +33,7 @@ const columns: readonly Column<SubscriptionSection>[] = [
   {
     name: 'theme',
     label: texts.theme,
-    width: { sm: 96, lg: 136 },
+    width: { sm: 104, lg: 156 },
     from: 'sm',
     isWrapping: true,
     render: ({ course_theme_name }) => course_theme_name,

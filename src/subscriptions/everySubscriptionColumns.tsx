@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/column.ts';
@@ -6,12 +7,28 @@ import { subscriptionColumns } from './subscriptionColumns.tsx';
 /** Left to the detail, so that people and courses have room for their names. */
 const leftOut = ['total_watched_duration', 'expiration_date'];
 
+/** On phones the course stands under the person, in the same cell. */
+const Person = ({ subscription: { user, course } }: { subscription: Subscription }) => (
+  <>
+    {`${user.first_name} ${user.last_name}`}
+    <Box
+      component="span"
+      sx={{ display: { xs: 'block', sm: 'none' }, color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}
+    >
+      {course.name}
+    </Box>
+  </>
+);
+
 /** The columns of one person's enrolments, with the person before them. */
 export const everySubscriptionColumns: readonly Column<Subscription>[] = [
   {
     name: 'user',
     label: it.subscriptions.facts.user,
-    render: ({ user }) => `${user.first_name} ${user.last_name}`,
+    isWrapping: true,
+    render: (subscription) => <Person subscription={subscription} />,
   },
-  ...subscriptionColumns.filter(({ name }) => !leftOut.includes(name)),
+  ...subscriptionColumns
+    .filter(({ name }) => !leftOut.includes(name))
+    .map((column) => (column.name === 'course' ? { ...column, from: 'sm' as const } : column)),
 ];

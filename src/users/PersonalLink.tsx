@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { User } from '#contract/users.ts';
 import type { BackOfficeProvider } from '#data/index.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
+import { useFocusKept } from '../feedback/useFocusKept.ts';
 import { formatDay } from '../format/dates.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
@@ -21,6 +22,7 @@ export const PersonalLink = ({ user }: { user: User }) => {
   const provider = useDataProvider<BackOfficeProvider>();
   const { succeed, fail } = useFeedback();
   const [isAsking, setAsking] = useState(false);
+  const create = useRef<HTMLButtonElement>(null);
 
   const present = useQuery({
     queryKey: ['users', 'personalLinks', user.id],
@@ -44,6 +46,7 @@ export const PersonalLink = ({ user }: { user: User }) => {
     },
   });
   const { count = 0, expires = null } = present.data ?? {};
+  useFocusKept(creation.isPending, create);
 
   return (
     <FormSection title={it.users.sections.link} hint={texts.hint}>
@@ -53,7 +56,7 @@ export const PersonalLink = ({ user }: { user: User }) => {
         </Typography>
         {creation.data && <CreatedLink link={creation.data.link} expires={creation.data.expires} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pb: 1.5 }}>
-          <Button variant="outlined" onClick={() => creation.mutate()} loading={creation.isPending}>
+          <Button ref={create} variant="outlined" onClick={() => creation.mutate()} loading={creation.isPending}>
             {texts.create}
           </Button>
           <Button onClick={() => setAsking(true)} disabled={present.data?.count === 0}>
@@ -69,6 +72,7 @@ export const PersonalLink = ({ user }: { user: User }) => {
         isPending={revocation.isPending}
         onConfirm={() => revocation.mutate()}
         onCancel={() => setAsking(false)}
+        fallback={create}
       >
         {texts.revokeHint}
       </ConfirmDialog>

@@ -83,6 +83,15 @@ describe('the labels of the statuses', () => {
     await admin.call(path, { body: { RDY: '', RUN: '', OFF: '', END: '' } });
     expect(await read()).toEqual({});
   });
+
+  test.each([
+    [{ RDY: 'Concluso', RUN: '', OFF: '', END: ' concluso ' }, 'END'],
+    // Its own label, which the last one keeps.
+    [{ RDY: '', RUN: 'finito', OFF: '', END: '' }, 'END'],
+  ])('are of one status each: %j', async (body, field) => {
+    const { status, error } = await admin.call(path, { body });
+    expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([400, 'repeated_label', [field]]);
+  });
 });
 
 describe('the groups limited administrators are limited to', () => {

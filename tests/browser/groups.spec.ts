@@ -169,9 +169,11 @@ test('users are searched, selected and added, then taken out', async ({ page, se
   await page.getByRole('checkbox', { name: 'Seleziona scelti2', exact: true }).check();
   await button(page, 'Rimuovi 1 utente').click();
   await expect(message(page, '1 Utente rimosso dal gruppo')).toBeVisible();
+  await expect(page.getByText('Seleziona gli utenti, oppure imposta un filtro')).toBeFocused();
   await page.getByRole('checkbox', { name: 'Seleziona scelti3', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Seleziona scelti4', exact: true }).check();
   await button(page, 'Rimuovi 2 utenti').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rimuovi' }).click();
   await expect(message(page, '2 Utenti rimossi dal gruppo')).toBeVisible();
   await expect(page.getByText('1–9 di 9')).toBeVisible();
 });
@@ -226,6 +228,7 @@ test('no more than a hundred users are selected', async ({ page, server }) => {
   await expect(message(page, 'Limite di 100 utenti raggiunto')).toBeVisible();
   await expect(page.getByText('100 selezionati')).toBeVisible();
   await button(page, 'Rimuovi 100 utenti').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rimuovi' }).click();
   await expect(message(page, '100 Utenti rimossi dal gruppo')).toBeVisible();
 });
 

@@ -95,6 +95,17 @@ test('a lesson’s session is corrected, and the enrolment is updated after it',
   });
 });
 
+test('Esc goes back a drawer at a time, to what led there', async ({ page, server }) => {
+  const { id, sessionId, name } = await idsOf(server, 'Sicurezza informatica');
+  await open(page, server, `/${id}`);
+  await page.getByRole('dialog').getByRole('link', { name, exact: false }).first().click();
+  await expect(page).toHaveURL(new RegExp(`sessions/${sessionId}`));
+  await page.keyboard.press('Escape');
+  await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a questionnaire’s session is only shown, and reset after a question', async ({ page, server }) => {
   const { id, sessionId, name } = await idsOf(server, 'Sicurezza sul lavoro', 'EVALUATION');
   await open(page, server, `/${id}/sessions/${sessionId}`);

@@ -97,17 +97,6 @@ test('the list is filtered by group, role and status, ordered, and set back', as
   await expect(page).toHaveURL(/\/backoffice\/import$/);
 });
 
-test('a selection offers the export, which says when it will come', async ({ page, server }) => {
-  await signInAs(page, server, 'admin');
-  await page.goto('/backoffice/users');
-  await page
-    .getByRole('checkbox', { name: 'Seleziona admin', exact: true })
-    .or(page.getByRole('checkbox').nth(1))
-    .first()
-    .check();
-  await expect(button(page, 'Esporta')).toHaveAttribute('aria-disabled', 'true');
-});
-
 test('a field that is emptied again is empty, and the page goes on', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users/create');
@@ -147,4 +136,32 @@ test('a doubtful tax code is pointed out, compared with the name, and saved all 
   await choose(page, 'Ruolo', 'Corsista');
   await button(page, 'Crea').click();
   await expect(message(page, 'Utente creato con successo!')).toBeVisible();
+});
+
+test('what went wrong is not said any more once it went well, nor on another page', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users/6');
+  const save = button(page, 'Salva');
+  await page.route('**/api/v1/users/6/', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await field(page, 'Cognome').fill('provato');
+  await save.click();
+  const failure = page.locator('[aria-live="polite"]').getByRole('alert');
+  await expect(failure).toBeVisible();
+  await expect(save).toBeFocused();
+  await page.unroute('**/api/v1/users/6/');
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'Utente aggiornato!')).toBeVisible();
+  await expect(failure).toHaveCount(0);
+
+  await page.route('**/api/v1/users/6/', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await field(page, 'Cognome').fill('riprovato');
+  await save.click();
+  await expect(failure).toBeVisible();
+  await button(page, 'Annulla').click();
+  await page.getByRole('link', { name: 'Iscrizioni' }).click();
+  await expect(failure).toHaveCount(0);
 });

@@ -18,7 +18,7 @@ describe('saving a user is refused', () => {
       409,
       'username già in uso',
       "L'username scelto è gia in uso!",
-      { username: "L'username inserito potrebbe essere già in uso!" },
+      { username: "L'username inserito potrebbe essere già in uso" },
     ],
     [
       'update',

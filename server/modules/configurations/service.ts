@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { subscriptionStatuses } from '#contract/codes.ts';
 import type { SubscriptionLabels, SubscriptionLabelsInput } from '#contract/configurations.ts';
+import { repeatedLabelOf } from '#contract/statusLabels.ts';
 import type { Db } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import { refusals } from '../../errors.ts';
@@ -24,13 +25,18 @@ export const findReferentGroupIds = async (db: Kysely<DB>): Promise<number[]> =>
   return Array.isArray(value) ? value.filter((id): id is number => Number.isInteger(id)) : [];
 };
 
-/** Gives the statuses their labels; an empty one gives the status its own back. */
+/**
+ * Gives the statuses their labels; an empty one gives the status its own back.
+ * @throws 400 `repeated_label` naming the status whose label another has already.
+ */
 export const saveSubscriptionLabels = (
   db: Db,
   person: Person,
   input: SubscriptionLabelsInput,
-): Promise<SubscriptionLabels> =>
-  db.transaction().execute(async (tx) => {
+): Promise<SubscriptionLabels> => {
+  const repeated = repeatedLabelOf(input);
+  if (repeated) throw refusals.invalid(repeated, 'l’etichetta è già di un altro stato', 'repeated_label');
+  return db.transaction().execute(async (tx) => {
     const before = await findSubscriptionLabels(tx);
     const given = subscriptionStatuses.map((status) => [status, input[status].trim()] as const);
     const after = Object.fromEntries(given.filter(([, label]) => label !== ''));
@@ -45,6 +51,7 @@ export const saveSubscriptionLabels = (
     });
     return after;
   });
+};
 
 /** Limits the limited administrators to some groups, at once. @throws 400 naming `groups_ids` for one that does not exist. */
 export const saveReferentGroups = (db: Db, person: Person, groupIds: number[]): Promise<number[]> =>

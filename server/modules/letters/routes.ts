@@ -11,5 +11,5 @@ export const letterRoutes = (app: FastifyInstance): void => {
     tryLetter(app, person, params.key, body.texts),
   );
 
-  handle(app, 'GET v1/letter-trials/{key}/', ({ params }) => findTrial(app.jobs, params.key));
+  handle(app, 'GET v1/letter-trials/{key}/', ({ params }) => findTrial(app, params.key));
 };

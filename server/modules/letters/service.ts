@@ -7,7 +7,6 @@ import type { Foundations } from '../../app.ts';
 import type { Db } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import { refusals } from '../../errors.ts';
-import type { Jobs } from '../../jobs/queue.ts';
 import { usualTexts } from '../../mail/texts.ts';
 import type { Person } from '../../person.ts';
 import { recordActivity } from '../activityLog/service.ts';
@@ -81,8 +80,12 @@ export const tryLetter = async (
 };
 
 /** How a trial went. @throws 404 for one that is unknown, or so old that it was forgotten. */
-export const findTrial = async (jobs: Jobs, id: string): Promise<LetterTrial> => {
+export const findTrial = async (
+  { jobs, settings }: Pick<Foundations, 'jobs' | 'settings'>,
+  id: string,
+): Promise<LetterTrial> => {
   const job = /^[0-9a-f-]{36}$/.test(id) ? await jobs.find('letter-trial', id) : null;
   if (!job) throw refusals.absent('La prova');
-  return { id, status: job.status === 'done' ? 'sent' : job.status, reason: job.reason };
+  const done = settings.smtpUrl ? 'sent' : 'kept';
+  return { id, status: job.status === 'done' ? done : job.status, reason: job.reason };
 };

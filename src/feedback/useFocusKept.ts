@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+type Place = RefObject<HTMLElement | null>;
+
+/** Gives the focus to the first of these places that can have it, when it was lost with what had it. */
+export const focusIfLost = (...places: Place[]): void => {
+  for (const { current } of places) {
+    const { activeElement } = document;
+    if (activeElement && activeElement !== document.body) return;
+    current?.focus();
+  }
+};
+
+/** A button loses the focus while it is busy, since it is disabled: once it no longer is, the focus goes to one of `places`. */
+export const useFocusKept = (isBusy: boolean, ...places: Place[]): void => {
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) focusIfLost(...places);
+    wasBusy.current = isBusy;
+  });
+};
