@@ -30,11 +30,11 @@ export const logColumns: readonly Column<Activity>[] = [
     name: 'at',
     label: texts.when,
     isSortable: true,
-    width: { xs: 104, sm: 176 },
+    width: { xs: 118, sm: 176 },
     isWrapping: true,
     render: ({ at }) => formatMinute(at),
   },
-  { name: 'actor_name', label: texts.who, from: 'md', render: ({ actor_name }) => actor_name },
+  { name: 'actor_name', label: texts.who, from: 'md', width: { md: 180, lg: 240 }, render: ({ actor_name }) => actor_name },
   {
     name: 'action',
     label: texts.what,

@@ -43,6 +43,8 @@ test('a link that is not good leads to no access', async ({ page }) => {
 test('a first login asks for a new password, and goes on with it', async ({ page }) => {
   await enter(page, 'nuova');
   await expect(page).toHaveURL(/\/reset/);
+  // The address changes before the screen does, and the login has a password field too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli una nuova password');
   const fields = page.locator('input[type="password"]');
   await fields.nth(0).fill('Nuova2026!');
   await fields.nth(1).fill('Diversa2026!');
