@@ -100,6 +100,7 @@ test('Esc goes back a drawer at a time, to what led there', async ({ page, serve
   await open(page, server, `/${id}`);
   await page.getByRole('dialog').getByRole('link', { name, exact: false }).first().click();
   await expect(page).toHaveURL(new RegExp(`sessions/${sessionId}`));
+  await expect(drawer(page, 'Modifica sessione').getByRole('textbox').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
   await page.keyboard.press('Escape');
