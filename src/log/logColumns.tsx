@@ -34,7 +34,13 @@ export const logColumns: readonly Column<Activity>[] = [
     isWrapping: true,
     render: ({ at }) => formatMinute(at),
   },
-  { name: 'actor_name', label: texts.who, from: 'md', width: { md: 180, lg: 240 }, render: ({ actor_name }) => actor_name },
+  {
+    name: 'actor_name',
+    label: texts.who,
+    from: 'md',
+    width: { md: 180, lg: 240 },
+    render: ({ actor_name }) => actor_name,
+  },
   {
     name: 'action',
     label: texts.what,
