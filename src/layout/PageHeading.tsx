@@ -18,7 +18,10 @@ export const PageHeading = ({ title, children }: Props) => {
   const isFirstPage = useLocation().key === 'default';
 
   useEffect(() => {
-    if (!isFirstPage && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    // What is lost within a drawer is the drawer's to give back.
+    const isBehind = document.querySelector('[role="dialog"]') !== null;
+    if (!isFirstPage && !isBehind && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
   }, [isFirstPage]);
 
   return (

@@ -101,6 +101,8 @@ test('Esc goes back a drawer at a time, to what led there', async ({ page, serve
   await page.getByRole('dialog').getByRole('link', { name, exact: false }).first().click();
   await expect(page).toHaveURL(new RegExp(`sessions/${sessionId}`));
   await expect(drawer(page, 'Modifica sessione').getByRole('textbox').first()).toBeVisible();
+  // The focus follows the drawer: until then the key is nobody's.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.MuiDrawer-root') !== null)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -85,6 +85,8 @@ test('no more than a hundred users are selected, across pages', async ({ page, s
   await page.getByRole('combobox', { name: 'Righe per pagina' }).click();
   await page.getByRole('option', { name: '40' }).click();
   const all = page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' });
+  await expect(page.getByText('1–40')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await all.check();
   await expect(page.getByText('40 selezionati')).toBeVisible();
   for (const range of ['41–80', '81–120']) {
