@@ -6,11 +6,11 @@ import { useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Certificate } from '#contract/certificates.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
-import { DrawerFacts } from '../drawers/DrawerFacts.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { formatDay } from '../format/dates.ts';
 import { certificates as texts } from '../i18n/certificates.ts';
+import { FactList } from '../layout/FactList.tsx';
 
 interface Props {
   subscription: Subscription;
@@ -39,7 +39,7 @@ export const CertificateSection = ({ subscription, reissueTo }: Props) => {
   const { facts, replaced } = data;
   return (
     <DrawerSection title={texts.title}>
-      <DrawerFacts
+      <FactList
         facts={[
           { label: texts.number, value: String(facts.number) },
           { label: texts.issued, value: formatDay(facts.issued) },

@@ -1,10 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
-import { FieldTitle, type RaRecord, useGetList, useInput } from 'react-admin';
+import { FieldTitle, type RaRecord, useInput } from 'react-admin';
 import { it } from '../i18n/it.ts';
-import { useDelayed } from './useDelayed.ts';
+import { useRecordSearch } from './useRecordSearch.ts';
 
 type Named = RaRecord & { name: string };
 
@@ -22,26 +21,14 @@ interface Props<R extends Named> {
 /** One record among many, found by name. The form keeps its id and name. */
 export const RecordSearchInput = <R extends Named>({ source, resource, delay, placeholder, noteOf }: Props<R>) => {
   const { field, fieldState } = useInput({ source });
-  const [text, setText] = useState('');
-  const search = useDelayed(text.trim(), delay);
-  const { data, isFetching, error } = useGetList<R>(
-    resource,
-    {
-      pagination: { page: 1, perPage: 50 },
-      sort: { field: 'name', order: 'ASC' },
-      filter: search ? { search } : {},
-      meta: { isRow: true },
-    },
-    { placeholderData: (previous) => previous },
-  );
+  const { found, isSearching, noMatchesText, setText } = useRecordSearch<R>({ resource, sort: 'name', delay });
   const chosen: Named | null = field.value || null;
-  const found: readonly Named[] = data ?? [];
   const noteFor = (record: Named) => noteOf?.(record as R);
   const fault = fieldState.error?.message;
 
   return (
     <Autocomplete
-      options={found}
+      options={found as readonly Named[]}
       value={chosen}
       onChange={(_, record) => field.onChange(record && { id: record.id, name: record.name })}
       onInputChange={(_, typed, reason) => setText(reason === 'input' ? typed : '')}
@@ -50,9 +37,9 @@ export const RecordSearchInput = <R extends Named>({ source, resource, delay, pl
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
-      loading={isFetching || search !== text.trim()}
+      loading={isSearching}
       loadingText={it.form.searching}
-      noOptionsText={error ? it.form.choicesFailed : it.form.noMatches}
+      noOptionsText={noMatchesText}
       renderOption={({ key: _, ...props }, record) => (
         <Box component="li" key={record.id} {...props} sx={{ display: 'flex', gap: 1 }}>
           <Box component="span" sx={{ flex: 1 }}>

@@ -1,8 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
-import { type RaRecord, useGetList, useGetOne } from 'react-admin';
-import { useDelayed } from '../forms/useDelayed.ts';
+import { type RaRecord, useGetOne } from 'react-admin';
+import { useRecordSearch } from '../forms/useRecordSearch.ts';
 import { it } from '../i18n/it.ts';
 import type { FilterFieldProps, FilterValues, ListFilter } from './filter.ts';
 
@@ -17,9 +16,6 @@ interface Options<R extends RaRecord> {
   nameOf: (record: R) => string;
 }
 
-/** Milliseconds after the last key before records are searched. */
-const delay = 250;
-
 const useChosen = <R extends RaRecord>({ name, resource, nameOf }: Options<R>, values: FilterValues) => {
   const id = values[name];
   const { data } = useGetOne<R>(resource, { id: Number(id) }, { enabled: id !== undefined, onError: () => undefined });
@@ -28,28 +24,17 @@ const useChosen = <R extends RaRecord>({ name, resource, nameOf }: Options<R>, v
 
 const RecordField = <R extends RaRecord>(props: Options<R> & FilterFieldProps) => {
   const { label, name, resource, sort, nameOf, onChange } = props;
-  const [text, setText] = useState('');
-  const search = useDelayed(text.trim(), delay);
-  const { data, isFetching, error } = useGetList<R>(
-    resource,
-    {
-      pagination: { page: 1, perPage: 50 },
-      sort: { field: sort, order: 'ASC' },
-      filter: search ? { search } : {},
-      meta: { isRow: true },
-    },
-    { placeholderData: (previous) => previous },
-  );
+  const { found, isSearching, noMatchesText, setText } = useRecordSearch<R>({ resource, sort });
   return (
     <Autocomplete
-      options={(data ?? []).map((record) => ({ id: Number(record.id), label: nameOf(record) }))}
+      options={found.map((record) => ({ id: Number(record.id), label: nameOf(record) }))}
       value={useChosen(props, props.values)}
       filterOptions={(options) => [...options]}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       getOptionKey={({ id }) => id}
-      loading={isFetching || search !== text.trim()}
+      loading={isSearching}
       loadingText={it.form.searching}
-      noOptionsText={error ? it.form.choicesFailed : it.form.noMatches}
+      noOptionsText={noMatchesText}
       onInputChange={(_, typed, reason) => setText(reason === 'input' ? typed : '')}
       onChange={(_, option) => onChange(option ? { [name]: option.id } : {})}
       renderInput={(params) => <TextField {...params} label={label} placeholder={it.list.all} />}

@@ -1,27 +1,17 @@
-import Box from '@mui/material/Box';
-import type { Breakpoint } from '@mui/material/styles';
 import type { Activity } from '#contract/activityLog.ts';
 import { formatMinute } from '../format/dates.ts';
 import { log as texts } from '../i18n/log.ts';
 import type { Column } from '../lists/column.ts';
+import { PhoneLine } from '../lists/PhoneLine.tsx';
 import { actionWords } from './actionWords.ts';
 import { objectWords } from './objectWords.ts';
-
-const Second = ({ until, children }: { until: Breakpoint; children: string }) => (
-  <Box
-    component="span"
-    sx={{ display: { xs: 'block', [until]: 'none' }, color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}
-  >
-    {children}
-  </Box>
-);
 
 /** On phones to what it was done, and by whom, stands under what was done, in the same cell. */
 const What = ({ activity }: { activity: Activity }) => (
   <>
     {actionWords(activity)}
-    <Second until="sm">{objectWords(activity)}</Second>
-    <Second until="md">{activity.actor_name}</Second>
+    <PhoneLine>{objectWords(activity)}</PhoneLine>
+    <PhoneLine until="md">{activity.actor_name}</PhoneLine>
   </>
 );
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { SortPayload } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { Subscription, SubscriptionSection } from '#contract/subscriptions.ts';
@@ -10,6 +9,7 @@ import type { Column } from '../lists/column.ts';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { ListTable } from '../lists/ListTable.tsx';
 import { NestedList } from '../lists/NestedList.tsx';
+import { PhoneLine } from '../lists/PhoneLine.tsx';
 
 const texts = it.subscriptions.sections;
 const none = it.subscriptions.facts.none;
@@ -20,12 +20,9 @@ const inCourseOrder: SortPayload = { field: 'order', order: 'ASC' };
 const Section = ({ section }: { section: SubscriptionSection }) => (
   <>
     {section.name}
-    <Box
-      component="span"
-      sx={{ display: { xs: 'block', sm: 'none' }, color: 'text.secondary', fontSize: '0.75rem', fontWeight: 400 }}
-    >
+    <PhoneLine>
       {section.course_theme_name} · {section.course_module_name}
-    </Box>
+    </PhoneLine>
   </>
 );
 

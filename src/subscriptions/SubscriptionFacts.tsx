@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { Subscription } from '#contract/subscriptions.ts';
-import { DrawerFacts } from '../drawers/DrawerFacts.tsx';
 import { formatDay } from '../format/dates.ts';
 import { formatSeconds } from '../format/durations.ts';
 import { formatPercentage } from '../format/numbers.ts';
 import { it } from '../i18n/it.ts';
+import { FactList } from '../layout/FactList.tsx';
 
 const texts = it.subscriptions;
 
@@ -24,7 +24,7 @@ export const SubscriptionFacts = ({ subscription }: { subscription: Subscription
     <Box
       sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}
     >
-      <DrawerFacts facts={facts} />
+      <FactList facts={facts} />
     </Box>
   );
 };

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/column.ts';
+import { PhoneLine } from '../lists/PhoneLine.tsx';
 import { subscriptionColumns } from './subscriptionColumns.tsx';
 
 /** Left to the detail, so that people and courses have room for their names. */
@@ -11,12 +11,7 @@ const leftOut = ['total_watched_duration', 'expiration_date'];
 const Person = ({ subscription: { user, course } }: { subscription: Subscription }) => (
   <>
     {`${user.first_name} ${user.last_name}`}
-    <Box
-      component="span"
-      sx={{ display: { xs: 'block', sm: 'none' }, color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}
-    >
-      {course.name}
-    </Box>
+    <PhoneLine>{course.name}</PhoneLine>
   </>
 );
 

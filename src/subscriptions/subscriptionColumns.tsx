@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { formatDay } from '../format/dates.ts';
@@ -7,6 +6,7 @@ import { formatSeconds } from '../format/durations.ts';
 import { formatPercentage } from '../format/numbers.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/column.ts';
+import { PhoneLine } from '../lists/PhoneLine.tsx';
 import { StatusMark } from './StatusMark.tsx';
 
 const texts = it.subscriptions;
@@ -29,12 +29,7 @@ const Course = ({ subscription }: { subscription: Subscription }) => (
     {subscription.course.name}
     {subscription.is_in_history && <Note>{texts.historyMark}</Note>}
     {!subscription.is_active && <Note>{texts.inactiveMark}</Note>}
-    <Box
-      component="span"
-      sx={{ display: { xs: 'block', sm: 'none' }, color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}
-    >
-      {formatPercentage(subscription.progress)}
-    </Box>
+    <PhoneLine>{formatPercentage(subscription.progress)}</PhoneLine>
   </>
 );
 

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import type { UserRow } from '#contract/users.ts';
 import { formatDay } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/column.ts';
+import { PhoneLine } from '../lists/PhoneLine.tsx';
 import { ActiveMark } from './ActiveMark.tsx';
 
 const names = it.resources.users.fields;
@@ -11,19 +11,9 @@ const names = it.resources.users.fields;
 const Username = ({ user }: { user: UserRow }) => (
   <>
     {user.username}
-    <Box
-      component="span"
-      sx={{
-        display: { xs: 'block', sm: 'none' },
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        color: 'text.secondary',
-        fontSize: '0.8125rem',
-        fontWeight: 400,
-      }}
-    >
+    <PhoneLine>
       {user.first_name} {user.last_name}
-    </Box>
+    </PhoneLine>
   </>
 );
 

@@ -8,6 +8,7 @@ import type {
   subscriptionOrderings,
 } from '#contract/subscriptions.ts';
 import type { Tx } from '../../db/client.ts';
+import { withinDays } from '../../db/daysInRome.ts';
 import type { DB, Subscriptions } from '../../db/tables.ts';
 
 type Handle = Kysely<DB>;
@@ -72,15 +73,9 @@ const certified = (isWanted: boolean): Condition => {
   return isWanted ? sql`s.id in (${found})` : sql`s.id not in (${found})`;
 };
 
-/** Between two days in Europe/Rome, both included; either may be missing. */
-const within = (moment: Condition, from: string | undefined, to: string | undefined): Condition[] => [
-  ...(from ? [sql`${moment} >= ${from}::date::timestamp at time zone 'Europe/Rome'`] : []),
-  ...(to ? [sql`${moment} < (${to}::date + 1)::timestamp at time zone 'Europe/Rome'`] : []),
-];
-
 /** With a player that stopped in those days, which is when what was watched is counted. */
 const watched = ({ watched_from, watched_to }: SubscriptionListQuery): Condition[] => {
-  const days = within(sql`at`, watched_from, watched_to);
+  const days = withinDays(sql`at`, watched_from, watched_to);
   if (days.length === 0) return [];
   const stopped = sql.join([sql`kind = 'stopped' and data ? 'seconds'`, ...days], sql` and `);
   return [sql`s.id in (select subscription_id from learning_events where ${stopped})`];
@@ -96,7 +91,7 @@ const conditionsOf = (query: SubscriptionListQuery, courses: number[]): Conditio
       ? []
       : [query.is_in_history ? sql`s.is_in_history` : sql`not s.is_in_history`]),
     ...(query.status ? [sql`s.status_etiquette = ${query.status}`] : []),
-    ...within(sql`s.completion_date`, query.completed_from, query.completed_to),
+    ...withinDays(sql`s.completion_date`, query.completed_from, query.completed_to),
     ...watched(query),
     ...(query.has_certificate === undefined ? [] : [certified(query.has_certificate)]),
     ...(search ? [matching(query, search, courses)] : []),

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { UserListQuery, UserRow, userOrderings } from '#contract/users.ts';
 import type { Db } from '../../db/client.ts';
+import { withinDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
 
 type Handle = Kysely<DB>;
@@ -74,9 +75,7 @@ const ownConditions = ({ query }: Asked): Condition[] => {
     ...when(query.is_active, sql`users.is_active`),
     ...when(query.is_staff, isStaff),
     ...when(query.is_generated, sql`users.is_generated`),
-    ...(query.last_login_from
-      ? [sql`users.last_login >= (select ${query.last_login_from}::date::timestamp at time zone 'Europe/Rome')`]
-      : []),
+    ...withinDays(sql`users.last_login`, query.last_login_from),
     ...(search ? [sql`users.search like containing(${search})`] : []),
   ];
 };

@@ -1,5 +1,6 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReportFilters } from '#contract/exports.ts';
+import { withinDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Scope } from '../exports/reportRules.ts';
 
@@ -32,7 +33,7 @@ const ofEnrolments = ({ courses_ids, surveys_ids = [], from_date }: ReportFilter
   ...(surveys_ids.length > 0
     ? [sql`s.course_id in (select course_id from course_sections where survey_id = any (${surveys_ids}::integer[]))`]
     : []),
-  ...(from_date ? [sql`s.created >= ${from_date}::date::timestamp at time zone 'Europe/Rome'`] : []),
+  ...withinDays(sql`s.created`, from_date),
 ];
 
 const joinOf = (filters: ReportFilters): Condition => sql.raw(ofEnrolments(filters).length > 0 ? 'join' : 'left join');

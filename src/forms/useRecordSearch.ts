@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { type RaRecord, useGetList } from 'react-admin';
+import { it } from '../i18n/it.ts';
+import { useDelayed } from './useDelayed.ts';
+
+interface Options {
+  /** Resource whose list takes `search`. */
+  resource: string;
+  /** Field the records found are ordered by. */
+  sort: string;
+  /** Milliseconds after the last key before they are searched. */
+  delay?: number;
+}
+
+/** Records that fit what is typed, the first fifty; all of them while nothing is. */
+export const useRecordSearch = <R extends RaRecord>({ resource, sort, delay = 250 }: Options) => {
+  const [text, setText] = useState('');
+  const search = useDelayed(text.trim(), delay);
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useGetList<R>(
+    resource,
+    {
+      pagination: { page: 1, perPage: 50 },
+      sort: { field: sort, order: 'ASC' },
+      filter: search ? { search } : {},
+      meta: { isRow: true },
+    },
+    { placeholderData: (previous) => previous },
+  );
+  return {
+    found: data,
+    isSearching: isFetching || search !== text.trim(),
+    noMatchesText: error ? it.form.choicesFailed : it.form.noMatches,
+    setText,
+  };
+};
