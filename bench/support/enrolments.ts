@@ -12,7 +12,7 @@ export interface EnrolmentWorld {
   groupId: number;
 }
 
-/** A hundred thousand learners enrolled in ten courses each: a million enrolments, one in ten opened. */
+/** A hundred thousand learners enrolled in ten courses each: a million enrolments, one in ten opened, one in ten certified. */
 export const makeEnrolmentWorld = async (pool: pg.Pool): Promise<EnrolmentWorld> => {
   await pool.query(
     `insert into users (username, first_name, last_name, role_id, password_hash)
@@ -41,7 +41,10 @@ export const makeEnrolmentWorld = async (pool: pg.Pool): Promise<EnrolmentWorld>
     insert into section_sessions (subscription_id, course_section_id, is_section_passed, passed_at, watched_time)
       select s.id, section.id, true, now(), 300
       from subscriptions s join course_sections section on section.course_id = s.course_id and section."order" <= 3
-      where s.id % 10 = 0;`);
+      where s.id % 10 = 0;
+    insert into certificates (subscription_id, number, code, facts)
+      select id, row_number() over (order by id), 'codice-di-prova-' || id, '{}'
+      from subscriptions where status_etiquette = 'END' and user_id % 10 = 2;`);
   await pool.query('vacuum analyze');
   const { rows } = await pool.query<Omit<EnrolmentWorld, 'username'>>(`
     select (select max(id) from users) as "userId", (select id from courses where code = 'C-5') as "courseId",
