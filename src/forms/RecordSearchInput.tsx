@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { FieldTitle, type RaRecord, useInput } from 'react-admin';
 import { it } from '../i18n/it.ts';
-import { useRecordSearch } from './useRecordSearch.ts';
+import { useRecordSearch } from '../lists/useRecordSearch.ts';
 
 type Named = RaRecord & { name: string };
 

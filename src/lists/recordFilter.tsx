@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type RaRecord, useGetOne } from 'react-admin';
-import { useRecordSearch } from '../forms/useRecordSearch.ts';
 import { it } from '../i18n/it.ts';
 import type { FilterFieldProps, FilterValues, ListFilter } from './filter.ts';
+import { useRecordSearch } from './useRecordSearch.ts';
 
 interface Options<R extends RaRecord> {
   label: string;

@@ -1,5 +1,5 @@
 import type { Group } from '#contract/groups.ts';
-import { useRecordSearch } from '../forms/useRecordSearch.ts';
+import { useRecordSearch } from '../lists/useRecordSearch.ts';
 
 /** Groups whose name fits what is typed. */
 export const useGroupSearch = () => {

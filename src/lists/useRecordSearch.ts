@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
+import { useDelayed } from '../forms/useDelayed.ts';
 import { it } from '../i18n/it.ts';
-import { useDelayed } from './useDelayed.ts';
 
 interface Options {
   /** Resource whose list takes `search`. */
