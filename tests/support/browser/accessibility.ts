@@ -6,7 +6,11 @@ import { expect, type Page } from '@playwright/test';
  * Legacy mode is the one that opens no second page, which takes twice as long and is for those frames only.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe')
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     at: nodes.map(({ target, failureSummary }) => `${target.join(' ')} — ${failureSummary}`),
