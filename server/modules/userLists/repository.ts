@@ -176,8 +176,11 @@ const searchPage = async (
 };
 
 /** Whether few are likely to fit, by filters that cost too much to be applied twice. */
-const isNarrow = ({ query }: Asked): boolean =>
-  searchOf(query) !== null || query.group_id_not !== undefined || query.groups_empty === true;
+const isNarrow = (asked: Asked): boolean => {
+  const { group_id_not, groups_empty, status } = asked.query;
+  if (searchOf(asked.query) !== null || group_id_not !== undefined || groups_empty === true) return true;
+  return (status === 'expired' || status === 'inactive') && wantedGroups(asked).length > 0;
+};
 
 /** Up to so many are found, counted, sorted and cut at once; of more, the page is read along the order's own index. */
 const sortedMax = 15_000;
