@@ -76,7 +76,7 @@ test('a session that is over, found out ahead of the screen, ends at the login',
   });
   await page.goto('/backoffice/users');
   await expect(page).toHaveURL(`${server.address}/login`);
-  expect(await page.evaluate(() => localStorage.getItem('admin_fit_id'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('admin_fit_id'))).toBeNull();
 });
 
 test('an answer that did not come ahead is said in the list’s place, and can be asked for again', async ({

@@ -33,7 +33,9 @@ test('a 401 with a refused refresh token ends the session at the login', async (
   await page.goto('/profilo');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('heading', { level: 1, name: 'Accedi' })).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('fit')))).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('fit'))))
+    .toEqual([]);
 });
 
 test('a 401 with no refresh token at all ends there too', async ({ page, server }) => {
@@ -44,7 +46,7 @@ test('a 401 with no refresh token at all ends there too', async ({ page, server 
   });
   await page.goto('/corsi');
   await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(() => localStorage.getItem('token_fit'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token_fit'))).toBeNull();
 });
 
 test('a refresh that cannot be asked for keeps the session, and can be tried again', async ({ page, server }) => {

@@ -63,7 +63,7 @@ test('the player has its own controls, quiet volume, speeds and captions, and st
 
   await test.step('the controls hide while nobody touches them, and come back', async () => {
     await page.keyboard.press('k');
-    await expect(page.locator('div.plyr')).toHaveClass(/plyr--hide-controls/, { timeout: 5_000 });
+    await expect(page.locator('div.plyr')).toHaveClass(/plyr--hide-controls/);
     await page.locator('div.plyr').hover();
     await expect(page.locator('div.plyr')).not.toHaveClass(/plyr--hide-controls/);
   });
@@ -76,11 +76,12 @@ test('a saved position offers to go on or to begin again', async ({ page, server
   const { time } = videoOf(page);
   const saved = await savedPosition(server);
   await page.getByRole('button', { name: /RIPRENDI/ }).click();
-  await expect.poll(time).toBeGreaterThan(saved);
+  // Far enough for whoever begins again to be found behind it, however late one looks.
+  await expect.poll(time).toBeGreaterThan(Math.max(saved, 6));
   await page.reload();
   await page.getByRole('button', { name: 'RICOMINCIA' }).click();
   await expect.poll(time).toBeGreaterThan(0);
-  expect(await time()).toBeLessThan(saved);
+  expect(await time()).toBeLessThan(6);
 });
 
 test('a video left at its very end can still be ended', async ({ page, server }) => {
@@ -112,7 +113,8 @@ test('whoever hurries through is told how much is missing, and taken there', asy
   await expect(page.getByText(/guarda ancora \d second/)).toBeVisible();
   await lookAt(page, 'video-missing');
   await page.getByRole('button', { name: 'Vai alla parte che manca' }).click();
-  await hurry(2);
+  // At the fastest that counts, a report that comes late by an instant would leave a part out again.
+  await hurry(1);
   await expect.poll(time).toBeGreaterThan(0);
   await expect(sectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata', { timeout: 20_000 });
   await expect(page.getByRole('heading', { level: 2, name: /^Le procedure/ })).toBeFocused();

@@ -48,6 +48,13 @@ export const holdLessonLine = async (page: Page): Promise<LessonLine> => {
   return line;
 };
 
-/** `play 0 stop 3.2`: what frames say, short. */
+const isPing = ({ action }: ClientFrame): boolean => action === 'ping';
+
+export const countPings = (frames: readonly ClientFrame[]): number => frames.filter(isPing).length;
+
+/** `play stop`: what frames say, short; pings, which come whenever it is time, aside. */
 export const wordsOf = (frames: readonly ClientFrame[]): string =>
-  frames.map(({ action }) => action.replace(/_.*/, '')).join(' ');
+  frames
+    .filter((frame) => !isPing(frame))
+    .map(({ action }) => action.replace(/_.*/, ''))
+    .join(' ');
