@@ -120,17 +120,23 @@ export type SubscriptionCreate = Static<typeof SubscriptionCreate>;
 /** Why an administrator changes something; it stays in the enrolment's record. */
 const Reason = Type.String({ maxLength: 2000 });
 
-export const SubscriptionUpdate = PartialBody({
+const subscriptionChoices = {
   status_etiquette: Type.Enum([...subscriptionStatuses]),
   expiration_date: Nullable(Day),
   additional_data: AdditionalData,
   is_in_history: Type.Boolean(),
   is_active: Type.Boolean(),
+};
+
+export const SubscriptionUpdate = PartialBody({
+  ...subscriptionChoices,
   reason: Reason,
+  /** The same fields as they were shown: what is sent back so stays as it is by now. */
+  seen: PartialBody(subscriptionChoices),
 });
 export type SubscriptionUpdate = Static<typeof SubscriptionUpdate>;
 
-export const SectionSessionUpdate = PartialBody({
+const sessionFigures = {
   /** Time of the clock, as `HH:MM:SS`. */
   duration: Duration,
   /** Seconds of the media that were covered, counted from its start. */
@@ -138,7 +144,13 @@ export const SectionSessionUpdate = PartialBody({
   section_step_time: Seconds,
   section_step_number: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   is_section_passed: Type.Boolean(),
+};
+
+export const SectionSessionUpdate = PartialBody({
+  ...sessionFigures,
   reason: Reason,
+  /** The same figures as they were shown: what is sent back so stays as it is by now. */
+  seen: PartialBody(sessionFigures),
 });
 export type SectionSessionUpdate = Static<typeof SectionSessionUpdate>;
 
@@ -187,7 +199,7 @@ export const subscriptionCalls = defineCalls({
     access: ['BO_COM'],
     body: SubscriptionUpdate,
     data: Subscription,
-    errors: saveErrors,
+    errors: [...saveErrors, 'changed_meanwhile'],
   },
   'GET v1/subscriptions/{id}/sections/': {
     summary: 'Le sezioni di un’iscrizione con le loro sessioni',
@@ -213,7 +225,7 @@ export const subscriptionCalls = defineCalls({
     access: ['BO_COM'],
     body: SectionSessionUpdate,
     data: SectionSession,
-    errors: ['not_a_lesson'],
+    errors: ['not_a_lesson', 'changed_meanwhile'],
   },
   'DELETE v1/subscriptions/{id}/sessions/{sessionId}/': {
     summary: 'Azzera una sessione: i tentativi fatti restano ma non contano più',

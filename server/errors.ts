@@ -41,6 +41,11 @@ export const refusals = {
   forbidden: (code = 'forbidden', reason = 'Non sei autorizzato.') => new Refusal(403, code, reason),
   absent: (what = 'La risorsa') => new Refusal(404, 'not_found', `${what} non esiste.`),
   conflict: (code: string, field: string, message: string) => ofField(409, code, field, message),
+  /** Somebody else changed the same, after the sender had read it. */
+  changedMeanwhile: (fields: readonly string[]) =>
+    new Refusal(409, 'changed_meanwhile', [...fields, 'dati cambiati da altri nel frattempo.'].join(': '), {
+      fields: Object.fromEntries(fields.map((field) => [field, 'è cambiato nel frattempo'])),
+    }),
   blocked: (code: string, reason: string, details?: Record<string, unknown>) =>
     new Refusal(409, code, reason, { details }),
   tooLarge: (field: string, message: string) => ofField(413, 'too_large', field, message),

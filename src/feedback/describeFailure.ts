@@ -2,7 +2,8 @@ import type { DescribeFailure } from '#data/failures.ts';
 import { it } from '../i18n/it.ts';
 
 /** Words for a failure that no resource words itself: what happened and what to do, the server's fields as they are. */
-export const describeFailure: DescribeFailure = ({ verb, status, reason, fields }) => {
+export const describeFailure: DescribeFailure = ({ verb, status, code, reason, fields }) => {
+  if (code === 'changed_meanwhile') return { message: it.feedback.changedMeanwhile, fields: {} };
   const isInvalid = Object.keys(fields).length > 0;
   switch (status) {
     case 0:

@@ -51,6 +51,8 @@ export const it = {
     offline: 'Connessione assente: controlla la rete e riprova.',
     tooMany: 'Troppe richieste in poco tempo: attendi qualche secondo e riprova.',
     badAddress: 'L’indirizzo di questa pagina non è corretto.',
+    changedMeanwhile:
+      'Mentre modificavi, gli stessi dati sono cambiati: non è stato salvato niente. Ricarica la pagina, guarda come sono adesso e ripeti la modifica.',
     absent: 'L’elemento non esiste o è stato eliminato.',
     invalid: 'Alcuni campi non sono validi: controlla i messaggi accanto a ciascuno.',
     retry: 'Riprova',

@@ -12,10 +12,20 @@ export interface SessionForm {
   section_step_number: string;
   is_section_passed: boolean;
   reason: string;
+  /** The figures that were loaded, as they are sent back. */
+  seen?: SectionSessionUpdate['seen'];
 }
 
 const write = (value: number): string => String(value).replace('.', ',');
 const read = (text: string): number => Number(text.trim().replace(',', '.'));
+
+const figuresOf = (session: SectionSession) => ({
+  duration: session.duration,
+  watched_media_duration: session.watched_media_duration,
+  section_step_time: session.section_step_time,
+  section_step_number: session.section_step_number,
+  is_section_passed: session.is_section_passed,
+});
 
 export const formOf = (session: SectionSession): SessionForm & { id: number } => ({
   id: session.id,
@@ -25,6 +35,7 @@ export const formOf = (session: SectionSession): SessionForm & { id: number } =>
   section_step_number: write(session.section_step_number),
   is_section_passed: session.is_section_passed,
   reason: '',
+  seen: figuresOf(session),
 });
 
 export const updateOf = (form: SessionForm): SectionSessionUpdate => ({
@@ -34,6 +45,7 @@ export const updateOf = (form: SessionForm): SectionSessionUpdate => ({
   section_step_number: read(form.section_step_number),
   is_section_passed: form.is_section_passed,
   ...(form.reason.trim() && { reason: form.reason.trim() }),
+  ...(form.seen && { seen: form.seen }),
 });
 
 const isSeconds = (text: string): boolean => /^\d{1,7}([.,]\d{1,3})?$/.test(text.trim()) && read(text) <= 1_000_000;

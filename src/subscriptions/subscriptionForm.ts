@@ -14,6 +14,8 @@ export interface SubscriptionForm {
   is_in_history: boolean;
   pairs: { name: string; value: string }[];
   reason: string;
+  /** What was loaded, as it is sent back. */
+  seen?: SubscriptionUpdate['seen'];
 }
 
 export const emptySubscription: SubscriptionForm = {
@@ -26,6 +28,13 @@ export const emptySubscription: SubscriptionForm = {
   reason: '',
 };
 
+const choicesOf = ({ status_etiquette, expiration_date, additional_data, is_in_history }: Subscription) => ({
+  status_etiquette,
+  expiration_date,
+  additional_data,
+  is_in_history,
+});
+
 export const formOf = (subscription: Subscription): SubscriptionForm & { id: number } => ({
   id: subscription.id,
   course: subscription.course,
@@ -35,6 +44,7 @@ export const formOf = (subscription: Subscription): SubscriptionForm & { id: num
   is_in_history: subscription.is_in_history,
   pairs: Object.entries(subscription.additional_data).map(([name, value]) => ({ name, value })),
   reason: '',
+  seen: { ...choicesOf(subscription), is_active: subscription.is_active },
 });
 
 const commonOf = ({ expiration_date, is_active, is_in_history, pairs }: SubscriptionForm) => ({
@@ -54,15 +64,14 @@ export const updateOf = (form: SubscriptionForm): SubscriptionUpdate => ({
   ...commonOf(form),
   status_etiquette: form.status_etiquette,
   ...(form.reason.trim() && { reason: form.reason.trim() }),
+  ...(form.seen && { seen: form.seen }),
 });
 
-/** The enrolment as it is, sent once more after one of its sessions has changed. */
-export const sameAs = ({
-  status_etiquette,
-  expiration_date,
-  additional_data,
-  is_in_history,
-}: Subscription): SubscriptionUpdate => ({ status_etiquette, expiration_date, additional_data, is_in_history });
+/** The enrolment as it is, sent once more after one of its sessions has changed: whatever it has become, it stays so. */
+export const sameAs = (subscription: Subscription): SubscriptionUpdate => ({
+  ...choicesOf(subscription),
+  seen: choicesOf(subscription),
+});
 
 /** What keeps an enrolment from being saved, in words; null when nothing does. */
 export const subscriptionObstacle = (form: Partial<SubscriptionForm>): string | null => {

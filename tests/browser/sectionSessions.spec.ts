@@ -67,6 +67,7 @@ test('a lesson’s session is corrected, and the enrolment is updated after it',
     'additional_data',
     'expiration_date',
     'is_in_history',
+    'seen',
     'status_etiquette',
   ]);
   await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();

@@ -50,7 +50,7 @@ describe('the form of a session', () => {
   test('sent back untouched is what came', () => {
     const { id: _, updated: __, ...figures } = session;
     expect(formOf(session).watched_media_duration).toBe('58,25');
-    expect(updateOf(formOf(session))).toEqual(figures);
+    expect(updateOf(formOf(session))).toEqual({ ...figures, seen: figures });
   });
 
   test('sends a reason only when there is one', () => {

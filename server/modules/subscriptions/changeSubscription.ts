@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Subscription, SubscriptionUpdate } from '#contract/subscriptions.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
+import { changedSince } from '../../seen.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import { lockForEdit, recordSubscriptionEdit } from '../progress/service.ts';
 import { setAdditionalData } from './repository.ts';
@@ -10,20 +11,21 @@ import { factsOf, objectOf, requireSubscription, type SubscriptionApp } from './
 
 /**
  * Changes an enrolment. What bears on its learning becomes a fact of its record, with who and why; a change that
- * changes nothing leaves no trace. @throws 404; 409 `already_subscribed` when it would leave the history for a course
+ * changes nothing leaves no trace. @throws 404; 409 `changed_meanwhile`; 409 `already_subscribed` when it would leave the history for a course
  * the user is enrolled in anew.
  */
 export const changeSubscription = (
   { db }: SubscriptionApp,
   person: Person,
   id: number,
-  { reason = '', additional_data, ...body }: SubscriptionUpdate,
+  { reason = '', seen, ...body }: SubscriptionUpdate,
 ): Promise<Subscription> =>
   db.transaction().execute(async (tx) => {
     const enrolment = await lockForEdit(tx, id);
     if (!enrolment) throw refusals.absent('L’iscrizione');
     const before = await requireSubscription(tx, id);
-    const edit = subscriptionEditOf(before, body);
+    const { additional_data, ...choices } = changedSince(body, seen, before);
+    const edit = subscriptionEditOf(before, choices);
     const isEdited = Object.keys(edit).length > 0;
     const hasOtherData = additional_data !== undefined && !isDeepStrictEqual(additional_data, before.additional_data);
     if (!isEdited && !hasOtherData) return before;

@@ -2,6 +2,7 @@ import type { SectionSession, SectionSessionDetail, SectionSessionUpdate } from 
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
+import { changedSince } from '../../seen.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import { lockForEdit, recordSectionEvent } from '../progress/service.ts';
 import { findSession } from './repository.ts';
@@ -37,19 +38,19 @@ const factsOf = ({ id: _, section: __, updated: ___, ...figures }: SectionSessio
 
 /**
  * Corrects a lesson's session: a fact of the record, with who and why. Passing the last section needed this way
- * completes the course too. What is sent back as it was shown changes nothing. @throws 404; 409 `not_a_lesson`.
+ * completes the course too. What is sent back as it was shown changes nothing. @throws 404; 409 `not_a_lesson`, `changed_meanwhile`.
  */
 export const changeSession = (
   { db, jobs }: SubscriptionApp,
   person: Person,
   place: SessionPlace,
-  { reason, ...body }: SectionSessionUpdate,
+  { reason, seen, ...body }: SectionSessionUpdate,
 ): Promise<SectionSession> =>
   db.transaction().execute(async (tx) => {
     const { enrolment, session } = await requireLocked(tx, place);
     if (session.section.category !== 'LESSON')
       throw refusals.blocked('not_a_lesson', 'Solo la sessione di una lezione si può correggere.');
-    const edit = sessionEditOf(session, body);
+    const edit = sessionEditOf(session, changedSince(body, seen, session));
     if (Object.keys(edit).length === 0) return session;
     const why = reason ? { reason } : {};
     const event = { kind: 'session_edited', ...edit, ...why } as const;
