@@ -52,6 +52,8 @@ export const BrandThemeInput = Body({
     brand_link: OptionalUrl,
     contacts: Body({ title: ShortText, phone: ShortText, email: ShortText, location: ShortText }),
   }),
+  /** The theme as it was read: it is saved over nothing else. */
+  seen: Type.Optional(BrandTheme),
 });
 export type BrandThemeInput = Static<typeof BrandThemeInput>;
 
@@ -67,6 +69,6 @@ export const brandThemeCalls = defineCalls({
     access: ['BO_COM'],
     body: BrandThemeInput,
     data: BrandTheme,
-    errors: ['invalid_image', 'too_large'],
+    errors: ['invalid_image', 'too_large', 'changed_meanwhile'],
   },
 });

@@ -10,12 +10,23 @@ export type SubscriptionLabels = Static<typeof SubscriptionLabels>;
 
 /** A label for each status; an empty one gives the status its own back. */
 const Label = Type.String({ maxLength: 40 });
-export const SubscriptionLabelsInput = Body({ RDY: Label, RUN: Label, OFF: Label, END: Label });
+export const SubscriptionLabelsInput = Body({
+  RDY: Label,
+  RUN: Label,
+  OFF: Label,
+  END: Label,
+  /** The labels as they were read: they are saved over nothing else. */
+  seen: Type.Optional(SubscriptionLabels),
+});
 export type SubscriptionLabelsInput = Static<typeof SubscriptionLabelsInput>;
 
 /** The groups limited administrators see in their reports. */
 export const ReferentGroups = Body({ groups_ids: Ids(200) });
 export type ReferentGroups = Static<typeof ReferentGroups>;
+
+/** `seen` are the groups as they were read: they are saved over nothing else. */
+export const ReferentGroupsInput = Body({ ...ReferentGroups.properties, seen: Type.Optional(ReferentGroups) });
+export type ReferentGroupsInput = Static<typeof ReferentGroupsInput>;
 
 export const configurationCalls = defineCalls({
   'GET custom/v1/configurations/etichette-iscrizioni/': {
@@ -28,7 +39,7 @@ export const configurationCalls = defineCalls({
     access: ['BO_COM'],
     body: SubscriptionLabelsInput,
     data: SubscriptionLabels,
-    errors: ['repeated_label'],
+    errors: ['repeated_label', 'changed_meanwhile'],
   },
   'GET custom/v1/configurations/gruppi-referenti/': {
     summary: 'I gruppi a cui sono limitati i referenti',
@@ -38,7 +49,8 @@ export const configurationCalls = defineCalls({
   'PUT custom/v1/configurations/gruppi-referenti/': {
     summary: 'Modifica i gruppi a cui sono limitati i referenti',
     access: ['BO_COM'],
-    body: ReferentGroups,
+    body: ReferentGroupsInput,
     data: ReferentGroups,
+    errors: ['changed_meanwhile'],
   },
 });

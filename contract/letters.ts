@@ -16,6 +16,10 @@ export const LetterTexts = Body({
 });
 export type LetterTexts = Static<typeof LetterTexts>;
 
+/** `seen` are the words as they were read: they are saved over nothing else. */
+export const LetterTextsInput = Body({ ...LetterTexts.properties, seen: Type.Optional(LetterTexts) });
+export type LetterTextsInput = Static<typeof LetterTextsInput>;
+
 export const Letter = Type.Object({
   key: LetterKey,
   texts: LetterTexts,
@@ -38,9 +42,9 @@ export const letterCalls = defineCalls({
   'PUT v1/letters/{key}/': {
     summary: 'Modifica i testi di una e-mail',
     access: ['BO_COM'],
-    body: LetterTexts,
+    body: LetterTextsInput,
     data: Letter,
-    errors: ['unknown_placeholder'],
+    errors: ['unknown_placeholder', 'changed_meanwhile'],
   },
   'POST v1/letters/{key}/trials/': {
     summary: 'Invia a chi chiama una prova con i testi indicati, anche se non ancora salvati',

@@ -98,6 +98,8 @@ export const log = {
     is_section_passed: 'Sezione superata',
     duration: 'Durata',
     watched_media_duration: 'Secondi visti',
+    progress: 'Avanzamento (%)',
+    total_watched_duration: 'Tempo seguito (secondi)',
     section_step_time: 'Punto di ripresa',
     section_step_number: 'Numero del passo',
     headers: 'Sito',

@@ -21,14 +21,16 @@ const formOf = (labels: SubscriptionLabels): SubscriptionLabelsInput => ({
   END: labels.END ?? '',
 });
 
+const labelsOf = ({ id: _, ...labels }: Labels): SubscriptionLabels => labels;
+
 /** What the statuses of enrolments are called. */
 export const LabelSettings = () => {
   const queryClient = useQueryClient();
   return (
-    <SettingsEdit<SubscriptionLabels, Labels>
+    <SettingsEdit<SubscriptionLabelsInput, Labels>
       resource="statusLabels"
       message={settings.saved.labels}
-      transform={formOf}
+      transform={(form: SubscriptionLabelsInput, before) => ({ ...formOf(form), seen: labelsOf(before) })}
       onSaved={() => void queryClient.invalidateQueries({ queryKey: ['configurations'] })}
     >
       {(labels) => (

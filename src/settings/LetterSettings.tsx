@@ -6,6 +6,7 @@ import { useSaveFeedback } from '../forms/useSaveFeedback.ts';
 import { settings } from '../i18n/settings.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { LetterForm } from './LetterForm.tsx';
+import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 
 type LetterRecord = Letter & { id: string };
 
@@ -28,7 +29,7 @@ const LetterEdit = ({ letter }: { letter: LetterRecord }) => {
         },
       }}
       transform={({ subject, title, text, button, closing }: LetterTexts) =>
-        ({ subject, title, text, button, closing }) as Partial<LetterRecord>
+        ({ subject, title, text, button, closing, seen: record.texts }) as Partial<LetterRecord>
       }
     >
       <LetterForm letter={record} />
@@ -38,12 +39,17 @@ const LetterEdit = ({ letter }: { letter: LetterRecord }) => {
 
 /** The words of the letters the platform sends, each with a trial. */
 export const LetterSettings = () => {
-  const { data, error, refetch } = useGetList<LetterRecord>('letters', undefined, { onError: () => undefined });
+  const { data, error, refetch, isFetchedAfterMount } = useGetList<LetterRecord>('letters', undefined, {
+    onError: () => undefined,
+    refetchOnWindowFocus: false,
+  });
   if (error)
     return (
       <Panel>
         <LoadFailure error={error} onRetry={refetch} />
       </Panel>
     );
+  // A form made of what an earlier visit read would be refused for what changed since.
+  if (!isFetchedAfterMount) return <SettingsSkeleton />;
   return (data ?? []).map((letter) => <LetterEdit key={letter.id} letter={letter} />);
 };

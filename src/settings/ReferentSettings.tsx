@@ -44,7 +44,7 @@ export const ReferentSettings = () => (
   <SettingsEdit<Form, Stored>
     resource="referentGroups"
     message={settings.saved.referents}
-    transform={({ groups }) => ({ groups_ids: groups.map(({ id }) => id) })}
+    transform={({ groups }, { groups_ids }) => ({ groups_ids: groups.map(({ id }) => id), seen: { groups_ids } })}
   >
     {(stored) => <ReferentForm key={stored.groups_ids.join()} stored={stored} />}
   </SettingsEdit>

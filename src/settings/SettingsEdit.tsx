@@ -1,11 +1,10 @@
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { EditBase, type RaRecord, useEditContext } from 'react-admin';
 import { singleId } from '#data/resources.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useSaveFeedback } from '../forms/useSaveFeedback.ts';
-import { it } from '../i18n/it.ts';
 import { Panel } from '../layout/Panel.tsx';
+import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 
 interface Props<F, R extends RaRecord> {
   /** A resource that has one record. */
@@ -54,7 +53,7 @@ export const SettingsEdit = <F, R extends RaRecord>({
       transform={(form: F, options?: { previousData?: R }) =>
         (options?.previousData ? transform(form, options.previousData) : {}) as Partial<R>
       }
-      loading={<Skeleton variant="rounded" height={420} role="status" aria-label={it.app.loading} />}
+      loading={<SettingsSkeleton />}
       error={<Failed />}
     >
       <Loaded>{children}</Loaded>

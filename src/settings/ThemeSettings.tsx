@@ -32,7 +32,7 @@ export const ThemeSettings = () => {
     <SettingsEdit<ThemeForm, Stored>
       resource="brandTheme"
       message={settings.saved.theme}
-      transform={(form, before) => inputOf(form, formOf(before))}
+      transform={(form, { id: _, ...before }) => ({ ...inputOf(form, formOf(before)), seen: before })}
       onSaved={() => void queryClient.invalidateQueries({ queryKey: ['brandTheme'] })}
     >
       {(theme) => (

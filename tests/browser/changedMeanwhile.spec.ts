@@ -1,5 +1,5 @@
 import { address, choose, drawer, field, idsOf, message, open, row, save } from '#tests/support/browser/enrolments.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
 
 const refusal = /Mentre modificavi, gli stessi dati sono cambiati: non è stato salvato niente/;
 
@@ -63,4 +63,60 @@ test('a session keeps what became of it while its drawer was open', async ({ pag
   await save(page).click();
   await expect(message(page, refusal)).toBeVisible();
   await expect(field(page, 'Durata sessione')).toHaveValue('05:00:00');
+});
+
+test('settings saved by another in the meantime are not overwritten; read again, they can be changed', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  const colleague = await context.newPage();
+  for (const [path, label, first, second, third] of [
+    ['', 'Titolo', 'Ente Uno', 'Ente Due', 'Ente Tre'],
+    ['/labels', 'Al posto di SOSPESO', 'FERMO', 'IN PAUSA', 'SOSPESA'],
+    ['/letters', 'Oggetto', 'Password nuova', 'Password diversa', 'Un’altra password'],
+  ] as const) {
+    for (const who of [page, colleague]) {
+      await who.goto(`/backoffice/settings${path}`);
+      await expect(field(who, label)).toBeVisible();
+    }
+    const saveOf = (who: typeof page) => who.getByRole('button', { name: 'Salva', exact: true });
+    await field(colleague, label).fill(first);
+    await saveOf(colleague).click();
+    await expect(saveOf(colleague)).toBeDisabled();
+    await field(page, label).fill(second);
+    await saveOf(page).click();
+    await expect(message(page, refusal)).toBeVisible();
+    await expect(field(page, label)).toHaveValue(second);
+    // Whoever saved goes on from what they saved.
+    await field(colleague, label).fill(third);
+    await saveOf(colleague).click();
+    await expect(saveOf(colleague)).toBeDisabled();
+    await expect(message(colleague, refusal)).toHaveCount(0);
+
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(field(page, label)).toHaveValue(third);
+    await field(page, label).fill(second);
+    await saveOf(page).click();
+    await expect(saveOf(page)).toBeDisabled();
+    await expect(message(page, refusal)).toHaveCount(0);
+  }
+});
+
+test('the log names the groups limited administrators are given', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/settings/referents');
+  await page.getByRole('combobox', { name: 'Gruppi' }).fill('Sede di Bologna');
+  await page.getByRole('option', { name: 'Sede di Bologna' }).click();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Salva', exact: true })).toBeDisabled();
+  await page.goto('/backoffice/log');
+  await page.getByRole('row').nth(1).getByRole('link').last().click();
+  await expect(
+    drawer(page, /Gruppi dei referenti/)
+      .getByRole('row')
+      .nth(1),
+  ).toHaveText(/^Gruppi.*Sede di Bologna/);
 });

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
 import type { BrandImageTag } from '#contract/codes.ts';
@@ -11,11 +11,7 @@ export interface ThemeChoice {
   host_name: string;
 }
 
-/** Read before the first paint of every visit. */
-export const findBrandTheme = async (pool: pg.Pool, choice: ThemeChoice): Promise<BrandTheme | null> => {
-  const { rows } = await pool.query<BrandTheme>({
-    name: 'brand-theme',
-    text: `select
+const choosing = `select
         theme.tenant,
         jsonb_build_object('title', theme.title, 'description', theme.description) as headers,
         jsonb_build_object('primary', theme.primary_color) as colors,
@@ -46,10 +42,21 @@ export const findBrandTheme = async (pool: pg.Pool, choice: ThemeChoice): Promis
       from brand_themes theme
       where $1::text is null or theme.tenant = $1
       order by theme.tenant = $2 desc nulls last, $3 = any (theme.host_names) desc, theme.id
-      limit 1`,
-    values: [choice.tenant, choice.configured_tenant, choice.host_name],
-  });
+      limit 1`;
+
+const valuesOf = ({ tenant, configured_tenant, host_name }: ThemeChoice) => [tenant, configured_tenant, host_name];
+
+/** Read before the first paint of every visit. */
+export const findBrandTheme = async (pool: pg.Pool, choice: ThemeChoice): Promise<BrandTheme | null> => {
+  const { rows } = await pool.query<BrandTheme>({ name: 'brand-theme', text: choosing, values: valuesOf(choice) });
   return rows[0] ?? null;
+};
+
+/** The same, for a change: nobody else changes a theme, or makes the first, until the transaction ends. */
+export const holdBrandTheme = async (tx: Kysely<DB>, choice: ThemeChoice): Promise<BrandTheme | null> => {
+  await sql`select pg_advisory_xact_lock(hashtext('brand_themes'))`.execute(tx);
+  const { rows } = await tx.executeQuery(CompiledQuery.raw(choosing, valuesOf(choice)));
+  return (rows[0] as BrandTheme | undefined) ?? null;
 };
 
 /** Name of the tenant seen at a place, its row locked; null where no theme exists. */

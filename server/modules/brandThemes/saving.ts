@@ -1,15 +1,16 @@
-import type pg from 'pg';
 import type { BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
 import { type BrandImageTag, brandImageTags } from '#contract/codes.ts';
 import type { Foundations } from '../../app.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
+import { requireAsSeen } from '../../seen.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import { decodeImage, forgetFiles, removeFromStorage, storeImage } from '../files/service.ts';
 import { fallbackTheme } from './fallback.ts';
 import {
   findBrandTheme,
   findTenant,
+  holdBrandTheme,
   lockBrandTheme,
   replaceImage,
   replaceSocials,
@@ -46,26 +47,25 @@ const factsOf = ({ tenant, images, ...theme }: BrandTheme) => ({
   images: Object.fromEntries(images.map(({ tag, src }) => [tag, src.original])),
 });
 
-/** The theme people see at this place; an installation without one starts from the fallback. */
-const themeAt = async (pool: pg.Pool, place: Place): Promise<BrandTheme> =>
-  (await findBrandTheme(pool, { ...place, tenant: null })) ?? fallbackTheme;
-
 /**
  * Changes the theme people see at this place, made when there is none yet.
- * @throws 400 `invalid_image` naming the image, 400 for a social named twice, 413 for an image that is too large.
+ * @throws 400 `invalid_image` naming the image, 400 for a social named twice, 413 for an image that is too large,
+ * 409 `changed_meanwhile`.
  */
 export const saveBrandTheme = async (
   app: App,
   person: Person,
   place: Place,
-  input: BrandThemeInput,
+  { seen, ...input }: BrandThemeInput,
 ): Promise<BrandTheme> => {
   refuseTwice(input.content.socials);
-  const before = await themeAt(app.pool, place);
   const stored: number[] = [];
   try {
     const files = await storeImages(app, input.images, stored);
     const { tenant, removed } = await app.db.transaction().execute(async (tx) => {
+      // An installation without a theme starts from the fallback.
+      const before = (await holdBrandTheme(tx, { ...place, tenant: null })) ?? fallbackTheme;
+      requireAsSeen(seen, before);
       const tenant = await findTenant(tx, place);
       const id = await lockBrandTheme(tx, tenant ?? fallbackTheme.tenant, input);
       await updateBrandTheme(tx, id, input);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB, Json } from '../../db/tables.ts';
 
 type Key = 'etichette-iscrizioni' | 'gruppi-referenti' | 'testi-lettere';
@@ -6,6 +6,12 @@ type Key = 'etichette-iscrizioni' | 'gruppi-referenti' | 'testi-lettere';
 /** The value stored under a key; null when there is none. */
 export const findConfiguration = async (db: Kysely<DB>, key: Key): Promise<Json> =>
   (await db.selectFrom('configurations').select('value').where('key', '=', key).executeTakeFirst())?.value ?? null;
+
+/** The same, for a change: nobody else changes it, or makes it, until the transaction ends. */
+export const holdConfiguration = async (tx: Kysely<DB>, key: Key): Promise<Json> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`configurations ${key}`}))`.execute(tx);
+  return findConfiguration(tx, key);
+};
 
 export const saveConfiguration = async (tx: Kysely<DB>, key: Key, value: Json): Promise<void> => {
   const text = JSON.stringify(value);
@@ -16,8 +22,9 @@ export const saveConfiguration = async (tx: Kysely<DB>, key: Key, value: Json): 
     .execute();
 };
 
-/** Which of these groups exist. */
-export const findGroupIds = async (db: Kysely<DB>, ids: number[]): Promise<number[]> => {
+/** Those of these groups that exist, in the order of the ids. */
+export const listGroups = async (db: Kysely<DB>, ids: number[]): Promise<{ id: number; name: string }[]> => {
   if (ids.length === 0) return [];
-  return (await db.selectFrom('groups').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
+  const found = await db.selectFrom('groups').select(['id', 'name']).where('id', 'in', ids).execute();
+  return ids.flatMap((id) => found.find((group) => group.id === id) ?? []);
 };

@@ -16,6 +16,6 @@ export const configurationRoutes = (app: FastifyInstance): void => {
   }));
 
   handle(app, 'PUT custom/v1/configurations/gruppi-referenti/', async ({ person, body }) => ({
-    groups_ids: await saveReferentGroups(db, person, body.groups_ids),
+    groups_ids: await saveReferentGroups(db, person, body),
   }));
 };

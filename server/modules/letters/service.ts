@@ -1,28 +1,32 @@
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
 import { type LetterKey, letterKeys } from '#contract/codes.ts';
-import { type Letter, LetterTexts, type LetterTrial } from '#contract/letters.ts';
+import { type Letter, LetterTexts, type LetterTextsInput, type LetterTrial } from '#contract/letters.ts';
 import { unknownPlaceholders } from '#contract/rules.ts';
 import type { Foundations } from '../../app.ts';
 import type { Db } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
+import type { DB, Json } from '../../db/tables.ts';
 import { refusals } from '../../errors.ts';
 import { usualTexts } from '../../mail/texts.ts';
 import type { Person } from '../../person.ts';
+import { requireAsSeen } from '../../seen.ts';
 import { recordActivity } from '../activityLog/service.ts';
-import { findConfiguration, saveConfiguration } from '../configurations/service.ts';
+import { findConfiguration, holdConfiguration, saveConfiguration } from '../configurations/service.ts';
 import { requireUserOf } from '../users/service.ts';
 
-const stored = async (db: Kysely<DB>): Promise<Record<string, unknown>> => {
-  const value = await findConfiguration(db, 'testi-lettere');
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+type Chosen = Record<string, unknown>;
+
+const chosenIn = (value: Json): Chosen =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+
+const textsIn = (chosen: Chosen, key: LetterKey): LetterTexts => {
+  const texts = chosen[key];
+  return Value.Check(LetterTexts, texts) ? texts : usualTexts[key];
 };
 
 /** The words a letter is written in. */
-export const findLetterTexts = async (db: Kysely<DB>, key: LetterKey): Promise<LetterTexts> => {
-  const chosen = (await stored(db))[key];
-  return Value.Check(LetterTexts, chosen) ? chosen : usualTexts[key];
-};
+export const findLetterTexts = async (db: Kysely<DB>, key: LetterKey): Promise<LetterTexts> =>
+  textsIn(chosenIn(await findConfiguration(db, 'testi-lettere')), key);
 
 export const listLetters = async (db: Kysely<DB>): Promise<Letter[]> =>
   Promise.all(
@@ -42,13 +46,20 @@ const refuseUnknownPlaceholders = (texts: LetterTexts): void => {
   }
 };
 
-/** Chooses the words of a letter. @throws 404; 400 `unknown_placeholder` naming the field. */
-export const saveLetter = async (db: Db, person: Person, name: string, texts: LetterTexts): Promise<Letter> => {
+/** Chooses the words of a letter. @throws 404; 400 `unknown_placeholder` naming the field; 409 `changed_meanwhile`. */
+export const saveLetter = async (
+  db: Db,
+  person: Person,
+  name: string,
+  { seen, ...texts }: LetterTextsInput,
+): Promise<Letter> => {
   const key = keyOf(name);
   refuseUnknownPlaceholders(texts);
   await db.transaction().execute(async (tx) => {
-    const before = await findLetterTexts(tx, key);
-    await saveConfiguration(tx, 'testi-lettere', JSON.parse(JSON.stringify({ ...(await stored(tx)), [key]: texts })));
+    const chosen = chosenIn(await holdConfiguration(tx, 'testi-lettere'));
+    const before = textsIn(chosen, key);
+    requireAsSeen(seen, before);
+    await saveConfiguration(tx, 'testi-lettere', JSON.parse(JSON.stringify({ ...chosen, [key]: texts })));
     await recordActivity(tx, person, {
       action: 'update',
       object_type: 'letter',

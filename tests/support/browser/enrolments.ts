@@ -3,7 +3,7 @@ import { withDatabase } from '#tests/support/browser/database.ts';
 import { type DemoServer, expect, signInAs } from '#tests/support/browser.ts';
 
 export const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-export const drawer = (page: Page, name: string) => page.getByRole('dialog', { name });
+export const drawer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 export const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Salva', exact: true });
