@@ -135,7 +135,12 @@ describe('removing an enrolment', () => {
       expect.objectContaining({
         action: 'delete',
         after: null,
-        before: expect.objectContaining({ user_id: user.id }),
+        before: expect.objectContaining({
+          user_id: user.id,
+          progress: 100,
+          total_watched_duration: 0,
+          is_passed: true,
+        }),
       }),
     ]);
   });

@@ -17,6 +17,9 @@ export const removeSubscription = ({ db }: SubscriptionApp, person: Person, id: 
         { used_by: 'certificates' },
       );
     const subscription = await requireSubscription(tx, id);
-    await recordActivity(tx, person, { action: 'delete', ...objectOf(subscription), before: factsOf(subscription) });
+    // What was learned goes with the record of it: this is all that remains to say how far it had come.
+    const { progress, total_watched_duration, is_passed } = subscription;
+    const before = { ...factsOf(subscription), progress, total_watched_duration, is_passed };
+    await recordActivity(tx, person, { action: 'delete', ...objectOf(subscription), before });
     await eraseEnrolment(tx, id);
   });

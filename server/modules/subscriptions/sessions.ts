@@ -80,5 +80,6 @@ export const removeSession = (
       action: 'delete',
       ...objectOf(session, enrolment.user_id),
       before: factsOf(session),
+      ...(reason && { after: { reason } }),
     });
   });
