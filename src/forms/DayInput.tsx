@@ -1,11 +1,7 @@
-import Calendar from '@mui/icons-material/CalendarTodayOutlined';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isDay, readDay, writeDay } from '../format/days.ts';
 import { it } from '../i18n/it.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { CalendarButton } from '../lists/CalendarButton.tsx';
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
 
 const isRight = (day: string | null) => (!day || isDay(day) ? undefined : it.form.invalidDay);
@@ -15,7 +11,6 @@ const isRight = (day: string | null) => (!day || isDay(day) ? undefined : it.for
  * or picked from the browser's own calendar.
  */
 export const DayInput = ({ source, ...props }: FieldInputProps) => {
-  const picker = useRef<HTMLInputElement>(null);
   const { setValue } = useFormContext();
   const day: string | null = useWatch({ name: source });
   return (
@@ -30,27 +25,10 @@ export const DayInput = ({ source, ...props }: FieldInputProps) => {
         htmlInput: { placeholder: it.form.dayShape, inputMode: 'numeric', maxLength: 10 },
         input: {
           endAdornment: (
-            <InputAdornment position="end" sx={{ position: 'relative' }}>
-              <IconButton
-                edge="end"
-                onClick={() => picker.current?.showPicker()}
-                aria-label={it.form.openCalendar}
-                sx={{ p: 0.5 }}
-              >
-                <Calendar sx={{ fontSize: 18 }} />
-              </IconButton>
-              <input
-                ref={picker}
-                type="date"
-                tabIndex={-1}
-                aria-hidden
-                value={day && isDay(day) ? day : ''}
-                onChange={(event) =>
-                  setValue(source, event.target.value || null, { shouldDirty: true, shouldValidate: true })
-                }
-                style={visuallyHidden}
-              />
-            </InputAdornment>
+            <CalendarButton
+              day={day}
+              onChange={(chosen) => setValue(source, chosen || null, { shouldDirty: true, shouldValidate: true })}
+            />
           ),
         },
       }}

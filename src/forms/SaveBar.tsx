@@ -60,26 +60,22 @@ export const SaveBar = ({ saveLabel, obstacleOf, start, isReadOnly = false, onLe
         {isDirty && !isReadOnly && (obstacle ?? it.feedback.unsaved)}
       </Typography>
       {start && <Box sx={{ flex: { xs: 1, sm: 'none' } }}>{start}</Box>}
-      <Button
-        variant="outlined"
-        sx={{ order: 2 }}
-        onClick={() => (onLeave ? onLeave() : reset())}
-        disabled={!mayCancel || saving}
-      >
-        {it.form.cancel}
-      </Button>
-      {!isReadOnly && (
-        <Button
-          ref={save}
-          type="submit"
-          variant="contained"
-          sx={{ order: 2 }}
-          disabled={!isDirty || obstacle !== null}
-          loading={saving}
-        >
-          {saveLabel}
+      <Box sx={{ display: 'flex', gap: 1, order: 2, ml: 'auto' }}>
+        <Button variant="outlined" onClick={() => (onLeave ? onLeave() : reset())} disabled={!mayCancel || saving}>
+          {it.form.cancel}
         </Button>
-      )}
+        {!isReadOnly && (
+          <Button
+            ref={save}
+            type="submit"
+            variant="contained"
+            disabled={!isDirty || obstacle !== null}
+            loading={saving}
+          >
+            {saveLabel}
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 };

@@ -1,4 +1,5 @@
 import { subscriptionStatusLabels } from '#contract/codes.ts';
+import { settings } from './settings.ts';
 
 /** Texts of the activity log. */
 export const log = {
@@ -109,6 +110,7 @@ export const log = {
     font: 'Carattere',
     url: 'Indirizzo',
     images: 'Immagini',
+    ...settings.theme.imageNames,
     content: 'Contenuti',
     footer: 'Piè di pagina',
     text: 'Testo',

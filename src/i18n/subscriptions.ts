@@ -3,6 +3,8 @@ export const subscriptions = {
   tab: 'Iscrizioni',
   title: 'Iscrizioni',
   empty: 'L’utente non è iscritto a nessun corso',
+  noneHistorical: 'Nessuna iscrizione nello storico',
+  noneCurrent: 'Nessuna iscrizione fuori dallo storico',
   add: 'Iscrivi ad un corso',
   edit: 'Modifica iscrizione',
   remove: 'Rimuovi iscrizione',

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { isDay, readDay, writeDay } from '../format/days.ts';
 import { it } from '../i18n/it.ts';
+import { CalendarButton } from './CalendarButton.tsx';
 
 interface Props {
   label: string;
@@ -29,6 +30,7 @@ export const DayField = ({ label, value, onChange }: Props) => {
       onBlur={settle}
       onKeyDown={({ key }) => key === 'Enter' && settle()}
       slotProps={{
+        input: { endAdornment: <CalendarButton day={day} onChange={onChange} /> },
         htmlInput: { placeholder: it.form.dayShape, inputMode: 'numeric', maxLength: 10, autoComplete: 'off' },
       }}
     />

@@ -11,16 +11,18 @@ interface Props {
   /** How to make the first one. */
   action?: ReactNode;
   firstSort: SortPayload;
+  /** Said instead when filters alone leave nothing, where they are few enough to be named. */
+  noMatch?: string;
 }
 
 /** A list without rows: nothing yet, or nothing that fits search and filters. */
-export const ListEmpty = ({ title, action, firstSort }: Props) => {
+export const ListEmpty = ({ title, action, firstSort, noMatch = it.list.noMatch }: Props) => {
   const { filterValues } = useListContext();
   const { reset } = useListFilters([], firstSort);
   if (Object.keys(filterValues).length === 0) return <StateMessage title={title} action={action} />;
   return (
     <StateMessage
-      title={it.list.noMatch}
+      title={noMatch}
       action={
         <Button variant="outlined" onClick={reset}>
           {it.list.reset}

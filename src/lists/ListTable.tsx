@@ -48,8 +48,6 @@ export const ListTable = <R extends RaRecord>({
       aria-busy={isFetching}
       sx={{
         tableLayout: 'fixed',
-        borderTop: 1,
-        borderColor: 'divider',
         '& tbody': { transition: 'opacity 150ms 250ms', opacity: isPlaceholderData ? 0.5 : 1 },
       }}
     >

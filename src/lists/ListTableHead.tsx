@@ -48,7 +48,7 @@ export const ListTableHead = <R,>({
   const isAll = rows.length > 0 && selectedCount === rows.length;
 
   return (
-    <TableHead sx={{ '& th': { position: 'sticky', top, zIndex: 2 } }}>
+    <TableHead sx={{ '& th': { position: 'sticky', top, zIndex: 2, boxShadow: `inset 0 1px ${tokens.hairline}` } }}>
       <TableRow>
         {hasSelection && (
           <TableCell padding="checkbox">

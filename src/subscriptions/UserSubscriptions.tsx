@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { SortPayload } from 'react-admin';
+import { type SortPayload, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
 import type { User } from '#contract/users.ts';
@@ -27,6 +27,12 @@ const histories = [
   { value: true, label: texts.historical },
   { value: false, label: texts.current },
 ];
+
+const NoSubscriptions = () => {
+  const { filterValues } = useListContext();
+  const noMatch = filterValues.is_in_history ? texts.noneHistorical : texts.noneCurrent;
+  return <ListEmpty title={texts.empty} noMatch={noMatch} firstSort={firstSort} />;
+};
 
 interface Props {
   user: User;
@@ -54,7 +60,7 @@ export const UserSubscriptions = ({ user, address }: Props) => {
           columns={subscriptionColumns}
           nameOf={({ course }) => course.name}
           detailOf={({ id }) => `${address}/${id}${search}`}
-          empty={<ListEmpty title={texts.empty} firstSort={firstSort} />}
+          empty={<NoSubscriptions />}
         />
         <ListPagination sizes={[10, 20, 30]} />
       </DetailList>

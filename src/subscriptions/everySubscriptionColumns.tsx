@@ -1,3 +1,4 @@
+import type { Breakpoint } from '@mui/material/styles';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/column.ts';
@@ -6,6 +7,9 @@ import { subscriptionColumns } from './subscriptionColumns.tsx';
 
 /** Left to the detail, so that people and courses have room for their names. */
 const leftOut = ['total_watched_duration', 'expiration_date'];
+
+/** Where people and courses share a narrow screen, the day of enrolment is left to the detail too. */
+const narrowest: Record<string, Breakpoint> = { course: 'sm', created: 'md' };
 
 /** On phones the course stands under the person, in the same cell. */
 const Person = ({ subscription: { user, course } }: { subscription: Subscription }) => (
@@ -25,5 +29,5 @@ export const everySubscriptionColumns: readonly Column<Subscription>[] = [
   },
   ...subscriptionColumns
     .filter(({ name }) => !leftOut.includes(name))
-    .map((column) => (column.name === 'course' ? { ...column, from: 'sm' as const } : column)),
+    .map((column) => ({ ...column, from: narrowest[column.name] ?? column.from })),
 ];

@@ -155,6 +155,17 @@ test('what is not there says so', async ({ page, server }) => {
   await expect(page.getByText('Sessione non trovata!')).toBeVisible();
   await page.goto(`${address}/999999`);
   await expect(page.getByRole('dialog').getByText('L’elemento non esiste o è stato eliminato.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Chiudi il pannello' }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
+});
+
+test('whoever has no enrolment of a kind is told of which', async ({ page, server }) => {
+  await open(page, server);
+  await page.goto('/backoffice/users/1/subscriptions');
+  await page.getByRole('button', { name: 'Storiche', exact: true }).click();
+  await expect(page.getByText('Nessuna iscrizione nello storico')).toBeVisible();
+  await withDatabase(server, (query) => query('update subscriptions set is_in_history = true where user_id = 1'));
+  await page.getByRole('button', { name: 'Non storiche' }).click();
+  await expect(page.getByText('Nessuna iscrizione fuori dallo storico')).toBeVisible();
 });

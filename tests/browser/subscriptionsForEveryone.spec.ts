@@ -95,3 +95,25 @@ test('every screen of the enrolments is for everyone, at every width', async ({ 
     });
   }
 });
+
+test('a day to filter by is picked from the calendar too, and both buttons of a form stand together', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/subscriptions');
+  await page.getByRole('button', { name: 'Filtri' }).click();
+  const from = page.getByRole('textbox', { name: 'Completate dal' });
+  await expect(from).toBeVisible();
+  await from.locator('xpath=..').locator('input[type="date"]').fill('2026-11-01');
+  await expect(from).toHaveValue('01-11-2026');
+  await expect(page).toHaveURL(/completed_from/);
+  await expect(page.getByRole('row').nth(1)).toContainText('FINITO');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${address}/4`);
+  const [cancel, save] = await Promise.all(
+    ['Annulla', 'Salva'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
+  );
+  expect(save?.y).toBe(cancel?.y);
+});
