@@ -42,6 +42,10 @@ export const advanceClock = (
       position = coalesce(${position}::numeric, position)
     where user_id = ${userId}`.execute(tx);
 
+/** Takes out what the running clock has gathered, which is in the record by now. */
+export const emptyClock = (tx: Tx, userId: number) =>
+  tx.updateTable('media_clocks').set({ watched_time: 0, coverage: '{}' }).where('user_id', '=', userId).execute();
+
 export const deleteClock = (tx: Tx, userId: number) =>
   tx.deleteFrom('media_clocks').where('user_id', '=', userId).execute();
 

@@ -39,7 +39,8 @@ export type SectionEvent =
       position: number | null;
       seconds: number;
       ranges: Range[];
-      cause: 'stopped' | 'ended' | 'replaced' | 'lost';
+      /** `corrected`: it plays on; an administrator was about to change what it came to. */
+      cause: 'stopped' | 'ended' | 'replaced' | 'lost' | 'corrected';
     }
   | { kind: 'read' }
   | { kind: 'ended'; watched_media_duration: number | null; is_enough: boolean }

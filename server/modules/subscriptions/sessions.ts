@@ -4,6 +4,7 @@ import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { changedSince } from '../../seen.ts';
 import { recordActivity } from '../activityLog/service.ts';
+import { recordPlayedSoFar } from '../lessonSockets/service.ts';
 import { lockForEdit, recordSectionEvent } from '../progress/service.ts';
 import { findSession } from './repository.ts';
 import { sessionEditOf } from './rules.ts';
@@ -40,13 +41,14 @@ const factsOf = ({ id: _, section: __, updated: ___, ...figures }: SectionSessio
  * Corrects a lesson's session: a fact of the record, with who and why. Passing the last section needed this way
  * completes the course too. What is sent back as it was shown changes nothing. @throws 404; 409 `not_a_lesson`, `changed_meanwhile`.
  */
-export const changeSession = (
+export const changeSession = async (
   { db, jobs }: SubscriptionApp,
   person: Person,
   place: SessionPlace,
   { reason, seen, ...body }: SectionSessionUpdate,
-): Promise<SectionSession> =>
-  db.transaction().execute(async (tx) => {
+): Promise<SectionSession> => {
+  await recordPlayedSoFar({ db, jobs }, place.id);
+  return db.transaction().execute(async (tx) => {
     const { enrolment, session } = await requireLocked(tx, place);
     if (session.section.category !== 'LESSON')
       throw refusals.blocked('not_a_lesson', 'Solo la sessione di una lezione si può correggere.');
@@ -64,15 +66,17 @@ export const changeSession = (
     });
     return after;
   });
+};
 
 /** Resets a session: the section is as if never opened, and attempts handed in no longer count. @throws 404. */
-export const removeSession = (
+export const removeSession = async (
   { db, jobs }: SubscriptionApp,
   person: Person,
   place: SessionPlace,
   reason: string | undefined,
-): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+): Promise<void> => {
+  await recordPlayedSoFar({ db, jobs }, place.id);
+  await db.transaction().execute(async (tx) => {
     const { enrolment, session } = await requireLocked(tx, place);
     const event = { kind: 'session_reset', ...(reason && { reason }) } as const;
     await recordSectionEvent(tx, jobs, enrolment, session.section.id, event, person.id);
@@ -83,3 +87,4 @@ export const removeSession = (
       ...(reason && { after: { reason } }),
     });
   });
+};

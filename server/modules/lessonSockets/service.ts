@@ -1,0 +1,24 @@
+import type { Foundations } from '../../app.ts';
+import { readRanges } from '../progress/rules.ts';
+import { lockForEdit, recordSectionEvent } from '../progress/service.ts';
+import { emptyClock, lockClock } from './repository.ts';
+
+/**
+ * Puts what the enrolment's player has shown so far into the record, and lets it play on: what an administrator corrects
+ * or resets then comes after it, and is not counted on top of it later. Kept whatever becomes of the correction.
+ */
+export const recordPlayedSoFar = ({ db, jobs }: Pick<Foundations, 'db' | 'jobs'>, subscriptionId: number) =>
+  db.transaction().execute(async (tx) => {
+    const enrolment = await lockForEdit(tx, subscriptionId);
+    if (!enrolment) return;
+    const clock = await lockClock(tx, enrolment.user_id);
+    if (clock?.subscription_id !== subscriptionId || (clock.watched_time === 0 && clock.coverage === '{}')) return;
+    await recordSectionEvent(tx, jobs, enrolment, clock.course_section_id, {
+      kind: 'stopped',
+      position: clock.position,
+      seconds: clock.watched_time,
+      ranges: readRanges(clock.coverage),
+      cause: 'corrected',
+    });
+    await emptyClock(tx, clock.user_id);
+  });

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { verifyRecord } from '#server/modules/verification/service.ts';
+import { aLessonLearner, at } from '#tests/support/lessonLearner.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aSignedInUser } from '#tests/support/world.ts';
+
+/** An administrator changes the session of a lesson that its learner is watching. */
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof aSignedInUser>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await aSignedInUser(server, { tier: 'BO_COM' });
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
+});
+
+/** A learner whose player has run for five seconds, as pings have told. */
+const aPlayingLearner = async () => {
+  const learner = await aLessonLearner(server);
+  await learner.call('GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/', {
+    params: { moduleId: learner.section.module_id, sectionId: learner.section.id },
+  });
+  const socket = await learner.open();
+  await socket.send({ action: 'play_media', ...at(0) });
+  await learner.pass(5);
+  await socket.send({ action: 'ping', ...at(5) });
+  const { id } = learner.subscription;
+  const { data } = await admin.call('GET v1/subscriptions/{id}/sections/', { params: { id } });
+  const place = { id, sessionId: data[0]?.session?.id ?? 0 };
+  return { ...learner, socket, place };
+};
+
+test('what was watched before a correction is in the record before it, and counts once', async () => {
+  const learner = await aPlayingLearner();
+  const params = learner.place;
+  await admin.call('PUT v1/subscriptions/{id}/sessions/{sessionId}/', { params, body: { duration: '00:00:30' } });
+  expect((await learner.events()).map(({ kind }) => kind).slice(-3)).toEqual(['played', 'stopped', 'session_edited']);
+  await learner.pass(2);
+  expect((await learner.socket.send({ action: 'stop_media', ...at(7) })).data?.watched_ranges).toEqual([[0, 7]]);
+  const kept = await learner.session();
+  expect(Number(kept.watched_time)).toBeGreaterThanOrEqual(32);
+  expect(Number(kept.watched_time)).toBeLessThan(34);
+  await learner.socket.close();
+});
+
+test('a time that went on meanwhile is not set unseen; read again, it is there', async () => {
+  const learner = await aPlayingLearner();
+  const params = learner.place;
+  const session = 'v1/subscriptions/{id}/sessions/{sessionId}/' as const;
+  const { duration } = (await admin.call(`GET ${session}`, { params })).data;
+  const body = { duration: '00:00:30', seen: { duration } };
+  expect(await admin.call(`PUT ${session}`, { params, body })).toMatchObject({
+    status: 409,
+    error: { code: 'changed_meanwhile' },
+  });
+  const now = (await admin.call(`GET ${session}`, { params })).data.duration;
+  expect(now).toBe('00:00:05');
+  const again = { duration: '00:00:30', seen: { duration: now } };
+  expect((await admin.call(`PUT ${session}`, { params, body: again })).data.duration).toBe('00:00:30');
+  await learner.socket.close();
+});
+
+test('what was watched before a reset does not come back after it', async () => {
+  const learner = await aPlayingLearner();
+  await admin.call('DELETE v1/subscriptions/{id}/sessions/{sessionId}/', { params: learner.place, query: {} });
+  expect(await learner.session()).toBeUndefined();
+  await learner.pass(2);
+  await learner.socket.send({ action: 'stop_media', ...at(7) });
+  const kept = await learner.session();
+  expect(kept.coverage).toEqual([[5, 7]]);
+  expect(Number(kept.watched_time)).toBeLessThan(4);
+  await learner.socket.close();
+});
