@@ -96,6 +96,7 @@ export const subscriptions = {
     covered: (time: string) => `visti ${time}`,
     passedNow: (isPassed: boolean) => (isPassed ? 'superata' : 'non superata'),
     step: (time: string) => `ripresa da ${time}`,
+    stepNumber: (step: number) => `passo ${step}`,
     status: (label: string) => `stato ${label}`,
     expiration: (day: string) => (day ? `scadenza ${day}` : 'senza scadenza'),
     activeNow: (isActive: boolean) => (isActive ? 'attiva' : 'non attiva'),

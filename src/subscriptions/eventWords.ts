@@ -16,6 +16,7 @@ interface Facts {
   ranges?: [number, number][];
   is_section_passed?: boolean;
   section_step_time?: number;
+  section_step_number?: number;
   status_etiquette?: SubscriptionStatus;
   expiration_date?: string | null;
   is_active?: boolean;
@@ -43,6 +44,7 @@ export const eventWords = (event: LearningEvent, labelOf: (status: SubscriptionS
         ...given(facts.watched_time, (seconds) => texts.duration(formatSeconds(seconds))),
         ...given(facts.ranges, (ranges) => texts.covered(lengthOf(ranges))),
         ...given(facts.section_step_time, (seconds) => texts.step(formatSeconds(seconds))),
+        ...given(facts.section_step_number, texts.stepNumber),
         ...given(facts.is_section_passed, texts.passedNow),
       ].join(', ');
     case 'subscription_edited':

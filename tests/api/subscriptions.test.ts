@@ -139,7 +139,7 @@ describe('removing an enrolment', () => {
           user_id: user.id,
           progress: 100,
           total_watched_duration: 0,
-          is_passed: true,
+          is_passed: false,
         }),
       }),
     ]);

@@ -158,8 +158,8 @@ describe('what an event came to', () => {
     ['handed_in', { percentage: 66.7, is_passed: false }, '66,7%, non superata'],
     [
       'session_edited',
-      { watched_time: 60, ranges: [[0, 30]], section_step_time: 5, is_section_passed: true },
-      'durata 00:01:00, visti 00:00:30, ripresa da 00:00:05, superata',
+      { watched_time: 60, ranges: [[0, 30]], section_step_time: 5, section_step_number: 3, is_section_passed: true },
+      'durata 00:01:00, visti 00:00:30, ripresa da 00:00:05, passo 3, superata',
     ],
     [
       'subscription_edited',
