@@ -49,6 +49,22 @@ const together: Plugin = {
   },
 };
 
+/** Two files that need each other while they load leave the page without one of the two: such a build fails, naming them. */
+const withoutCycles: Plugin = {
+  name: 'without-cycles',
+  generateBundle(_, bundle) {
+    const done = new Set<string>();
+    const follow = (file: string, path: string[]): void => {
+      if (path.includes(file)) this.error(`files that need each other: ${[...path, file].join(' → ')}`);
+      const chunk = bundle[file];
+      if (done.has(file) || chunk?.type !== 'chunk') return;
+      for (const next of chunk.imports) follow(next, [...path, file]);
+      done.add(file);
+    };
+    for (const file of Object.keys(bundle)) follow(file, []);
+  },
+};
+
 /**
  * What screens of the learner area have in common comes in a few files instead of thirty: what asks, what draws, what
  * whoever is signed in sees, the player. Parts that few screens need stay with them. A module that no line names only
@@ -111,6 +127,7 @@ export default defineConfig({
     react(),
     screens,
     together,
+    withoutCycles,
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(html|js|css|svg|json|webmanifest|vtt)$/ }),
   ],
   publicDir: false,
