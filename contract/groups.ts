@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Body, Deleted, Id, Ids, Instant, ListQuery, LongText, Name, PartialBody, Slug } from './fields.ts';
+import { Body, Deleted, Id, Ids, Instant, LastSeen, ListQuery, LongText, Name, PartialBody, Slug } from './fields.ts';
 import { selectionMax } from './rules.ts';
 
 export const Group = Type.Object({
@@ -49,9 +49,9 @@ export const groupCalls = defineCalls({
   'PUT v1/groups/{id}/': {
     summary: 'Modifica un gruppo',
     access: ['BO_COM'],
-    body: PartialBody({ name: Name, slug: Slug, description: LongText }),
+    body: PartialBody({ name: Name, slug: Slug, description: LongText, updated: LastSeen }),
     data: Group,
-    errors: ['slug_taken'],
+    errors: ['slug_taken', 'changed_meanwhile'],
   },
   'DELETE v1/groups/{id}/': { summary: 'Elimina un gruppo', access: ['BO_COM'], data: Deleted, errors: ['in_use'] },
   'POST v1/groups/{id}/users/': {

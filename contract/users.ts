@@ -11,6 +11,7 @@ import {
   Image,
   ImageUpload,
   Instant,
+  LastSeen,
   ListQuery,
   Name,
   Nullable,
@@ -125,6 +126,7 @@ export const UserUpdate = PartialBody({
   old_password: Password,
   new_password: Password,
   tmp_password: Type.Boolean(),
+  updated: LastSeen,
 });
 export type UserUpdate = Static<typeof UserUpdate>;
 
@@ -153,7 +155,7 @@ export const userCalls = defineCalls({
     access: 'signed-in',
     body: UserUpdate,
     data: User,
-    errors: [...saveErrors, 'wrong_password', 'own_account'],
+    errors: [...saveErrors, 'wrong_password', 'own_account', 'changed_meanwhile'],
   },
   'DELETE v1/users/{id}/': {
     summary: 'Elimina un utente con tutti i suoi dati',

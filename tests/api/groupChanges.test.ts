@@ -87,6 +87,20 @@ describe('a change', () => {
     expect((await change(data.id, { name: 'Primo', slug: '' })).data.slug).toBe('primo-2');
   });
 
+  test('by two who had both read the same is done once', async () => {
+    const { data: read } = await create({ name: 'Contesa' });
+    const answers = await Promise.all(
+      ['Prima', 'Seconda'].map((name) => change(read.id, { name, updated: read.updated })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ error }) => error)?.error).toMatchObject({ code: 'changed_meanwhile' });
+    const kept = answers.find(({ error }) => !error)?.data;
+    expect((await change(read.id, { description: 'poi', updated: kept?.updated })).data).toMatchObject({
+      name: kept?.name,
+      description: 'poi',
+    });
+  });
+
   test('of nothing, or of a group that is not there, is refused', async () => {
     expect((await change(999_999, { name: 'X' })).status).toBe(404);
     expect((await change((await create({ name: 'Fermo' })).data.id, {})).status).toBe(400);

@@ -150,6 +150,30 @@ describe('changing a user', () => {
     });
   });
 
+  test('by two who had both read the same is done once; who does not say what they read is not asked', async () => {
+    const group = await aGroup(server);
+    const { id } = await aUser(server);
+    const { updated } = (await admin.call('GET v1/users/{id}/', { params: { id } })).data;
+    const first = await update(id, { groups_ids: [group.id], updated });
+    expect(first.status).toBe(200);
+    expect(refusal(await update(id, { last_name: 'tardi', updated }))).toEqual([409, 'changed_meanwhile', '']);
+    const { data: kept } = await admin.call('GET v1/users/{id}/', { params: { id } });
+    expect(kept).toEqual(first.data);
+    expect((await update(id, { last_name: 'ora', updated: kept.updated })).data.last_name).toBe('ORA');
+    expect((await update(id, { last_name: 'comunque' })).data.last_name).toBe('COMUNQUE');
+    expect((await update(id, { last_name: 'x', updated: 'ieri' })).status).toBe(400);
+  });
+
+  test('is no matter of entering: a login leaves the last change as it was', async () => {
+    const user = await aUser(server);
+    const { id } = user;
+    const { data: before } = await admin.call('GET v1/users/{id}/', { params: { id } });
+    await openSession(server, user);
+    const { data: after } = await admin.call('GET v1/users/{id}/', { params: { id } });
+    expect(after.last_login).not.toBeNull();
+    expect(after.updated).toBe(before.updated);
+  });
+
   test('refuses a name in use, an unknown role, an unknown group, an unknown user', async () => {
     const [user, taken] = [await aUser(server), await aUser(server)];
     expect(refusal(await update(user.id, { username: taken.username }))).toEqual([409, 'username_taken', 'username']);

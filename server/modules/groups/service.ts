@@ -3,6 +3,7 @@ import type { Calls } from '#contract/calls.ts';
 import type { Group, GroupUsers } from '#contract/groups.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
+import { refuseUnlessSeen } from '../../lastSeen.ts';
 import type { Person } from '../../person.ts';
 import { firstFreeSlug, savingSlug, slugOf } from '../../slugs.ts';
 import { recordActivity } from '../activityLog/service.ts';
@@ -51,12 +52,14 @@ export const createGroup = (db: Db, person: Person, { name, slug, description = 
     }),
   );
 
-/** An empty slug is made anew from the name. @throws 404; 409 `slug_taken` */
-export const changeGroup = (db: Db, person: Person, id: number, { name, slug, description }: Change): Promise<Group> =>
-  savingSlug(slug === '', () =>
+/** An empty slug is made anew from the name. @throws 404; 409 `slug_taken`, `changed_meanwhile` */
+export const changeGroup = (db: Db, person: Person, id: number, change: Change): Promise<Group> => {
+  const { name, slug, description, updated } = change;
+  return savingSlug(slug === '', () =>
     db.transaction().execute(async (tx) => {
       if (!(await lockGroup(tx, id))) throw refusals.absent('Il gruppo');
       const before = await requireGroup(tx, id);
+      refuseUnlessSeen(before, updated);
       await updateGroup(tx, id, {
         name: (name ?? before.name).trim(),
         slug: slug === '' ? await makeSlug(tx, name ?? before.name, id) : (slug ?? before.slug),
@@ -67,6 +70,7 @@ export const changeGroup = (db: Db, person: Person, id: number, { name, slug, de
       return after;
     }),
   );
+};
 
 /** Deletes a group; its users stay. @throws 404; 409 `in_use` for one that limited administrators are limited to. */
 export const removeGroup = (db: Db, person: Person, id: number): Promise<void> =>

@@ -2,6 +2,7 @@ import type { Tier } from '#contract/codes.ts';
 import { dayInRome } from '#contract/rules.ts';
 import type { User, UserUpdate } from '#contract/users.ts';
 import { refusals } from '../../errors.ts';
+import { refuseUnlessSeen } from '../../lastSeen.ts';
 import type { Person } from '../../person.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import type { LoginLimits } from '../auth/service.ts';
@@ -17,6 +18,7 @@ import {
   replaceGroups,
   requireUser,
   revokeSilentTokens,
+  touchUser,
   updateColumns,
 } from './repository.ts';
 import { changedNames, findOwnLockout, mayChangeOwn } from './rules.ts';
@@ -83,7 +85,7 @@ const columnsOf = ({ person, id, body }: Change, tier: Tier, password_hash: stri
 /**
  * Changes a user. A new password, a deactivation or an expiry ends their sessions, the caller's own included.
  * @throws 400 naming the role, the groups, a password or the avatar; 403 for a field that is not the caller's to change;
- * 404; 409 `username_taken`, `email_taken`, `own_account`.
+ * 404; 409 `username_taken`, `email_taken`, `own_account`, `changed_meanwhile`.
  */
 export const updateUser = async (app: UserApp, limits: LoginLimits, change: Change): Promise<User> => {
   refuseUnlessAllowed(change);
@@ -98,13 +100,17 @@ export const updateUser = async (app: UserApp, limits: LoginLimits, change: Chan
     app.db.transaction().execute(async (tx) => {
       const locked = await lockForChange(tx, person, id);
       const before = await requireUser(tx, id);
+      refuseUnlessSeen(before, body.updated);
       const tier = await tierAfter(tx, change, locked.tier);
       const lockout = id === person.id && person.tier === 'BO_COM' && findOwnLockout(body, tier, dayInRome(new Date()));
       if (lockout)
         throw refusals.conflict('own_account', lockout, 'non puoi toglierti da solo l’accesso di amministratore');
 
       await updateColumns(tx, id, { ...columnsOf(change, tier, password_hash), ...avatarColumn });
-      if (body.groups_ids) await replaceGroups(tx, id, body.groups_ids);
+      if (body.groups_ids) {
+        await replaceGroups(tx, id, body.groups_ids);
+        await touchUser(tx, id);
+      }
       if (password_hash !== undefined) await endRecoveryTokens(tx, id);
       if (tier === 'BO_COM' && locked.tier !== tier) await revokeSilentTokens(tx, id);
       const replaced = body.avatar !== undefined && locked.avatar_id ? [locked.avatar_id] : [];
