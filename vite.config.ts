@@ -105,7 +105,7 @@ const backofficeFiles = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//, priority: 1 },
   {
     name: 'lists',
-    test: /src\/(?:lists\/(?!listLink)|format\/)|src\/users\/(?:ActiveMark|GroupFilter|useGroup|userColumns|userFilters)|useDelayed|subscriptionColumns|StatusMark|ra-core\/dist\/(?:controller\/list|export|core\/useGetResourceLabel|i18n\/useTranslateLabel|util\/(?:getFieldLabel|FieldTitle))|jsonexport|dayjs|inflection|material\/(?:TableSort|TableFooter|Checkbox|Select\/(?!utils)|NativeSelect|FilledInput|Input|OutlinedInput|TextField|TextareaAutosize|Form|Chip|Collapse)|SwitchBase|Autocomplete|ListSubheader/,
+    test: /src\/(?:lists\/(?!listLink)|format\/)|src\/users\/(?:ActiveMark|GroupFilter|useGroup|useRoles|userColumns|userFilters)|useDelayed|subscriptionColumns|StatusMark|ra-core\/dist\/(?:controller\/list|export|core\/useGetResourceLabel|i18n\/useTranslateLabel|util\/(?:getFieldLabel|FieldTitle))|jsonexport|dayjs|inflection|material\/(?:TableSort|TableFooter|Checkbox|Select\/(?!utils)|NativeSelect|FilledInput|Input|OutlinedInput|TextField|TextareaAutosize|Form|Chip|Collapse)|SwitchBase|Autocomplete|ListSubheader/,
     minShareCount: 2,
     priority: 1,
   },

@@ -14,8 +14,6 @@ export const Email = Type.String({ maxLength: 254, pattern: emailPattern.source 
 export const Password = Type.String({ minLength: 1, maxLength: passwordMaxLength });
 export const Instant = Type.String({ format: 'date-time' });
 export const Day = Type.String({ format: 'date' });
-/** When the record was last changed, as it was read: the write is refused when it has been changed since. */
-export const LastSeen = Type.Optional(Instant);
 /** `HH:MM:SS`, hours unbounded. */
 export const Duration = Type.String({ pattern: '^\\d{2,4}:[0-5]\\d:[0-5]\\d$' });
 export const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Body, Deleted, Id, Ids, Instant, LastSeen, ListQuery, LongText, Name, PartialBody, Slug } from './fields.ts';
+import { Body, Deleted, Id, Ids, Instant, ListQuery, LongText, Name, PartialBody, Slug } from './fields.ts';
 import { selectionMax } from './rules.ts';
 
 export const Group = Type.Object({
@@ -29,6 +29,9 @@ const GroupUsersCount = Type.Object({ users_count: Type.Integer(), changed_count
 
 export const groupOrderings = ['name', 'created', 'users_count'] as const;
 
+/** What is written of a group; `seen` has it as it was shown: what is sent back so stays as it is by now. */
+const written = { name: Name, slug: Slug, description: LongText };
+
 export const groupCalls = defineCalls({
   'GET v1/groups/': {
     summary: 'Elenco dei gruppi',
@@ -49,7 +52,7 @@ export const groupCalls = defineCalls({
   'PUT v1/groups/{id}/': {
     summary: 'Modifica un gruppo',
     access: ['BO_COM'],
-    body: PartialBody({ name: Name, slug: Slug, description: LongText, updated: LastSeen }),
+    body: PartialBody({ ...written, seen: PartialBody(written) }),
     data: Group,
     errors: ['slug_taken', 'changed_meanwhile'],
   },

@@ -11,7 +11,6 @@ import {
   Image,
   ImageUpload,
   Instant,
-  LastSeen,
   ListQuery,
   Name,
   Nullable,
@@ -121,12 +120,26 @@ export const UserCreate = Body({
 });
 export type UserCreate = Static<typeof UserCreate>;
 
+/** Fields of a user as they were shown, or kept before a rule of today. */
+const shown = {
+  username: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  fiscal_code: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  role_id: Id,
+  groups_ids: Ids(),
+  is_active: Type.Boolean(),
+  expiration_date: Nullable(Day),
+};
+
 export const UserUpdate = PartialBody({
   ...writable,
   old_password: Password,
   new_password: Password,
   tmp_password: Type.Boolean(),
-  updated: LastSeen,
+  /** The same fields as they were shown: what is sent back so stays as it is by now. */
+  seen: PartialBody(shown),
 });
 export type UserUpdate = Static<typeof UserUpdate>;
 

@@ -48,8 +48,6 @@ export const refusals = {
     }),
   blocked: (code: string, reason: string, details?: Record<string, unknown>) =>
     new Refusal(409, code, reason, { details }),
-  /** Of two who change a record at once the second is told. */
-  changedMeanwhile: () => new Refusal(409, 'changed_meanwhile', 'Nel frattempo è stato modificato da qualcun altro.'),
   tooLarge: (field: string, message: string) => ofField(413, 'too_large', field, message),
   wrongType: (field: string, message: string) => ofField(415, 'wrong_type', field, message),
   tooMany: (seconds: number) =>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
 import type { DetailTab } from './DetailPage.tsx';
@@ -12,6 +13,7 @@ const List = styled('ul')({
   listStyle: 'none',
   overflowX: 'auto',
   borderBottom: `1px solid ${tokens.hairline}`,
+  '@media (max-width: 599px)': { gap: 14 },
 });
 
 const Tab = styled(NavLink)({
@@ -28,16 +30,28 @@ const Tab = styled(NavLink)({
 });
 
 /** The parts of a record; each has its own address. */
-export const DetailTabs = ({ address, tabs }: { address: string; tabs: readonly DetailTab[] }) => (
-  <nav aria-label={it.detail.sections}>
-    <List>
-      {tabs.map(({ path, label, hasDrawers }) => (
-        <li key={path}>
-          <Tab to={path ? `${address}/${path}` : address} end={!hasDrawers}>
-            {label}
-          </Tab>
-        </li>
-      ))}
-    </List>
-  </nav>
-);
+export const DetailTabs = ({ address, tabs }: { address: string; tabs: readonly DetailTab[] }) => {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+
+  // Where they do not all fit, the one that is open is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says which one is open
+  useEffect(() => {
+    const open = list.current?.querySelector('[aria-current]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+
+  return (
+    <nav aria-label={it.detail.sections}>
+      <List ref={list}>
+        {tabs.map(({ path, label, hasDrawers }) => (
+          <li key={path}>
+            <Tab to={path ? `${address}/${path}` : address} end={!hasDrawers}>
+              {label}
+            </Tab>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+};

@@ -4,9 +4,18 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
 import { type RefObject, useId } from 'react';
 import { it } from '../i18n/it.ts';
 import { focusIfLost } from './useFocusKept.ts';
+
+/** A name may be hundreds of letters long: what goes with it must stay in sight. */
+const Clamped = styled('span')({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 6,
+  overflow: 'hidden',
+});
 
 interface Props {
   open: boolean;
@@ -41,7 +50,7 @@ export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel
       fullWidth
     >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
+        <Clamped>{title}</Clamped>
       </DialogTitle>
       <DialogContent>
         <DialogContentText id={textId} sx={{ color: 'text.secondary' }}>

@@ -1,9 +1,10 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef } from 'react';
-import { useInput } from 'react-admin';
+import { useInput, ValidationError } from 'react-admin';
 import { uploadLimits } from '#contract/rules.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
@@ -19,7 +20,9 @@ interface Props {
 
 /** An image: its address while unchanged, a data URL once chosen, null once removed. */
 export const ImageInput = ({ source, label, isWhole = false }: Props) => {
-  const { field } = useInput<string | null>({ source });
+  const { field, fieldState, id } = useInput<string | null>({ source });
+  const fault = fieldState.error?.message;
+  const faultId = `${id}-fault`;
   const { fail } = useFeedback();
   const chooser = useRef<HTMLInputElement>(null);
   const image: string | null = field.value || null;
@@ -51,7 +54,13 @@ export const ImageInput = ({ source, label, isWhole = false }: Props) => {
       <Box>
         {isWhole && <Typography sx={{ mb: 0.75, fontWeight: 500 }}>{label}</Typography>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" size="small" onClick={() => chooser.current?.click()}>
+          <Button
+            ref={field.ref}
+            variant="outlined"
+            size="small"
+            onClick={() => chooser.current?.click()}
+            aria-describedby={fault && faultId}
+          >
             {image ? words.replace : words.upload}
           </Button>
           {image && (
@@ -60,6 +69,11 @@ export const ImageInput = ({ source, label, isWhole = false }: Props) => {
             </Button>
           )}
         </Box>
+        {fault && (
+          <FormHelperText error id={faultId}>
+            <ValidationError error={fault} />
+          </FormHelperText>
+        )}
         {!isWhole && (
           <Typography variant="caption" sx={{ display: 'block', mt: 0.75, color: 'text.secondary' }}>
             {it.form.imageHint(uploadLimits.image / 1_000_000)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, type RaRecord } from 'react-admin';
 import { Panel } from '../layout/Panel.tsx';
 import { FocusOnFault } from './FocusOnFault.tsx';
+import { FollowRecord, keepTyped } from './FollowRecord.tsx';
 import { SaveBar, type SaveBarProps } from './SaveBar.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 
@@ -13,12 +14,13 @@ interface Props extends SaveBarProps {
 
 /** The form of a record: sections, a save bar at the foot, and a question before what was typed is lost. */
 export const RecordForm = ({ record, children, ...saveBar }: Props) => (
-  <Form record={record} mode="onBlur" noValidate disableInvalidFormNotification>
+  <Form record={record} resetOptions={keepTyped} mode="onBlur" noValidate disableInvalidFormNotification>
     <Panel>
       {children}
       <SaveBar {...saveBar} />
     </Panel>
     <FocusOnFault />
+    <FollowRecord record={record} />
     <UnsavedChanges />
   </Form>
 );

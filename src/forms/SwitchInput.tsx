@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import { useInput } from 'react-admin';
+import { useInput, ValidationError } from 'react-admin';
 
 interface Props {
   source: string;
@@ -14,9 +14,11 @@ interface Props {
 
 /** On or off, with the present state as its label. */
 export const SwitchInput = ({ source, labels, hint, disabled }: Props) => {
-  const { field, id } = useInput({ source });
+  const { field, fieldState, id } = useInput({ source });
+  const fault = fieldState.error?.message;
+  const wordsId = `${id}-words`;
   return (
-    <FormControl>
+    <FormControl error={fault !== undefined}>
       <FormControlLabel
         label={field.value ? labels.on : labels.off}
         control={
@@ -28,12 +30,14 @@ export const SwitchInput = ({ source, labels, hint, disabled }: Props) => {
             checked={Boolean(field.value)}
             onChange={(_, isOn) => field.onChange(isOn)}
             onBlur={field.onBlur}
-            slotProps={{ input: { ref: field.ref } }}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': fault || hint ? wordsId : undefined } }}
           />
         }
         sx={{ minHeight: 36, ml: -0.75, gap: 0.75 }}
       />
-      {hint && <FormHelperText>{hint}</FormHelperText>}
+      {(fault || hint) && (
+        <FormHelperText id={wordsId}>{fault ? <ValidationError error={fault} /> : hint}</FormHelperText>
+      )}
     </FormControl>
   );
 };

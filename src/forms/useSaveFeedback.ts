@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { useFeedback } from '../feedback/useFeedback.ts';
 
-type Refusal = Error & { body?: { errors?: Record<string, unknown> } };
+type Refusal = Error & { body?: { code?: string; errors?: Record<string, unknown> } };
 
 /**
  * What react-admin does when a save ends: says so in our words. A refusal told beside a field is a warning,
@@ -9,6 +10,7 @@ type Refusal = Error & { body?: { errors?: Record<string, unknown> } };
  */
 export const useSaveFeedback = (message: string, onSaved?: (record: RaRecord) => void) => {
   const { succeed, warn, fail } = useFeedback();
+  const queryClient = useQueryClient();
   return {
     onSuccess: (record: RaRecord) => {
       succeed(message);
@@ -18,6 +20,8 @@ export const useSaveFeedback = (message: string, onSaved?: (record: RaRecord) =>
       const isAboutFields = Object.keys(error.body?.errors ?? {}).some((name) => name !== 'root');
       if (isAboutFields) warn(error.message);
       else fail(error);
+      // What somebody else has changed is brought to the screen, around what was typed.
+      if (error.body?.code === 'changed_meanwhile') void queryClient.invalidateQueries();
     },
   };
 };

@@ -8,6 +8,7 @@ import { useSaveFeedback } from '../forms/useSaveFeedback.ts';
 import { it } from '../i18n/it.ts';
 import { GroupDataForm } from './GroupDataForm.tsx';
 import { GroupUsers } from './GroupUsers.tsx';
+import { changeOf } from './groupForm.ts';
 import { groupsParent } from './groupsParent.ts';
 
 const queryOptions = { onError: () => undefined };
@@ -48,7 +49,7 @@ const GroupEdit = () => {
       redirect={false}
       queryOptions={queryOptions}
       mutationOptions={feedback}
-      transform={({ name, description }: Group) => ({ name: name.trim(), description: description ?? '' })}
+      transform={(form: Group, options?: { previousData?: Group }) => changeOf(form, options?.previousData)}
       loading={<DetailSkeleton parent={groupsParent} />}
       error={<DetailFailure parent={groupsParent} />}
     >

@@ -1,5 +1,6 @@
 import { maxLength, required } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import type { Group } from '#contract/groups.ts';
 import { isSlug } from '#contract/rules.ts';
 import { it } from '../i18n/it.ts';
 
@@ -21,3 +22,10 @@ export const groupObstacle = ({ name = '', slug = '' }: FieldValues): string | n
   if (String(name).trim() === '') return it.form.missing([it.resources.group.fields.name]);
   return fitsSlug(slug) ?? null;
 };
+
+/** Body of a change, with what was shown: what somebody else changed meanwhile is not written over unseen. */
+export const changeOf = ({ name, description }: Pick<Group, 'name' | 'description'>, shown?: Group) => ({
+  name: name.trim(),
+  description: description ?? '',
+  ...(shown && { seen: { name: shown.name, description: shown.description } }),
+});

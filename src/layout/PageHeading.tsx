@@ -4,6 +4,18 @@ import { useLocation } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
 import { useBrandTheme } from './useBrandTheme.ts';
 
+/** One line; on phones, where there is room for few letters beside the action, two. */
+const nameStyle = {
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { sm: 'nowrap' },
+  overflowWrap: 'anywhere',
+  display: { xs: '-webkit-box', sm: 'block' },
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { xs: 2, sm: 'none' },
+} as const;
+
 interface Props {
   /** Name of the page, in the heading and in the browser's title. */
   title: string;
@@ -27,7 +39,7 @@ export const PageHeading = ({ title, children }: Props) => {
   return (
     <>
       <title>{siteName && title ? it.app.titleOf(title, siteName) : title || siteName}</title>
-      <Typography ref={heading} tabIndex={-1} variant="h1" noWrap sx={{ minWidth: 0 }}>
+      <Typography ref={heading} tabIndex={-1} variant="h1" sx={nameStyle}>
         {children ?? title}
       </Typography>
     </>

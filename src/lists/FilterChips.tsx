@@ -24,7 +24,7 @@ export const FilterChips = ({ filters, values, onRemove }: Props) =>
   filters.length === 0 ? null : (
     <Row aria-label={it.list.activeFilters}>
       {filters.map((filter) => (
-        <li key={filter.label}>
+        <li key={filter.label} style={{ maxWidth: '100%' }}>
           <Chip
             component="button"
             type="button"

@@ -9,5 +9,6 @@ export const describeProfileFailure: DescribeFailure = (failure) => {
     return { message: it.users.failures.password, fields: { old_password: it.users.failures.password } };
   if ('new_password' in fields)
     return { message: it.form.passwordInvalid, fields: { new_password: it.form.passwordInvalid } };
+  if ('avatar' in fields) return { message: it.form.notAnImage, fields: { avatar: it.form.notAnImage } };
   return describeFailure(failure);
 };

@@ -20,7 +20,7 @@ export const FiscalCodeInput = () => {
     <UpperCaseInput
       source="fiscal_code"
       validate={rules.fiscal_code}
-      hint={<Doubt role="status">{doubt ? it.users.fiscalCodeDoubts[doubt] : ' '}</Doubt>}
+      hint={<Doubt role="status">{doubt ? it.users.fiscalCodeDoubts[doubt] : '\u200b'}</Doubt>}
     />
   );
 };

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { FieldTitle, useInput } from 'react-admin';
+import { FieldTitle, useInput, ValidationError } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { useGroupSearch } from './useGroupSearch.ts';
 import type { UserForm } from './userForm.ts';
@@ -10,7 +10,8 @@ type GroupName = UserForm['groups'][number];
 
 /** The groups of a user, found by name. */
 export const GroupsInput = ({ label }: { label?: string }) => {
-  const { field } = useInput({ source: 'groups' });
+  const { field, fieldState } = useInput({ source: 'groups' });
+  const fault = fieldState.error?.message;
   const { groups, isSearching, noMatchesText, setText } = useGroupSearch();
   const chosen: GroupName[] = field.value;
 
@@ -41,6 +42,8 @@ export const GroupsInput = ({ label }: { label?: string }) => {
           {...params}
           inputRef={field.ref}
           label={<FieldTitle source="groups" label={label} />}
+          error={fault !== undefined}
+          helperText={fault ? <ValidationError error={fault} /> : ' '}
           placeholder={chosen.length === 0 ? it.users.groupsPlaceholder : undefined}
         />
       )}

@@ -9,7 +9,7 @@ import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { useListAddress } from '../lists/listAddress.ts';
 import { UserInputs } from './UserInputs.tsx';
-import { useRoles } from './userFilters.tsx';
+import { useRoleOf } from './useRoles.ts';
 import { creationOf, emptyUser, type UserForm } from './userForm.ts';
 import { userObstacle } from './userObstacle.ts';
 import { usersParent } from './usersParent.ts';
@@ -17,18 +17,13 @@ import { usersParent } from './usersParent.ts';
 const UserCreate = () => {
   const navigate = useNavigate();
   const listAddress = useListAddress(usersParent.to);
-  const { data: roles } = useRoles();
+  const roleOf = useRoleOf();
   const feedback = useSaveFeedback(it.users.saved.created, ({ id }) => navigate(`/users/${id}`, { state: settled }));
   return (
     <CreateBase
       redirect={false}
       mutationOptions={feedback}
-      transform={(form: UserForm) =>
-        creationOf(
-          form,
-          roles?.find(({ id }) => id === form.role_id),
-        )
-      }
+      transform={(form: UserForm) => creationOf(form, roleOf(form.role_id))}
     >
       <Page
         heading={
@@ -44,7 +39,7 @@ const UserCreate = () => {
           obstacleOf={userObstacle}
           onLeave={() => navigate(listAddress)}
         >
-          <UserInputs isNew />
+          <UserInputs />
         </RecordForm>
       </Page>
     </CreateBase>

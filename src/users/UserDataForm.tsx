@@ -10,7 +10,7 @@ import { userObstacle } from './userObstacle.ts';
 /** The first tab of a user: everything that can be changed, and when it last was. */
 export const UserDataForm = ({ user }: { user: User }) => (
   <RecordForm record={formOf(user)} saveLabel={it.form.save} obstacleOf={userObstacle}>
-    <UserInputs isNew={false}>
+    <UserInputs user={user}>
       {user.role.tier !== 'BO_COM' && <PersonalLink user={user} />}
       <UserFacts user={user} />
     </UserInputs>

@@ -9,8 +9,8 @@ import { useSaveFeedback } from '../forms/useSaveFeedback.ts';
 import { it } from '../i18n/it.ts';
 import { UserSubscriptions } from '../subscriptions/UserSubscriptions.tsx';
 import { UserDataForm } from './UserDataForm.tsx';
-import { useRoles } from './userFilters.tsx';
-import { formOf, type UserForm, updateOf } from './userForm.ts';
+import { useRoleOf } from './useRoles.ts';
+import { type UserForm, updateOf } from './userForm.ts';
 import { usersParent } from './usersParent.ts';
 
 const queryOptions = { onError: () => undefined };
@@ -49,7 +49,7 @@ const UserDetail = () => {
 };
 
 const UserEdit = () => {
-  const { data: roles } = useRoles();
+  const roleOf = useRoleOf();
   const queryClient = useQueryClient();
   // Whoever changes their own name sees it in the top bar at once.
   const refreshIdentity = () => void queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
@@ -61,12 +61,8 @@ const UserEdit = () => {
       queryOptions={queryOptions}
       mutationOptions={feedback}
       transform={(form: UserForm, options?: { previousData?: User }) => {
-        const before = options?.previousData ? formOf(options.previousData) : form;
-        return updateOf(
-          form,
-          before,
-          roles?.find(({ id }) => id === form.role_id),
-        );
+        const user = options?.previousData;
+        return user ? updateOf(form, user, roleOf(form.role_id, user.role)) : form;
       }}
       loading={<DetailSkeleton parent={usersParent} />}
       error={<DetailFailure parent={usersParent} />}

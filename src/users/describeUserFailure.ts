@@ -1,8 +1,15 @@
 import type { DescribeFailure, Failure } from '#data/failures.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
+import { describeOvertaken } from '../forms/describeOvertaken.ts';
 import { it } from '../i18n/it.ts';
 
 type Fault = 'username' | 'password' | 'email';
+
+/** Faults of fields the catalogue says nothing of, under the names the form has for them. */
+const otherFaults: Record<string, { field: string; message: string }> = {
+  avatar: { field: 'avatar', message: it.form.notAnImage },
+  groups_ids: { field: 'groups', message: it.users.failures.groups },
+};
 
 /** The field a refusal is about: by the server's list of fields, else by the API names in its sentence. */
 const faultOf = ({ reason, fields }: Failure): Fault | undefined => {
@@ -12,11 +19,25 @@ const faultOf = ({ reason, fields }: Failure): Fault | undefined => {
   return /user/.test(named) ? 'username' : undefined;
 };
 
+const describeOther: DescribeFailure = (failure) => {
+  const [name = '', ...others] = Object.keys(failure.fields);
+  if (others.length > 0) return describeFailure(failure);
+  if (failure.code === 'own_account' && name)
+    return { message: it.users.failures.ownAccount, fields: { [name]: it.users.failures.ownAccount } };
+  const known = otherFaults[name];
+  return known ? { message: known.message, fields: { [known.field]: known.message } } : describeFailure(failure);
+};
+
 /**
  * Words of the error catalogue for saving a user. A 400 or 409 whose reason names username, password or email is told
  * beside that field and in a warning; everything else as for any resource.
  */
 export const describeUserFailure: DescribeFailure = (failure) => {
+  if (failure.code === 'changed_meanwhile') {
+    const { message, fields } = describeOvertaken(failure);
+    const { groups_ids: groups, ...others } = fields;
+    return { message, fields: groups ? { ...others, groups } : others };
+  }
   const isSave = failure.verb === 'create' || failure.verb === 'update';
   const fault = isSave && (failure.status === 400 || failure.status === 409) ? faultOf(failure) : undefined;
   switch (fault) {
@@ -37,6 +58,6 @@ export const describeUserFailure: DescribeFailure = (failure) => {
     case 'email':
       return { message: it.users.failures.email, fields: { email: it.users.failures.email } };
     default:
-      return describeFailure(failure);
+      return isSave ? describeOther(failure) : describeFailure(failure);
   }
 };

@@ -1,15 +1,11 @@
-import { useGetList } from 'react-admin';
-import type { Role } from '#contract/users.ts';
 import { it } from '../i18n/it.ts';
 import { choiceFilter } from '../lists/choiceFilter.tsx';
 import { dayFilter } from '../lists/dayFilter.tsx';
 import type { ListFilter, OrderingChoice } from '../lists/filter.ts';
 import { GroupFilterField, GroupFilterText } from './GroupFilter.tsx';
+import { useRoles } from './useRoles.ts';
 
 const texts = it.users.filters;
-
-/** Every role there is; a handful, so they come in one answer. */
-export const useRoles = () => useGetList<Role>('roles', undefined, { staleTime: 300_000 });
 
 export const useRoleChoices = () => (useRoles().data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 

@@ -77,6 +77,8 @@ export const isOptionalEmail = (text: string): boolean => text === '' || isEmail
 
 export const isFiscalCode = (text: string): boolean => /^[A-Za-z0-9]{1,16}$/.test(text);
 
+const idsOf = (groups: { id: number }[]): number[] => groups.map(({ id }) => id).sort((a, b) => a - b);
+
 const commonOf = (form: UserForm) => ({
   username: form.username.trim(),
   email: form.email.trim() || null,
@@ -84,7 +86,7 @@ const commonOf = (form: UserForm) => ({
   last_name: form.last_name.trim(),
   fiscal_code: form.fiscal_code.trim(),
   role_id: Number(form.role_id),
-  groups_ids: form.groups.map(({ id }) => id),
+  groups_ids: idsOf(form.groups),
   is_active: form.is_active,
   expiration_date: form.expiration_date,
 });
@@ -97,11 +99,36 @@ export const creationOf = (form: UserForm, role: Role | undefined): UserCreate =
   ...(hasPassword(role) ? { tmp_password: form.tmp_password } : {}),
 });
 
-/** Body of the change: the image only when it is another, the password only when there is a new one. */
-export const updateOf = (form: UserForm, before: UserForm, role: Role | undefined): UserUpdate => ({
-  ...commonOf(form),
-  ...(form.avatar === before.avatar ? {} : { avatar: form.avatar }),
-  ...(hasPassword(role) && form.new_password
-    ? { new_password: form.new_password, tmp_password: form.tmp_password }
-    : {}),
+/** Of `now` what is not as it was `before`. */
+const changedOf = <T extends object>(now: T, before: T): Partial<T> => {
+  const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]));
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== was.get(name)),
+  ) as Partial<T>;
+};
+
+/** A stored user under the names of a change. */
+const shownOf = ({ role, groups, ...fields }: User) => ({
+  ...fields,
+  role_id: role.id,
+  groups_ids: idsOf(groups),
 });
+
+/**
+ * Body of the change: what is another now, with what was shown of it, so that what somebody else changed meanwhile is not
+ * written over unseen; the password when there is a new one.
+ */
+export const updateOf = (form: UserForm, user: User, role: Role | undefined): UserUpdate => {
+  const before = formOf(user);
+  // The username goes in any case, so that a form with nothing new in it is a change of nothing and no error.
+  const changed = { username: form.username.trim(), ...changedOf(commonOf(form), commonOf(before)) };
+  const shown = Object.entries(shownOf(user)).filter(([name]) => name in changed);
+  return {
+    ...changed,
+    seen: Object.fromEntries(shown),
+    ...(form.avatar === before.avatar ? {} : { avatar: form.avatar }),
+    ...(hasPassword(role) && form.new_password
+      ? { new_password: form.new_password, tmp_password: form.tmp_password }
+      : {}),
+  };
+};

@@ -90,15 +90,13 @@ describe('a change', () => {
   test('by two who had both read the same is done once', async () => {
     const { data: read } = await create({ name: 'Contesa' });
     const answers = await Promise.all(
-      ['Prima', 'Seconda'].map((name) => change(read.id, { name, updated: read.updated })),
+      ['Prima', 'Seconda'].map((name) => change(read.id, { name, seen: { name: read.name } })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ error }) => error)?.error).toMatchObject({ code: 'changed_meanwhile' });
     const kept = answers.find(({ error }) => !error)?.data;
-    expect((await change(read.id, { description: 'poi', updated: kept?.updated })).data).toMatchObject({
-      name: kept?.name,
-      description: 'poi',
-    });
+    const later = { name: read.name, description: 'poi', seen: { name: read.name, description: '' } };
+    expect((await change(read.id, later)).data).toMatchObject({ name: kept?.name, description: 'poi' });
   });
 
   test('of nothing, or of a group that is not there, is refused', async () => {

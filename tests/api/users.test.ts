@@ -153,15 +153,19 @@ describe('changing a user', () => {
   test('by two who had both read the same is done once; who does not say what they read is not asked', async () => {
     const group = await aGroup(server);
     const { id } = await aUser(server);
-    const { updated } = (await admin.call('GET v1/users/{id}/', { params: { id } })).data;
-    const first = await update(id, { groups_ids: [group.id], updated });
+    const { last_name } = (await admin.call('GET v1/users/{id}/', { params: { id } })).data;
+    const seen = { last_name, groups_ids: [] };
+    const first = await update(id, { last_name: 'primo', groups_ids: [group.id], seen });
     expect(first.status).toBe(200);
-    expect(refusal(await update(id, { last_name: 'tardi', updated }))).toEqual([409, 'changed_meanwhile', '']);
-    const { data: kept } = await admin.call('GET v1/users/{id}/', { params: { id } });
-    expect(kept).toEqual(first.data);
-    expect((await update(id, { last_name: 'ora', updated: kept.updated })).data.last_name).toBe('ORA');
+    const late = await update(id, { last_name: 'tardi', groups_ids: [group.id, (await aGroup(server)).id], seen });
+    expect(refusal(late)).toEqual([409, 'changed_meanwhile', 'last_name,groups_ids']);
+    expect((await admin.call('GET v1/users/{id}/', { params: { id } })).data).toEqual(first.data);
+    // What is sent as it was shown follows what it has become.
+    const other = await update(id, { last_name, first_name: 'altro', seen: { last_name } });
+    expect(other.data).toMatchObject({ last_name: 'PRIMO', first_name: 'ALTRO' });
+    expect((await update(id, { last_name: 'ora', seen: { last_name: 'PRIMO' } })).data.last_name).toBe('ORA');
     expect((await update(id, { last_name: 'comunque' })).data.last_name).toBe('COMUNQUE');
-    expect((await update(id, { last_name: 'x', updated: 'ieri' })).status).toBe(400);
+    expect((await update(id, { last_name: 'x', seen: { password: 'x' } as never })).status).toBe(400);
   });
 
   test('is no matter of entering: a login leaves the last change as it was', async () => {

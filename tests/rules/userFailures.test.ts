@@ -79,6 +79,23 @@ describe('everything else is worded as for any resource', () => {
     [{ verb: 'delete', status: 409, reason: 'Non puoi eliminare te stesso' }, 'Non puoi eliminare te stesso'],
   ] as const)('%o', (given, message) => expect(describeUserFailure(failure(given))).toEqual({ message, fields: {} }));
 
+  test('a group that is gone, a picture that is none and one’s own account are told where the form has them', () => {
+    const told = (name: string, code = 'refused') =>
+      describeUserFailure(failure({ code, reason: `${name}: no`, fields: { [name]: 'no' } }));
+    expect(told('groups_ids').fields).toEqual({ groups: 'Un gruppo scelto non esiste più: toglilo e salva di nuovo.' });
+    expect(told('avatar')).toEqual({ message: 'foto non caricata', fields: { avatar: 'foto non caricata' } });
+    const own = 'Non puoi toglierti da solo l’accesso di amministratore';
+    expect(told('is_active', 'own_account')).toEqual({ message: own, fields: { is_active: own } });
+  });
+
+  test('what somebody else changed meanwhile is told beside it, and what was typed stays', () => {
+    const fields = { username: 'è cambiato', groups_ids: 'è cambiato' };
+    const told = describeUserFailure(failure({ code: 'changed_meanwhile', reason: 'username: groups_ids', fields }));
+    const word = 'Cambiato nel frattempo da qualcun altro';
+    expect(told.fields).toEqual({ username: word, groups: word });
+    expect(told.message).toMatch(/^Nel frattempo qualcun altro ha cambiato gli stessi dati/);
+  });
+
   test('other fields keep the server’s own words', () => {
     const words = describeUserFailure(failure({ status: 400, reason: 'role_id', fields: { role_id: 'Non esiste' } }));
     expect(words).toEqual({

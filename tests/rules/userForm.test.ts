@@ -100,7 +100,7 @@ describe('creation', () => {
       last_name: 'ROSSI',
       fiscal_code: 'RSSNNA80A41H501X',
       role_id: 3,
-      groups_ids: [7, 2],
+      groups_ids: [2, 7],
       is_active: true,
       expiration_date: null,
       tmp_password: false,
@@ -129,18 +129,36 @@ describe('change', () => {
     expect(before).toMatchObject({ new_password: '', password_again: '', groups: [{ id: 7, name: 'Generale' }] });
   });
 
-  test('leaves image and password alone unless they are new', () => {
-    const body = updateOf({ ...before, first_name: 'ANNAMARIA' }, before, learner);
-    expect(body).toMatchObject({ first_name: 'ANNAMARIA', email: null, expiration_date: '2027-01-31' });
-    for (const name of ['avatar', 'new_password', 'tmp_password']) expect(body).not.toHaveProperty(name);
+  test('sends what is another now and nothing else, with what was shown of it', () => {
+    const { username } = stored;
+    expect(updateOf({ ...before, first_name: 'ANNAMARIA ' }, stored, learner)).toEqual({
+      username,
+      first_name: 'ANNAMARIA',
+      seen: { username, first_name: stored.first_name },
+    });
+    expect(updateOf({ ...before, last_name: `${before.last_name} ` }, stored, learner)).toEqual({
+      username,
+      seen: { username },
+    });
+    expect(updateOf({ ...before, expiration_date: null, fiscal_code: 'X' }, stored, learner)).toEqual({
+      username,
+      expiration_date: null,
+      fiscal_code: 'X',
+      seen: { username, expiration_date: stored.expiration_date, fiscal_code: stored.fiscal_code },
+    });
+    expect(updateOf({ ...before, groups: [] }, stored, learner)).toEqual({
+      username,
+      groups_ids: [],
+      seen: { username, groups_ids: [7] },
+    });
   });
 
   test('takes an image away with null, and sets a new password', () => {
-    expect(updateOf({ ...before, avatar: null }, before, learner).avatar).toBeNull();
-    expect(updateOf({ ...before, new_password: 'Demo2026!', tmp_password: true }, before, learner)).toMatchObject({
+    expect(updateOf({ ...before, avatar: null }, stored, learner).avatar).toBeNull();
+    expect(updateOf({ ...before, new_password: 'Demo2026!', tmp_password: true }, stored, learner)).toMatchObject({
       new_password: 'Demo2026!',
       tmp_password: true,
     });
-    expect(updateOf({ ...before, new_password: 'Demo2026!' }, before, guest)).not.toHaveProperty('new_password');
+    expect(updateOf({ ...before, new_password: 'Demo2026!' }, stored, guest)).not.toHaveProperty('new_password');
   });
 });

@@ -3,8 +3,8 @@ import type { Calls } from '#contract/calls.ts';
 import type { Group, GroupUsers } from '#contract/groups.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
-import { refuseUnlessSeen } from '../../lastSeen.ts';
 import type { Person } from '../../person.ts';
+import { changedSince } from '../../seen.ts';
 import { firstFreeSlug, savingSlug, slugOf } from '../../slugs.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import { findReferentGroupIds } from '../configurations/service.ts';
@@ -53,13 +53,12 @@ export const createGroup = (db: Db, person: Person, { name, slug, description = 
   );
 
 /** An empty slug is made anew from the name. @throws 404; 409 `slug_taken`, `changed_meanwhile` */
-export const changeGroup = (db: Db, person: Person, id: number, change: Change): Promise<Group> => {
-  const { name, slug, description, updated } = change;
-  return savingSlug(slug === '', () =>
+export const changeGroup = (db: Db, person: Person, id: number, { seen, ...sent }: Change): Promise<Group> =>
+  savingSlug(sent.slug === '', () =>
     db.transaction().execute(async (tx) => {
       if (!(await lockGroup(tx, id))) throw refusals.absent('Il gruppo');
       const before = await requireGroup(tx, id);
-      refuseUnlessSeen(before, updated);
+      const { name, slug, description } = changedSince(sent, seen, before);
       await updateGroup(tx, id, {
         name: (name ?? before.name).trim(),
         slug: slug === '' ? await makeSlug(tx, name ?? before.name, id) : (slug ?? before.slug),
@@ -70,7 +69,6 @@ export const changeGroup = (db: Db, person: Person, id: number, change: Change):
       return after;
     }),
   );
-};
 
 /** Deletes a group; its users stay. @throws 404; 409 `in_use` for one that limited administrators are limited to. */
 export const removeGroup = (db: Db, person: Person, id: number): Promise<void> =>

@@ -66,10 +66,6 @@ export const updateColumns = async (tx: Handle, id: number, columns: Updateable<
   if (Object.keys(columns).length > 0) await tx.updateTable('users').set(columns).where('id', '=', id).execute();
 };
 
-/** Notes that a person was changed, where no column of theirs was. */
-export const touchUser = (tx: Handle, id: number) =>
-  tx.updateTable('users').set({ updated: sql`now()` }).where('id', '=', id).execute();
-
 /** Makes these the person's groups, and no others. */
 export const replaceGroups = async (tx: Handle, userId: number, groupIds: number[]): Promise<void> => {
   await tx

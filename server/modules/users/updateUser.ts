@@ -2,8 +2,8 @@ import type { Tier } from '#contract/codes.ts';
 import { dayInRome } from '#contract/rules.ts';
 import type { User, UserUpdate } from '#contract/users.ts';
 import { refusals } from '../../errors.ts';
-import { refuseUnlessSeen } from '../../lastSeen.ts';
 import type { Person } from '../../person.ts';
+import { changedSince } from '../../seen.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import type { LoginLimits } from '../auth/service.ts';
 import { forgetFiles, removeFromStorage } from '../files/service.ts';
@@ -18,7 +18,6 @@ import {
   replaceGroups,
   requireUser,
   revokeSilentTokens,
-  touchUser,
   updateColumns,
 } from './repository.ts';
 import { changedNames, findOwnLockout, mayChangeOwn } from './rules.ts';
@@ -82,6 +81,14 @@ const columnsOf = ({ person, id, body }: Change, tier: Tier, password_hash: stri
   };
 };
 
+/** A user as the form shows them, groups by their number. */
+const shownOf = ({ role, groups, ...fields }: User) => ({
+  ...fields,
+  avatar: undefined,
+  role_id: role.id,
+  groups_ids: groups.map((group) => group.id).sort((a, b) => a - b),
+});
+
 /**
  * Changes a user. A new password, a deactivation or an expiry ends their sessions, the caller's own included.
  * @throws 400 naming the role, the groups, a password or the avatar; 403 for a field that is not the caller's to change;
@@ -90,6 +97,7 @@ const columnsOf = ({ person, id, body }: Change, tier: Tier, password_hash: stri
 export const updateUser = async (app: UserApp, limits: LoginLimits, change: Change): Promise<User> => {
   refuseUnlessAllowed(change);
   const { person, id, body } = change;
+  const { seen, ...sent } = body;
   const present = await findUser(app.db, id);
   if (!present) throw refusals.absent('L’utente');
   const wantedTier = await tierAfter(app.db, change, present.role.tier);
@@ -100,17 +108,18 @@ export const updateUser = async (app: UserApp, limits: LoginLimits, change: Chan
     app.db.transaction().execute(async (tx) => {
       const locked = await lockForChange(tx, person, id);
       const before = await requireUser(tx, id);
-      refuseUnlessSeen(before, body.updated);
-      const tier = await tierAfter(tx, change, locked.tier);
-      const lockout = id === person.id && person.tier === 'BO_COM' && findOwnLockout(body, tier, dayInRome(new Date()));
+      const due = {
+        ...change,
+        body: changedSince(sent, seen as Partial<typeof sent> | undefined, shownOf(before) as object),
+      };
+      const tier = await tierAfter(tx, due, locked.tier);
+      const lockout =
+        id === person.id && person.tier === 'BO_COM' && findOwnLockout(due.body, tier, dayInRome(new Date()));
       if (lockout)
         throw refusals.conflict('own_account', lockout, 'non puoi toglierti da solo l’accesso di amministratore');
 
-      await updateColumns(tx, id, { ...columnsOf(change, tier, password_hash), ...avatarColumn });
-      if (body.groups_ids) {
-        await replaceGroups(tx, id, body.groups_ids);
-        await touchUser(tx, id);
-      }
+      await updateColumns(tx, id, { ...columnsOf(due, tier, password_hash), ...avatarColumn });
+      if (due.body.groups_ids) await replaceGroups(tx, id, due.body.groups_ids);
       if (password_hash !== undefined) await endRecoveryTokens(tx, id);
       if (tier === 'BO_COM' && locked.tier !== tier) await revokeSilentTokens(tx, id);
       const replaced = body.avatar !== undefined && locked.avatar_id ? [locked.avatar_id] : [];

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+
+/** What a form does when the stored record changes under it: the rest follows, what was typed stays. */
+export const keepTyped = {
+  keepDirtyValues: true,
+  keepDirty: true,
+  keepErrors: true,
+  keepTouched: true,
+  keepSubmitCount: true,
+} as const;
+
+/** Has nothing count as typed any more once it is saved, whether the record that was saved is here already or not. */
+export const FollowRecord = ({ record }: { record: object }) => {
+  const {
+    reset,
+    getValues,
+    formState: { isSubmitting, isSubmitSuccessful },
+  } = useFormContext();
+  const stored = JSON.stringify(record);
+  const latest = useRef({ record, stored });
+  latest.current = { record, stored };
+  const sentOver = useRef(stored);
+
+  useEffect(() => {
+    if (isSubmitting) sentOver.current = latest.current.stored;
+  }, [isSubmitting]);
+  useEffect(() => {
+    if (isSubmitSuccessful) reset(latest.current.stored === sentOver.current ? getValues() : latest.current.record);
+  }, [isSubmitSuccessful, reset, getValues]);
+  return null;
+};

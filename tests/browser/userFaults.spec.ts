@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { cut, expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+
+const openMyself = async (page: Page): Promise<void> => {
+  await page.goto('/backoffice/profile');
+  await page.getByRole('link', { name: 'Modifica i miei dati' }).click();
+  await expect(page.getByRole('heading', { name: 'Accesso' })).toBeVisible();
+};
+
+/** Has the next save of a user carry this instead, as when what was chosen is gone by the time it is sent. */
+const alterSave = async (page: Page, id: number, more: object): Promise<void> => {
+  await page.route(`**/api/v1/users/${id}/`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...more }) })
+      : route.fallback(),
+  );
+};
+
+test('administrators change their own password in their profile, and cannot lock themselves out', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await openMyself(page);
+  await expect(field(page, 'Nuova password')).toHaveCount(0);
+  await expect(page.getByText('La tua password si cambia dal tuo profilo')).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Attivo' }).click();
+  await button(page, 'Salva').click();
+  const words = 'Non puoi toglierti da solo l’accesso di amministratore';
+  await expect(message(page, words)).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Disattivo' })).toHaveAccessibleDescription(words);
+  await expect(page.getByRole('switch', { name: 'Disattivo' })).toBeFocused();
+  await expectSound(page);
+
+  await button(page, 'Annulla').click();
+  await page.getByRole('link', { name: 'Cambia password' }).click();
+  await expect(field(page, 'Password attuale')).toBeVisible();
+});
+
+test('a group that is gone and a picture that is none are told beside them, and the form can be saved afterwards', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users/9');
+  await alterSave(page, 9, { groups_ids: [99_999] });
+  await field(page, 'Nome').fill('rifiutato');
+  await button(page, 'Salva').click();
+  await expect(page.getByRole('combobox', { name: 'Gruppi' })).toHaveAccessibleDescription(/non esiste più/);
+  await page.unroute('**/api/v1/users/9/');
+  await alterSave(page, 9, { avatar: 'data:image/png;base64,AAAA' });
+  await button(page, 'Salva').click();
+  await expect(page.getByRole('group', { name: 'Foto' })).toContainText('foto non caricata');
+  await page.unroute('**/api/v1/users/9/');
+  await button(page, 'Salva').click();
+  await expect(message(page, 'Utente aggiornato!')).toBeVisible();
+  await expect(page.getByText('foto non caricata')).toHaveCount(0);
+});
+
+test('without the roles it says so and asks again; nothing typed is dropped meanwhile', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await cut(page, '**/api/v1/roles/**');
+  await page.goto('/backoffice/users/10');
+  const failure = page.getByRole('alert').filter({ hasText: 'Non è stato possibile caricare i ruoli.' });
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Ruolo' })).toHaveText('Corsista');
+  await expectSound(page);
+  await field(page, 'Nuova password').fill('Altra2026!');
+  await field(page, 'Conferma password').fill('Altra2026!');
+  const saved = page.waitForRequest((request) => request.method() === 'PUT');
+  await button(page, 'Salva').click();
+  expect((await saved).postDataJSON()).toMatchObject({ new_password: 'Altra2026!' });
+  await expect(message(page, 'Utente aggiornato!')).toBeVisible();
+  await expect(field(page, 'Nuova password')).toHaveValue('');
+
+  await page.goto('/backoffice/users/create');
+  await expect(failure).toBeVisible();
+  await page.unroute('**/api/v1/roles/**');
+  await failure.getByRole('button', { name: 'Riprova' }).click();
+  await expect(failure).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Ruolo' }).click();
+  await expect(page.getByRole('option', { name: 'Referente' })).toBeVisible();
+});
