@@ -86,3 +86,28 @@ test('without the roles it says so and asks again; nothing typed is dropped mean
   await page.getByRole('combobox', { name: 'Ruolo' }).click();
   await expect(page.getByRole('option', { name: 'Referente' })).toBeVisible();
 });
+
+test('very long names widen no page, and leave what goes with a deletion in sight', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const long = 'LUNGHISSIMO'.repeat(20);
+  await page.goto('/backoffice/group/create');
+  await field(page, 'Nome').fill(long);
+  await button(page, 'Crea').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(long);
+  await expectSound(page);
+  const group = Number(page.url().split('/').pop());
+  await page.goto(`/backoffice/users?filter={"group":${group}}`);
+  await expect(page.getByRole('list', { name: 'Filtri attivi' })).toContainText(long);
+  await expectSound(page);
+
+  await page.goto('/backoffice/users/11');
+  await field(page, 'Nome').fill(long);
+  await button(page, 'Salva').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(long);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await button(page, 'Elimina').click();
+  await expect(page.getByText('Non si può tornare indietro.')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla' }).click();
+  await page.goto('/backoffice/group/1/add');
+  await expect(page.getByRole('link', { name: 'Aggiungi utenti' })).toBeInViewport({ ratio: 1 });
+});
