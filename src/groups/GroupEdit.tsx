@@ -42,7 +42,7 @@ const GroupDetail = () => {
 };
 
 const GroupEdit = () => {
-  const feedback = useSaveFeedback(it.groups.saved.updated);
+  const feedback = useSaveFeedback(it.groups.saved.updated, undefined, { isFollowing: true });
   return (
     <EditBase<Group, Error>
       mutationMode="pessimistic"

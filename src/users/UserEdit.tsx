@@ -53,7 +53,7 @@ const UserEdit = () => {
   const queryClient = useQueryClient();
   // Whoever changes their own name sees it in the top bar at once.
   const refreshIdentity = () => void queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
-  const feedback = useSaveFeedback(it.users.saved.updated, refreshIdentity);
+  const feedback = useSaveFeedback(it.users.saved.updated, refreshIdentity, { isFollowing: true });
   return (
     <EditBase<User, Error>
       mutationMode="pessimistic"
