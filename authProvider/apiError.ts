@@ -1,5 +1,8 @@
 import type { ErrorBody } from '#contract/envelope.ts';
 
+/** Code of a call that ended the session on a page that was kept. */
+export const sessionOver = 'session_over';
+
 /** A call that failed. `status` 0 means that no answer came. */
 export class ApiError extends Error {
   readonly status: number;

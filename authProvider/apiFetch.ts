@@ -1,7 +1,7 @@
 import type { Tokens } from '#contract/auth.ts';
 import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
 import type { ErrorBody, Pagination } from '#contract/envelope.ts';
-import { ApiError } from './apiError.ts';
+import { ApiError, sessionOver } from './apiError.ts';
 import { forgetAsked, keepAsked, takeAsked } from './askedAhead.ts';
 import { clientCredential, presentCredential } from './credential.ts';
 import { clearSession, hasSession, readRefresh, storeTokens } from './session.ts';
@@ -101,12 +101,23 @@ const renewTokens = async (): Promise<boolean> => {
 
 const noAccess = '/no-access';
 
+/** Milliseconds after which a page that is still there was kept by whoever would have lost what they typed. */
+const keptAfter = 3_000;
+
 let leaving: Promise<never> | undefined;
 
-/** Leaves the page for good: the address changes and everything is loaded anew. Of calls refused together the first does. */
-const leaveTo = (path: string): Promise<never> => {
-  if (!leaving) window.location.assign(path);
-  leaving ??= new Promise(() => {});
+/**
+ * Leaves the page for good: the address changes and everything is loaded anew. Of calls refused together the first does.
+ * Where the browser asks and the page is kept, the calls end as refused.
+ */
+const leaveTo = (path: string, refusal: ApiError): Promise<never> => {
+  leaving ??= new Promise<never>((_, reject) => {
+    window.location.assign(path);
+    window.setTimeout(() => {
+      leaving = undefined;
+      reject(refusal);
+    }, keptAfter);
+  });
   return leaving;
 };
 
@@ -129,10 +140,11 @@ export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   // A session that is refused still is over: nothing of it stays. Who has none is told by the screen.
   if (response.status === 401 && !isSignIn && hadSession) {
     clearSession();
-    return leaveTo('/login');
+    return leaveTo('/login', new ApiError(401, { code: sessionOver, reason: '' }));
   }
   // The bars of /no-access make calls too: one of those must not load it again and again.
-  if (response.status === 403 && window.location.pathname !== noAccess) return leaveTo(noAccess);
+  if (response.status === 403 && window.location.pathname !== noAccess)
+    return leaveTo(noAccess, new ApiError(403, { code: 'forbidden', reason: '' }));
   const { data, error, pagination } = await readEnvelope<AnswerOf<K>>(response);
   if (!response.ok || error)
     throw new ApiError(response.status, error ?? { code: 'unknown', reason: response.statusText });

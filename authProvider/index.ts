@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'react-admin';
+import { sessionOver } from './apiError.ts';
 import { apiFetch } from './apiFetch.ts';
 import { clearSession, isAdmin, isLimitedAdmin } from './session.ts';
 
@@ -27,8 +28,9 @@ export const createAuthProvider = (shell: 'full' | 'lite'): AuthProvider => {
     checkAuth: async () => {
       if (!mayEnter()) await leaveToLogin();
     },
-    checkError: async (error: { status?: number }) => {
-      if (error.status === 401) await leaveToLogin();
+    /** Whoever chose to stay with what they typed is not sent away again by the same failure. */
+    checkError: async ({ status, body }: { status?: number; body?: { code?: string } }) => {
+      if (status === 401 && body?.code !== sessionOver) await leaveToLogin();
     },
     getIdentity: async () => {
       const { id, first_name, last_name, avatar } = await apiFetch('GET v1/users/me/');

@@ -8,6 +8,8 @@ export const describeFailure: DescribeFailure = ({ verb, status, code, reason, f
   switch (status) {
     case 0:
       return { message: it.feedback.offline, fields };
+    case 401:
+      return { message: it.feedback.sessionOver, fields: {} };
     case 404:
       return { message: it.feedback.absent, fields };
     case 429:

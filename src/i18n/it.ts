@@ -53,6 +53,8 @@ export const it = {
     badAddress: 'L’indirizzo di questa pagina non è corretto.',
     changedMeanwhile:
       'Mentre modificavi, gli stessi dati sono cambiati: non è stato salvato niente. Ricarica la pagina, guarda come sono adesso e ripeti la modifica.',
+    sessionOver:
+      'La sessione è finita: non è stato salvato niente. Per non perdere ciò che hai scritto entra di nuovo in un’altra scheda del browser, poi salva da qui.',
     absent: 'L’elemento non esiste o è stato eliminato.',
     invalid: 'Alcuni campi non sono validi: controlla i messaggi accanto a ciascuno.',
     retry: 'Riprova',

@@ -13,7 +13,7 @@ export const describeSubscriptionFailure: DescribeFailure = (failure) => {
 
 /** Words of the error catalogue for the sessions of an enrolment: one for each way it can go wrong. */
 export const describeSessionFailure: DescribeFailure = (failure) => {
-  if (failure.code === 'changed_meanwhile') return describeFailure(failure);
+  if (failure.code === 'changed_meanwhile' || failure.status === 401) return describeFailure(failure);
   if (failure.verb !== 'read') return { message: words.session, fields: {} };
   return failure.status === 404 ? { message: words.sessionAbsent, fields: {} } : describeFailure(failure);
 };

@@ -111,3 +111,27 @@ test('very long names widen no page, and leave what goes with a deletion in sigh
   await page.goto('/backoffice/group/1/add');
   await expect(page.getByRole('link', { name: 'Aggiungi utenti' })).toBeInViewport({ ratio: 1 });
 });
+
+test('a session that ends under a form loses nothing: whoever stays enters again beside it, and saves', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users?filter={"search":"corsista"}');
+  await page.getByRole('link', { name: 'corsista', exact: true }).click();
+  await field(page, 'Cognome').fill('CONTI BIANCHI');
+  await page.evaluate(() => {
+    localStorage.setItem('token_fit', 'non.vale.nulla');
+    localStorage.setItem('refresh_fit', 'nemmeno');
+  });
+  page.on('dialog', (dialog) => dialog.dismiss());
+  await button(page, 'Salva').click();
+  await expect(page.getByText('La sessione è finita: non è stato salvato niente.')).toBeVisible();
+  await expect(field(page, 'Cognome')).toHaveValue('CONTI BIANCHI');
+
+  const beside = await context.newPage();
+  await signInAs(beside, server, 'admin');
+  await button(page, 'Salva').click();
+  await expect(message(page, 'Utente aggiornato!')).toBeVisible();
+});
