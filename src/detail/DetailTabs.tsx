@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink, useMatch } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
 import type { DetailTab } from './DetailPage.tsx';
@@ -29,29 +29,29 @@ const Tab = styled(NavLink)({
   '&:focus-visible': { outlineOffset: -2 },
 });
 
-/** The parts of a record; each has its own address. */
-export const DetailTabs = ({ address, tabs }: { address: string; tabs: readonly DetailTab[] }) => {
-  const list = useRef<HTMLUListElement>(null);
-  const { pathname } = useLocation();
-
-  // Where they do not all fit, the one that is open is in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says which one is open
+/** A link to a part; where they do not all fit, the one that is open is in sight. */
+const TabLink = ({ to, end, label }: { to: string; end: boolean; label: string }) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  const isOpen = useMatch({ path: to, end }) !== null;
   useEffect(() => {
-    const open = list.current?.querySelector('[aria-current]');
-    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
-
+    if (isOpen) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen]);
   return (
-    <nav aria-label={it.detail.sections}>
-      <List ref={list}>
-        {tabs.map(({ path, label, hasDrawers }) => (
-          <li key={path}>
-            <Tab to={path ? `${address}/${path}` : address} end={!hasDrawers}>
-              {label}
-            </Tab>
-          </li>
-        ))}
-      </List>
-    </nav>
+    <Tab ref={link} to={to} end={end}>
+      {label}
+    </Tab>
   );
 };
+
+/** The parts of a record; each has its own address. */
+export const DetailTabs = ({ address, tabs }: { address: string; tabs: readonly DetailTab[] }) => (
+  <nav aria-label={it.detail.sections}>
+    <List>
+      {tabs.map(({ path, label, hasDrawers }) => (
+        <li key={path}>
+          <TabLink to={path ? `${address}/${path}` : address} end={!hasDrawers} label={label} />
+        </li>
+      ))}
+    </List>
+  </nav>
+);

@@ -36,6 +36,7 @@ export const Feedback = () => {
   const place = useFeedbackPlace();
   const { pathname } = useLocation();
   const [shown, setShown] = useState<Shown[]>([]);
+  const [shownAt, setShownAt] = useState(pathname);
 
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -50,8 +51,10 @@ export const Feedback = () => {
   }, [notifications, takeNotification]);
 
   // What went wrong on a page is of no use on another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address matters
-  useEffect(() => setShown((before) => before.filter(({ type }) => type === 'success')), [pathname]);
+  if (shownAt !== pathname) {
+    setShownAt(pathname);
+    setShown(shown.filter(({ type }) => type === 'success'));
+  }
 
   const close = (key: number) => setShown((before) => before.filter((entry) => entry.key !== key));
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cut, expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
+import { aPicture } from '#tests/support/pictures.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -134,4 +135,53 @@ test('a session that ends under a form loses nothing: whoever stays enters again
   await signInAs(beside, server, 'admin');
   await button(page, 'Salva').click();
   await expect(message(page, 'Utente aggiornato!')).toBeVisible();
+});
+
+test('what somebody else has already is told beside its field, on a new user and on a stored one', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users/create');
+  for (const [name, value] of [
+    ['Nome', 'NADIA'],
+    ['Cognome', 'FONTANA'],
+    ['Codice fiscale', 'FNTNDA80A41H501Z'],
+    ['E-mail', 'giulia.conti@aurora-formazione.example'],
+    ['Nome utente', 'nadia.fontana'],
+  ] as const)
+    await field(page, name).fill(value);
+  await page.getByRole('combobox', { name: 'Ruolo' }).click();
+  await page.getByRole('option', { name: 'Corsista', exact: true }).click();
+  const photo = Buffer.from((await aPicture(80, 80)).split(',')[1] ?? '', 'base64');
+  await page.locator('input[type=file]').setInputFiles({ name: 'nadia.png', mimeType: 'image/png', buffer: photo });
+  await button(page, 'Crea').click();
+  const email = "L'email inserita potrebbe essere già in uso!";
+  await expect(message(page, email)).toBeVisible();
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(email);
+  await field(page, 'E-mail').fill('nadia.fontana@aurora-formazione.example');
+  await button(page, 'Crea').click();
+  await expect(message(page, 'Utente creato con successo!')).toBeVisible();
+  const picture = page.getByRole('group', { name: 'Foto' }).getByRole('img');
+  await expect(picture).toHaveAttribute('src', /\/files\/public\//);
+
+  await field(page, 'Nome utente').fill('corsista');
+  await button(page, 'Salva').click();
+  await expect(message(page, "L'username scelto è gia in uso!")).toBeVisible();
+  await expect(field(page, 'Nome utente')).toHaveAccessibleDescription(
+    "L'username inserito potrebbe essere già in uso",
+  );
+  await field(page, 'Nome utente').fill('nadia.fontana');
+  await field(page, 'E-mail').fill('giulia.conti@aurora-formazione.example');
+  await button(page, 'Salva').click();
+  await expect(message(page, email)).toBeVisible();
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(email);
+  await button(page, 'Annulla').click();
+
+  await page.getByRole('button', { name: 'Rimuovi foto' }).click();
+  await button(page, 'Salva').click();
+  await expect(message(page, 'Utente aggiornato!')).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Nome utente')).toHaveValue('nadia.fontana');
+  await expect(picture).toHaveCount(0);
 });

@@ -84,7 +84,6 @@ const columnsOf = ({ person, id, body }: Change, tier: Tier, password_hash: stri
 /** A user as the form shows them, groups by their number. */
 const shownOf = ({ role, groups, ...fields }: User) => ({
   ...fields,
-  avatar: undefined,
   role_id: role.id,
   groups_ids: groups.map((group) => group.id).sort((a, b) => a - b),
 });
@@ -108,10 +107,7 @@ export const updateUser = async (app: UserApp, limits: LoginLimits, change: Chan
     app.db.transaction().execute(async (tx) => {
       const locked = await lockForChange(tx, person, id);
       const before = await requireUser(tx, id);
-      const due = {
-        ...change,
-        body: changedSince(sent, seen as Partial<typeof sent> | undefined, shownOf(before) as object),
-      };
+      const due = { ...change, body: changedSince(sent, seen, shownOf(before)) };
       const tier = await tierAfter(tx, due, locked.tier);
       const lockout =
         id === person.id && person.tier === 'BO_COM' && findOwnLockout(due.body, tier, dayInRome(new Date()));
