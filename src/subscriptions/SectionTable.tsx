@@ -68,7 +68,7 @@ const columns: readonly Column<SubscriptionSection>[] = [
   {
     name: 'updated',
     label: texts.updated,
-    width: { sm: 104, lg: 148 },
+    width: { sm: 124, lg: 148 },
     from: 'sm',
     isWrapping: true,
     render: ({ session }) => (session ? formatMinute(session.updated) : none),
