@@ -25,7 +25,8 @@ function isOutside(folder: string): boolean {
 const server = `
 const say = (event) => process.stdout.write(JSON.stringify(event) + '\\n');
 const stop = (why) => { say({ stopping: why }); process.exit(0); };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stop(signal));
+// A closed terminal tells it twice, itself and through the launcher: the second must not find it without an answer.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
 process.once('disconnect', () => stop('disconnect'));
 setInterval(() => {}, 1000);
 const node: string = process.version;
