@@ -6,6 +6,22 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may make a call: anyone at all, the client itself, anybody signed in, or some tiers. */
 export type Access = 'anyone' | 'visitor' | 'signed-in' | readonly Tier[];
 
+/** At most `count` calls in any `seconds`. */
+export interface Rate {
+  count: number;
+  seconds: number;
+}
+
+/** Where a call's limits differ from the defaults in `contract/limits.ts`. */
+export interface CallLimits {
+  /** Bytes of the body. */
+  body?: number;
+  /** Calls of one address. */
+  perAddress?: Rate;
+  /** Calls of one person. */
+  perPerson?: Rate;
+}
+
 /**
  * One call of the API, keyed in its table by `METHOD path` relative to `/api/`.
  * `data` is what stands under `data` in the envelope; `paged` adds `meta.pagination`.
@@ -22,6 +38,7 @@ export interface Call {
   success?: 201;
   /** Stable identifiers of the refusals beyond those every call can give. */
   errors?: readonly string[];
+  limits?: CallLimits;
 }
 
 export type CallKey = `${Method} ${string}`;

@@ -76,3 +76,33 @@ export type LetterKey = (typeof letterKeys)[number];
 /** What can be done to a record of the activity log. */
 export const activityActions = ['create', 'update', 'delete', 'other'] as const;
 export type ActivityAction = (typeof activityActions)[number];
+
+/** Kinds of events in the security log. */
+export const securityEventKinds = [
+  'login_succeeded',
+  'login_failed',
+  'login_limited',
+  'logged_out',
+  'silent_login',
+  'silent_login_failed',
+  'token_reused',
+  'recovery_requested',
+  'recovery_limited',
+  'recovery_failed',
+  'password_recovered',
+  'password_changed',
+  'sessions_ended',
+  'access_refused',
+  'limit_exceeded',
+  'export_requested',
+  'export_downloaded',
+  'silent_link_created',
+  'silent_links_revoked',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'second_factor_failed',
+  'second_factor_reset',
+  'recovery_code_used',
+  'events_dropped',
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];

@@ -6,13 +6,10 @@ import etag from '@fastify/etag';
 import sse from '@fastify/sse';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
-import type { Disk } from 'flydrive';
-import type pg from 'pg';
 import type { CallKeyOf } from '#contract/calls.ts';
 import { frameMaxBytes } from '#contract/sockets.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db/client.ts';
-import type { Jobs } from './jobs/queue.ts';
+import type { Foundations } from './foundations.ts';
 import { activityRoutes } from './modules/activityLog/routes.ts';
 import { attemptRoutes } from './modules/attempts/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
@@ -44,28 +41,6 @@ import { registerOpenapi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerStatic } from './plugins/static.ts';
 import { registerValidation } from './plugins/validation.ts';
-import type { TokenMaker } from './tokens.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    settings: Config;
-    pool: pg.Pool;
-    db: Db;
-    storage: Disk;
-    jobs: Jobs;
-    tokens: TokenMaker;
-  }
-}
-
-/** What the server stands on, opened by whoever starts it. */
-export interface Foundations {
-  settings: Config;
-  pool: pg.Pool;
-  db: Db;
-  storage: Disk;
-  jobs: Jobs;
-  tokens: TokenMaker;
-}
 
 /** Number of proxies in front, or their addresses, as Fastify asks it. */
 const trusted = (proxies: Config['trustProxy']) =>
@@ -117,12 +92,7 @@ export const buildApp = async (
       serializers: { req: ({ id, method }) => ({ id, method }), res: ({ statusCode }) => ({ statusCode }) },
     },
   });
-  app.decorate('settings', settings);
-  app.decorate('pool', foundations.pool);
-  app.decorate('db', foundations.db);
-  app.decorate('storage', foundations.storage);
-  app.decorate('jobs', foundations.jobs);
-  app.decorate('tokens', foundations.tokens);
+  for (const [name, service] of Object.entries(foundations)) app.decorate(name, service);
   app.decorate('handledCalls', new Set<CallKeyOf>());
 
   registerValidation(app);

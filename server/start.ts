@@ -14,6 +14,7 @@ import { startJobs } from './jobs/queue.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { listen } from './listener.ts';
 import { log } from './log.ts';
+import { createSecurityLog } from './modules/securityLog/service.ts';
 import { loadOrCreateSecret } from './secret.ts';
 import { openStorage } from './storage.ts';
 import { createTokenMaker } from './tokens.ts';
@@ -62,7 +63,9 @@ export const startServer = async (
     const jobs = await startJobs(url, (error) => log.warn({ err: error }, 'queue'));
     undos.push(within(1000, jobs.stop));
     const tokens = await createTokenMaker(secret);
-    const foundations = { settings, pool, db, storage, jobs, tokens };
+    const security = createSecurityLog(pool);
+    undos.push(within(1000, security.close));
+    const foundations = { settings, pool, db, storage, jobs, tokens, security };
     const demo = settings.demo ? await loadDemo(foundations) : null;
     undos.push(within(1000, await startWorkers(foundations)));
 

@@ -433,6 +433,18 @@ export interface SectionSessions {
   watched_time: Generated<Numeric>;
 }
 
+export interface SecurityEvents {
+  actor_id: number | null;
+  address: string | null;
+  at: Generated<string>;
+  count: Generated<number>;
+  details: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  session_id: string | null;
+  user_id: number | null;
+}
+
 export interface SilentTokens {
   created: Generated<string>;
   created_by: number | null;
@@ -541,6 +553,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   section_media: SectionMedia;
   section_sessions: SectionSessions;
+  security_events: SecurityEvents;
   silent_tokens: SilentTokens;
   subscriptions: Subscriptions;
   teachers: Teachers;

@@ -1,4 +1,4 @@
-import type { Foundations } from '../app.ts';
+import type { Foundations } from '../foundations.ts';
 import { keepCredentialsFew, workOnRecovery } from '../modules/auth/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
 import { keepFiguresShort } from '../modules/dashboards/work.ts';

@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { startJobs } from '#server/jobs/queue.ts';
+import { createSecurityLog } from '#server/modules/securityLog/service.ts';
 import { openStorage } from '#server/storage.ts';
 import { createTokenMaker } from '#server/tokens.ts';
 import { createTestDatabase } from './databases.ts';
@@ -42,8 +43,11 @@ export const buildTestApp = async (): Promise<TestApp> => {
   const jobs = await startJobs(databaseUrl, () => {});
   const storage = await openStorage(settings.storage);
   const tokens = await createTokenMaker(Buffer.alloc(32));
+  const security = createSecurityLog(pool);
   const { routes, stop } = gatherRoutes();
-  const app = await buildApp({ settings, pool, db, storage, jobs, tokens }, (handler) => createServer(handler));
+  const app = await buildApp({ settings, pool, db, storage, jobs, tokens, security }, (handler) =>
+    createServer(handler),
+  );
   await app.ready();
   stop();
   return {
@@ -52,6 +56,7 @@ export const buildTestApp = async (): Promise<TestApp> => {
     async end() {
       await app.close();
       await jobs.stop();
+      await security.close();
       await db.destroy();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Foundations } from '../../app.ts';
+import type { Foundations } from '../../foundations.ts';
 import type { Tx } from '../client.ts';
 import type { DemoAccount } from './accounts.ts';
 import { listAccounts } from './announced.ts';

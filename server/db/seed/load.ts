@@ -1,4 +1,4 @@
-import type { Foundations } from '../../app.ts';
+import type { Foundations } from '../../foundations.ts';
 import { issueCertificate } from '../../modules/certificates/service.ts';
 import type { Tx } from '../client.ts';
 import { createCalendar } from './calendar.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Foundations } from '../../app.ts';
 import { readBrandLogo } from '../../brandLogo.ts';
 import { refusals } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
 import type { JobData } from '../../jobs/queue.ts';
 import { log } from '../../log.ts';
 import { letterheadOf } from '../../mail/letterhead.ts';

@@ -1,4 +1,4 @@
-import type { Foundations } from '../../app.ts';
+import type { Foundations } from '../../foundations.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { sendRecoveryMail } from './recovery.ts';

@@ -1,7 +1,7 @@
 import type { BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
 import { type BrandImageTag, brandImageTags } from '#contract/codes.ts';
-import type { Foundations } from '../../app.ts';
 import { refusals } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { requireAsSeen } from '../../seen.ts';
 import { recordActivity } from '../activityLog/service.ts';

@@ -1,7 +1,7 @@
 import type { CertificateFacts } from '#contract/certificates.ts';
 import { dayInRome } from '#contract/rules.ts';
-import type { Foundations } from '../../app.ts';
 import { readBrandLogo, toPng } from '../../brandLogo.ts';
+import type { Foundations } from '../../foundations.ts';
 import { log } from '../../log.ts';
 import { tonesOf } from '../../tones.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';

@@ -1,4 +1,4 @@
-import type { Foundations } from '../../app.ts';
+import type { Foundations } from '../../foundations.ts';
 import { printCertificate, queueUnprinted } from './pdf.ts';
 import { createRenderer } from './rendering/renderer.ts';
 

@@ -1,4 +1,4 @@
-import type { Foundations } from '../../app.ts';
+import type { Foundations } from '../../foundations.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { addUpFigures } from './repository.ts';
 

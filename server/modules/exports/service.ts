@@ -1,9 +1,9 @@
 import type { ExportFormat } from '#contract/codes.ts';
 import type { AuditFilters, ExportRecord } from '#contract/exports.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
-import type { Foundations } from '../../app.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../tokens.ts';
 import { findReferentGroupIds } from '../configurations/service.ts';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Foundations } from '../../app.ts';
+import type { Foundations } from '../../foundations.ts';
 import { describeFailure } from '../../jobs/failure.ts';
 import { endWithFailure, keepTrace } from './repository.ts';
 import { runExport, unfinishedFolder } from './run.ts';

@@ -1,6 +1,6 @@
 import { connectionTimeout } from '#contract/rules.ts';
-import type { Foundations } from '../../app.ts';
 import type { Tx } from '../../db/client.ts';
+import type { Foundations } from '../../foundations.ts';
 import { measureStretch, type Stretch } from '../progress/clockRules.ts';
 import { readRanges } from '../progress/rules.ts';
 import {

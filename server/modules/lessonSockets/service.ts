@@ -1,4 +1,4 @@
-import type { Foundations } from '../../app.ts';
+import type { Foundations } from '../../foundations.ts';
 import { readRanges } from '../progress/rules.ts';
 import { lockForEdit, recordSectionEvent } from '../progress/service.ts';
 import { emptyClock, lockClock } from './repository.ts';

@@ -1,5 +1,5 @@
 import { connectionTimeout } from '#contract/rules.ts';
-import type { Foundations } from '../../app.ts';
+import type { Foundations } from '../../foundations.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { settleSilentClocks } from './clocks.ts';
 

@@ -1,5 +1,5 @@
-import type { Foundations } from '../../app.ts';
 import { readBrandLogo } from '../../brandLogo.ts';
+import type { Foundations } from '../../foundations.ts';
 import { letterheadOf } from '../../mail/letterhead.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { recoveryLetter } from '../../mail/recoveryLetter.ts';

@@ -1,7 +1,7 @@
 import type { Subscription, SubscriptionCreate } from '#contract/subscriptions.ts';
-import type { Foundations } from '../../app.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import { recordEnrolled } from '../progress/service.ts';

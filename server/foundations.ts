@@ -1,0 +1,22 @@
+import type { Disk } from 'flydrive';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import type { Db } from './db/client.ts';
+import type { Jobs } from './jobs/queue.ts';
+import type { SecurityLog } from './modules/securityLog/service.ts';
+import type { TokenMaker } from './tokens.ts';
+
+/** Services shared by all modules, created at start-up. */
+export interface Foundations {
+  settings: Config;
+  pool: pg.Pool;
+  db: Db;
+  storage: Disk;
+  jobs: Jobs;
+  tokens: TokenMaker;
+  security: SecurityLog;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance extends Foundations {}
+}
