@@ -383,6 +383,12 @@ export interface Questions {
   text: string;
 }
 
+export interface RateCounters {
+  count: number;
+  key: string;
+  resets: string;
+}
+
 export interface RecoveryTokens {
   created: Generated<string>;
   expires: string;
@@ -547,6 +553,7 @@ export interface DB {
   media_clocks: MediaClocks;
   questionnaires: Questionnaires;
   questions: Questions;
+  rate_counters: RateCounters;
   recovery_tokens: RecoveryTokens;
   refresh_tokens: RefreshTokens;
   roles: Roles;
