@@ -39,6 +39,8 @@ export interface Config {
   /** Null: messages become files in `dataDir/outbox`. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where to report a security fault, `mailto:` or `https:`; null: the tenant's e-mail for contacts. */
+  securityContact: string | null;
   storage: StorageConfig;
   corsOrigins: string[];
   /** As Fastify wants it: number of proxies in front, or their addresses. */
@@ -73,6 +75,7 @@ export function loadConfig(env: Env): Config {
     tenant: readText(env, 'TENANT') ?? null,
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://utente:password@host:465'),
     mailFrom: readText(env, 'MAIL_FROM') ?? `no-reply@${new URL(publicUrl).hostname}`,
+    securityContact: readUrl(env, 'SECURITY_CONTACT', ['mailto:', 'https:'], 'mailto:sicurezza@ente.it'),
     storage: readStorage(env, dataDir),
     corsOrigins: readList(env, 'CORS_ORIGINS').map(readOrigin),
     trustProxy: readTrustProxy(env),

@@ -148,3 +148,16 @@ describe('the page', () => {
     );
   });
 });
+
+describe('who finds a fault', () => {
+  test('reads where to report it, when there is somebody to write to', async () => {
+    const unknown = await visit('/.well-known/security.txt');
+    expect(unknown.status).toBe(404);
+    await server.pool.query(
+      `update brand_themes set contacts = '{"email": "sicurezza@beta.it"}' where tenant = 'beta'`,
+    );
+    const { status, headers, text } = await visit('/.well-known/security.txt', 'beta.esempio.it');
+    expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' });
+    expect(text).toContain('Contact: mailto:sicurezza@beta.it\n');
+  });
+});

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { refusals } from '../../errors.ts';
+import { brandThemeOf } from '../brandThemes/service.ts';
+import { securityText } from './rules.ts';
+
+/** Tells whoever finds a fault where to report it. */
+export const securityContactRoutes = (app: FastifyInstance): void => {
+  app.get('/.well-known/security.txt', async ({ hostname }, reply) => {
+    const { content } = await brandThemeOf(app, hostname);
+    const { securityContact, publicUrl } = app.settings;
+    const site = { configured: securityContact, tenantEmail: content.contacts.email, publicUrl };
+    const text = securityText(site, new Date());
+    if (!text) throw refusals.absent('Un contatto per la sicurezza');
+    return reply.header('Cache-Control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(text);
+  });
+};
