@@ -29,7 +29,7 @@ const refreshDays = 30;
 const issueTokens = async (db: Db, tokens: TokenMaker, userId: number, sessionId: string): Promise<Tokens> => {
   const { token: refresh, hash } = createSecretToken();
   await insertRefreshToken(db, sessionId, hash, refreshDays);
-  return { token: await tokens.signBearer({ user_id: userId, session_id: sessionId }), refresh };
+  return { token: tokens.signBearer({ user_id: userId, session_id: sessionId }), refresh };
 };
 
 const openSession = (db: Db, tokens: TokenMaker, userId: number, isSilent: boolean): Promise<SignedIn> =>
