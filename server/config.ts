@@ -46,8 +46,10 @@ export interface Config {
   /** As Fastify wants it: number of proxies in front, or their addresses. */
   trustProxy: false | number | string[];
   logLevel: (typeof logLevels)[number];
-  /** Null: generated on first start, see `loadOrCreateSecret`. */
+  /** Null: generated on first start, see `loadOrCreateSecrets`. */
   sessionSecret: string | null;
+  /** The secret before the present one, still accepted. */
+  sessionSecretPrevious: string | null;
 }
 
 type Env = NodeJS.ProcessEnv;
@@ -80,7 +82,8 @@ export function loadConfig(env: Env): Config {
     corsOrigins: readList(env, 'CORS_ORIGINS').map(readOrigin),
     trustProxy: readTrustProxy(env),
     logLevel: readLogLevel(env),
-    sessionSecret: readSessionSecret(env),
+    sessionSecret: readSecret(env, 'SESSION_SECRET'),
+    sessionSecretPrevious: readPreviousSecret(env),
   };
 }
 
@@ -191,8 +194,14 @@ function readLogLevel(env: Env): Config['logLevel'] {
   throw new ConfigError(`LOG_LEVEL deve essere uno tra ${logLevels.join(', ')}, non «${text}».`);
 }
 
-function readSessionSecret(env: Env): string | null {
-  const text = readText(env, 'SESSION_SECRET') ?? null;
+function readSecret(env: Env, name: string): string | null {
+  const text = readText(env, name) ?? null;
   if (text === null || text.length >= 32) return text;
-  throw new ConfigError('SESSION_SECRET è troppo corta: servono almeno 32 caratteri casuali.');
+  throw new ConfigError(`${name} è troppo corta: servono almeno 32 caratteri casuali.`);
+}
+
+function readPreviousSecret(env: Env): string | null {
+  const text = readSecret(env, 'SESSION_SECRET_PREVIOUS');
+  if (text === null || readText(env, 'SESSION_SECRET') !== undefined) return text;
+  throw new ConfigError('SESSION_SECRET_PREVIOUS serve solo accanto a SESSION_SECRET, che manca.');
 }

@@ -1,20 +1,60 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { StartError } from './startError.ts';
 
+/** What is signed is signed with `current`; what `previous` signed is still accepted. */
+export interface Secrets {
+  current: Uint8Array;
+  previous: Uint8Array | null;
+}
+
+type SecretConfig = Pick<Config, 'dataDir' | 'sessionSecret' | 'sessionSecretPrevious'>;
+
+const fileOf = (dataDir: string): string => join(dataDir, 'secret');
+
 /**
- * The key everything is signed with: SESSION_SECRET, or 256 random bits made on first start and kept in
- * `dataDir/secret`, readable by its owner alone.
+ * The keys of the signatures: SESSION_SECRET and SESSION_SECRET_PREVIOUS, or 256 random bits made on first start and kept
+ * in `dataDir/secret`, readable by its owner alone.
  * @throws StartError when the file is there but holds no secret.
  */
-export async function loadOrCreateSecret(config: Pick<Config, 'dataDir' | 'sessionSecret'>): Promise<Uint8Array> {
-  if (config.sessionSecret !== null) return Buffer.from(config.sessionSecret);
-  const path = join(config.dataDir, 'secret');
-  const text = (await readIfPresent(path)) ?? (await createSecret(config.dataDir, path));
-  const secret = Buffer.from(text.trim(), 'base64url');
-  if (secret.length === 32) return secret;
+export async function loadOrCreateSecrets(config: SecretConfig): Promise<Secrets> {
+  const { sessionSecret, sessionSecretPrevious } = config;
+  if (sessionSecret !== null)
+    return {
+      current: Buffer.from(sessionSecret),
+      previous: sessionSecretPrevious === null ? null : Buffer.from(sessionSecretPrevious),
+    };
+  const path = fileOf(config.dataDir);
+  return parseSecrets((await readIfPresent(path)) ?? (await createSecret(config.dataDir, path)), path);
+}
+
+/**
+ * Writes a new key in front of the present one, which stays accepted; the one before that is dropped.
+ * @throws StartError when the key is not kept in `dataDir/secret`.
+ */
+export async function rotateSecret({ dataDir, sessionSecret }: SecretConfig): Promise<void> {
+  if (sessionSecret !== null)
+    throw new StartError(
+      'La chiave è quella di SESSION_SECRET: metterne lì una nuova e quella di adesso in SESSION_SECRET_PREVIOUS.',
+    );
+  const path = fileOf(dataDir);
+  const text = await readIfPresent(path);
+  if (text === null) throw new StartError(`In ${dataDir} non c’è ancora una chiave: la crea il primo avvio.`);
+  const { current } = parseSecrets(text, path);
+  const aside = await writeAside(path, `${newSecret()}\n${Buffer.from(current).toString('base64url')}\n`);
+  await rename(aside, path);
+}
+
+/** One key a line, the one that signs first. */
+function parseSecrets(text: string, path: string): Secrets {
+  const [current, previous = null, ...rest] = text
+    .trim()
+    .split('\n')
+    .map((line) => Buffer.from(line, 'base64url'));
+  const isGood = current?.length === 32 && (previous === null || previous.length === 32) && rest.length === 0;
+  if (current && isGood) return { current, previous };
   throw new StartError(
     `Il file ${path} è danneggiato: ripristinarlo da una copia, o eliminarlo per far accedere di nuovo tutti.`,
   );
@@ -29,14 +69,22 @@ async function readIfPresent(path: string): Promise<string | null> {
   }
 }
 
-/** Written aside and linked into place, so that of two processes one wins and nobody reads half a file. */
-async function createSecret(dataDir: string, path: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Written whole beside its place, so that nobody reads half a file. Returns where. */
+async function writeAside(path: string, text: string): Promise<string> {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(aside, 'wx', 0o600);
-  await file.writeFile(`${randomBytes(32).toString('base64url')}\n`);
+  await file.writeFile(text);
   await file.sync();
   await file.close();
+  return aside;
+}
+
+/** Linked into place, so that of two processes one wins. */
+async function createSecret(dataDir: string, path: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const aside = await writeAside(path, `${newSecret()}\n`);
   await link(aside, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -15,7 +15,7 @@ import { startWorkers } from './jobs/workers.ts';
 import { listen } from './listener.ts';
 import { log } from './log.ts';
 import { createSecurityLog } from './modules/securityLog/service.ts';
-import { loadOrCreateSecret } from './secret.ts';
+import { loadOrCreateSecrets } from './secret.ts';
 import { openStorage } from './storage.ts';
 import { createTokenMaker } from './tokens.ts';
 
@@ -47,7 +47,7 @@ export const startServer = async (
     undos.push(listener.close);
     const claim = await claimDataFolder(settings.dataDir);
     undos.push(claim.release);
-    const secret = await loadOrCreateSecret(settings);
+    const secrets = await loadOrCreateSecrets(settings);
     const database = settings.databaseUrl ? null : await startEmbeddedDatabase(settings.dataDir, log, signal);
     if (database) {
       undos.push(database.stop);
@@ -62,7 +62,7 @@ export const startServer = async (
     const storage = await openStorage(settings.storage);
     const jobs = await startJobs(url, (error) => log.warn({ err: error }, 'queue'));
     undos.push(within(1000, jobs.stop));
-    const tokens = await createTokenMaker(secret);
+    const tokens = createTokenMaker(secrets);
     const security = createSecurityLog(pool);
     undos.push(within(1000, security.close));
     const foundations = { settings, pool, db, storage, jobs, tokens, security };

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { createHash, createSecretKey, randomBytes } from 'node:crypto';
 import { bearerLifetime } from '#contract/rules.ts';
+import { type Claims, readJwt, signJwt } from './jwt.ts';
+import type { Secrets } from './secret.ts';
 
 export interface BearerClaims {
   user_id: number;
@@ -28,56 +29,42 @@ export interface JobTicketClaims extends FollowedJob {
 export const ticketLifetime = 3 * 3600;
 
 export interface TokenMaker {
-  signBearer(claims: BearerClaims): Promise<string>;
+  signBearer(claims: BearerClaims): string;
   /** Null for a token that is forged, malformed or older than 24 hours. */
-  readBearer(token: string): Promise<BearerClaims | null>;
-  signTicket(claims: TicketClaims): Promise<string>;
-  readTicket(ticket: string): Promise<TicketClaims | null>;
-  signJobTicket(claims: JobTicketClaims): Promise<string>;
+  readBearer(token: string): BearerClaims | null;
+  signTicket(claims: TicketClaims): string;
+  readTicket(ticket: string): TicketClaims | null;
+  signJobTicket(claims: JobTicketClaims): string;
   /** Null for a ticket that is forged, malformed or too old. */
-  readJobTicket(ticket: string): Promise<JobTicketClaims | null>;
+  readJobTicket(ticket: string): JobTicketClaims | null;
 }
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
-/** Signs and reads bearers and file tickets with the server's secret. */
-export const createTokenMaker = async (secret: Uint8Array): Promise<TokenMaker> => {
-  const key = await crypto.subtle.importKey('raw', Buffer.from(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-    'verify',
-  ]);
-  const sign = (audience: string, claims: Record<string, unknown>, seconds: number): Promise<string> =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg: 'HS256' })
-      .setAudience(audience)
-      .setExpirationTime(now() + seconds)
-      .sign(key);
-  const read = async (audience: string, token: string) => {
-    try {
-      return (await jwtVerify(token, key, { audience, algorithms: ['HS256'] })).payload;
-    } catch {
-      return null;
-    }
-  };
+/** Signs bearers and tickets with the current secret, and reads those of the current and of the previous one. */
+export const createTokenMaker = ({ current, previous }: Secrets): TokenMaker => {
+  const signingKey = createSecretKey(current);
+  const keys = previous ? [signingKey, createSecretKey(previous)] : [signingKey];
+  const sign = (audience: string, claims: Claims, seconds: number): string =>
+    signJwt(signingKey, { audience, expires: now() + seconds, claims });
+  const read = (audience: string, token: string): Claims | null => readJwt(keys, audience, token, now());
   return {
     signBearer: ({ user_id, session_id }) =>
       sign('api', { sub: String(user_id), sid: session_id }, bearerLifetime / 1000),
-    async readBearer(token) {
-      const payload = await read('api', token);
-      return payload ? { user_id: Number(payload.sub), session_id: String(payload.sid) } : null;
+    readBearer(token) {
+      const claims = read('api', token);
+      return claims && { user_id: Number(claims.sub), session_id: String(claims.sid) };
     },
     signTicket: ({ folder, session_id }) => sign('file', { dir: folder, sid: session_id }, ticketLifetime),
-    async readTicket(ticket) {
-      const payload = await read('file', ticket);
-      return payload
-        ? { folder: String(payload.dir), session_id: payload.sid === null ? null : String(payload.sid) }
-        : null;
+    readTicket(ticket) {
+      const claims = read('file', ticket);
+      return claims && { folder: String(claims.dir), session_id: claims.sid === null ? null : String(claims.sid) };
     },
     signJobTicket: ({ kind, id, session_id }) => sign('job', { kind, id, sid: session_id }, ticketLifetime),
-    async readJobTicket(ticket) {
-      const payload = await read('job', ticket);
-      if (!payload || (payload.kind !== 'export' && payload.kind !== 'import')) return null;
-      return { kind: payload.kind, id: Number(payload.id), session_id: String(payload.sid) };
+    readJobTicket(ticket) {
+      const claims = read('job', ticket);
+      if (!claims || (claims.kind !== 'export' && claims.kind !== 'import')) return null;
+      return { kind: claims.kind, id: Number(claims.id), session_id: String(claims.sid) };
     },
   };
 };

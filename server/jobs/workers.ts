@@ -1,5 +1,5 @@
 import type { Foundations } from '../foundations.ts';
-import { keepCredentialsFew, workOnRecovery } from '../modules/auth/work.ts';
+import { purgeExpiredCredentials, workOnRecovery } from '../modules/auth/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
 import { keepFiguresShort } from '../modules/dashboards/work.ts';
 import { workOnExports } from '../modules/exports/work.ts';
@@ -12,7 +12,7 @@ export const startWorkers = async (foundations: Foundations): Promise<() => Prom
   await workOnCertificates(foundations);
   await workOnLetters(foundations);
   await workOnExports(foundations);
-  const stops = [keepClocksSettled(foundations), keepFiguresShort(foundations), keepCredentialsFew(foundations)];
+  const stops = [keepClocksSettled(foundations), keepFiguresShort(foundations), purgeExpiredCredentials(foundations)];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { bearerLifetime } from '#contract/rules.ts';
-import { loadOrCreateSecret } from '#server/secret.ts';
+import { loadOrCreateSecrets } from '#server/secret.ts';
 import { basicOf } from '#tests/support/client.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, tokensOf } from '#tests/support/world.ts';
@@ -10,7 +10,7 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 afterEach(() => vi.useRealTimers());
 
-const secret = await loadOrCreateSecret(server.settings);
+const { current: secret } = await loadOrCreateSecrets(server.settings);
 const tokens = await tokensOf(server);
 const { user, token: realToken } = await aSignedInUser(server);
 const claims = await tokens.readBearer(realToken);

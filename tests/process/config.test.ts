@@ -84,6 +84,8 @@ describe('configuration', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'tutto' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'segreta' }],
+    ['SESSION_SECRET_PREVIOUS', { SESSION_SECRET: 'x'.repeat(32), SESSION_SECRET_PREVIOUS: 'segreta' }],
+    ['SESSION_SECRET_PREVIOUS', { SESSION_SECRET_PREVIOUS: 'x'.repeat(32) }],
   ])('%s is refused by name, in one line that repeats no secret: %j', (name, env) => {
     const refusal = attempt(env);
     expect(refusal).toBeInstanceOf(ConfigError);

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { loadOrCreateSecret } from '#server/secret.ts';
+import { loadOrCreateSecrets, rotateSecret } from '#server/secret.ts';
 import { cleanUp, makeFolder } from './folders.ts';
 import { type Program, startProgram } from './started.ts';
 
@@ -62,12 +62,17 @@ describe('claim of the data folder', () => {
 });
 
 describe('secret', () => {
-  const own = (dataDir: string, sessionSecret: string | null = null) => loadOrCreateSecret({ dataDir, sessionSecret });
+  const none = { sessionSecret: null, sessionSecretPrevious: null };
+  const own = (
+    dataDir: string,
+    given: Partial<typeof none | { sessionSecret: string; sessionSecretPrevious: string }> = {},
+  ) => loadOrCreateSecrets({ dataDir, ...none, ...given });
 
   test('is made once, for its owner’s eyes only, and stays', async () => {
     const dataDir = await makeFolder();
     const [one, other] = await Promise.all([own(dataDir), own(dataDir)]);
-    expect(one).toHaveLength(32);
+    expect(one.current).toHaveLength(32);
+    expect(one.previous).toBeNull();
     expect(other).toEqual(one);
     expect(await own(dataDir)).toEqual(one);
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
@@ -77,7 +82,8 @@ describe('secret', () => {
   test('of the environment goes before, and is written nowhere', async () => {
     const dataDir = await makeFolder();
     const given = 'x'.repeat(40);
-    expect(Buffer.from(await own(dataDir, given)).toString()).toBe(given);
+    const { current, previous } = await own(dataDir, { sessionSecret: given, sessionSecretPrevious: 'y'.repeat(40) });
+    expect([String(current), String(previous)]).toEqual([given, 'y'.repeat(40)]);
     await expect(readFile(join(dataDir, 'secret'))).rejects.toThrow('ENOENT');
   });
 
@@ -85,6 +91,27 @@ describe('secret', () => {
     const dataDir = await makeFolder();
     await writeFile(join(dataDir, 'secret'), '');
     await expect(own(dataDir)).rejects.toThrow('danneggiato');
+  });
+
+  test('rotated, keeps the one before, for its owner’s eyes only, and drops the one before that', async () => {
+    const dataDir = await makeFolder();
+    const first = await own(dataDir);
+    await rotateSecret({ dataDir, ...none });
+    const second = await own(dataDir);
+    expect(second.previous).toEqual(first.current);
+    await rotateSecret({ dataDir, ...none });
+    const third = await own(dataDir);
+    expect(third.previous).toEqual(second.current);
+    expect(new Set([first, second, third].map(({ current }) => String(current))).size).toBe(3);
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(dataDir)).toEqual(['secret']);
+  });
+
+  test('is rotated only where it is kept', async () => {
+    const dataDir = await makeFolder();
+    await expect(rotateSecret({ dataDir, ...none })).rejects.toThrow('non c’è ancora una chiave');
+    await expect(rotateSecret({ dataDir, ...none, sessionSecret: 'x'.repeat(40) })).rejects.toThrow('SESSION_SECRET');
+    expect(await readdir(dataDir)).toEqual([]);
   });
 });
 

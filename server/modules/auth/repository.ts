@@ -111,7 +111,7 @@ export const revokeSession = (db: Handle, sessionId: string) =>
     .execute();
 
 /** Uses a link's token once it is valid; answers whose it is. */
-export const useSilentToken = (db: Handle, hash: Buffer) =>
+export const consumeSilentToken = (db: Handle, hash: Buffer) =>
   db
     .updateTable('silent_tokens')
     .set({ last_used: sql`now()` })
@@ -122,7 +122,7 @@ export const useSilentToken = (db: Handle, hash: Buffer) =>
     .executeTakeFirst();
 
 /** Uses up a recovery token; answers whose it is, or nothing when it is unknown, used or an hour old. */
-export const useRecoveryToken = (db: Handle, hash: Buffer) =>
+export const consumeRecoveryToken = (db: Handle, hash: Buffer) =>
   db
     .updateTable('recovery_tokens')
     .set({ used: sql`now()` })

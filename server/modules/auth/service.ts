@@ -7,6 +7,8 @@ import type { Person } from '../../person.ts';
 import { createSecretToken, hashToken, type TokenMaker } from '../../tokens.ts';
 import type { LoginLimits } from './loginLimits.ts';
 import {
+  consumeRecoveryToken,
+  consumeSilentToken,
   findAccount,
   findAccountByUsername,
   insertRefreshToken,
@@ -17,8 +19,6 @@ import {
   markRefreshUsed,
   revokeSession,
   updatePassword,
-  useRecoveryToken,
-  useSilentToken,
 } from './repository.ts';
 
 export { createLoginLimits, type LoginLimits } from './loginLimits.ts';
@@ -29,7 +29,7 @@ const refreshDays = 30;
 const issueTokens = async (db: Db, tokens: TokenMaker, userId: number, sessionId: string): Promise<Tokens> => {
   const { token: refresh, hash } = createSecretToken();
   await insertRefreshToken(db, sessionId, hash, refreshDays);
-  return { token: await tokens.signBearer({ user_id: userId, session_id: sessionId }), refresh };
+  return { token: tokens.signBearer({ user_id: userId, session_id: sessionId }), refresh };
 };
 
 const openSession = (db: Db, tokens: TokenMaker, userId: number, isSilent: boolean): Promise<SignedIn> =>
@@ -63,7 +63,7 @@ export const login = async (
 
 /** Opens a session with the token of a personal link; 401 `invalid_token` when it is unknown, revoked or expired. */
 export const silentLogin = async (db: Db, tokens: TokenMaker, token: string): Promise<SignedIn> => {
-  const used = await useSilentToken(db, hashToken(token));
+  const used = await consumeSilentToken(db, hashToken(token));
   const account = used && (await findAccount(db, used.user_id));
   if (!account?.is_alive || account.user.role.tier === 'BO_COM') throw refusals.invalidToken();
   return openSession(db, tokens, account.user.id, true);
@@ -93,7 +93,7 @@ export const recoverPassword = async (db: Db, token: string, password: string): 
   if (!isRecoveryPassword(password)) throw refusals.invalid('password', 'non rispetta i criteri', 'invalid_password');
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
-    const used = await useRecoveryToken(tx, hashToken(token));
+    const used = await consumeRecoveryToken(tx, hashToken(token));
     if (!used) throw refusals.invalidToken();
     await updatePassword(tx, used.user_id, passwordHash);
   });

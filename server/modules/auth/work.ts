@@ -11,7 +11,7 @@ export const workOnRecovery = async (foundations: Foundations): Promise<void> =>
 };
 
 /** Keeps credentials that are over from piling up. Answers how to stop. */
-export const keepCredentialsFew = ({ pool }: Pick<Foundations, 'pool'>): (() => Promise<void>) =>
+export const purgeExpiredCredentials = ({ pool }: Pick<Foundations, 'pool'>): (() => Promise<void>) =>
   repeat(() => forgetExpired(pool), {
     every: 6 * 3_600_000,
     complaint: 'expired credentials are left to be forgotten later',

@@ -80,7 +80,7 @@ export const announceFile = async (
 /** Address of a private file, good for a few hours: for one session, or (null) for whoever is given it. */
 export const linkToFile = async (tokens: TokenMaker, storageKey: string, sessionId: string | null): Promise<string> => {
   const [folder = '', ...rest] = storageKey.split('/');
-  return `/files/${await tokens.signTicket({ folder, session_id: sessionId })}/${rest.join('/')}`;
+  return `/files/${tokens.signTicket({ folder, session_id: sessionId })}/${rest.join('/')}`;
 };
 
 /** Forgets files within a transaction; answers the storage keys to give to `removeFromStorage` once it has committed. */

@@ -30,7 +30,7 @@ const readTicket = async (
   id: string,
   ticket: string,
 ): Promise<FollowedJob & { owner: Person }> => {
-  const claims = await app.tokens.readJobTicket(ticket);
+  const claims = app.tokens.readJobTicket(ticket);
   const owner = claims && (await findPersonOfSession(app.pool, claims.session_id));
   if (!claims || !owner) throw refusals.forbidden('ticket_expired', 'Il collegamento al lavoro è scaduto.');
   if (id !== String(claims.id)) throw absent();

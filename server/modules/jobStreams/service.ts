@@ -6,4 +6,4 @@ export const addressOfStream = async (
   tokens: TokenMaker,
   job: FollowedJob,
   { session_id }: Pick<Person, 'session_id'>,
-): Promise<string> => `/sse-api/jobs/${job.id}/?ticket=${await tokens.signJobTicket({ ...job, session_id })}`;
+): Promise<string> => `/sse-api/jobs/${job.id}/?ticket=${tokens.signJobTicket({ ...job, session_id })}`;

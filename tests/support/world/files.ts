@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { loadOrCreateSecret } from '#server/secret.ts';
+import { loadOrCreateSecrets } from '#server/secret.ts';
 import { createTokenMaker, type TokenMaker } from '#server/tokens.ts';
 import type { TestServer } from '../server.ts';
 
@@ -19,4 +19,4 @@ export const storeFile = async (
 
 /** Signs and reads tokens with the server's own secret. */
 export const tokensOf = async ({ settings }: TestServer): Promise<TokenMaker> =>
-  createTokenMaker(await loadOrCreateSecret(settings));
+  createTokenMaker(await loadOrCreateSecrets(settings));

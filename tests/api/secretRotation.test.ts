@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { rotateSecret } from '#server/secret.ts';
+import { createTestDatabase, dropDatabase } from '#tests/support/databases.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aUser, openSession, storeFile, tokensOf } from '#tests/support/world.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'corsia-rotation-'));
+const databaseUrl = await createTestDatabase();
+let server = await startTestServer({ dataDir, databaseUrl });
+afterAll(async () => {
+  await server.stop();
+  await dropDatabase(databaseUrl);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const rotateAndRestart = async (): Promise<void> => {
+  await server.stop();
+  await rotateSecret(server.settings);
+  server = await startTestServer({ dataDir, databaseUrl });
+};
+
+test('what was signed before a rotation stays good until the next, a refresh token for longer', async () => {
+  const user = await aUser(server);
+  const { auth } = await openSession(server, user);
+  await storeFile(server, 'private/lesson/a.txt', 'testo');
+  const tokens = await tokensOf(server);
+  const ticket = tokens.signTicket({ folder: 'lesson', session_id: null });
+  const statuses = async () => [
+    (await server.as(auth.token).call('GET v1/users/me/')).status,
+    (await server.as(null).raw('GET', `/files/${ticket}/a.txt`)).status,
+  ];
+  const refresh = (refresh_token: string) =>
+    server.as('client').call('POST v1/auth/refresh/', { body: { refresh_token } });
+  expect(await statuses()).toEqual([200, 200]);
+
+  await rotateAndRestart();
+  expect(await statuses()).toEqual([200, 200]);
+  const { status, data } = await refresh(auth.refresh);
+  expect(status).toBe(200);
+
+  await rotateAndRestart();
+  expect(await statuses()).toEqual([401, 403]);
+  expect((await server.as(data.token).call('GET v1/users/me/')).status).toBe(200);
+  expect((await refresh(data.refresh)).status).toBe(200);
+});
