@@ -28,6 +28,7 @@ import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
+import { sessionRoutes } from './modules/sessions/routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
 import { userListRoutes } from './modules/userLists/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
@@ -59,6 +60,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   exportRoutes,
   jobStreamRoutes,
   roleRoutes,
+  sessionRoutes,
   subscriptionRoutes,
   userRoutes,
   userListRoutes,
