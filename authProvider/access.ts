@@ -16,3 +16,21 @@ export const homeOf = (tier: string): string | null => {
 
 /** A login by link also lands BASE_NO_LOG, who have no other way in; null sends to /no-access. */
 export const silentHomeOf = (tier: string): string | null => (tier === 'BASE_NO_LOG' ? '/corsi' : homeOf(tier));
+
+/** Stands for wherever the pages are served: only addresses that name no place of their own stay on it. */
+const here = 'https://qui.invalid';
+
+/** The address within this site that `next` stands for, or null when it would lead anywhere else. */
+export const sameSitePath = (next: string | null): string | null => {
+  if (!next?.startsWith('/') || !URL.canParse(next, here)) return null;
+  const { origin, pathname, search, hash } = new URL(next, here);
+  // A path of two slashes would be read as the name of another host.
+  return origin === here && !pathname.startsWith('//') ? pathname + search + hash : null;
+};
+
+/** The forced change of password, remembering what was asked for: a course by its number, another screen by its address. */
+export const resetPath = (asked: string): string => {
+  const courseId = /^\/corsi\/(\d+)/.exec(asked)?.[1];
+  if (courseId) return `/reset?next=${courseId}`;
+  return /^\/(corsi\/?)?$/.test(asked) ? '/reset' : `/reset?${new URLSearchParams({ next: asked })}`;
+};

@@ -1,12 +1,18 @@
 import type { Tokens } from '#contract/auth.ts';
 import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
 import type { ErrorBody, Pagination } from '#contract/envelope.ts';
+import { resetPath } from './access.ts';
 import { ApiError, sessionOver } from './apiError.ts';
 import { forgetAsked, keepAsked, takeAsked } from './askedAhead.ts';
 import { clientCredential, presentCredential } from './credential.ts';
 import { clearSession, hasSession, readRefresh, storeTokens } from './session.ts';
 
-type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & { form?: FormData; signal?: AbortSignal };
+type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & {
+  form?: FormData;
+  signal?: AbortSignal;
+  /** A session that is over rejects, and does not open /login. */
+  staysHere?: boolean;
+};
 
 interface Answer<T> {
   data: T;
@@ -99,7 +105,20 @@ const renewTokens = async (): Promise<boolean> => {
   });
 };
 
-const noAccess = '/no-access';
+/** The login, which comes back to where the session ended. */
+const loginPath = (): string => {
+  const { pathname, search } = window.location;
+  return pathname === '/' ? '/login' : `/login?${new URLSearchParams({ next: pathname + search })}`;
+};
+
+/** Where a 403 leads: the change of password it waits for, or the screen that says no. */
+const wayFrom = ({ code }: ErrorBody): string => {
+  const { pathname, search } = window.location;
+  return code === 'password_change_required' ? resetPath(pathname + search) : '/no-access';
+};
+
+/** Bars of the screen a 403 leads to make calls too: one of those must not load it again and again. */
+const isThere = (way: string): boolean => way.split('?')[0] === window.location.pathname;
 
 /** Milliseconds after which a page that is still there was kept by whoever would have lost what they typed. */
 const keptAfter = 3_000;
@@ -124,7 +143,7 @@ const leaveTo = (path: string, refusal: ApiError): Promise<never> => {
 /**
  * Makes one call of the contract and answers `data` with the pagination of lists.
  * A 401 brings one silent refresh and one repetition; a session that is refused still is cleared and /login opens.
- * A 403 opens /no-access. Every other failure rejects with an {@link ApiError}.
+ * A 403 opens /no-access, or /reset while the password must be changed. Every other failure rejects with an {@link ApiError}.
  */
 export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> = {}): Promise<Answer<AnswerOf<K>>> => {
   const method = key.slice(0, key.indexOf(' '));
@@ -140,11 +159,17 @@ export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   // A session that is refused still is over: nothing of it stays. Who has none is told by the screen.
   if (response.status === 401 && !isSignIn && hadSession) {
     clearSession();
-    return leaveTo('/login', new ApiError(401, { code: sessionOver, reason: '' }));
+    const refusal = new ApiError(401, { code: sessionOver, reason: '' });
+    if (given.staysHere) throw refusal;
+    return leaveTo(loginPath(), refusal);
   }
-  // The bars of /no-access make calls too: one of those must not load it again and again.
-  if (response.status === 403 && window.location.pathname !== noAccess)
-    return leaveTo(noAccess, new ApiError(403, { code: 'forbidden', reason: '' }));
+  if (response.status === 403) {
+    const { error } = await readEnvelope(response).catch(() => ({ error: null }));
+    const refusal = new ApiError(403, { code: error?.code ?? 'forbidden', reason: '' });
+    const way = wayFrom(refusal.body);
+    if (isThere(way)) throw refusal;
+    return leaveTo(way, refusal);
+  }
   const { data, error, pagination } = await readEnvelope<AnswerOf<K>>(response);
   if (!response.ok || error)
     throw new ApiError(response.status, error ?? { code: 'unknown', reason: response.statusText });

@@ -36,6 +36,14 @@ export const authCalls = defineCalls({
     data: SignedIn,
     errors: ['invalid_token'],
   },
+  'POST v1/auth/silent-login/owner/': {
+    summary: 'Chi entra con il gettone di un link personale, senza usarlo',
+    access: 'visitor',
+    body: Body({ token: Token }),
+    data: Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() }),
+    errors: ['invalid_token'],
+    limits: { perAddress: { count: 60, seconds: 60 } },
+  },
   'POST v1/auth/refresh/': {
     summary: 'Nuovo gettone di accesso; il gettone di rinnovo vale una volta sola',
     access: 'visitor',
@@ -46,6 +54,7 @@ export const authCalls = defineCalls({
   'POST v1/auth/logout/': {
     summary: 'Chiude la sessione di chi chiama',
     access: 'signed-in',
+    beforePasswordChange: true,
     data: Type.Object({ ended: Type.Boolean() }),
   },
   'POST v1/auth/recover/mail/': {
@@ -58,8 +67,9 @@ export const authCalls = defineCalls({
   'PUT v1/auth/recover/password/': {
     summary: 'Reimposta la password con il gettone ricevuto, oppure la cambia al primo accesso',
     access: 'visitor',
+    beforePasswordChange: true,
     body: Body({ password: Password, pwd_recovery_token: Type.Optional(Token) }),
     data: Type.Object({ updated: Type.Boolean(), auth: Type.Union([Tokens, Type.Null()]) }),
-    errors: ['invalid_token', 'invalid_password'],
+    errors: ['invalid_token', 'invalid_password', 'same_password'],
   },
 });

@@ -38,6 +38,8 @@ export interface Call {
   success?: 201;
   /** Stable identifiers of the refusals beyond those every call can give. */
   errors?: readonly string[];
+  /** Open to somebody signed in who must change their password first; every other call is a 403 `password_change_required`. */
+  beforePasswordChange?: true;
   limits?: CallLimits;
 }
 

@@ -21,6 +21,7 @@ import { learningCalls } from './learningCalls.ts';
 import { letterCalls } from './letters.ts';
 import { previewCalls } from './previews.ts';
 import { sectionMediaCalls } from './sectionMedia.ts';
+import { sessionCalls } from './sessions.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 import { surveyCalls } from './surveys.ts';
 import { teacherCalls } from './teachers.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...letterCalls,
   ...activityCalls,
   ...userCalls,
+  ...sessionCalls,
   ...dashboardCalls,
   ...learningCalls,
   ...certificateCalls,

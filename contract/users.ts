@@ -146,7 +146,7 @@ export type UserUpdate = Static<typeof UserUpdate>;
 const saveErrors = ['username_taken', 'email_taken', 'invalid_password', 'invalid_image', 'unknown_reference'] as const;
 
 export const userCalls = defineCalls({
-  'GET v1/users/me/': { summary: 'Chi chiama', access: 'signed-in', data: User },
+  'GET v1/users/me/': { summary: 'Chi chiama', access: 'signed-in', beforePasswordChange: true, data: User },
   'GET v1/users/': {
     summary: 'Elenco degli utenti',
     access: ['BO_COM', 'BO_LIM'],
@@ -168,7 +168,7 @@ export const userCalls = defineCalls({
     access: 'signed-in',
     body: UserUpdate,
     data: User,
-    errors: [...saveErrors, 'wrong_password', 'own_account', 'changed_meanwhile'],
+    errors: [...saveErrors, 'wrong_password', 'same_password', 'own_account', 'changed_meanwhile'],
   },
   'DELETE v1/users/{id}/': {
     summary: 'Elimina un utente con tutti i suoi dati',

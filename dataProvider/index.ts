@@ -35,6 +35,9 @@ interface OtherCalls {
   /** A link with which a user enters without a password; it is shown once. */
   createPersonalLink: (userId: number) => Promise<AnswerOf<'POST v1/users/{id}/silent-token/'>>;
   revokePersonalLinks: (userId: number) => Promise<AnswerOf<'DELETE v1/users/{id}/silent-token/'>>;
+  fetchOwnSessions: (signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/me/sessions/'>>;
+  endOwnSession: (id: number) => Promise<AnswerOf<'DELETE v1/users/me/sessions/{id}/'>>;
+  endOtherSessions: () => Promise<AnswerOf<'DELETE v1/users/me/sessions/'>>;
   /** The tenant's own labels of the enrolment statuses; statuses without one are left out. */
   readSubscriptionLabels: () => Promise<AnswerOf<'GET custom/v1/configurations/etichette-iscrizioni/'>>;
   fetchDashboard: (signal: AbortSignal) => Promise<AdminDashboard>;
@@ -107,6 +110,10 @@ export const createDataProvider = (
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/silent-token/', { params: { id }, signal })),
     createPersonalLink: (id) =>
       attempt('users', 'create', () => apiFetch('POST v1/users/{id}/silent-token/', { params: { id }, body: {} })),
+    fetchOwnSessions: (signal) => attempt('profile', 'read', () => apiFetch('GET v1/users/me/sessions/', { signal })),
+    endOwnSession: (id) =>
+      attempt('profile', 'delete', () => apiFetch('DELETE v1/users/me/sessions/{id}/', { params: { id } })),
+    endOtherSessions: () => attempt('profile', 'delete', () => apiFetch('DELETE v1/users/me/sessions/')),
     readSubscriptionLabels: () =>
       attempt('subscriptions', 'read', () => apiFetch('GET custom/v1/configurations/etichette-iscrizioni/')),
     revokePersonalLinks: (id) =>

@@ -1,3 +1,4 @@
+import { ApiError } from '#auth/apiError.ts';
 import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MySubscription, Section } from '#contract/learning.ts';
@@ -22,6 +23,25 @@ export const signIn = (username: string, password: string) =>
   apiFetch('POST v1/auth/login/', { body: { username, password } });
 
 export const signInByLink = (token: string) => apiFetch('POST v1/auth/silent-login/', { body: { token } });
+
+/** Whose a personal link is, without using it. */
+export const fetchLinkOwner = (token: string) => apiFetch('POST v1/auth/silent-login/owner/', { body: { token } });
+
+/** Who is signed in; null where the stored session is over. */
+export const fetchMeIfSignedIn = () =>
+  apiFetch('GET v1/users/me/', { staysHere: true }).catch((error) => {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  });
+
+/** Ends the stored session before another takes its place. One that cannot be ended keeps nobody from going on. */
+export const endOldSession = () => apiFetch('POST v1/auth/logout/', { staysHere: true }).catch(() => undefined);
+
+export const fetchOwnSessions = (signal?: AbortSignal) => apiFetch('GET v1/users/me/sessions/', { signal });
+
+export const endOwnSession = (id: number) => apiFetch('DELETE v1/users/me/sessions/{id}/', { params: { id } });
+
+export const endOtherSessions = () => apiFetch('DELETE v1/users/me/sessions/');
 
 export const signOut = () => apiFetch('POST v1/auth/logout/');
 

@@ -29,6 +29,7 @@ import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { securityContactRoutes } from './modules/securityContact/routes.ts';
+import { sessionRoutes } from './modules/sessions/routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
 import { userListRoutes } from './modules/userLists/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
@@ -61,6 +62,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   jobStreamRoutes,
   roleRoutes,
   securityContactRoutes,
+  sessionRoutes,
   subscriptionRoutes,
   userRoutes,
   userListRoutes,

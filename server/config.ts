@@ -50,6 +50,10 @@ export interface Config {
   sessionSecret: string | null;
   /** The secret before the present one, still accepted. */
   sessionSecretPrevious: string | null;
+  /** Days after which a learner signs in again, whatever they do. */
+  sessionDays: number;
+  /** Hours after which an administrator signs in again, whatever they do. */
+  adminSessionHours: number;
 }
 
 type Env = NodeJS.ProcessEnv;
@@ -84,6 +88,8 @@ export function loadConfig(env: Env): Config {
     logLevel: readLogLevel(env),
     sessionSecret: readSecret(env, 'SESSION_SECRET'),
     sessionSecretPrevious: readPreviousSecret(env),
+    sessionDays: readCount(env, 'SESSION_DAYS', 30, 365),
+    adminSessionHours: readCount(env, 'ADMIN_SESSION_HOURS', 12, 720),
   };
 }
 
@@ -103,6 +109,13 @@ function readPort(env: Env): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65535) return port;
   throw new ConfigError(`PORT deve essere un numero tra 0 e 65535, non «${text}».`);
+}
+
+function readCount(env: Env, name: string, fallback: number, most: number): number {
+  const text = readText(env, name) ?? String(fallback);
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= 1 && count <= most) return count;
+  throw new ConfigError(`${name} deve essere un numero intero tra 1 e ${most}, non «${text}».`);
 }
 
 function readSwitch(env: Env, name: string, fallback: boolean): boolean {

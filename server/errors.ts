@@ -35,10 +35,13 @@ export const refusals = {
   invalid: (field: string, message: string, code = 'invalid') => ofField(400, code, field, message),
   malformed: (reason: string) => new Refusal(400, 'malformed', reason),
   unauthorised: () => new Refusal(401, 'unauthorised', 'Serve un accesso valido.'),
+  samePassword: (field: string) => ofField(400, 'same_password', field, 'deve essere diversa da quella attuale'),
   wrongCredentials: () => new Refusal(401, 'wrong_credentials', 'username o password non corretti.'),
   invalidToken: () => new Refusal(401, 'invalid_token', 'token: non è valido o è scaduto.'),
   tokenReused: () => new Refusal(401, 'token_reused', 'refresh_token: è già stato usato, la sessione è chiusa.'),
   forbidden: (code = 'forbidden', reason = 'Non sei autorizzato.') => new Refusal(403, code, reason),
+  passwordChangeRequired: () =>
+    new Refusal(403, 'password_change_required', 'Prima di continuare devi cambiare la password.'),
   absent: (what = 'La risorsa') => new Refusal(404, 'not_found', `${what} non esiste.`),
   conflict: (code: string, field: string, message: string) => ofField(409, code, field, message),
   /** Somebody else changed the same, after the sender had read it. */

@@ -8,4 +8,8 @@ export interface Person {
   first_name: string;
   last_name: string;
   session_id: string;
+  /** Nothing but the change of their password is theirs to do until it is made. */
+  trigger_change_password: boolean;
+  /** The last use of their session was noted over a minute ago. */
+  is_use_stale: boolean;
 }

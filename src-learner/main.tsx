@@ -1,5 +1,6 @@
 import './theme/tokens.css';
 import './theme/base.css';
+import { takeLinkToken } from './login/linkToken.ts';
 import { prefetchAnswers } from './prefetch.ts';
 import { preloadScreen } from './screens.ts';
 import { showStartFailure } from './showStartFailure.ts';
@@ -11,8 +12,10 @@ import { startBrandTheme } from './theme/brandTheme.ts';
  */
 const start = async (root: HTMLElement): Promise<void> => {
   const { pathname } = window.location;
+  // Before anything is asked for. Whoever opens a personal link may go on as somebody else.
+  const hasLink = takeLinkToken() !== null;
   const theme = startBrandTheme();
-  prefetchAnswers(pathname);
+  if (!hasLink) prefetchAnswers(pathname);
   const [{ draw }] = await Promise.all([import('./draw.tsx'), preloadScreen(pathname)]);
   draw(root, await theme);
 };

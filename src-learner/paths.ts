@@ -35,9 +35,3 @@ export const backoffice = {
   outfile: '/backoffice/outfile',
   course: (courseId: number): string => `/backoffice/courses?course=${courseId}`,
 } as const;
-
-/** The forced change, remembering the course that was asked for. */
-export const resetPath = (asked: string): string => {
-  const courseId = /^\/corsi\/(\d+)/.exec(asked)?.[1];
-  return courseId ? `${paths.reset}?next=${courseId}` : paths.reset;
-};

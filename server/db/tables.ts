@@ -66,9 +66,14 @@ export interface Attempts {
 }
 
 export interface AuthSessions {
+  address: Generated<string>;
   created: Generated<string>;
+  device: Generated<string>;
+  expires: Generated<string>;
   id: Generated<string>;
   is_silent: Generated<boolean>;
+  last_used: Generated<string>;
+  number: Generated<number>;
   revoked: string | null;
   user_id: number;
 }

@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import { callOf } from '#contract/calls.ts';
 import { refusals } from '../errors.ts';
-import { findPersonOfSession } from '../modules/auth/service.ts';
+import { findPersonOfSession, findSignedIn } from '../modules/auth/service.ts';
+import { createSessionUse } from '../modules/sessions/service.ts';
 import type { Person } from '../person.ts';
 import { hashToken } from '../tokens.ts';
 
@@ -12,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who a bearer belongs to, as long as its session lives; null otherwise. */
+/** Who a bearer belongs to, as long as its session lives; null otherwise. @throws 403 as `findPersonOfSession` does. */
 export const personOfBearer = async (app: FastifyInstance, token: string): Promise<Person | null> => {
   const claims = app.tokens.readBearer(token);
   return claims && findPersonOfSession(app.pool, claims.session_id);
@@ -24,28 +26,44 @@ const isClient = (app: FastifyInstance, credential: string): boolean => {
   return timingSafeEqual(given, hashToken(`${clientId}:${clientSecret}`));
 };
 
-const identify = async (app: FastifyInstance, request: FastifyRequest): Promise<'client' | 'person' | null> => {
+type Caller = 'client' | 'person' | null;
+
+const identify = async (app: FastifyInstance, request: FastifyRequest): Promise<Caller> => {
   const [scheme = '', credential = ''] = (request.headers.authorization ?? '').split(' ', 2);
   if (scheme.toLowerCase() === 'basic') return isClient(app, credential) ? 'client' : null;
   if (scheme.toLowerCase() !== 'bearer') return null;
-  request.person = await personOfBearer(app, credential);
+  const claims = await app.tokens.readBearer(credential);
+  request.person = claims && (await findSignedIn(app.pool, claims.session_id));
   return request.person ? 'person' : null;
 };
 
-const admit = (access: Access, who: 'client' | 'person' | null, person: Person | null): void => {
+/**
+ * Lets in whom the contract lets in. Whoever must change their password makes the calls meant for that, and those of any
+ * visitor as a visitor.
+ */
+const admit = ({ access, beforePasswordChange }: Call, who: Caller, request: FastifyRequest): void => {
+  const mustChange = request.person?.trigger_change_password === true && !beforePasswordChange;
+  const isForVisitors = access === 'anyone' || access === 'visitor';
+  if (mustChange && isForVisitors) request.person = null;
+  const { person } = request;
   if (access === 'anyone') return;
   if (who === null) throw refusals.unauthorised();
   if (access === 'visitor') return;
   if (!person) throw refusals.unauthorised();
+  if (mustChange) throw refusals.passwordChangeRequired();
   if (access !== 'signed-in' && !access.includes(person.tier)) throw refusals.forbidden();
 };
 
 /** Reads the credential of every call and lets in whom the contract lets in, before the body is read. */
 export const registerCredentials = (app: FastifyInstance): void => {
   app.decorateRequest('person', null);
+  const use = createSessionUse(app.pool);
+  app.addHook('onClose', use.close);
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
-    if (access === undefined) return;
-    admit(access, await identify(app, request), request.person);
+    const { call } = request.routeOptions.config;
+    if (call === undefined) return;
+    admit(callOf(call), await identify(app, request), request);
+    const { person } = request;
+    if (person?.is_use_stale) use.note(person.session_id, request.ip);
   });
 };

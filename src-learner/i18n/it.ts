@@ -44,6 +44,11 @@ export const login = {
   tooMany: 'Troppi tentativi: attendi qualche minuto e riprova.',
   noHome: 'Questo utente non ha un’area a cui accedere. Rivolgiti a chi gestisce la piattaforma.',
   silent: 'Accesso in corso…',
+  whoTitle: 'Con quale utente vuoi continuare?',
+  whoText: (me: string, owner: string) =>
+    `In questo browser è già entrato l’utente ${me}. Il link che hai aperto è di ${owner}.`,
+  stayAs: (me: string) => `Continua come ${me}`,
+  enterAs: (owner: string) => `Accedi come ${owner}`,
   showPassword: 'Mostra la password',
   hidePassword: 'Nascondi la password',
 };
@@ -77,6 +82,7 @@ export const recovery = {
 
 export const passwords = {
   invalid: 'Password inserita non valida',
+  same: 'Scegli una password diversa da quella attuale',
   different: 'Le password non corrispondono',
   wrongOld: 'Password errata, controlla di vaer scritto bene',
   noPaste: "La funzione 'incolla' è disabilitata",
@@ -173,6 +179,25 @@ export const profile = {
   cancel: 'Annulla',
   updated: 'Password aggiornata!',
   failed: 'La password non è stata salvata. Riprova.',
+};
+
+export const sessions = {
+  title: 'Accessi attivi',
+  text: 'I dispositivi da cui hai fatto l’accesso. Se non ne riconosci uno, terminalo e cambia la password.',
+  present: 'Questo dispositivo',
+  unknownDevice: 'Dispositivo sconosciuto',
+  unknownAddress: 'sconosciuto',
+  address: (address: string) => `Indirizzo ${address}`,
+  inUse: 'in uso ora',
+  lastUsed: (instant: string) => `ultimo uso ${instant}`,
+  end: 'Termina',
+  endNamed: (device: string) => `Termina: ${device}`,
+  endOthers: 'Termina le altre',
+  ended: 'Accesso terminato',
+  othersEnded: (count: number) =>
+    count === 0 ? 'Non c’erano altri accessi attivi' : plural(count, 'accesso terminato', 'accessi terminati'),
+  noOthers: 'Non ci sono altri accessi attivi.',
+  failed: 'L’accesso non è stato terminato. Riprova.',
 };
 
 export const activities = {

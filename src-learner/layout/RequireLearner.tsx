@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { resetPath } from '#auth/access.ts';
 import { hasSession, isLearner } from '#auth/session.ts';
-import { paths, resetPath } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { useMe } from '../useMe.ts';
 
 /**
@@ -14,7 +15,7 @@ const RequireLearner = () => {
   if (!hasSession())
     return <Navigate replace to={`${paths.login}?${new URLSearchParams({ next: pathname + search })}`} />;
   if (!isAllowed) return <Navigate replace to={paths.noAccess} />;
-  if (me?.trigger_change_password) return <Navigate replace to={resetPath(pathname)} />;
+  if (me?.trigger_change_password) return <Navigate replace to={resetPath(pathname + search)} />;
   return <Outlet />;
 };
 

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { resetPath } from '#auth/access.ts';
 import { openSession } from '#auth/session.ts';
 import { signIn } from '#data/learner.ts';
 import { login } from '../i18n/it.ts';
-import { paths, resetPath } from '../paths.ts';
+import { paths } from '../paths.ts';
+import { queryClient } from '../queryClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -29,6 +31,8 @@ export const LoginForm = () => {
       const signedIn = await signIn(username.trim(), password);
       const landing = landingOf(signedIn.user.role.tier, search);
       if (!landing) return setError(login.noHome);
+      // Asked for as whoever was here before.
+      queryClient.clear();
       openSession(signedIn);
       land(signedIn.user.trigger_change_password ? resetPath(landing) : landing);
     } catch (failure) {

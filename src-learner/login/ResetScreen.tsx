@@ -1,53 +1,44 @@
-import { useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { hasSession, storeTokens } from '#auth/session.ts';
-import { changeFirstPassword } from '#data/learner.ts';
-import { passwords, recovery } from '../i18n/it.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { silentHomeOf } from '#auth/access.ts';
+import { hasSession } from '#auth/session.ts';
+import { fetchMe } from '#data/learner.ts';
+import { recovery } from '../i18n/it.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
-import { showFailure, showSuccess } from '../toasts/toastStore.ts';
-import { Button } from '../ui/Button.tsx';
-import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
-import { useNewPassword } from '../ui/useNewPassword.ts';
+import { queryClient } from '../queryClient.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { LoadingRegion } from '../ui/LoadingRegion.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './EntryForm.module.css';
-import { EntryForm } from './EntryForm.tsx';
-import { failureMessage } from './failureMessage.ts';
-import { afterReset } from './landing.ts';
+import { ResetForm } from './ResetForm.tsx';
+import { useLanding } from './useLanding.ts';
+
+const Elsewhere = ({ to }: { to: string }) => {
+  const land = useLanding();
+  useEffect(() => land(to), [land, to]);
+  return null;
+};
+
+/** Sends on whoever need not change their password. Asked once: the change itself must not send away before its end. */
+const ForSignedIn = () => {
+  const asked = { queryKey: ['reset'], queryFn: ({ signal }: { signal: AbortSignal }) => fetchMe(signal) };
+  const { data: me, error, isFetching, refetch } = useQuery({ ...asked, staleTime: Infinity, gcTime: 0 }, queryClient);
+  if (me?.trigger_change_password) return <ResetForm />;
+  if (me) return <Elsewhere to={silentHomeOf(me.role.tier) ?? paths.noAccess} />;
+  if (error) return <LoadFailure title={recovery.firstTitle} error={error} onRetry={refetch} isRetrying={isFetching} />;
+  return (
+    <LoadingRegion className={styles.form}>
+      <Skeleton height="18rem" />
+    </LoadingRegion>
+  );
+};
 
 /** The change of password that a first login is sent to. */
 const ResetScreen = () => {
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const form = useNewPassword();
-  const [isBusy, setIsBusy] = useState(false);
   usePageTitle(recovery.firstTitle, recovery.firstIntro);
-
-  const submit = async (): Promise<void> => {
-    if (isBusy || !form.isReady) return;
-    setIsBusy(true);
-    try {
-      const { auth } = await changeFirstPassword(form.password);
-      if (auth) storeTokens(auth.token, auth.refresh);
-      showSuccess(recovery.updated);
-      navigate(afterReset(search.get('next')), { replace: true });
-    } catch (failure) {
-      showFailure(failureMessage(failure, passwords.invalid));
-    } finally {
-      setIsBusy(false);
-    }
-  };
-
-  if (!hasSession()) return <Navigate replace to={paths.login} />;
-  return (
-    <EntryForm title={recovery.firstTitle} intro={recovery.firstIntro} onSubmit={submit}>
-      <NewPasswordFields form={form} />
-      <div className={styles.actions}>
-        <Button type="submit" disabled={!form.isReady} isBusy={isBusy}>
-          {recovery.save}
-        </Button>
-      </div>
-    </EntryForm>
-  );
+  return hasSession() ? <ForSignedIn /> : <Navigate replace to={paths.login} />;
 };
 
 export default ResetScreen;

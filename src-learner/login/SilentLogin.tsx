@@ -1,45 +1,92 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { silentHomeOf } from '#auth/access.ts';
 import { ApiError } from '#auth/apiError.ts';
-import { openSession } from '#auth/session.ts';
-import { signInByLink } from '#data/learner.ts';
+import { hasSession, openSession } from '#auth/session.ts';
+import type { AnswerOf } from '#contract/calls.ts';
+import type { User } from '#contract/users.ts';
+import { endOldSession, fetchLinkOwner, fetchMeIfSignedIn, signInByLink } from '#data/learner.ts';
 import { login } from '../i18n/it.ts';
+import { forgetKeptAnswers } from '../keptAnswers.ts';
 import { logFailure } from '../logFailure.ts';
 import { paths } from '../paths.ts';
+import { queryClient } from '../queryClient.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { LinkQuestion } from './LinkQuestion.tsx';
+import { forgetLinkToken } from './linkToken.ts';
 import styles from './SilentLogin.module.css';
 import { useLanding } from './useLanding.ts';
 
+interface Question {
+  me: User;
+  owner: AnswerOf<'POST v1/auth/silent-login/owner/'>;
+}
+
+/** Both people, where somebody is signed in who is not the link's own. */
+const findQuestion = async (token: string): Promise<Question | null> => {
+  if (!hasSession()) return null;
+  const [owner, me] = await Promise.all([fetchLinkOwner(token), fetchMeIfSignedIn()]);
+  return me && me.id !== owner.id ? { me, owner } : null;
+};
+
 /**
- * Signs in with the token of a personal link. A refusal, or a tier without a home, goes to /no-access; a connection that is
- * missing refuses nobody, and can be tried again.
+ * Signs in with the token of a personal link; where somebody else is signed in, asks first. A refusal, or a tier without a
+ * home, goes to /no-access; a connection that is missing refuses nobody, and can be tried again.
  */
 export const SilentLogin = ({ token }: { token: string }) => {
   const land = useLanding();
   const hasBegun = useRef(false);
+  const [question, setQuestion] = useState<Question | null>(null);
   const [isOffline, setIsOffline] = useState<ApiError>();
 
-  const enter = useCallback(async (): Promise<void> => {
-    setIsOffline(undefined);
-    try {
-      const signedIn = await signInByLink(token);
-      const home = silentHomeOf(signedIn.user.role.tier);
-      if (home) openSession(signedIn, true);
-      land(home ?? paths.noAccess);
-    } catch (error) {
-      logFailure('silent login', error);
-      if (error instanceof ApiError && error.isOffline) setIsOffline(error);
-      else land(paths.noAccess);
-    }
-  }, [token, land]);
+  const leaveFor = useCallback(
+    (path: string | null): void => {
+      forgetLinkToken();
+      land(path ?? paths.noAccess);
+    },
+    [land],
+  );
+
+  const enter = useCallback(
+    async (isOtherPerson: boolean): Promise<void> => {
+      setQuestion(null);
+      setIsOffline(undefined);
+      try {
+        const asked = isOtherPerson ? null : await findQuestion(token);
+        if (asked) return setQuestion(asked);
+        const signedIn = await signInByLink(token);
+        const home = silentHomeOf(signedIn.user.role.tier);
+        if (home) {
+          // The session there was can be reached no more: left open, it would stand among somebody's accesses.
+          if (hasSession()) await endOldSession();
+          if (isOtherPerson) forgetKeptAnswers();
+          queryClient.clear();
+          openSession(signedIn, true);
+        }
+        leaveFor(home);
+      } catch (error) {
+        logFailure('silent login', error);
+        if (error instanceof ApiError && error.isOffline) setIsOffline(error);
+        else leaveFor(paths.noAccess);
+      }
+    },
+    [token, leaveFor],
+  );
 
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    void enter();
+    void enter(false);
   }, [enter]);
 
-  if (isOffline) return <LoadFailure title={login.title} error={isOffline} onRetry={enter} />;
+  if (isOffline) return <LoadFailure title={login.title} error={isOffline} onRetry={() => enter(false)} />;
+  if (question)
+    return (
+      <LinkQuestion
+        {...question}
+        onStay={() => leaveFor(silentHomeOf(question.me.role.tier))}
+        onEnter={() => enter(true)}
+      />
+    );
   return (
     <p className={styles.wait} role="status">
       <span className={styles.spinner} aria-hidden="true" />

@@ -1,8 +1,5 @@
-import { homeOf } from '#auth/access.ts';
+import { homeOf, sameSitePath } from '#auth/access.ts';
 import { backoffice, paths } from '../paths.ts';
-
-/** The `next` of an address, unless it would lead to another site. */
-const safeNext = (next: string | null): string | null => (next && /^\/(?![/\\])/.test(next) ? next : null);
 
 /**
  * Where a login lands; null for a tier that has no home here. A `next` brings back who was sent to /login:
@@ -16,12 +13,12 @@ export const landingOf = (tier: string, search: URLSearchParams): string | null 
     rest.delete('next');
     return `${backoffice.outfile}?${rest}`;
   }
-  return safeNext(search.get('next')) ?? home;
+  return sameSitePath(search.get('next')) ?? home;
 };
 
-/** Where a forced password change lands: the course it interrupted, or the courses. */
+/** Where a forced password change lands: the course or the screen it interrupted, or the courses. */
 export const afterReset = (next: string | null): string =>
-  next && /^\d+$/.test(next) ? `${paths.courses}/${next}` : paths.courses;
+  next && /^\d+$/.test(next) ? `${paths.courses}/${next}` : (sameSitePath(next) ?? paths.courses);
 
 /** Whether an address belongs to this page rather than to the back office. */
 export const isOfThisPage = (path: string): boolean => !path.startsWith('/backoffice');

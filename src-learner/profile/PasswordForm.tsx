@@ -6,12 +6,14 @@ import { passwordMinLength } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { changePassword, signIn } from '#data/learner.ts';
 import { passwords, profile } from '../i18n/it.ts';
+import { queryClient } from '../queryClient.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useNewPassword } from '../ui/useNewPassword.ts';
 import styles from './ProfileScreen.module.css';
+import { ownSessionsQuery } from './queries.ts';
 
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'wrong_password' || error.body.fields?.old_password !== undefined);
@@ -28,10 +30,13 @@ export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void })
     },
     onSuccess: () => {
       showSuccess(profile.updated);
+      queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
       onClose();
     },
     onError: (failure) => {
-      if (!isWrongPassword(failure)) showFailure(profile.failed);
+      if (isWrongPassword(failure)) return;
+      const isSame = failure instanceof ApiError && failure.code === 'same_password';
+      showFailure(isSame ? passwords.same : profile.failed);
     },
   });
 

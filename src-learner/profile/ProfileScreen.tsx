@@ -8,6 +8,7 @@ import { useMe } from '../useMe.ts';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import styles from './ProfileScreen.module.css';
+import { SessionsPanel } from './SessionsPanel.tsx';
 import { UserFacts } from './UserFacts.tsx';
 
 const ProfileScreen = () => {
@@ -25,6 +26,7 @@ const ProfileScreen = () => {
             <UserFacts me={me} />
           </Card>
           {me.role.tier !== 'BASE_NO_LOG' && <PasswordPanel me={me} />}
+          <SessionsPanel />
         </>
       ) : (
         <LoadingRegion>

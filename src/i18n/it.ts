@@ -115,6 +115,7 @@ export const it = {
     showPassword: 'Mostra la password',
     hidePassword: 'Nascondi la password',
     passwordInvalid: 'Password inserita non valida',
+    passwordSame: 'Scegli una password diversa da quella attuale',
     passwordUnfinished: 'Controlla la password e la sua conferma',
     passwordMismatch: 'Le password non corrispondono',
     passwordHint: 'Almeno 8 caratteri: una minuscola, una maiuscola, una cifra e un simbolo fra @ $ ! % * ? &',

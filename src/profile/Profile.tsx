@@ -8,6 +8,7 @@ import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import { ActiveSessions } from './ActiveSessions.tsx';
 import { ProfileInputs } from './ProfileInputs.tsx';
 import { formOf, type ProfileForm, updateOf } from './profileForm.ts';
 
@@ -33,7 +34,10 @@ const Profile = () => {
   const { identity, error, refetch } = useGetIdentity();
   const queryClient = useQueryClient();
   const feedback = useSaveFeedback(it.users.saved.updated, () =>
-    queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] }),
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] }),
+      queryClient.invalidateQueries({ queryKey: ['profile', 'sessions'] }),
+    ]),
   );
   if (error)
     return (
@@ -61,6 +65,7 @@ const Profile = () => {
       >
         <Loaded />
       </EditBase>
+      <ActiveSessions />
     </Page>
   );
 };

@@ -4,7 +4,9 @@ import { it } from '../i18n/it.ts';
 
 /** A refused password is told beside the one at fault; everything else as for any resource. */
 export const describeProfileFailure: DescribeFailure = (failure) => {
-  const { fields } = failure;
+  const { code, fields } = failure;
+  if (code === 'same_password')
+    return { message: it.form.passwordSame, fields: { new_password: it.form.passwordSame } };
   if ('old_password' in fields)
     return { message: it.users.failures.password, fields: { old_password: it.users.failures.password } };
   if ('new_password' in fields)

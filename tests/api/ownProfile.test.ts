@@ -38,7 +38,7 @@ describe('the password', () => {
   test.each<Tier>(['BASE_LOG', 'BO_LIM', 'BO_COM'])(
     'of %s is changed by who knows it; everybody signs in again',
     async (tier) => {
-      const person = await aSignedInUser(server, { tier, trigger_change_password: true });
+      const person = await aSignedInUser(server, { tier });
       const elsewhere = server.as((await openSession(server, person.user)).auth.token);
       const { status, data } = await change(person, { old_password: usualPassword, new_password: changed });
       expect([status, data.trigger_change_password]).toEqual([200, false]);

@@ -99,3 +99,92 @@ describe('revoking', () => {
     expect((await enter(token)).error?.code).toBe('invalid_token');
   });
 });
+
+describe('a personal link ends with what it stood on', () => {
+  const change = (id: number, body: object) => admin.call('PUT v1/users/{id}/', { params: { id }, body });
+  const days = (count: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format(Date.now() + count * 86_400_000);
+
+  test.each<[string, (id: number) => Promise<unknown>]>([
+    ['another password', (id) => change(id, { new_password: 'Cambiata1Prova!' })],
+    ['another role', async (id) => change(id, { role_id: await roleOf(server, 'BO_LIM') })],
+    [
+      'a deactivation, taken back or not',
+      async (id) => {
+        await change(id, { is_active: false });
+        await change(id, { is_active: true });
+      },
+    ],
+    [
+      'an expiry that is moved later',
+      async (id) => {
+        const past = server.db
+          .updateTable('users')
+          .set({ expiration_date: days(-1) })
+          .where('id', '=', id);
+        await past.execute();
+        await change(id, { expiration_date: days(30) });
+      },
+    ],
+  ])('%s', async (_what, happen) => {
+    const user = await aUser(server);
+    const { token } = (await mint(user.id)).data;
+    const bystander = (await mint((await aUser(server)).id)).data.token;
+    await happen(user.id);
+    expect((await enter(token)).error?.code).toBe('invalid_token');
+    expect((await enter(bystander)).status).toBe(200);
+  });
+
+  test('and with nothing else', async () => {
+    const user = await aUser(server);
+    const { token } = (await mint(user.id)).data;
+    for (const body of [{ first_name: 'Altra' }, { expiration_date: days(9) }, { expiration_date: null }])
+      expect((await change(user.id, body)).status).toBe(200);
+    expect((await enter(token)).status).toBe(200);
+  });
+});
+
+describe('whose a personal link is', () => {
+  const askOwner = (token: string) => server.as('client').call('POST v1/auth/silent-login/owner/', { body: { token } });
+
+  test('is told without using it', async () => {
+    const user = await aUser(server, { first_name: 'ADA', last_name: 'BINI' });
+    const { token } = (await mint(user.id)).data;
+    expect((await askOwner(token)).data).toEqual({ id: user.id, first_name: 'ADA', last_name: 'BINI' });
+    const row = server.db.selectFrom('silent_tokens').select('last_used').where('user_id', '=', user.id);
+    expect(await row.executeTakeFirst()).toEqual({ last_used: null });
+  });
+
+  test('is told of no link that lets nobody in', async () => {
+    const user = await aUser(server);
+    const { token } = (await mint(user.id)).data;
+    await revoke(user.id);
+    for (const one of [token, 'sconosciuto']) {
+      const { status, error } = await askOwner(one);
+      expect([status, error?.code]).toEqual([401, 'invalid_token']);
+    }
+  });
+});
+
+test('links made, used, refused and revoked are in the security log', async () => {
+  const user = await aUser(server);
+  const { token } = (await mint(user.id)).data;
+  await enter(token);
+  await server.db.updateTable('users').set({ expiration_date: '2020-01-01' }).where('id', '=', user.id).execute();
+  await server.db.updateTable('silent_tokens').set({ revoked: null }).where('user_id', '=', user.id).execute();
+  await enter(token);
+  await revoke(user.id);
+  const recorded = async () => {
+    const { rows } = await server.pool.query(
+      "select kind, actor_id from security_events where user_id = $1 and kind like 'silent%' order by id",
+      [user.id],
+    );
+    return rows;
+  };
+  await expect.poll(recorded, { timeout: 5000 }).toEqual([
+    { kind: 'silent_link_created', actor_id: admin.user.id },
+    { kind: 'silent_login', actor_id: null },
+    { kind: 'silent_login_failed', actor_id: null },
+    { kind: 'silent_links_revoked', actor_id: admin.user.id },
+  ]);
+});

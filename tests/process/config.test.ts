@@ -19,6 +19,8 @@ describe('configuration', () => {
       trustProxy: false,
       logLevel: 'info',
       sessionSecret: null,
+      sessionDays: 30,
+      adminSessionHours: 12,
     });
     expect(config.storage).toEqual({ kind: 'local', folder: `${config.dataDir}/storage` });
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '', TRUST_PROXY: '', STORAGE_S3_BUCKET: '' })).toEqual(
@@ -42,6 +44,10 @@ describe('configuration', () => {
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
     [{ CORS_ORIGINS: 'https://a.it, http://b.it:81' }, { corsOrigins: ['https://a.it', 'http://b.it:81'] }],
+    [
+      { SESSION_DAYS: '7', ADMIN_SESSION_HOURS: '1' },
+      { sessionDays: 7, adminSessionHours: 1 },
+    ],
     [{ LOG_LEVEL: 'WARN' }, { logLevel: 'warn' }],
   ])('%j is understood', (env, expected) => {
     expect(loadConfig(env)).toMatchObject(expected);
@@ -86,6 +92,8 @@ describe('configuration', () => {
     ['SESSION_SECRET', { SESSION_SECRET: 'segreta' }],
     ['SESSION_SECRET_PREVIOUS', { SESSION_SECRET: 'x'.repeat(32), SESSION_SECRET_PREVIOUS: 'segreta' }],
     ['SESSION_SECRET_PREVIOUS', { SESSION_SECRET_PREVIOUS: 'x'.repeat(32) }],
+    ['SESSION_DAYS', { SESSION_DAYS: '0' }],
+    ['ADMIN_SESSION_HOURS', { ADMIN_SESSION_HOURS: '12.5' }],
   ])('%s is refused by name, in one line that repeats no secret: %j', (name, env) => {
     const refusal = attempt(env);
     expect(refusal).toBeInstanceOf(ConfigError);

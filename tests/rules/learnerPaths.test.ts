@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { resetPath, sameSitePath } from '#auth/access.ts';
 import type { MySubscription } from '#contract/learning.ts';
 import { chooseNext } from '../../src-learner/courses/chooseNext.ts';
 import { afterReset, landingOf } from '../../src-learner/login/landing.ts';
-import { matchAddress, paths, resetPath } from '../../src-learner/paths.ts';
+import { matchAddress, paths } from '../../src-learner/paths.ts';
 import { courseLockOf } from '../../src-learner/player/tree/lock.ts';
 
 const landing = (tier: string, query = '') => landingOf(tier, new URLSearchParams(query));
@@ -19,9 +21,18 @@ describe('where a login lands', () => {
   it('comes back to the page that asked for it', () =>
     expect(landing('BASE_LOG', 'next=%2Fcorsi%2F4')).toBe('/corsi/4'));
 
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'never leaves for another site: %s',
-    (next) => expect(landing('BASE_LOG', String(new URLSearchParams({ next })))).toBe('/corsi'),
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    '/..//evil.example',
+    '/./\t/evil.example',
+    ' //evil.example',
+  ])('never leaves for another site: %s', (next) =>
+    expect(landing('BASE_LOG', String(new URLSearchParams({ next })))).toBe('/corsi'),
   );
 
   it('takes a full administrator back to the file, query and all', () => {
@@ -30,12 +41,59 @@ describe('where a login lands', () => {
   });
 });
 
+describe('the address somebody is sent back to', () => {
+  const site = 'https://corsi.example';
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '\t',
+    '\n',
+    '\r',
+    '.',
+    '..',
+    '?',
+    '#',
+    '@',
+    ':',
+    '%09',
+    '%2f',
+    'evil.example',
+    'corsi',
+    ' ',
+  );
+  const address = fc.oneof(
+    fc.array(piece, { maxLength: 10 }).map((pieces) => `/${pieces.join('')}`),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.webUrl(),
+  );
+
+  it('is of this site, or none', () =>
+    fc.assert(
+      fc.property(address, (next) => {
+        const path = sameSitePath(next);
+        if (path !== null) expect(new URL(path, site).origin).toBe(site);
+      }),
+      { numRuns: 2000 },
+    ));
+
+  it('stays as it was where it is a path', () =>
+    fc.assert(
+      fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+        const asked = `/x${path}?q=${query}`;
+        expect(sameSitePath(asked)).toBe(new URL(asked, site).href.slice(site.length));
+      }),
+    ));
+});
+
 describe('a forced change of password', () => {
   it('remembers the course that was asked for, and goes there', () => {
     expect(resetPath('/corsi/4?lezione=2')).toBe('/reset?next=4');
     expect(resetPath('/corsi')).toBe('/reset');
     expect(afterReset('4')).toBe('/corsi/4');
+    expect(resetPath('/backoffice/users?page=2')).toBe('/reset?next=%2Fbackoffice%2Fusers%3Fpage%3D2');
+    expect(afterReset('/backoffice/users?page=2')).toBe('/backoffice/users?page=2');
     expect(afterReset('../evil')).toBe('/corsi');
+    expect(afterReset('//evil.example')).toBe('/corsi');
     expect(afterReset(null)).toBe('/corsi');
   });
 });

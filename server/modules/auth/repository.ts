@@ -54,25 +54,17 @@ export const lockAccount = (db: Handle, userId: number) =>
 export const findPerson = async (pool: pg.Pool, sessionId: string): Promise<Person | null> => {
   const { rows } = await pool.query<Person>({
     name: 'person-of-session',
-    text: `select users.id, roles.tier, users.username, users.first_name, users.last_name, auth_sessions.id as session_id
+    text: `select users.id, roles.tier, users.username, users.first_name, users.last_name, auth_sessions.id as session_id,
+        users.trigger_change_password, auth_sessions.last_used < now() - interval '1 minute' as is_use_stale
       from auth_sessions
       join users on users.id = auth_sessions.user_id
       join roles on roles.id = users.role_id
-      where auth_sessions.id = $1 and auth_sessions.revoked is null
+      where auth_sessions.id = $1 and auth_sessions.revoked is null and auth_sessions.expires > now()
         and users.is_active and (users.expiration_date is null or users.expiration_date >= (now() at time zone 'Europe/Rome')::date)`,
     values: [sessionId],
   });
   return rows[0] ?? null;
 };
-
-export const insertSession = async (db: Handle, userId: number, isSilent: boolean): Promise<string> =>
-  (
-    await db
-      .insertInto('auth_sessions')
-      .values({ user_id: userId, is_silent: isSilent })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
 
 export const insertRefreshToken = (db: Handle, sessionId: string, hash: Buffer, days: number) =>
   db
@@ -93,7 +85,7 @@ export const lockRefreshToken = (db: Handle, hash: Buffer) =>
       'auth_sessions.user_id',
       'auth_sessions.revoked',
       'refresh_tokens.used',
-      sql<boolean>`refresh_tokens.expires > now()`.as('is_young'),
+      sql<boolean>`refresh_tokens.expires > now() and auth_sessions.expires > now()`.as('is_young'),
     ])
     .where('refresh_tokens.token_hash', '=', hash)
     .forUpdate()
@@ -119,6 +111,20 @@ export const consumeSilentToken = (db: Handle, hash: Buffer) =>
     .where('revoked', 'is', null)
     .where('expires', '>', sql<string>`now()`)
     .returning('user_id')
+    .executeTakeFirst();
+
+/** Whose link a token is of, as long as it lets in. */
+export const findSilentOwner = (db: Handle, hash: Buffer) =>
+  db
+    .selectFrom('silent_tokens')
+    .innerJoin('users', 'users.id', 'silent_tokens.user_id')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.first_name', 'users.last_name'])
+    .where('silent_tokens.token_hash', '=', hash)
+    .where('silent_tokens.revoked', 'is', null)
+    .where('silent_tokens.expires', '>', sql<string>`now()`)
+    .where(isAlive)
+    .where('roles.tier', '<>', 'BO_COM')
     .executeTakeFirst();
 
 /** Uses up a recovery token; answers whose it is, or nothing when it is unknown, used or an hour old. */
@@ -177,8 +183,8 @@ export const updatePassword = async (db: Handle, userId: number, passwordHash: s
 };
 
 /**
- * Forgets credentials that open nothing any more: tokens a day after they expire, sessions a day after their last one has
- * (a bearer lasts no longer than that).
+ * Forgets credentials that open nothing any more: tokens a day after they expire, sessions a day after they or their last
+ * token have (a bearer lasts no longer than that).
  */
 export const forgetExpired = async (pool: pg.Pool): Promise<void> => {
   await pool.query(`with
@@ -186,7 +192,7 @@ export const forgetExpired = async (pool: pg.Pool): Promise<void> => {
     recovery as (delete from recovery_tokens where expires < now() - interval '1 day'),
     silent as (delete from silent_tokens where expires < now() - interval '1 day')
     delete from auth_sessions
-    where created < now() - interval '2 days' and not exists (
+    where expires < now() - interval '1 day' or (created < now() - interval '2 days' and not exists (
       select from refresh_tokens where session_id = auth_sessions.id and expires >= now() - interval '1 day'
-    )`);
+    ))`);
 };

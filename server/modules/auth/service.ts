@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { SignedIn, Tokens } from '#contract/auth.ts';
 import { isPassword, isRecoveryPassword } from '#contract/rules.ts';
 import type { Db } from '../../db/client.ts';
@@ -5,14 +6,15 @@ import { refusals } from '../../errors.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
 import type { Person } from '../../person.ts';
 import { createSecretToken, hashToken, type TokenMaker } from '../../tokens.ts';
+import type { SessionOrigin } from '../sessions/rules.ts';
+import { insertSession } from '../sessions/service.ts';
 import type { LoginLimits } from './loginLimits.ts';
 import {
   consumeRecoveryToken,
-  consumeSilentToken,
   findAccount,
   findAccountByUsername,
+  findPerson,
   insertRefreshToken,
-  insertSession,
   lockAccount,
   lockRefreshToken,
   markLogin,
@@ -20,9 +22,20 @@ import {
   revokeSession,
   updatePassword,
 } from './repository.ts';
+import { refuseSamePassword } from './samePassword.ts';
 
 export { createLoginLimits, type LoginLimits } from './loginLimits.ts';
-export { findPerson as findPersonOfSession, revokeSession } from './repository.ts';
+export { findPerson as findSignedIn, revokeSession } from './repository.ts';
+
+/**
+ * Who a session belongs to while it is alive, or null; for files, sockets and streams.
+ * @throws 403 `password_change_required` while they must change their password first.
+ */
+export const findPersonOfSession = async (pool: pg.Pool, sessionId: string): Promise<Person | null> => {
+  const person = await findPerson(pool, sessionId);
+  if (person?.trigger_change_password) throw refusals.passwordChangeRequired();
+  return person;
+};
 
 const refreshDays = 30;
 
@@ -32,12 +45,18 @@ const issueTokens = async (db: Db, tokens: TokenMaker, userId: number, sessionId
   return { token: tokens.signBearer({ user_id: userId, session_id: sessionId }), refresh };
 };
 
-const openSession = (db: Db, tokens: TokenMaker, userId: number, isSilent: boolean): Promise<SignedIn> =>
+export const openSession = (
+  db: Db,
+  tokens: TokenMaker,
+  userId: number,
+  isSilent: boolean,
+  origin: SessionOrigin,
+): Promise<SignedIn> =>
   db.transaction().execute(async (tx) => {
     await lockAccount(tx, userId);
     const account = await findAccount(tx, userId);
     if (!account?.is_alive) throw refusals.wrongCredentials();
-    const sessionId = await insertSession(tx, userId, isSilent);
+    const sessionId = await insertSession(tx, { user_id: userId, is_silent: isSilent, origin });
     await markLogin(tx, userId);
     return { user: account.user, auth: await issueTokens(tx, tokens, userId, sessionId) };
   });
@@ -50,23 +69,16 @@ export const login = async (
   db: Db,
   tokens: TokenMaker,
   limits: LoginLimits,
-  given: { username: string; password: string; address: string },
+  given: { username: string; password: string; origin: SessionOrigin },
 ): Promise<SignedIn> => {
-  await limits.begin(given.username, given.address);
+  const { address } = given.origin;
+  await limits.begin(given.username, address);
   const account = await findAccountByUsername(db, given.username);
   const isRight = await verifyPassword(given.password, account?.password_hash ?? null);
   if (!account || !isRight || !account.is_alive) throw refusals.wrongCredentials();
-  const signedIn = await openSession(db, tokens, account.user.id, false);
-  await limits.succeed(given.username, given.address);
+  const signedIn = await openSession(db, tokens, account.user.id, false, given.origin);
+  await limits.succeed(given.username, address);
   return signedIn;
-};
-
-/** Opens a session with the token of a personal link; 401 `invalid_token` when it is unknown, revoked or expired. */
-export const silentLogin = async (db: Db, tokens: TokenMaker, token: string): Promise<SignedIn> => {
-  const used = await consumeSilentToken(db, hashToken(token));
-  const account = used && (await findAccount(db, used.user_id));
-  if (!account?.is_alive || account.user.role.tier === 'BO_COM') throw refusals.invalidToken();
-  return openSession(db, tokens, account.user.id, true);
 };
 
 /** Exchanges a refresh token for new tokens. One that was used before ends the whole session: 401 `token_reused`. */
@@ -95,6 +107,7 @@ export const recoverPassword = async (db: Db, token: string, password: string): 
   await db.transaction().execute(async (tx) => {
     const used = await consumeRecoveryToken(tx, hashToken(token));
     if (!used) throw refusals.invalidToken();
+    await refuseSamePassword(tx, used.user_id, password);
     await updatePassword(tx, used.user_id, passwordHash);
   });
 };
@@ -105,15 +118,17 @@ export const changeOwnPassword = async (
   tokens: TokenMaker,
   person: Person,
   password: string,
+  origin: SessionOrigin,
 ): Promise<Tokens> => {
   if (person.tier === 'BASE_NO_LOG') throw refusals.forbidden();
   if (!isPassword(password)) throw refusals.invalid('password', 'non rispetta i criteri', 'invalid_password');
   const account = await findAccount(db, person.id);
   if (!account?.user.trigger_change_password) throw refusals.forbidden();
+  await refuseSamePassword(db, person.id, password);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     await updatePassword(tx, person.id, passwordHash);
-    const sessionId = await insertSession(tx, person.id, false);
+    const sessionId = await insertSession(tx, { user_id: person.id, is_silent: false, origin });
     return issueTokens(tx, tokens, person.id, sessionId);
   });
 };

@@ -11,8 +11,13 @@ const aboutLinks = (id: number, username: string) =>
   ({ action: 'other', object_type: 'user', object_id: id, subject_id: id, object_name: username }) as const;
 
 /** A link that lets its holder in as this user, without a password. Earlier ones stay good. @throws 404; 409 `tier_not_allowed` for a full administrator. */
-export const createSilentLink = ({ db, settings }: UserApp, person: Person, id: number, days: number) =>
-  db.transaction().execute(async (tx) => {
+export const createSilentLink = async (
+  { db, settings, security }: UserApp,
+  person: Person,
+  id: number,
+  days: number,
+) => {
+  const link = await db.transaction().execute(async (tx) => {
     const { tier } = await lockForChange(tx, person, id);
     if (tier === 'BO_COM')
       throw refusals.blocked('tier_not_allowed', 'Un amministratore entra solo con la sua password.');
@@ -22,6 +27,9 @@ export const createSilentLink = ({ db, settings }: UserApp, person: Person, id: 
     await recordActivity(tx, person, { ...aboutLinks(id, username), after: { silent_link_expires: expires } });
     return { token, link: `${settings.publicUrl}/?token=${token}`, expires };
   });
+  security.record({ kind: 'silent_link_created', user_id: id, actor_id: person.id, session_id: person.session_id });
+  return link;
+};
 
 /** The links of a user that still let in: how many, and until when the last. @throws 404 */
 export const findSilentLinks = async ({ db }: UserApp, id: number) => {
@@ -30,11 +38,15 @@ export const findSilentLinks = async ({ db }: UserApp, id: number) => {
 };
 
 /** Ends every link of a user, and the sessions opened with one. Answers how many links were still good. @throws 404 */
-export const revokeSilentLinks = ({ db }: UserApp, person: Person, id: number): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+export const revokeSilentLinks = async ({ db, security }: UserApp, person: Person, id: number): Promise<number> => {
+  const count = await db.transaction().execute(async (tx) => {
     await lockForChange(tx, person, id);
     const revoked = await revokeSilentTokens(tx, id);
     const { username } = await requireUser(tx, id);
     await recordActivity(tx, person, { ...aboutLinks(id, username), after: { silent_links_revoked: revoked } });
     return revoked;
   });
+  const { id: actor_id, session_id } = person;
+  security.record({ kind: 'silent_links_revoked', user_id: id, actor_id, session_id, details: { count } });
+  return count;
+};

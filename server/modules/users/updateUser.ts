@@ -17,7 +17,6 @@ import {
   findUser,
   replaceGroups,
   requireUser,
-  revokeSilentTokens,
   updateColumns,
 } from './repository.ts';
 import { changedNames, findOwnLockout, mayChangeOwn } from './rules.ts';
@@ -60,6 +59,7 @@ const hashNewPassword = async (
     if (old_password === undefined) throw refusals.invalid('old_password', 'serve la password attuale');
     const password_hash = await findPasswordHash(app.db, id);
     await confirmOldPassword(limits, { username: person.username, address, old_password, password_hash });
+    if (new_password === old_password) throw refusals.samePassword('new_password');
   }
   return hashAllowed(new_password, tier, 'new_password');
 };
@@ -117,7 +117,6 @@ export const updateUser = async (app: UserApp, limits: LoginLimits, change: Chan
       await updateColumns(tx, id, { ...columnsOf(due, tier, password_hash), ...avatarColumn });
       if (due.body.groups_ids) await replaceGroups(tx, id, due.body.groups_ids);
       if (password_hash !== undefined) await endRecoveryTokens(tx, id);
-      if (tier === 'BO_COM' && locked.tier !== tier) await revokeSilentTokens(tx, id);
       const replaced = body.avatar !== undefined && locked.avatar_id ? [locked.avatar_id] : [];
       const user = await requireUser(tx, id);
       if (person.tier === 'BO_COM')
@@ -134,5 +133,12 @@ export const updateUser = async (app: UserApp, limits: LoginLimits, change: Chan
     }),
   );
   await removeFromStorage(app, removed);
+  if (password_hash !== undefined)
+    app.security.record({
+      kind: 'password_changed',
+      user_id: id,
+      actor_id: id === person.id ? null : person.id,
+      address: change.address,
+    });
   return user;
 };

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import type { OwnSession } from '#contract/sessions.ts';
+import type { DB } from '../../db/tables.ts';
+import type { SessionOrigin } from './rules.ts';
+
+type Handle = Kysely<DB>;
+
+/** Sessions shown at most; the one in use comes first. */
+const shownAtMost = 100;
+
+const alive = sql<boolean>`auth_sessions.revoked is null and auth_sessions.expires > now()`;
+
+/** Opens a session that lasts as long as the user's tier allows; returns its id. */
+export const insertSession = async (
+  db: Handle,
+  { user_id, is_silent, origin }: { user_id: number; is_silent: boolean; origin: SessionOrigin },
+): Promise<string> => {
+  const lifetime = sql`(select case when roles.tier in ('BO_COM', 'BO_LIM')
+      then make_interval(hours => ${origin.adminHours}) else make_interval(days => ${origin.days}) end
+    from users join roles on roles.id = users.role_id where users.id = ${user_id})`;
+  const { device, address } = origin;
+  const row = await db
+    .insertInto('auth_sessions')
+    .values({ user_id, is_silent, device, address, expires: sql`clock_timestamp() + ${lifetime}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/** The sessions of a user that are alive, the present one first, then the last used. */
+export const listSessions = (db: Handle, userId: number, presentId: string): Promise<OwnSession[]> =>
+  db
+    .selectFrom('auth_sessions')
+    .select([
+      'number as id',
+      'device',
+      'address',
+      'created',
+      'last_used',
+      'expires',
+      sql<boolean>`id = ${presentId}`.as('is_present'),
+    ])
+    .where('user_id', '=', userId)
+    .where(alive)
+    .orderBy('is_present', 'desc')
+    .orderBy('last_used', 'desc')
+    .orderBy('number', 'desc')
+    .limit(shownAtMost)
+    .execute();
+
+/** Ends one session of a user; returns its id, or nothing when there is none alive. */
+export const endSession = (db: Handle, userId: number, number: number) =>
+  db
+    .updateTable('auth_sessions')
+    .set({ revoked: sql`now()` })
+    .where('number', '=', number)
+    .where('user_id', '=', userId)
+    .where(alive)
+    .returning('id')
+    .executeTakeFirst();
+
+/** Ends all sessions of a user but one; returns how many. */
+export const endOtherSessions = async (db: Handle, userId: number, presentId: string): Promise<number> => {
+  const ended = await db
+    .updateTable('auth_sessions')
+    .set({ revoked: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '<>', presentId)
+    .where(alive)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+};
+
+/** Notes when and from where sessions were last used, in one statement. */
+export const markSessionsUsed = async (pool: pg.Pool, used: ReadonlyMap<string, string>): Promise<void> => {
+  await pool.query(
+    `update auth_sessions set last_used = now(), address = used.address
+     from unnest($1::uuid[], $2::text[]) as used(id, address)
+     where auth_sessions.id = used.id and auth_sessions.last_used < now() - interval '1 minute'`,
+    [[...used.keys()], [...used.values()]],
+  );
+};

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { login } from '../i18n/it.ts';
+import { Button } from '../ui/Button.tsx';
+import formStyles from './EntryForm.module.css';
+
+interface Named {
+  first_name: string;
+  last_name: string;
+}
+
+interface Props {
+  /** Who is signed in. */
+  me: Named;
+  /** Whose link was opened. */
+  owner: Named;
+  onStay: () => void;
+  onEnter: () => void;
+}
+
+const nameOf = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`;
+
+/** Somebody else's link was opened where one is signed in: asks who goes on. */
+export const LinkQuestion = ({ me, owner, onStay, onEnter }: Props) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={formStyles.form}>
+      <div className={formStyles.head}>
+        <h1 ref={title} className={formStyles.title} tabIndex={-1}>
+          {login.whoTitle}
+        </h1>
+        <p className={formStyles.intro}>{login.whoText(nameOf(me), nameOf(owner))}</p>
+      </div>
+      <Button onClick={onStay}>{login.stayAs(nameOf(me))}</Button>
+      <Button variant="outline" onClick={onEnter}>
+        {login.enterAs(nameOf(owner))}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { storeTokens } from '#auth/session.ts';
+import { changeFirstPassword } from '#data/learner.ts';
+import { passwords, recovery } from '../i18n/it.ts';
+import { meQuery } from '../me.ts';
+import { queryClient } from '../queryClient.ts';
+import { showFailure, showSuccess } from '../toasts/toastStore.ts';
+import { Button } from '../ui/Button.tsx';
+import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
+import { useNewPassword } from '../ui/useNewPassword.ts';
+import styles from './EntryForm.module.css';
+import { EntryForm } from './EntryForm.tsx';
+import { failureMessage } from './failureMessage.ts';
+import { afterReset } from './landing.ts';
+import { useLanding } from './useLanding.ts';
+
+/** The form of whoever must change their password. */
+export const ResetForm = () => {
+  const [search] = useSearchParams();
+  const land = useLanding();
+  const form = useNewPassword();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (): Promise<void> => {
+    if (isBusy || !form.isReady) return;
+    setIsBusy(true);
+    try {
+      const { auth } = await changeFirstPassword(form.password);
+      if (auth) storeTokens(auth.token, auth.refresh);
+      queryClient.removeQueries({ queryKey: meQuery.queryKey, exact: true });
+      showSuccess(recovery.updated);
+      land(afterReset(search.get('next')));
+    } catch (failure) {
+      showFailure(failureMessage(failure, passwords.invalid));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <EntryForm title={recovery.firstTitle} intro={recovery.firstIntro} onSubmit={submit}>
+      <NewPasswordFields form={form} />
+      <div className={styles.actions}>
+        <Button type="submit" disabled={!form.isReady} isBusy={isBusy}>
+          {recovery.save}
+        </Button>
+      </div>
+    </EntryForm>
+  );
+};

@@ -1,0 +1,37 @@
+import type { OwnSession } from '#contract/sessions.ts';
+import { formatInstant } from '../format/dates.ts';
+import { sessions } from '../i18n/it.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import styles from './SessionsPanel.module.css';
+
+interface Props {
+  session: OwnSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+/** One place where the person is signed in. The present one ends with the logout. */
+export const SessionRow = ({ session, isEnding, onEnd }: Props) => {
+  const device = session.device || sessions.unknownDevice;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.device}>
+          {device}
+          {session.is_present && <Badge tone="success">{sessions.present}</Badge>}
+        </p>
+        <p className={styles.detail}>
+          {sessions.address(session.address || sessions.unknownAddress)}
+          {' · '}
+          {session.is_present ? sessions.inUse : sessions.lastUsed(formatInstant(session.last_used))}
+        </p>
+      </div>
+      {!session.is_present && (
+        <Button variant="outline" isBusy={isEnding} aria-label={sessions.endNamed(device)} onClick={onEnd}>
+          {sessions.end}
+        </Button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fetchOwnSessions } from '#data/learner.ts';
+
+/** Where one is signed in. Always asked anew: it changes without this page knowing. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => fetchOwnSessions(signal),
+  staleTime: 0,
+});
