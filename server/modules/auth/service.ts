@@ -22,7 +22,7 @@ import {
 } from './repository.ts';
 
 export { createLoginLimits, type LoginLimits } from './loginLimits.ts';
-export { findPerson as findPersonOfSession, revokeSession } from './repository.ts';
+export { findPerson as findPersonOfSession, listLivingSessions, revokeSession } from './repository.ts';
 
 const refreshDays = 30;
 
