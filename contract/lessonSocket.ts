@@ -5,11 +5,19 @@ export type SocketAction = (typeof socketActions)[number];
 
 export const frameMaxBytes = 16_384;
 export const framesPerSecond = 20;
+/** Why a socket is closed with `forbidden`; travels as the close's reason. */
+export const socketBarriers = ['subscription_suspended', 'subscription_expired', 'subscription_closed'] as const;
+export type SocketBarrier = (typeof socketBarriers)[number];
+
 export const socketCloseCodes = {
   done: 1000,
   tooMany: 1008,
   tooBig: 1009,
+  /** The client does not read what it is sent. */
+  backlog: 1013,
   unauthorised: 4401,
   forbidden: 4403,
   notFound: 4404,
+  /** The person has opened too many newer ones. */
+  replaced: 4409,
 } as const;

@@ -68,6 +68,9 @@ export const fetchMySubscriptionsByTypology = (search: string, signal?: AbortSig
 export const fetchMySubscriptions = (page: number, signal?: AbortSignal) =>
   apiFetchPage('GET v1/users/me/subscriptions/', { query: { page, page_items: 50 }, signal });
 
+/** One's own enrolment. @throws 404 once it is removed or inactive. */
+export const fetchMySubscription = (id: number) => apiFetch('GET v1/users/me/subscriptions/{id}/', { params: { id } });
+
 /** The enrolment in a course; null where there is none. */
 export const fetchSubscriptionOfCourse = async (
   course: number,

@@ -1,5 +1,5 @@
 import { readBearer } from '#auth/session.ts';
-import { socketCloseCodes } from '#contract/lessonSocket.ts';
+import { type SocketBarrier, socketBarriers, socketCloseCodes } from '#contract/lessonSocket.ts';
 import { pingInterval } from '#contract/rules.ts';
 import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
 import { fetchMe } from './learner.ts';
@@ -18,7 +18,10 @@ export interface LessonSocket {
 
 interface Handlers {
   onFrame: (frame: ServerFrame) => void;
-  onPhase: (phase: LinkPhase) => void;
+  /** With `barrier`, why nothing more is recorded. */
+  onPhase: (phase: LinkPhase, barrier: SocketBarrier | null) => void;
+  /** Why the enrolment records nothing any more, asked when the line does not come back; null when it does. */
+  findBarrier?: () => Promise<SocketBarrier | null>;
   /** Position that a ping carries, in seconds; undefined while nothing plays. */
   position: () => number | undefined;
 }
@@ -35,6 +38,8 @@ const freshBearer = async (isRefused: boolean): Promise<string | null> => {
   return readBearer();
 };
 
+const barrierOf = (reason: string): SocketBarrier | null => socketBarriers.find((one) => one === reason) ?? null;
+
 const refusals: readonly number[] = [socketCloseCodes.forbidden, socketCloseCodes.notFound];
 
 /** What the console says of a line that is down; the banner says it to the learner. */
@@ -47,19 +52,23 @@ const log = {
  * Opens the socket of a section and keeps it open: frames wait while the connection is down and are sent again in
  * order, unanswered ones included, when it is back, over a reload too. Pings every 19.5 seconds.
  */
-export const openLessonSocket = (sectionId: number, { onFrame, onPhase, position }: Handlers): LessonSocket => {
+export const openLessonSocket = (
+  sectionId: number,
+  { onFrame, onPhase, findBarrier, position }: Handlers,
+): LessonSocket => {
   const { player, owed } = takePlayer(sectionId);
   let link = linkOwing(owed);
   let socket: WebSocket | undefined;
   let isBearerRefused = false;
   let retryTimer: number | undefined;
+  let barrier: SocketBarrier | null = null;
 
   const dispatch = (event: LinkEvent): void => {
     const before = link;
     if (event.type === 'push' && before.phase === 'waiting') console.warn(log.notOpen);
     link = reduceLink(before, event);
     for (const frame of framesToSend(before, link)) socket?.send(JSON.stringify(frame));
-    if (link.phase !== before.phase) onPhase(link.phase);
+    if (link.phase !== before.phase) onPhase(link.phase, barrier);
     if (event.type === 'lost' && link.phase === 'waiting') {
       window.clearTimeout(retryTimer);
       retryTimer = window.setTimeout(connect, retryDelay(link.attempts, Math.random()));
@@ -80,17 +89,22 @@ export const openLessonSocket = (sectionId: number, { onFrame, onPhase, position
     const bearer = await freshBearer(isBearerRefused || link.attempts > 1).catch(() => null);
     if (link.phase !== 'connecting') return;
     if (!bearer) return dispatch({ type: 'lost' });
+    // Nor does a browser say why the server declined: it would be tried for ever.
+    if (link.attempts > 1) barrier = (await findBarrier?.().catch(() => null)) ?? null;
+    if (link.phase !== 'connecting') return;
+    if (barrier) return dispatch({ type: 'refused' });
     const opened = new WebSocket(addressOf(sectionId, bearer, player));
     socket = opened;
     opened.onopen = () => dispatch({ type: 'opened' });
     opened.onmessage = ({ data }) => read(String(data));
-    opened.onclose = ({ code }) => {
+    opened.onclose = ({ code, reason }) => {
       if (socket !== opened) return;
+      barrier = barrierOf(reason);
       isBearerRefused = code === socketCloseCodes.unauthorised;
       if (link.phase === 'connecting') console.warn(log.noConnection);
-      dispatch(
-        refusals.includes(code) ? { type: 'refused' } : { type: 'lost', isFlood: code === socketCloseCodes.tooMany },
-      );
+      if (refusals.includes(code)) dispatch({ type: 'refused' });
+      else if (code === socketCloseCodes.replaced) dispatch({ type: 'replaced' });
+      else dispatch({ type: 'lost', isFlood: code === socketCloseCodes.tooMany });
     };
   };
 

@@ -41,6 +41,7 @@ import { answerUnroutable, registerEnvelope } from './plugins/envelope.ts';
 import { registerFiles } from './plugins/files.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
+import { createSocketErrorHandler } from './plugins/socketErrors.ts';
 import { registerStatic } from './plugins/static.ts';
 import { registerValidation } from './plugins/validation.ts';
 
@@ -110,7 +111,7 @@ export const buildApp = async (
   });
   await app.register(etag, { weak: true });
   await app.register(sse, { heartbeatInterval: 15_000 });
-  await app.register(websocket, { options: { maxPayload: frameMaxBytes } });
+  await app.register(websocket, { options: { maxPayload: frameMaxBytes }, errorHandler: createSocketErrorHandler() });
   await registerOpenapi(app);
   registerCredentials(app);
   registerFiles(app);

@@ -98,6 +98,13 @@ export const video = {
   replaced: 'Questa lezione, o un’altra, è stata aperta in un’altra scheda o su un altro dispositivo.',
   takeBack: 'Continua qui',
   refused: 'Questa lezione non può essere registrata ora. Ricarica la pagina.',
+  barriers: {
+    subscription_suspended:
+      'L’iscrizione a questo corso è stata sospesa. Ciò che hai visto finora è stato registrato; il resto non verrà conteggiato.',
+    subscription_expired:
+      'L’iscrizione a questo corso è scaduta. Ciò che hai visto finora è stato registrato; il resto non verrà conteggiato.',
+    subscription_closed: 'L’iscrizione a questo corso non è più attiva: la lezione non può essere registrata.',
+  },
   missingMedia: 'Il video di questa lezione non è ancora stato caricato.',
   failed: 'Il video non si è caricato.',
   seconds: (count: number) => plural(count, 'secondo', 'secondi'),

@@ -158,6 +158,38 @@ describe('an evaluation', () => {
       expect((await stranger.call(key, { params })).status).toBe(404);
   });
 
+  it('is found only under the module and the course it is in', async () => {
+    const evaluation = await anEvaluation(server, twoQuestions);
+    const { call, params, user } = await aLearnerOf(evaluation);
+    const other = await aCourse(server, { sections: [{ category: 'EVALUATION', evaluation_id: evaluation.id }] });
+    const [foreign] = other.sections;
+    const mixed = { moduleId: params.moduleId, sectionId: foreign?.id ?? 0 };
+    const expectAbsent = async () => {
+      for (const key of [
+        `GET ${path}/`,
+        `GET ${path}/next/`,
+        `GET ${path}/evaluation/`,
+        `GET ${path}/evaluation-registry/`,
+        `GET ${path}/survey/`,
+        `GET ${path}/survey-registry/`,
+      ] as const)
+        expect((await call(key, { params: mixed })).status, key).toBe(404);
+      const body = { questions: answersTo(evaluation) };
+      for (const key of [
+        `PUT ${path}/evaluation-registry/draft/`,
+        `PUT ${path}/survey-registry/draft/`,
+        `POST ${path}/evaluation-registry/`,
+        `POST ${path}/survey-registry/`,
+      ] as const)
+        expect((await call(key, { params: mixed, body })).status, key).toBe(404);
+    };
+    await expectAbsent();
+    // Also for who is enrolled in both.
+    await anEnrolment(server, { user, course: other });
+    await expectAbsent();
+    expect((await call(`GET ${path}/evaluation-registry/`, { params })).status).toBe(200);
+  });
+
   it('leaves inactive questions out', async () => {
     const evaluation = await anEvaluation(server, {
       questions: [{ answers: ['a*'] }, { answers: ['b*'], is_active: false }],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureStretch } from '#server/modules/progress/clockRules.ts';
+import { uniteRanges } from '#server/modules/progress/coverageRules.ts';
 import {
   accessOf,
   barrierOf,
@@ -15,7 +16,7 @@ import {
   secondsOf,
   writeRanges,
 } from '#server/modules/progress/rules.ts';
-import { computeFigures, type RecordedEvent, uniteRanges } from '#server/modules/verification/rules.ts';
+import { computeFigures, type RecordedEvent } from '#server/modules/verification/rules.ts';
 
 const fact = (id: number, facts: Partial<SectionFact> = {}): SectionFact => ({
   id,

@@ -11,6 +11,8 @@ export interface LessonSocket {
   replaced: Promise<void>;
   /** Settles with the close code. */
   closed: Promise<number>;
+  /** Settles with the close's reason. */
+  reason: Promise<string>;
   close(): Promise<number>;
   /** The line breaks: no goodbye reaches the server. */
   cut(): Promise<number>;
@@ -33,9 +35,13 @@ export const openLessonSocket = (
     const waiting: ((frame: ServerFrame) => void)[] = [];
     const replaced = Promise.withResolvers<void>();
     const closed = Promise.withResolvers<number>();
+    const reason = Promise.withResolvers<string>();
     socket.on('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))));
     socket.on('error', () => {});
-    socket.on('close', (code) => closed.resolve(code));
+    socket.on('close', (code, text) => {
+      closed.resolve(code);
+      reason.resolve(String(text));
+    });
     socket.on('message', (bytes) => {
       const frame = JSON.parse(String(bytes)) as ServerFrame;
       if (frame.action === 'replaced') replaced.resolve();
@@ -52,6 +58,7 @@ export const openLessonSocket = (
         send: (frame) => sendRaw(JSON.stringify(frame)),
         replaced: replaced.promise,
         closed: closed.promise,
+        reason: reason.promise,
         close: () => {
           socket.close(1000);
           return closed.promise;

@@ -186,8 +186,10 @@ export const handIn = (app: FastifyInstance, place: Place, submission: Submissio
 /** The last result handed in, or null; it can be read also when the section is closed. */
 export const findRegistry = async (app: FastifyInstance, place: Place): Promise<Registry | null> => {
   const enrolment = await findEnrolmentOf(app.db, place.person.id, { moduleId: place.moduleId });
-  const questionnaire = enrolment && (await findQuestionnaire(app.db, place.sectionId, place.kind));
-  if (!questionnaire) throw refusals.absent(place.kind === 'survey' ? 'Il sondaggio' : 'La verifica');
+  const facts = enrolment ? await listFacts(app.db, enrolment) : [];
+  const isThere = facts.some(({ id, module_id }) => id === place.sectionId && module_id === place.moduleId);
+  const questionnaire = isThere ? await findQuestionnaire(app.db, place.sectionId, place.kind) : undefined;
+  if (!enrolment || !questionnaire) throw refusals.absent(place.kind === 'survey' ? 'Il sondaggio' : 'La verifica');
   const attempt = await findLastSubmitted(app.db, enrolment.id, place.sectionId);
   if (!attempt) return null;
   return toRegistry(

@@ -50,6 +50,21 @@ export const findAccount = async (db: Handle, userId: number): Promise<Account |
 export const lockAccount = (db: Handle, userId: number) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
 
+/** What makes a session good: not ended, and its user active and not expired. */
+const isGood = `auth_sessions.revoked is null and auth_sessions.expires > now() and users.is_active
+  and (users.expiration_date is null or users.expiration_date >= (now() at time zone 'Europe/Rome')::date)`;
+
+/** Those of the sessions that are good now. */
+export const listLivingSessions = async (pool: pg.Pool, ids: string[]): Promise<Set<string>> => {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'living-sessions',
+    text: `select auth_sessions.id from auth_sessions join users on users.id = auth_sessions.user_id
+      where auth_sessions.id = any ($1::uuid[]) and ${isGood}`,
+    values: [ids],
+  });
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** Asked at every call, hence prepared once a connection. */
 export const findPerson = async (pool: pg.Pool, sessionId: string): Promise<Person | null> => {
   const { rows } = await pool.query<Person>({
@@ -59,8 +74,7 @@ export const findPerson = async (pool: pg.Pool, sessionId: string): Promise<Pers
       from auth_sessions
       join users on users.id = auth_sessions.user_id
       join roles on roles.id = users.role_id
-      where auth_sessions.id = $1 and auth_sessions.revoked is null and auth_sessions.expires > now()
-        and users.is_active and (users.expiration_date is null or users.expiration_date >= (now() at time zone 'Europe/Rome')::date)`,
+      where auth_sessions.id = $1 and ${isGood}`,
     values: [sessionId],
   });
   return rows[0] ?? null;

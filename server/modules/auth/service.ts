@@ -25,7 +25,7 @@ import {
 import { refuseSamePassword } from './samePassword.ts';
 
 export { createLoginLimits, type LoginLimits } from './loginLimits.ts';
-export { findPerson as findSignedIn, revokeSession } from './repository.ts';
+export { findPerson as findSignedIn, listLivingSessions, revokeSession } from './repository.ts';
 
 /**
  * Who a session belongs to while it is alive, or null; for files, sockets and streams.

@@ -2,7 +2,8 @@ import { connectionTimeout } from '#contract/rules.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Foundations } from '../../foundations.ts';
 import { measureStretch, type Stretch } from '../progress/clockRules.ts';
-import { readRanges } from '../progress/rules.ts';
+import { addCoverage, clampRanges } from '../progress/coverageRules.ts';
+import { type Range, readRanges, secondsOf } from '../progress/rules.ts';
 import {
   type Enrolment,
   lockAnyEnrolment,
@@ -34,28 +35,31 @@ export interface Player {
 type Cause = Extract<SectionEvent, { kind: 'stopped' }>['cause'];
 type Services = Pick<Foundations, 'db' | 'jobs'>;
 
+/** What the clock has covered, this part included. */
+const coverageWith = (clock: Clock, range: Range | null): Range[] =>
+  addCoverage(readRanges(clock.coverage), range ? clampRanges([range], secondsOf(clock.duration)) : []);
+
 const nothing: Stretch = { seconds: 0, range: null, isLost: false };
 
 /**
  * Ends a clock and adds what it gathered to the record and the figures. A frame that ends it counts up to its arrival;
  * without one (`position` undefined), or after too long a silence, the clock ended when it was last seen.
  */
-const settle = async (
+export const settle = async (
   tx: Tx,
-  services: Services,
+  services: Pick<Foundations, 'jobs'>,
   enrolment: Enrolment,
   clock: Clock,
   position: number | null | undefined,
   cause: Cause,
 ): Promise<void> => {
   const stretch = position === undefined ? nothing : measureStretch(clock.elapsed, clock.position, position);
-  const ranges = [...readRanges(clock.coverage), ...(stretch.range ? [stretch.range] : [])];
   await deleteClock(tx, clock.user_id);
   await recordSectionEvent(tx, services.jobs, enrolment, clock.course_section_id, {
     kind: 'stopped',
     position: position ?? clock.position,
     seconds: Math.round((clock.watched_time + stretch.seconds) * 1000) / 1000,
-    ranges,
+    ranges: coverageWith(clock, stretch.range),
     cause: stretch.isLost ? 'lost' : cause,
   });
 };
@@ -124,9 +128,20 @@ export const ping = async (tx: Tx, services: Services, player: Player, position:
   if (stretch.isLost) {
     await settle(tx, services, player.enrolment, clock, undefined, 'lost');
     await play(tx, services, player, position);
-  } else await advanceClock(tx, player.user_id, stretch, position);
+  } else
+    await advanceClock(tx, player.user_id, {
+      seconds: stretch.seconds,
+      coverage: coverageWith(clock, stretch.range),
+      position,
+    });
   if (position !== null) await updateStepTime(tx, player.enrolment, player.sectionId, position);
   return true;
+};
+
+/** Stops the clock of an enrolment found closed where it was last seen: what came after does not count. */
+export const stopClosed = async (tx: Tx, services: Services, enrolment: Enrolment): Promise<void> => {
+  const clock = await lockClock(tx, enrolment.user_id);
+  if (clock?.subscription_id === enrolment.id) await settle(tx, services, enrolment, clock, undefined, 'closed');
 };
 
 /** Stops the clock at a position and records what was watched. Answers false when another player has taken over. */

@@ -1,16 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import type { ClientFrame, SectionProgress } from '#contract/sockets.ts';
+import type { ClientFrame, SectionProgress, SocketBarrier } from '#contract/sockets.ts';
 import type { Tx } from '../../db/client.ts';
 import { type Refusal, refusals } from '../../errors.ts';
 import { countPassed, missingCoverage, readRanges, secondsOf } from '../progress/rules.ts';
-import { findSectionState, listFacts, recordSectionEvent, requireEnrolment, requireOpen } from '../progress/service.ts';
-import { type Player, ping, play, stop } from './clocks.ts';
+import {
+  findBarrier,
+  findSectionState,
+  listFacts,
+  lockAnyEnrolment,
+  recordSectionEvent,
+  refuseBarrier,
+  requireOpen,
+} from '../progress/service.ts';
+import { type Player, ping, play, stop, stopClosed } from './clocks.ts';
+import { lockPlayers } from './repository.ts';
 
 /** What a frame came to: the section's facts after it, and what was refused although the rest was kept. */
 export interface Outcome {
   progress: SectionProgress | null;
   refusal: Refusal | null;
   isReplaced: boolean;
+  /** Why the enrolment records nothing more; the socket is then closed. */
+  barrier: SocketBarrier | null;
 }
 
 const milli = (value: number | undefined): number | null =>
@@ -55,12 +66,19 @@ const endSection = async (
 };
 
 /**
- * Applies one frame in one transaction. Whoever suspended, let expire or removed the enrolment meanwhile is heeded:
- * @throws Refusal 403 or 404, as at the opening of the section.
+ * Applies one frame in one transaction. When the enrolment was suspended, expired or removed meanwhile, the clock is
+ * stopped where it was last seen and the frame is refused. @throws Refusal 403 or 404, as at the opening of the section.
  */
 export const applyFrame = (app: FastifyInstance, opened: Player, frame: ClientFrame): Promise<Outcome> =>
   app.db.transaction().execute(async (tx) => {
-    const enrolment = await requireEnrolment(tx, opened.user_id, opened.enrolment.id);
+    await lockPlayers(tx, opened.user_id);
+    const enrolment = await lockAnyEnrolment(tx, opened.user_id, opened.enrolment.id);
+    const barrier = findBarrier(enrolment);
+    if (!enrolment || barrier) {
+      if (enrolment) await stopClosed(tx, app, enrolment);
+      const why = barrier ?? 'subscription_closed';
+      return { progress: null, refusal: refuseBarrier(why), isReplaced: false, barrier: why };
+    }
     const player = { ...opened, enrolment };
     const position =
       frame.additional_data && 'section_step_time' in frame.additional_data
@@ -90,5 +108,5 @@ export const applyFrame = (app: FastifyInstance, opened: Player, frame: ClientFr
       default:
         frame satisfies never;
     }
-    return { progress: frame.action === 'ping' ? null : await progressOf(tx, player), refusal, isReplaced };
+    return { progress: frame.action === 'ping' ? null : await progressOf(tx, player), refusal, isReplaced, barrier };
   });

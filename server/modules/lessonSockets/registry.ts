@@ -1,25 +1,41 @@
+import { socketCloseCodes } from '#contract/lessonSocket.ts';
+import { socketsPerPerson } from './limits.ts';
+
 /** One socket that is open now. */
 export interface OpenPlayer {
   user_id: number;
+  sessionId: string;
+  subscriptionId: number;
   /** The player it belongs to; one that lost its connection and came back has two sockets for a while. */
   connectionId: string;
   tellReplaced: () => void;
+  /** Closes it with a code and the reason's code. */
+  end: (code: number, reason: string) => void;
 }
 
 /** Open players of this process by person, so that an older one can be told at once that a newer one took over. */
 export interface PlayerRegistry {
+  /** Adds a socket; the oldest of a person who has too many is closed. */
   add(player: OpenPlayer): void;
-  /** Answers whether the player it belonged to has another socket open. */
+  /** Returns whether the player it belonged to has another socket open. */
   remove(player: OpenPlayer): boolean;
   /** Tells every other socket of the person. */
   replace(player: OpenPlayer): void;
+  list(): OpenPlayer[];
 }
 
 export const createPlayerRegistry = (): PlayerRegistry => {
   const players = new Map<number, Set<OpenPlayer>>();
   return {
     add(player) {
-      players.set(player.user_id, (players.get(player.user_id) ?? new Set()).add(player));
+      const own = (players.get(player.user_id) ?? new Set()).add(player);
+      players.set(player.user_id, own);
+      // In the order they were opened.
+      for (const oldest of [...own].slice(0, Math.max(0, own.size - socketsPerPerson))) {
+        own.delete(oldest);
+        oldest.tellReplaced();
+        oldest.end(socketCloseCodes.replaced, 'replaced');
+      }
     },
     remove(player) {
       const own = players.get(player.user_id);
@@ -30,5 +46,6 @@ export const createPlayerRegistry = (): PlayerRegistry => {
     replace(player) {
       for (const other of players.get(player.user_id) ?? []) if (other !== player) other.tellReplaced();
     },
+    list: () => [...players.values()].flatMap((own) => [...own]),
   };
 };

@@ -12,12 +12,22 @@ export interface Clock {
   position: number | null;
   watched_time: number;
   coverage: string;
+  /** Of its section, `HH:MM:SS`. */
+  duration: string;
   /** Seconds since its last frame, by the database's clock. */
   elapsed: number;
 }
 
 const columns = sql`user_id, subscription_id, course_section_id, connection_id, position, watched_time, coverage,
+  (select duration from course_sections where id = course_section_id) as duration,
   extract(epoch from clock_timestamp() - seen) as elapsed`;
+
+/**
+ * Lets the frames of one person wait for each other, also those of different enrolments: of two players that start at
+ * once one comes first. Taken before any other lock.
+ */
+export const lockPlayers = (tx: Tx, userId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('lesson players'), ${userId})`.execute(tx);
 
 /** The person's clock, locked; whoever locks the enrolment too does so before. */
 export const lockClock = async (tx: Tx, userId: number): Promise<Clock | undefined> =>
@@ -29,16 +39,15 @@ export const insertClock = (
   clock: Pick<Clock, 'user_id' | 'subscription_id' | 'course_section_id' | 'connection_id' | 'position'>,
 ) => tx.insertInto('media_clocks').values(clock).execute();
 
-/** Adds a stretch to the running clock and marks it seen now. */
+/** Adds seconds to the running clock, sets what it covered and marks it seen now. */
 export const advanceClock = (
   tx: Tx,
   userId: number,
-  stretch: { seconds: number; range: Range | null },
-  position: number | null,
+  { seconds, coverage, position }: { seconds: number; coverage: Range[]; position: number | null },
 ) =>
   sql`
-    update media_clocks set seen = clock_timestamp(), watched_time = watched_time + ${stretch.seconds},
-      coverage = coverage + ${writeRanges(stretch.range ? [stretch.range] : [])}::nummultirange,
+    update media_clocks set seen = clock_timestamp(), watched_time = watched_time + ${seconds},
+      coverage = ${writeRanges(coverage)}::nummultirange,
       position = coalesce(${position}::numeric, position)
     where user_id = ${userId}`.execute(tx);
 

@@ -1,6 +1,8 @@
+import type { Tx } from '../../db/client.ts';
 import type { Foundations } from '../../foundations.ts';
 import { readRanges } from '../progress/rules.ts';
-import { lockForEdit, recordSectionEvent } from '../progress/service.ts';
+import { type Enrolment, lockForEdit, recordSectionEvent } from '../progress/service.ts';
+import { settle } from './clocks.ts';
 import { emptyClock, lockClock } from './repository.ts';
 
 /**
@@ -22,3 +24,16 @@ export const recordPlayedSoFar = ({ db, jobs }: Pick<Foundations, 'db' | 'jobs'>
     });
     await emptyClock(tx, clock.user_id);
   });
+
+/**
+ * Stops the clock of an enrolment that is about to be closed: its time counts up to now, its coverage up to the last
+ * position heard. The caller holds the enrolment's lock.
+ */
+export const stopForClosing = async (
+  tx: Tx,
+  services: Pick<Foundations, 'jobs'>,
+  enrolment: Enrolment,
+): Promise<void> => {
+  const clock = await lockClock(tx, enrolment.user_id);
+  if (clock?.subscription_id === enrolment.id) await settle(tx, services, enrolment, clock, null, 'closed');
+};

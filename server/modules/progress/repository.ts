@@ -15,6 +15,8 @@ export interface Enrolment {
   has_expired: boolean;
   has_blocking_subscriptions: boolean;
   has_certification: boolean;
+  /** Active, not in the history, in a course that is published or ended. */
+  is_open: boolean;
   resume_section_id: number | null;
 }
 
@@ -30,6 +32,9 @@ const allEnrolments = (db: Handle) =>
       'subscriptions.resume_section_id',
       'courses.has_blocking_subscriptions',
       'courses.has_certification',
+      sql<boolean>`(subscriptions.is_active and not subscriptions.is_in_history and courses.is_active and courses.status <> 'RDY')`.as(
+        'is_open',
+      ),
       sql<SubscriptionStatus>`subscriptions.status_etiquette`.as('status_etiquette'),
       sql<boolean>`coalesce(least(subscriptions.expiration_date, courses.expiration_date) < (now() at time zone 'Europe/Rome')::date, false)`.as(
         'has_expired',
@@ -58,6 +63,12 @@ export const lockEnrolment = (tx: Tx, userId: number, id: number): Promise<Enrol
     .where('subscriptions.user_id', '=', userId)
     .forNoKeyUpdate('subscriptions')
     .executeTakeFirst();
+
+/** Enrolments by their ids, whosever they are. */
+export const listEnrolments = async (db: Handle, ids: number[]): Promise<Map<number, Enrolment>> => {
+  const rows = await allEnrolments(db).where(sql<boolean>`subscriptions.id = any (${ids}::integer[])`).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
 
 /** An enrolment whosever it is, locked for an administrator's change. */
 export const lockForEdit = (tx: Tx, id: number): Promise<Enrolment | undefined> =>
@@ -151,6 +162,14 @@ export const insertEvent = (tx: Tx, { data, ...event }: NewEvent) =>
     .values({ ...event, data: JSON.stringify(data), seq: 0, previous_hash: Buffer.alloc(0), hash: Buffer.alloc(0) })
     .execute();
 
+/** Whether the material of a section was read within the last minute. */
+export const hasRecentRead = async (tx: Tx, subscriptionId: number, sectionId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from learning_events where subscription_id = ${subscriptionId} and course_section_id = ${sectionId}
+      and kind = 'read' and at > clock_timestamp() - interval '1 minute' limit 1`.execute(tx);
+  return rows.length > 0;
+};
+
 export const upsertOpened = async (tx: Tx, subscriptionId: number, sectionId: number): Promise<void> => {
   await tx
     .insertInto('section_sessions')
@@ -168,7 +187,7 @@ export const upsertOpened = async (tx: Tx, subscriptionId: number, sectionId: nu
     .execute();
 };
 
-/** Adds what was watched; both figures only grow. A null position leaves the resume point as it is. */
+/** Adds seconds and sets the coverage, which has grown. A null position leaves the resume point as it is. */
 export const addWatched = (
   tx: Tx,
   subscriptionId: number,
@@ -180,7 +199,7 @@ export const addWatched = (
     values (${subscriptionId}, ${sectionId}, ${watched.seconds}, ${watched.coverage}, coalesce(${watched.position}::numeric, 0))
     on conflict (subscription_id, course_section_id) do update set
       watched_time = section_sessions.watched_time + excluded.watched_time,
-      coverage = section_sessions.coverage + excluded.coverage,
+      coverage = excluded.coverage,
       section_step_time = coalesce(${watched.position}::numeric, section_sessions.section_step_time)`.execute(tx);
 
 export const saveStepTime = (db: Handle, subscriptionId: number, sectionId: number, position: number) =>

@@ -1,11 +1,15 @@
 import type { SubscriptionStatus } from '#contract/codes.ts';
+import type { SocketBarrier as Barrier } from '#contract/lessonSocket.ts';
 import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import { issueCertificate } from '../certificates/service.ts';
+import { addCoverage, clampRanges } from './coverageRules.ts';
 import {
   addWatched,
   type Enrolment,
+  findSectionState,
+  hasRecentRead,
   insertEvent,
   listFacts,
   lockEnrolment,
@@ -18,13 +22,23 @@ import {
   setSubscription,
   upsertOpened,
 } from './repository.ts';
-import { barrierOf, isAccessible, isCompleted, type Range, type SectionFact, writeRanges } from './rules.ts';
+import {
+  barrierOf,
+  isAccessible,
+  isCompleted,
+  type Range,
+  readRanges,
+  type SectionFact,
+  secondsOf,
+  writeRanges,
+} from './rules.ts';
 
 export {
   type Enrolment,
   findEnrolment,
   findEnrolmentOf,
   findSectionState,
+  listEnrolments,
   listFacts,
   lockAnyEnrolment,
   lockForEdit,
@@ -39,8 +53,11 @@ export type SectionEvent =
       position: number | null;
       seconds: number;
       ranges: Range[];
-      /** `corrected`: it plays on; an administrator was about to change what it came to. */
-      cause: 'stopped' | 'ended' | 'replaced' | 'lost' | 'corrected';
+      /**
+       * `corrected`: it plays on; an administrator was about to change what it came to.
+       * `closed`: the enrolment was suspended, expired or closed in another way.
+       */
+      cause: 'stopped' | 'ended' | 'replaced' | 'lost' | 'corrected' | 'closed';
     }
   | { kind: 'read' }
   | { kind: 'ended'; watched_media_duration: number | null; is_enough: boolean }
@@ -75,8 +92,15 @@ export interface SubscriptionEdit {
 const reasons = {
   subscription_suspended: 'L’iscrizione al corso è sospesa.',
   subscription_expired: 'L’iscrizione al corso è scaduta.',
+  subscription_closed: 'L’iscrizione al corso non è più attiva.',
   section_locked: 'La sezione richiede di superarne prima un’altra.',
 };
+
+/** What keeps an enrolment from recording anything more; null when nothing does. One that is not there counts as closed. */
+export const findBarrier = (enrolment: Enrolment | undefined): Barrier | null =>
+  enrolment?.is_open ? barrierOf(enrolment) : 'subscription_closed';
+
+export const refuseBarrier = (barrier: Barrier) => refusals.forbidden(barrier, reasons[barrier]);
 
 /**
  * The section's fact row, once nothing stands in the way of opening it.
@@ -105,6 +129,24 @@ const completeIfDone = async (tx: Tx, jobs: Jobs, enrolment: Enrolment): Promise
   if (enrolment.has_certification) await issueCertificate(tx, jobs, enrolment.id);
 };
 
+/** Adds what was played: nothing beyond the lesson's end, where that is known. */
+const recordStopped = async (
+  tx: Tx,
+  enrolment: Enrolment,
+  sectionId: number,
+  { kind, ...played }: Extract<SectionEvent, { kind: 'stopped' }>,
+): Promise<void> => {
+  const state = await findSectionState(tx, enrolment.id, sectionId);
+  const ranges = clampRanges(played.ranges, secondsOf(state?.duration ?? ''));
+  const data = { ...played, ranges, joins_gaps: true };
+  await insertEvent(tx, { subscription_id: enrolment.id, course_section_id: sectionId, kind, data });
+  await addWatched(tx, enrolment.id, sectionId, {
+    seconds: played.seconds,
+    coverage: writeRanges(addCoverage(readRanges(state?.coverage ?? '{}'), ranges)),
+    position: played.position,
+  });
+};
+
 /**
  * The one door through which progress is written: appends the fact to the record and brings the figures in step with it.
  * The caller holds the enrolment's lock. Passing the last section needed completes the course and issues its certificate.
@@ -126,13 +168,7 @@ export const recordSectionEvent = async (
       await append();
       return upsertOpened(tx, enrolment.id, sectionId);
     case 'stopped':
-      await append();
-      await addWatched(tx, enrolment.id, sectionId, {
-        seconds: event.seconds,
-        coverage: writeRanges(event.ranges),
-        position: event.position,
-      });
-      return;
+      return recordStopped(tx, enrolment, sectionId, event);
     case 'passed': {
       const at = await markPassed(tx, enrolment.id, sectionId);
       if (!at) return;
@@ -150,8 +186,11 @@ export const recordSectionEvent = async (
     case 'session_reset':
       await append();
       return resetSession(tx, enrolment.id, sectionId);
-    case 'played':
     case 'read':
+      // However often it is said, it is one fact a minute.
+      if (!(await hasRecentRead(tx, enrolment.id, sectionId))) await append();
+      return;
+    case 'played':
     case 'ended':
     case 'handed_in':
       await append();

@@ -4,9 +4,10 @@ import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { changedSince } from '../../seen.ts';
 import { recordActivity } from '../activityLog/service.ts';
+import { stopForClosing } from '../lessonSockets/service.ts';
 import { lockForEdit, recordSubscriptionEdit } from '../progress/service.ts';
 import { setAdditionalData } from './repository.ts';
-import { subscriptionEditOf } from './rules.ts';
+import { closesEnrolment, subscriptionEditOf } from './rules.ts';
 import { factsOf, objectOf, requireSubscription, type SubscriptionApp } from './service.ts';
 
 /**
@@ -15,7 +16,7 @@ import { factsOf, objectOf, requireSubscription, type SubscriptionApp } from './
  * the user is enrolled in anew.
  */
 export const changeSubscription = (
-  { db }: SubscriptionApp,
+  { db, jobs }: SubscriptionApp,
   person: Person,
   id: number,
   { reason = '', seen, ...body }: SubscriptionUpdate,
@@ -30,6 +31,8 @@ export const changeSubscription = (
     const hasOtherData = additional_data !== undefined && !isDeepStrictEqual(additional_data, before.additional_data);
     if (!isEdited && !hasOtherData) return before;
 
+    // What was played until now counts, and comes before the change in the record.
+    if (closesEnrolment(enrolment, edit, new Date())) await stopForClosing(tx, { jobs }, enrolment);
     if (isEdited) await recordSubscriptionEdit(tx, enrolment, edit, { actor_id: person.id, reason });
     if (hasOtherData) await setAdditionalData(tx, id, additional_data);
     const after = await requireSubscription(tx, id);

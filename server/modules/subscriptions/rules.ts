@@ -1,3 +1,4 @@
+import { hasExpired } from '#contract/rules.ts';
 import type { SectionSessionUpdate, SubscriptionUpdate } from '#contract/subscriptions.ts';
 import { secondsOf } from '../progress/rules.ts';
 import type { SectionEvent, SubscriptionEdit } from '../progress/service.ts';
@@ -41,3 +42,14 @@ export const subscriptionEditOf = (
       body[field] !== undefined && body[field] !== before[field] ? [[field, body[field]]] : [],
     ),
   );
+
+/** Whether after this change the enrolment records nothing more. */
+export const closesEnrolment = (
+  { has_blocking_subscriptions }: { has_blocking_subscriptions: boolean },
+  edit: SubscriptionEdit,
+  now: Date,
+): boolean =>
+  edit.status_etiquette === 'OFF' ||
+  edit.is_active === false ||
+  edit.is_in_history === true ||
+  (has_blocking_subscriptions && hasExpired(edit.expiration_date ?? null, now));

@@ -1,4 +1,5 @@
 import type { LearningEventKind } from '#contract/codes.ts';
+import { addCoverage, uniteRanges } from '../progress/coverageRules.ts';
 import type { Range } from '../progress/rules.ts';
 
 /** A row of the record, as far as figures depend on it. */
@@ -9,6 +10,8 @@ export interface RecordedEvent {
   data: {
     seconds?: number;
     ranges?: Range[];
+    /** Gaps between the ranges and what was covered before were joined; absent in older events. */
+    joins_gaps?: boolean;
     attempt_id?: number;
     percentage?: number;
     is_passed?: boolean;
@@ -34,17 +37,6 @@ export interface Figures {
 
 const milli = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-/** The union of ranges, disjoint and ascending; ranges that touch become one. */
-export const uniteRanges = (ranges: Range[]): Range[] => {
-  const united: Range[] = [];
-  for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {
-    const last = united.at(-1);
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
-    else united.push([from, to]);
-  }
-  return united;
-};
-
 /** Computes every figure of one enrolment from its record, oldest event first. */
 export const computeFigures = (events: RecordedEvent[]): Figures => {
   const figures: Figures = { sections: new Map(), attempts: new Map(), completion_date: null, status_etiquette: 'RDY' };
@@ -61,7 +53,10 @@ const sectionOf = (figures: Figures, id: number): SectionFigures => {
 const applyToSection = (section: SectionFigures, { kind, at, data }: RecordedEvent): void => {
   if (kind === 'stopped') {
     section.watched_time = milli(section.watched_time + (data.seconds ?? 0));
-    section.coverage = uniteRanges([...section.coverage, ...(data.ranges ?? [])]);
+    const played = data.ranges ?? [];
+    section.coverage = data.joins_gaps
+      ? addCoverage(section.coverage, played)
+      : uniteRanges([...section.coverage, ...played]);
   }
   if (kind === 'passed') section.passed_at ??= at;
   if (kind !== 'session_edited') return;

@@ -43,7 +43,8 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
         <Button onClick={onReload}>{texts.takeBack}</Button>
       </Message>
     );
-  if (session.phase === 'refused' || scene.kind === 'refused') return <Message text={texts.refused} />;
+  if (session.phase === 'refused' || scene.kind === 'refused')
+    return <Message text={session.barrier ? texts.barriers[session.barrier] : texts.refused} />;
   if (scene.kind === 'failed')
     return (
       <Message text={texts.failed}>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SocketBarrier } from '#contract/lessonSocket.ts';
 import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
 import type { LinkPhase } from '#data/lessonQueue.ts';
 import { type LessonSocket, openLessonSocket } from '#data/lessonSocket.ts';
@@ -10,12 +11,16 @@ interface Options {
   /** Position to report with a ping; undefined while nothing plays. */
   position: () => number | undefined;
   onFrame: (frame: ServerFrame) => void;
+  /** Why the enrolment records nothing any more; null while it does. */
+  findBarrier: () => Promise<SocketBarrier | null>;
   /** The connection is back after having been lost. */
   onBack: () => void;
 }
 
 export interface LessonSession {
   phase: LinkPhase;
+  /** Why the server records nothing more, where it said so. */
+  barrier: SocketBarrier | null;
   /** The connection was there, or was tried, and is not; or what was owed while it was away is not settled yet. */
   isLost: boolean;
   reportPlay: (position: number) => void;
@@ -35,6 +40,7 @@ const stopAt = (position: number): ClientFrame => ({
 /** The lesson's line to the server, open as long as the lesson is on stage. */
 export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): LessonSession => {
   const [phase, setPhase] = useState<LinkPhase>('connecting');
+  const [barrier, setBarrier] = useState<SocketBarrier | null>(null);
   const [isLost, setIsLost] = useState(false);
   const socket = useRef<LessonSocket>(undefined);
   const latest = useRef(handlers);
@@ -54,8 +60,10 @@ export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): Le
         latest.current.onFrame(frame);
         settle();
       },
-      onPhase: (next) => {
+      findBarrier: () => latest.current.findBarrier(),
+      onPhase: (next, reason) => {
         setPhase(next);
+        setBarrier(reason);
         if (next === 'waiting') {
           wasLost = true;
           setIsLost(true);
@@ -76,6 +84,7 @@ export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): Le
 
   return {
     phase,
+    barrier,
     isLost,
     reportPlay: useCallback((position) => {
       socket.current?.send({ action: 'play_media', additional_data: { section_step_time: thousandths(position) } });

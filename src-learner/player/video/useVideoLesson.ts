@@ -70,6 +70,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     sectionId: section.id,
     isOff: source.isPreview,
     position: () => playingAt.current,
+    findBarrier: source.findBarrier,
     onFrame,
     onBack: () => {
       if (playingAt.current === undefined) return;

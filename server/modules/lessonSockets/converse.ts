@@ -1,0 +1,109 @@
+import type { WebSocket } from '@fastify/websocket';
+import { Ajv } from 'ajv';
+import type { FastifyInstance } from 'fastify';
+import { connectionTimeout } from '#contract/rules.ts';
+import { ClientFrame, framesPerSecond, type ServerFrame, socketCloseCodes } from '#contract/sockets.ts';
+import { refusalOfDatabase } from '../../db/refusals.ts';
+import { Refusal, refusals } from '../../errors.ts';
+import { findPersonOfSession } from '../auth/service.ts';
+import { type Player, stopLost } from './clocks.ts';
+import { applyFrame } from './frames.ts';
+import { createOutbox } from './outbox.ts';
+import type { PlayerRegistry } from './registry.ts';
+
+/** Codes of a connection that nobody ended: the player may be back before its clock counts as lost. */
+const cutCodes: readonly number[] = [1005, 1006];
+
+const isFrame = new Ajv({ strict: false }).compile<ClientFrame>(ClientFrame);
+
+const readFrame = (bytes: string): ClientFrame => {
+  let frame: unknown;
+  try {
+    frame = JSON.parse(bytes);
+  } catch {
+    throw refusals.malformed('Il messaggio non è JSON.');
+  }
+  if (isFrame(frame)) return frame;
+  throw refusals.malformed('action: il messaggio non è tra quelli previsti.');
+};
+
+const toRefusal = (app: FastifyInstance, error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  const known = error instanceof Error ? refusalOfDatabase(error) : null;
+  if (known) return known;
+  app.log.error({ err: error }, 'lesson socket');
+  return new Refusal(500, 'internal', 'Errore imprevisto.');
+};
+
+/** Counts what comes in, protocol pings included; false once it is too much for one second. */
+const createFrameLimit = (): (() => boolean) => {
+  let windowStart = 0;
+  let inWindow = 0;
+  return () => {
+    const now = Date.now();
+    if (now - windowStart >= 1000) [windowStart, inWindow] = [now, 0];
+    inWindow += 1;
+    return inWindow <= framesPerSecond;
+  };
+};
+
+/** Serves one open socket until it closes. */
+export const converse = (app: FastifyInstance, socket: WebSocket, player: Player, registry: PlayerRegistry): void => {
+  const outbox = createOutbox(socket);
+  const send = (frame: ServerFrame): void => outbox.send(JSON.stringify(frame));
+  const tellReplaced = (): void => send({ action: 'replaced', data: null, meta: { error: null } });
+  const open = {
+    user_id: player.user_id,
+    sessionId: player.sessionId,
+    subscriptionId: player.enrolment.id,
+    connectionId: player.connectionId,
+    tellReplaced,
+    end: outbox.end,
+  };
+  registry.add(open);
+
+  let silence: NodeJS.Timeout;
+  const restartSilence = (): void => {
+    clearTimeout(silence);
+    silence = setTimeout(() => socket.terminate(), connectionTimeout + 1000);
+  };
+  restartSilence();
+
+  const answer = async (bytes: string): Promise<void> => {
+    let action: ServerFrame['action'] = 'error';
+    try {
+      const frame = readFrame(bytes);
+      action = frame.action;
+      if (!(await findPersonOfSession(app.pool, player.sessionId))) throw refusals.unauthorised();
+      const { progress, refusal, isReplaced, barrier } = await applyFrame(app, player, frame);
+      if (action === 'play_media' && !barrier) registry.replace(open);
+      if (isReplaced) tellReplaced();
+      else send({ action, data: progress, meta: { error: refusal?.body ?? null } });
+      if (barrier) outbox.end(socketCloseCodes.forbidden, barrier);
+    } catch (error) {
+      const refusal = toRefusal(app, error);
+      send({ action, data: null, meta: { error: refusal.body } });
+      if (refusal.status === 401) outbox.end(socketCloseCodes.unauthorised, refusal.code);
+    }
+  };
+
+  const isWithinLimit = createFrameLimit();
+  // One frame after another: the order of the frames is what the record says happened.
+  let queue = Promise.resolve();
+  socket.on('ping', () => {
+    if (!isWithinLimit()) outbox.end(socketCloseCodes.tooMany);
+  });
+  socket.on('message', (bytes: Buffer) => {
+    if (!isWithinLimit()) return outbox.end(socketCloseCodes.tooMany);
+    restartSilence();
+    queue = queue.then(() => answer(bytes.toString()));
+  });
+  socket.on('close', (code) => {
+    clearTimeout(silence);
+    const isBack = registry.remove(open);
+    if (isBack || cutCodes.includes(code)) return;
+    queue = queue
+      .then(() => stopLost(app, player.user_id, player.connectionId))
+      .catch((error) => app.log.warn({ err: error }, 'a clock is left to be settled later'));
+  });
+};

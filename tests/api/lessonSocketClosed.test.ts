@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { verifyRecord } from '#server/modules/verification/service.ts';
+import { aLessonLearner, at } from '#tests/support/lessonLearner.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aSignedInUser } from '#tests/support/world.ts';
+
+/** An enrolment or a session that ends while its learner's socket is open. */
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof aSignedInUser>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await aSignedInUser(server, { tier: 'BO_COM' });
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
+});
+
+/** A learner whose player has run for five seconds, as pings have told. */
+const aPlayingLearner = async () => {
+  const learner = await aLessonLearner(server);
+  const socket = await learner.open();
+  await socket.send({ action: 'play_media', ...at(0) });
+  await learner.pass(5);
+  await socket.send({ action: 'ping', ...at(5) });
+  return { ...learner, socket };
+};
+type Learner = Awaited<ReturnType<typeof aPlayingLearner>>;
+
+const edit = (learner: Learner, body: object) =>
+  admin.call('PUT custom/v1/subscriptions/{id}/', { params: { id: learner.subscription.id }, body });
+
+const yesterday = () => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+
+describe('an enrolment closed by an administrator', () => {
+  const closings: [string, object, string][] = [
+    ['suspended', { status_etiquette: 'OFF' }, 'subscription_suspended'],
+    ['put in the history', { is_in_history: true }, 'subscription_closed'],
+    ['deactivated', { is_active: false }, 'subscription_closed'],
+  ];
+
+  test.each(closings)('that is %s counts what was played until then and nothing after', async (_name, body, code) => {
+    const learner = await aPlayingLearner();
+    await learner.pass(2);
+    expect((await edit(learner, body)).status).toBe(200);
+    expect((await learner.events()).slice(-2)).toMatchObject([
+      { kind: 'stopped', data: { cause: 'closed', ranges: [[0, 5]] } },
+      { kind: 'subscription_edited' },
+    ]);
+    await learner.pass(30);
+    const answer = await learner.socket.send({ action: 'stop_media', ...at(10) });
+    expect(answer).toMatchObject({ data: null, meta: { error: { code } } });
+    expect(await learner.socket.closed).toBe(4403);
+    expect(await learner.socket.reason).toBe(code);
+    const kept = await learner.session();
+    expect(kept.coverage).toEqual([[0, 5]]);
+    expect(Number(kept.watched_time)).toBeGreaterThanOrEqual(7);
+    expect(Number(kept.watched_time)).toBeLessThan(10);
+    await edit(learner, { status_etiquette: 'RUN', is_active: true, is_in_history: false });
+    const again = await learner.open();
+    expect((await again.send({ action: 'end_section' })).meta.error?.code).toBe('not_watched_enough');
+    await again.close();
+  });
+
+  it('closes its socket without waiting for a frame', async () => {
+    const learner = await aPlayingLearner();
+    await edit(learner, { status_etiquette: 'OFF' });
+    expect(await learner.socket.closed).toBe(4403);
+  });
+
+  it('closes its socket when it is removed', async () => {
+    const learner = await aPlayingLearner();
+    await admin.call('DELETE v1/subscriptions/{id}/', { params: { id: learner.subscription.id } });
+    expect(await learner.socket.closed).toBe(4403);
+    expect(await learner.socket.reason).toBe('subscription_closed');
+  });
+});
+
+describe('an enrolment that expires', () => {
+  it('counts up to the last frame of its last day, where the course blocks', async () => {
+    const learner = await aPlayingLearner();
+    await server.db
+      .updateTable('courses')
+      .set({ has_blocking_subscriptions: true, expiration_date: yesterday() })
+      .where('id', '=', learner.course.id)
+      .execute();
+    await learner.pass(3);
+    expect((await learner.socket.send({ action: 'ping', ...at(8) })).meta.error?.code).toBe('subscription_expired');
+    expect(await learner.socket.closed).toBe(4403);
+    const kept = await learner.session();
+    expect(kept.coverage).toEqual([[0, 5]]);
+    expect(Number(kept.watched_time)).toBeLessThan(6);
+  });
+
+  it('goes on where the course does not block', async () => {
+    const learner = await aPlayingLearner();
+    await edit(learner, { expiration_date: yesterday() });
+    expect((await learner.socket.send({ action: 'stop_media', ...at(5) })).meta.error).toBeNull();
+    await learner.socket.close();
+  });
+});
+
+describe('a session that ends', () => {
+  it('closes its sockets within seconds, without waiting for a frame, and leaves what was played', async () => {
+    const learner = await aPlayingLearner();
+    await learner.call('POST v1/auth/logout/');
+    expect(await learner.socket.closed).toBe(4401);
+    await expect.poll(learner.session).toMatchObject({ coverage: [[0, 5]] });
+  });
+
+  it('by a deactivation closes them too', async () => {
+    const learner = await aPlayingLearner();
+    const params = { id: learner.user.id };
+    expect((await admin.call('PUT v1/users/{id}/', { params, body: { is_active: false } })).status).toBe(200);
+    expect(await learner.socket.closed).toBe(4401);
+    await expect.poll(learner.session).toMatchObject({ coverage: [[0, 5]] });
+  });
+});

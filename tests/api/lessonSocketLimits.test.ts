@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createOutbox, maxBacklog } from '#server/modules/lessonSockets/outbox.ts';
+import { verifyRecord } from '#server/modules/verification/service.ts';
+import { aLessonLearner, at, video } from '#tests/support/lessonLearner.ts';
+import { type LessonSocket, openLessonSocket } from '#tests/support/lessonSocket.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aCourse, anEnrolment } from '#tests/support/world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe('coverage', () => {
+  it('ends where the lesson ends, in the answers and in the record', async () => {
+    const learner = await aLessonLearner(server);
+    const socket = await learner.open();
+    await socket.send({ action: 'play_media', ...at(8) });
+    await learner.pass(10);
+    expect((await socket.send({ action: 'stop_media', ...at(18) })).data?.watched_ranges).toEqual([[8, 10]]);
+    await socket.send({ action: 'play_media', ...at(500) });
+    await learner.pass(10);
+    expect((await socket.send({ action: 'stop_media', ...at(510) })).data?.watched_ranges).toEqual([[8, 10]]);
+    await socket.close();
+  });
+
+  it('joins gaps of less than a second, also between what one clock gathers', async () => {
+    const learner = await aLessonLearner(server);
+    const socket = await learner.open();
+    for (const from of [0, 2.5, 5.5]) {
+      await socket.send({ action: 'play_media', ...at(from) });
+      await learner.pass(2);
+      await socket.send({ action: 'ping', ...at(from + 2) });
+      await socket.send({ action: 'stop_media', ...at(from + 2) });
+    }
+    expect((await learner.session()).coverage).toEqual([
+      [0, 4.5],
+      [5.5, 7.5],
+    ]);
+    await socket.close();
+  });
+});
+
+describe('the record', () => {
+  it('keeps one reading a section and minute, and every one is answered', async () => {
+    const learner = await aLessonLearner(server);
+    const socket = await learner.open();
+    const reads = async () => (await learner.events()).filter(({ kind }) => kind === 'read').length;
+    for (let count = 0; count < 5; count += 1)
+      expect(await socket.send({ action: 'read' })).toMatchObject({ action: 'read', meta: { error: null } });
+    expect(await reads()).toBe(1);
+    const other = await openLessonSocket(server.address, learner.course.sections[1]?.id ?? 0, learner.token);
+    await other.send({ action: 'read' });
+    expect(await reads()).toBe(2);
+    await Promise.all([socket.close(), other.close()]);
+  });
+});
+
+describe('sockets of one person', () => {
+  it('are five at most: a sixth closes the oldest, which is told that a newer one took over', async () => {
+    const learner = await aLessonLearner(server);
+    const sockets: LessonSocket[] = [];
+    for (let count = 0; count < 6; count += 1) sockets.push(await learner.open());
+    const [oldest, ...others] = sockets;
+    await oldest?.replaced;
+    expect(await oldest?.closed).toBe(4409);
+    for (const socket of others) expect((await socket.send({ action: 'ping' })).meta.error).toBeNull();
+    await Promise.all(others.map((socket) => socket.close()));
+  });
+
+  it('that all start to play at once are all answered, and the clock belongs to one', async () => {
+    const learner = await aLessonLearner(server);
+    const sections = [learner.section];
+    for (let count = 0; count < 3; count += 1) {
+      const course = await aCourse(server, { sections: [video] });
+      await anEnrolment(server, { user: learner.user, course });
+      sections.push(...course.sections);
+    }
+    for (let round = 0; round < 8; round += 1) {
+      const sockets = await Promise.all(
+        [...sections, learner.section].map(({ id }) => openLessonSocket(server.address, id, learner.token)),
+      );
+      await server.pool.query('delete from media_clocks where user_id = $1', [learner.user.id]);
+      const answers = await Promise.all(sockets.map((socket) => socket.send({ action: 'play_media', ...at(0) })));
+      expect(answers.map(({ meta }) => meta.error)).toEqual(answers.map(() => null));
+      const { rows } = await server.pool.query('select from media_clocks where user_id = $1', [learner.user.id]);
+      expect(rows).toHaveLength(1);
+      await Promise.all(sockets.map((socket) => socket.close()));
+      await expect
+        .poll(
+          async () => (await server.pool.query('select from media_clocks where user_id = $1', [learner.user.id])).rows,
+        )
+        .toEqual([]);
+    }
+  });
+});
+
+describe('a client that abuses its socket', () => {
+  it('by protocol pings is closed as by frames', async () => {
+    const learner = await aLessonLearner(server);
+    const address = `${server.address.replace('http', 'ws')}/ws/v1/course-sections/${learner.section.id}/`;
+    const socket = new WebSocket(`${address}?token=${learner.token}`);
+    await once(socket, 'open');
+    for (let count = 0; count < 40; count += 1) socket.ping();
+    const [code] = await once(socket, 'close');
+    expect(code).toBe(1008);
+  });
+
+  it('by not reading is closed once too much waits for it', async () => {
+    const sockets = new WebSocketServer({ port: 0 });
+    await once(sockets, 'listening');
+    const bound = sockets.address();
+    const port = typeof bound === 'object' && bound ? bound.port : 0;
+    const silent = connect(port, '127.0.0.1');
+    silent.write(
+      `GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${btoa('0123456789abcdef')}\r\n\r\n`,
+    );
+    silent.pause();
+    const [socket]: [WebSocket] = await once(sockets, 'connection').then(([one]) => [one]);
+    const outbox = createOutbox(socket);
+    const closed = once(socket, 'close');
+    let highest = 0;
+    for (let count = 0; count < 2000 && socket.readyState === socket.OPEN; count += 1) {
+      outbox.send('x'.repeat(16_000));
+      highest = Math.max(highest, socket.bufferedAmount);
+      await new Promise(setImmediate);
+    }
+    await closed;
+    expect(highest).toBeGreaterThan(maxBacklog);
+    expect(highest).toBeLessThan(maxBacklog + 40_000);
+    silent.destroy();
+    sockets.close();
+  });
+});
+
+it('leaves a record from which every figure follows', async () => {
+  expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { holdLessonLine } from '#tests/support/browser/lessonLine.ts';
+import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
+import { videoOf } from '#tests/support/browser/video.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+
+const slug = 'quattro-passi-il-video';
+const banner = 'Connessione interrotta, riprova';
+const suspended = 'L’iscrizione a questo corso è stata sospesa.';
+
+const suspend = (server: Parameters<typeof alter>[0]) =>
+  alter(
+    server,
+    `update subscriptions set status_etiquette = 'OFF' from courses, users
+      where courses.id = course_id and code = 'DEMO-ATT' and users.id = user_id and username = 'corsista'`,
+  );
+
+test.beforeEach(({ page, server }) => signInAs(page, server, 'corsista'));
+
+test('a learner who is suspended while watching is told why, and the video stops', async ({ page, server }) => {
+  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  const { time, isPaused } = videoOf(page);
+  await page.getByRole('button', { name: /^(RICOMINCIA|INIZIA A GUARDARE)/ }).click();
+  await expect.poll(time).toBeGreaterThan(1);
+  await suspend(server);
+  await expect(page.getByRole('alert').filter({ hasText: suspended })).toBeVisible();
+  await expect.poll(isPaused).toBe(true);
+  await expect(page.getByText(banner)).toHaveCount(0);
+  await lookAt(page, 'suspended-while-playing');
+});
+
+test('a line that cannot come back because of a suspension says so instead of trying for ever', async ({
+  page,
+  server,
+}) => {
+  const line = await holdLessonLine(page);
+  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.getByRole('button', { name: /^(RICOMINCIA|INIZIA A GUARDARE)/ }).click();
+  await expect.poll(videoOf(page).time).toBeGreaterThan(0.5);
+  await line.cut();
+  await expect(page.getByText(banner)).toBeVisible();
+  await suspend(server);
+  line.mend();
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: suspended })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(banner)).toHaveCount(0);
+});
