@@ -21,7 +21,10 @@ export const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
 export const Percentage = Type.Number({ minimum: 0, maximum: 100 });
 export const Order = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 export const Url = Type.String({ maxLength: 2000, pattern: '^https?://\\S+$' });
-/** An image as a data URL; null removes the present one. Its content is checked and re-encoded by the server. */
+/**
+ * An image as a data URL; null removes the present one. What is in it decides, not the type it names: PNG, JPEG and WebP
+ * of at most 16 megapixels are re-encoded by the server, anything else is a 400 `invalid_image`.
+ */
 export const ImageUpload = Type.Union([
   Type.Null(),
   Type.String({ maxLength: 12_000_000, pattern: '^data:image/[a-z0-9.+-]+;base64,' }),

@@ -70,4 +70,16 @@ export const fastestPlayback = 2;
 
 export const pageItemsMax = 100;
 export const selectionMax = 100;
-export const uploadLimits = { image: 8_000_000, media: 2_000_000_000, material: 200_000_000, import: 50_000_000 };
+/** Bytes; for an image its pixels too. */
+export const uploadLimits = {
+  image: 8_000_000,
+  pixels: 16_000_000,
+  media: 2_000_000_000,
+  material: 200_000_000,
+  import: 50_000_000,
+};
+
+/** Images people may send. The server looks at what is in the file, not at what it is called. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+export const isImageType = (type: string): boolean => imageTypes.some((known) => known === type);

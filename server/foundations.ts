@@ -2,6 +2,7 @@ import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
+import type { Drawing } from './drawing/drawing.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { SecurityLog } from './modules/securityLog/service.ts';
 import type { TokenMaker } from './tokens.ts';
@@ -13,6 +14,7 @@ export interface Foundations {
   db: Db;
   storage: Disk;
   jobs: Jobs;
+  drawing: Drawing;
   tokens: TokenMaker;
   security: SecurityLog;
 }

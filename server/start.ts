@@ -10,6 +10,7 @@ import { startEmbeddedDatabase } from './db/embedded/index.ts';
 import { migrate } from './db/migrate.ts';
 import { publishAddress } from './db/reach.ts';
 import { loadDemo } from './db/seed/index.ts';
+import { createDrawing } from './drawing/drawing.ts';
 import { startJobs } from './jobs/queue.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { listen } from './listener.ts';
@@ -60,12 +61,14 @@ export const startServer = async (
     const { pool, db } = openDatabase(url, (error) => log.warn({ err: error }, 'database connection'));
     undos.push(within(1000, () => db.destroy()));
     const storage = await openStorage(settings.storage);
+    const drawing = createDrawing();
+    undos.push(async () => drawing.close());
     const jobs = await startJobs(url, (error) => log.warn({ err: error }, 'queue'));
     undos.push(within(1000, jobs.stop));
     const tokens = createTokenMaker(secrets);
     const security = createSecurityLog(pool);
     undos.push(within(1000, security.close));
-    const foundations = { settings, pool, db, storage, jobs, tokens, security };
+    const foundations = { settings, pool, db, storage, jobs, drawing, tokens, security };
     const demo = settings.demo ? await loadDemo(foundations) : null;
     undos.push(within(1000, await startWorkers(foundations)));
 

@@ -3,6 +3,7 @@ import { purgeExpiredCredentials, workOnRecovery } from '../modules/auth/work.ts
 import { workOnCertificates } from '../modules/certificates/work.ts';
 import { keepFiguresShort } from '../modules/dashboards/work.ts';
 import { workOnExports } from '../modules/exports/work.ts';
+import { keepStorageClean } from '../modules/files/work.ts';
 import { keepClocksSettled } from '../modules/lessonSockets/work.ts';
 import { workOnLetters } from '../modules/letters/work.ts';
 
@@ -12,7 +13,12 @@ export const startWorkers = async (foundations: Foundations): Promise<() => Prom
   await workOnCertificates(foundations);
   await workOnLetters(foundations);
   await workOnExports(foundations);
-  const stops = [keepClocksSettled(foundations), keepFiguresShort(foundations), purgeExpiredCredentials(foundations)];
+  const stops = [
+    keepClocksSettled(foundations),
+    keepFiguresShort(foundations),
+    purgeExpiredCredentials(foundations),
+    keepStorageClean(foundations),
+  ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { createDrawing } from '#server/drawing/drawing.ts';
 import { printCertificate } from '#server/modules/certificates/pdf.ts';
 import { createRenderer } from '#server/modules/certificates/rendering/renderer.ts';
 import type { Sheet } from '#server/modules/certificates/rendering/sheet.ts';
@@ -14,12 +15,14 @@ import { aGraduate, readCertificate, readPrinted } from './graduates.ts';
 const server = await startTestServer();
 afterAll(() => server.stop());
 
-// Two drawing threads start in this file, each of which loads a good deal.
+// Two drawing processes start in this file, each of which loads a good deal.
 vi.setConfig({ testTimeout: 60_000 });
-const renderer = createRenderer();
+const drawing = createDrawing();
+afterAll(() => drawing.close());
+const renderer = createRenderer(drawing);
 
 const issueWithoutQueue = (id: number) => server.db.transaction().execute((tx) => issueCertificate(tx, null, id));
-const ground = async () => ({ ...server, storage: await openStorage(server.settings.storage) });
+const ground = async () => ({ ...server, drawing, storage: await openStorage(server.settings.storage) });
 
 /** Names of the PDFs kept of a certificate. */
 const storedPdfs = async (number: number): Promise<string[]> => {

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
+import { createDrawing } from '#server/drawing/drawing.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { createSecurityLog } from '#server/modules/securityLog/service.ts';
 import { openStorage } from '#server/storage.ts';
@@ -44,8 +45,9 @@ export const buildTestApp = async (): Promise<TestApp> => {
   const storage = await openStorage(settings.storage);
   const tokens = createTokenMaker({ current: Buffer.alloc(32), previous: null });
   const security = createSecurityLog(pool);
+  const drawing = createDrawing();
   const { routes, stop } = gatherRoutes();
-  const app = await buildApp({ settings, pool, db, storage, jobs, tokens, security }, (handler) =>
+  const app = await buildApp({ settings, pool, db, storage, jobs, drawing, tokens, security }, (handler) =>
     createServer(handler),
   );
   await app.ready();
@@ -56,6 +58,7 @@ export const buildTestApp = async (): Promise<TestApp> => {
     async end() {
       await app.close();
       await jobs.stop();
+      drawing.close();
       await security.close();
       await db.destroy();
       await rm(dataDir, { recursive: true, force: true });

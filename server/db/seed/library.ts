@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import type { Disk } from 'flydrive';
 import type { Insertable } from 'kysely';
-import sharp from 'sharp';
+import type { Foundations } from '../../foundations.ts';
 import { storePrivateFile } from '../../modules/files/service.ts';
 import type { Tx } from '../client.ts';
 import type { Files } from '../tables.ts';
@@ -33,7 +32,7 @@ export interface Library {
 
 const locate = (path: string): string => join(import.meta.dirname, path);
 
-export const openLibrary = (storage: Disk, tx: Tx): Library => {
+export const openLibrary = ({ storage, drawing }: Pick<Foundations, 'storage' | 'drawing'>, tx: Tx): Library => {
   const insert = async (row: Insertable<Files>): Promise<number> =>
     (await tx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()).id;
 
@@ -41,7 +40,7 @@ export const openLibrary = (storage: Disk, tx: Tx): Library => {
     const thumbnail_key = `${name}-small.webp`;
     await storage.put(
       `public/${thumbnail_key}`,
-      await sharp(content).resize({ width }).webp({ quality: 82 }).toBuffer(),
+      await drawing.pictures.run({ make: 'thumbnail', bytes: content, width }),
     );
     return thumbnail_key;
   };

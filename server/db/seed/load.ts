@@ -19,9 +19,9 @@ import { continueNumbering, insertRows } from './rows.ts';
 const demoAccounts = 5;
 
 /** Loads everything into an empty database; answers the hash of the password all share. */
-export const loadContent = async (tx: Tx, { storage, jobs }: Foundations): Promise<string> => {
+export const loadContent = async (tx: Tx, { storage, drawing, jobs }: Foundations): Promise<string> => {
   const calendar = createCalendar(Date.now());
-  const library = openLibrary(storage, tx);
+  const library = openLibrary({ storage, drawing }, tx);
   const people = buildPeople();
   const questionnaires = buildQuestionnaires(calendar);
   const built = buildCourses({ questionnaires: questionnaires.byKey, teachers: teacherIds });

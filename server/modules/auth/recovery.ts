@@ -65,7 +65,7 @@ const logoSize = { width: 480, height: 88 };
  * Does nothing for an account that is gone or may not recover its password.
  */
 export const sendRecoveryMail = async (
-  { db, pool, storage, settings }: Foundations,
+  { db, pool, storage, drawing, settings }: Foundations,
   mailer: Mailer,
   { user_id: userId, host_name }: JobData['recovery-mail'],
 ): Promise<void> => {
@@ -76,7 +76,7 @@ export const sendRecoveryMail = async (
     configured_tenant: settings.tenant,
     host_name: host_name ?? new URL(settings.publicUrl).hostname,
   });
-  const logo = await readBrandLogo(storage, theme, logoSize);
+  const logo = await readBrandLogo({ storage, drawing }, theme, logoSize);
   const words = await findLetterTexts(db, 'recovery');
   const { token, hash } = createSecretToken();
   await insertRecoveryToken(db, userId, hash);

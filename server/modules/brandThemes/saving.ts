@@ -18,19 +18,19 @@ import {
   updateBrandTheme,
 } from './repository.ts';
 
-type App = Pick<Foundations, 'db' | 'pool' | 'storage'> & { log: { error(message: string): void } };
+type App = Pick<Foundations, 'db' | 'pool' | 'storage' | 'drawing'> & { log: { error(message: string): void } };
 type Place = Omit<ThemeChoice, 'tenant'>;
 
 const shapeOf = (tag: BrandImageTag) => (tag === 'favicon' || tag === 'app_icon' ? 'square' : 'free');
 
 /** Draws and stores the images that were sent. Answers the file of each tag, null for one to remove. */
-const storeImages = async ({ storage, db }: App, images: BrandThemeInput['images'], stored: number[]) => {
+const storeImages = async (app: App, images: BrandThemeInput['images'], stored: number[]) => {
   const files = new Map<BrandImageTag, number | null>();
   for (const tag of brandImageTags) {
     const image = images[tag];
     if (image === undefined) continue;
     const field = `images.${tag}`;
-    const id = image === null ? null : await storeImage(storage, db, decodeImage(image, field), shapeOf(tag), field);
+    const id = image === null ? null : await storeImage(app, decodeImage(image, field), shapeOf(tag), field);
     if (id !== null) stored.push(id);
     files.set(tag, id);
   }

@@ -37,11 +37,11 @@ const textsOf = (facts: CertificateFacts, tenant: string, link: string): Record<
 /** Pixels a picture is printed with, four to the point. */
 const printed = { logo: { width: 720, height: 200 }, signature: { width: 560, height: 190 } };
 
-type Ground = Pick<Foundations, 'db' | 'pool' | 'storage' | 'settings'>;
+type Ground = Pick<Foundations, 'db' | 'pool' | 'storage' | 'drawing' | 'settings'>;
 
-const readSignature = async ({ db, storage }: Ground): Promise<Buffer | null> => {
+const readSignature = async ({ db, storage, drawing }: Ground): Promise<Buffer | null> => {
   const key = await findSignatureKey(db);
-  return key ? toPng(await storage.getBytes(key), printed.signature) : null;
+  return key ? toPng(drawing, await storage.getBytes(key), printed.signature) : null;
 };
 
 /**
@@ -62,7 +62,7 @@ export const printCertificate = async (ground: Ground, renderer: Renderer, id: n
     html_template,
     texts: textsOf(facts, theme.headers.title, verificationLink(settings.publicUrl, subscription_id, facts.code)),
     tones: tonesOf(theme.colors.primary),
-    logo: await readBrandLogo(storage, theme, printed.logo),
+    logo: await readBrandLogo(ground, theme, printed.logo),
     signature: await readSignature(ground),
     issued: facts.issued,
   });

@@ -1,15 +1,11 @@
-import sharp, { type Sharp } from 'sharp';
 import { uploadLimits } from '#contract/rules.ts';
+import type { Drawing } from '../../drawing/drawing.ts';
+import { DrawingFailure } from '../../drawing/failure.ts';
+import type { ImageShape, Versions } from '../../drawing/redraw.ts';
 import { refusals } from '../../errors.ts';
+import { imageTypeOf } from './imageRules.ts';
 
-export type ImageShape = 'square' | 'wide' | 'free';
-
-/** Pixels of the three versions of each shape; `free` keeps its proportions. */
-const sizes: Record<ImageShape, { original: number; large: number; thumbnail: number; ratio: number | null }> = {
-  square: { original: 1024, large: 512, thumbnail: 128, ratio: 1 },
-  wide: { original: 1920, large: 1280, thumbnail: 480, ratio: 9 / 16 },
-  free: { original: 1600, large: 1280, thumbnail: 320, ratio: null },
-};
+export type { ImageShape } from '../../drawing/redraw.ts';
 
 /** Bytes of an image that travelled as a data URL. @throws 400 `invalid_image` naming `field`, 413 when it is too large. */
 export const decodeImage = (dataUrl: string, field: string): Buffer => {
@@ -19,36 +15,33 @@ export const decodeImage = (dataUrl: string, field: string): Buffer => {
   return bytes;
 };
 
-const read = (bytes: Buffer): Sharp => sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error' }).rotate();
+const messages = {
+  format: 'sono ammesse immagini PNG, JPEG e WebP',
+  pixels: `l’immagine supera i ${uploadLimits.pixels / 1_000_000} megapixel`,
+  unreadable: 'il file non è un’immagine leggibile',
+  heavy: 'l’immagine è troppo pesante da elaborare',
+} as const;
+
+/** Whatever a picture does to the process that draws it is said of the picture. */
+const messageOf = (failure: DrawingFailure): keyof typeof messages =>
+  failure.kind === 'time' || failure.kind === 'memory' ? 'heavy' : 'unreadable';
 
 /**
- * The image drawn anew as WebP in three sizes, turned upright and without metadata; what is no image is refused.
- * @throws 400 `invalid_image` naming `field`.
+ * The image drawn anew as WebP in three sizes, turned upright and without metadata.
+ * @throws 400 `invalid_image` naming `field` for anything but a PNG, JPEG or WebP of at most 16 megapixels,
+ * 503 `unavailable` when too many wait to be drawn.
  */
 export const redrawImage = async (
-  bytes: Buffer,
+  { uploads }: Pick<Drawing, 'uploads'>,
+  bytes: Uint8Array,
   shape: ImageShape,
   field: string,
-): Promise<Record<'original' | 'large' | 'thumbnail', Buffer>> => {
-  const { ratio, ...widths } = sizes[shape];
-  const draw = (width: number): Promise<Buffer> =>
-    read(bytes)
-      .resize({
-        width,
-        height: ratio === null ? undefined : Math.round(width * ratio),
-        fit: ratio === null ? 'inside' : 'cover',
-        withoutEnlargement: true,
-      })
-      .webp({ quality: 82 })
-      .toBuffer();
-  try {
-    const [original, large, thumbnail] = await Promise.all([
-      draw(widths.original),
-      draw(widths.large),
-      draw(widths.thumbnail),
-    ]);
-    return { original, large, thumbnail };
-  } catch {
-    throw refusals.invalid(field, 'il file non è un’immagine leggibile', 'invalid_image');
-  }
+): Promise<Versions> => {
+  const refuse = (reason: keyof typeof messages) => refusals.invalid(field, messages[reason], 'invalid_image');
+  if (!imageTypeOf(bytes)) throw refuse('format');
+  const outcome = await uploads.run({ bytes, shape }).catch((error) => {
+    throw error instanceof DrawingFailure ? refuse(messageOf(error)) : error;
+  });
+  if ('refused' in outcome) throw refuse(outcome.refused);
+  return outcome;
 };

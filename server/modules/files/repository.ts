@@ -11,3 +11,11 @@ export const deleteFiles = (db: Kysely<DB>, ids: number[]) =>
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
     .returning(['is_public', 'storage_key', 'large_key', 'thumbnail_key'])
     .execute();
+
+/** Those of some names that a row refers to: names of public files and of their versions, folders of private ones. */
+export const findNamed = async (db: Kysely<DB>, names: string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from files, unnest(array[split_part(storage_key, '/', 1), large_key, thumbnail_key]) as name
+    where name = any(${names}::text[])`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+};

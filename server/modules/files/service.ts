@@ -6,6 +6,7 @@ import slugify from '@sindresorhus/slugify';
 import type { Disk } from 'flydrive';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/tables.ts';
+import type { Foundations } from '../../foundations.ts';
 import type { TokenMaker } from '../../tokens.ts';
 import { type ImageShape, redrawImage } from './images.ts';
 import { deleteFiles, insertFile } from './repository.ts';
@@ -19,15 +20,17 @@ export const safeFileName = (name: string): string => {
   return `${base}${extension.toLowerCase().replace(/[^a-z0-9.]/g, '')}`;
 };
 
-/** Checks, redraws and stores an image anyone may see. Answers the id in `files`; 400 naming `field` if it is no image. */
+/**
+ * Checks, redraws and stores an image anyone may see. Returns the id in `files`.
+ * @throws 400 `invalid_image` naming `field`, 503 when too many wait to be redrawn.
+ */
 export const storeImage = async (
-  storage: Disk,
-  db: Kysely<DB>,
-  bytes: Buffer,
+  { storage, db, drawing }: Pick<Foundations, 'storage' | 'db' | 'drawing'>,
+  bytes: Uint8Array,
   shape: ImageShape,
   field: string,
 ): Promise<number> => {
-  const { original, large, thumbnail } = await redrawImage(bytes, shape, field);
+  const { original, large, thumbnail } = await redrawImage(drawing, bytes, shape, field);
   const name = randomUUID();
   const [storage_key, large_key, thumbnail_key] = [`${name}.webp`, `${name}-large.webp`, `${name}-small.webp`];
   await Promise.all([
@@ -93,12 +96,18 @@ export const forgetFiles = async (db: Kysely<DB>, ids: number[]): Promise<string
   );
 };
 
+/** A private file goes with its folder, which holds nothing else but its parts. */
+const remove = (storage: Disk, key: string): Promise<void> => {
+  const folder = /^private\/[^/]+\//.exec(key)?.[0];
+  return folder ? storage.deleteAll(folder) : storage.delete(key);
+};
+
 /** Removes what was forgotten. The change stands already, hence a failure is only told, without naming the file. */
 export const removeFromStorage = async (
   { storage, log }: { storage: Disk; log: { error(message: string): void } },
   keys: string[],
 ): Promise<void> => {
-  const outcomes = await Promise.allSettled(keys.map((key) => storage.delete(key)));
+  const outcomes = await Promise.allSettled(keys.map((key) => remove(storage, key)));
   const failures = outcomes.filter(({ status }) => status === 'rejected').length;
   if (failures > 0) log.error(`${failures} files could not be removed from the storage`);
 };

@@ -11,7 +11,7 @@ const logoSize = { width: 480, height: 88 };
 
 /** Sends the trials of letters; the link in one leads to the login and opens nothing. */
 export const workOnLetters = async (foundations: Foundations): Promise<void> => {
-  const { settings, pool, db, storage, jobs } = foundations;
+  const { settings, pool, db, jobs } = foundations;
   const mailer = createMailer(settings);
   await jobs.work('letter-trial', async ({ user_id, texts }) => {
     const { email, username } = await requireUserOf(db, user_id);
@@ -21,7 +21,7 @@ export const workOnLetters = async (foundations: Foundations): Promise<void> => 
       configured_tenant: settings.tenant,
       host_name: new URL(settings.publicUrl).hostname,
     });
-    const logo = await readBrandLogo(storage, theme, logoSize);
+    const logo = await readBrandLogo(foundations, theme, logoSize);
     const link = `${settings.publicUrl}/login`;
     const letter = recoveryLetter(letterheadOf(theme, logo !== null), { username, link }, texts);
     await mailer.send({ to: email, from_name: theme.headers.title, logo, ...letter });

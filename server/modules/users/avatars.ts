@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { decodeImage, forgetFiles, removeFromStorage, storeImage } from '../files/service.ts';
 
 /** What the writes of this module need of the server. */
-export type UserApp = Pick<FastifyInstance, 'db' | 'storage' | 'log' | 'pool' | 'settings' | 'security'>;
+export type UserApp = Pick<FastifyInstance, 'db' | 'storage' | 'drawing' | 'log' | 'pool' | 'settings' | 'security'>;
 
 /**
  * Stores the avatar given as a data URL and hands its column to `use`, which runs the transaction: drawing an image
@@ -15,7 +15,7 @@ export const withAvatar = async <T>(
 ): Promise<T> => {
   if (avatar === undefined) return use({});
   if (avatar === null) return use({ avatar_id: null });
-  const avatar_id = await storeImage(app.storage, app.db, decodeImage(avatar, 'avatar'), 'square', 'avatar');
+  const avatar_id = await storeImage(app, decodeImage(avatar, 'avatar'), 'square', 'avatar');
   try {
     return await use({ avatar_id });
   } catch (error) {

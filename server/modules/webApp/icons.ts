@@ -1,6 +1,6 @@
-import type { Disk } from 'flydrive';
-import sharp from 'sharp';
 import type { BrandTheme } from '#contract/brandThemes.ts';
+import { DrawingFailure } from '../../drawing/failure.ts';
+import type { Foundations } from '../../foundations.ts';
 import { tonesOf } from '../../tones.ts';
 
 /** The icons of an installed page: two sizes as they are, and one that a telephone may cut to any shape. */
@@ -9,10 +9,7 @@ export type IconName = (typeof iconNames)[number];
 
 const publicFiles = '/files/public/';
 const white = '#ffffff';
-const clear = '#00000000';
 const sides: Record<IconName, number> = { '192.png': 192, '512.png': 512, 'maskable.png': 512 };
-/** Share of the side that is never cut away, as a square within the circle that is always shown. */
-const safeShare = 0.56;
 
 /** Address of the picture a tenant's icons are made of; null for a tenant that has none. */
 export const iconSource = ({ images }: BrandTheme): string | null => {
@@ -29,27 +26,26 @@ const drawLanes = (primary: string): Buffer => {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">${ground}${lanes}</svg>`);
 };
 
-const readSource = async (storage: Disk, theme: BrandTheme): Promise<Uint8Array> => {
+type Ground = Pick<Foundations, 'storage' | 'drawing'>;
+
+const readSource = async ({ storage }: Ground, theme: BrandTheme): Promise<Uint8Array | null> => {
   const source = iconSource(theme);
-  if (!source?.startsWith(publicFiles)) return drawLanes(theme.colors.primary);
-  return storage.getBytes(`public/${source.slice(publicFiles.length)}`).catch(() => drawLanes(theme.colors.primary));
+  if (!source?.startsWith(publicFiles)) return null;
+  return storage.getBytes(`public/${source.slice(publicFiles.length)}`).catch(() => null);
 };
 
-const render = async (bytes: Uint8Array, name: IconName): Promise<Buffer> => {
-  const side = sides[name];
-  const picture = sharp(bytes, { density: 384, limitInputPixels: 50_000_000 });
-  const isCut = name === 'maskable.png';
-  const fills = isCut && (await picture.stats()).isOpaque;
-  const inner = isCut && !fills ? Math.round(side * safeShare) : side;
-  const margin = (side - inner) / 2;
-  const fitted = picture
-    .resize({ width: inner, height: inner, fit: fills ? 'cover' : 'contain', background: clear })
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: clear });
-  return (isCut ? fitted.flatten({ background: white }) : fitted).png({ compressionLevel: 9 }).toBuffer();
-};
-
-/** One icon of a tenant as a PNG; a picture that is missing or unreadable gives the drawn one. */
-export const drawIcon = async (storage: Disk, theme: BrandTheme, name: IconName): Promise<Buffer> => {
-  const bytes = await readSource(storage, theme);
-  return render(bytes, name).catch(() => render(drawLanes(theme.colors.primary), name));
+/**
+ * One icon of a tenant as a PNG; a picture that is missing or unreadable gives the drawn one.
+ * @throws 503 when it cannot be drawn now.
+ */
+export const drawIcon = async (ground: Ground, theme: BrandTheme, name: IconName): Promise<Buffer> => {
+  const draw = (bytes: Uint8Array): Promise<Buffer> =>
+    ground.drawing.pictures.run({ make: 'icon', bytes, side: sides[name], isCut: name === 'maskable.png' });
+  const lanes = () => draw(drawLanes(theme.colors.primary));
+  const bytes = await readSource(ground, theme);
+  if (!bytes) return lanes();
+  return draw(bytes).catch((error) => {
+    if (error instanceof DrawingFailure) return lanes();
+    throw error;
+  });
 };

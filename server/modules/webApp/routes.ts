@@ -5,7 +5,7 @@ import { createWebApp, iconNames, manifestOf } from './service.ts';
 
 /** What lets the learner area be installed, and what is shown of it without a connection; all of it by tenant. */
 export const registerWebApp = async (app: FastifyInstance): Promise<void> => {
-  const webApp = await createWebApp(app.storage);
+  const webApp = await createWebApp(app);
 
   app.get('/manifest.webmanifest', async ({ hostname }, reply) => {
     const manifest = manifestOf(await brandThemeOf(app, hostname));

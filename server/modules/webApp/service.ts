@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Disk } from 'flydrive';
 import type { BrandTheme } from '#contract/brandThemes.ts';
 import { readBrandLogo } from '../../brandLogo.ts';
+import type { Foundations } from '../../foundations.ts';
 import { drawIcon, type IconName } from './icons.ts';
 import { iconAddress } from './manifest.ts';
 import { offlinePage } from './offlinePage.ts';
@@ -23,7 +23,7 @@ export interface WebApp {
 }
 
 /** Draws what makes the page of a tenant installable, each thing once. */
-export const createWebApp = async (storage: Disk): Promise<WebApp> => {
+export const createWebApp = async (ground: Pick<Foundations, 'storage' | 'drawing'>): Promise<WebApp> => {
   const script = await readFile(new URL('serviceWorker.js', import.meta.url), 'utf8');
   const drawn = new Map<string, Promise<unknown>>();
 
@@ -39,11 +39,11 @@ export const createWebApp = async (storage: Disk): Promise<WebApp> => {
 
   const offline: WebApp['offline'] = (theme) =>
     once(`offline ${JSON.stringify([theme.headers.title, theme.colors, theme.images])}`, async () =>
-      offlinePage(theme, await readBrandLogo(storage, theme, logoSize)),
+      offlinePage(theme, await readBrandLogo(ground, theme, logoSize)),
     );
 
   return {
-    icon: (theme, name) => once(iconAddress(theme, name), () => drawIcon(storage, theme, name)),
+    icon: (theme, name) => once(iconAddress(theme, name), () => drawIcon(ground, theme, name)),
     offline,
     async serviceWorker(theme) {
       const { html, policy } = await offline(theme);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pdfmake from 'pdfmake';
 import { readBands } from './bands.ts';
+import { confineLibrary, throwRefused } from './confine.ts';
 import { documentOf } from './document.ts';
 import type { Sheet } from './sheet.ts';
 import { type Squeeze, sans, serif } from './styles.ts';
@@ -34,6 +35,7 @@ const prepare = (): void => {
   // A template draws with what it is given: no address and no file of the machine.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy(() => false);
+  confineLibrary();
   pdfmake.addTableLayouts({
     bare: {
       hLineWidth: hairline,
@@ -69,7 +71,7 @@ export const drawPdf = async (sheet: Sheet): Promise<Uint8Array> => {
     const definition = documentOf(sheet, readBands(sheet), step, (page) => {
       pages = Math.max(pages, page);
     });
-    bytes = await pdfmake.createPdf(definition).getBuffer();
+    bytes = await pdfmake.createPdf(definition).getBuffer().finally(throwRefused);
     if (pages === 1) return bytes;
   }
   return bytes;

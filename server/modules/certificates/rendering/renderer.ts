@@ -1,82 +1,71 @@
-import { Worker } from 'node:worker_threads';
+import { createHash } from 'node:crypto';
+import type { Drawing } from '../../../drawing/drawing.ts';
+import { DrawingFailure } from '../../../drawing/failure.ts';
 import type { Sheet } from './sheet.ts';
-import type { Reply, Request } from './thread.ts';
 
 export interface Renderer {
-  /** Draws a certificate as a PDF of one page, in another thread. @throws when the template cannot be drawn. */
+  /** Draws a certificate as a PDF of one page, in another process. @throws DrawingFailure when the template cannot be drawn. */
   render(sheet: Sheet): Promise<Uint8Array>;
 }
 
-/** The thread and what it loads weigh some hundred megabytes: given back after so many milliseconds without work. */
-const idleLimit = 120_000;
+/** Milliseconds a template is left alone after it has passed a limit, so that its certificates hold up no others. */
+const restAfterLimit = 10 * 60_000;
+/** Limits a template may pass before: once may be the machine's fault. */
+const limitsAllowed = 1;
+/** Templates remembered at once. */
+const rememberedMax = 100;
 
-interface Waiting {
-  resolve(bytes: Uint8Array): void;
-  reject(error: Error): void;
+interface Offence {
+  count: number;
+  message: string;
+  until: number;
 }
 
-interface Thread {
-  worker: Worker;
-  waiting: Map<number, Waiting>;
-}
-
-const startThread = (onEnd: () => void): Thread => {
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
-  const waiting = new Map<number, Waiting>();
-  const settle = (id: number): Waiting | undefined => {
-    const found = waiting.get(id);
-    waiting.delete(id);
-    return found;
+/** Remembers the templates that passed a limit, by their hash. */
+const rememberOffences = () => {
+  const offences = new Map<string, Offence>();
+  const keyOf = (template: string): string => createHash('sha256').update(template).digest('base64');
+  return {
+    /** @throws DrawingFailure for a template that passed limits again and again. */
+    refuse(template: string): void {
+      const known = offences.get(keyOf(template));
+      if (!known || known.count <= limitsAllowed || known.until < Date.now()) return;
+      throw new DrawingFailure('task', `${known.message}; its template is not tried again for some minutes`);
+    },
+    add(template: string, { message }: DrawingFailure): void {
+      const key = keyOf(template);
+      const count = (offences.get(key)?.count ?? 0) + 1;
+      offences.delete(key);
+      offences.set(key, { count, message, until: Date.now() + restAfterLimit });
+      const [oldest] = offences.keys();
+      if (offences.size > rememberedMax && oldest !== undefined) offences.delete(oldest);
+    },
+    forget: (template: string) => offences.delete(keyOf(template)),
   };
-  worker.on('message', (reply: Reply) => {
-    if ('bytes' in reply) settle(reply.id)?.resolve(reply.bytes);
-    else settle(reply.id)?.reject(new Error(reply.error));
-  });
-  let cause = new Error('the drawing thread ended');
-  worker.on('error', (error) => {
-    cause = error instanceof Error ? error : cause;
-  });
-  worker.on('exit', () => {
-    onEnd();
-    for (const { reject } of waiting.values()) reject(cause);
-  });
-  // After the listeners, which would hold the process: a job cut short is run again by the queue.
-  worker.unref();
-  return { worker, waiting };
 };
 
-/** Drawing in a thread of its own, started when first needed and again after it has ended. */
-export const createRenderer = (): Renderer => {
-  let thread: Thread | null = null;
-  let count = 0;
-  let idle: NodeJS.Timeout | undefined;
-
-  const take = (): Thread => {
-    if (thread) return thread;
-    const started = startThread(() => {
-      if (thread === started) thread = null;
-    });
-    thread = started;
-    return started;
-  };
-
-  const rest = ({ worker, waiting }: Thread): void => {
-    clearTimeout(idle);
-    idle = setTimeout(() => {
-      if (waiting.size === 0) void worker.terminate();
-    }, idleLimit);
-    idle.unref();
-  };
-
+/** Drawing in a process of its own, which reads nothing but the product's fonts, within `timeLimit` milliseconds each. */
+export const createRenderer = (drawing: Pick<Drawing, 'open'>, { timeLimit = 20_000 } = {}): Renderer => {
+  const offences = rememberOffences();
+  const pool = drawing.open<Sheet, Uint8Array>({
+    program: new URL('./process.ts', import.meta.url),
+    flags: ['--max-old-space-size=384'],
+    timeLimit,
+    memoryLimit: 768 * 2 ** 20,
+    waitingMax: 20,
+    waitingLimit: 10 * 60_000,
+  });
   return {
     async render(sheet) {
-      const used = take();
-      const id = ++count;
-      const drawn = new Promise<Uint8Array>((resolve, reject) => used.waiting.set(id, { resolve, reject }));
-      used.worker.postMessage({ id, sheet } satisfies Request);
-      return drawn.finally(() => rest(used));
+      offences.refuse(sheet.html_template);
+      try {
+        const bytes = await pool.run(sheet);
+        offences.forget(sheet.html_template);
+        return bytes;
+      } catch (error) {
+        if (error instanceof DrawingFailure && error.kind !== 'task') offences.add(sheet.html_template, error);
+        throw error;
+      }
     },
   };
 };

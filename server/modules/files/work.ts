@@ -1,0 +1,10 @@
+import type { Foundations } from '../../foundations.ts';
+import { repeat } from '../../jobs/repeat.ts';
+import { cleanStorage } from './cleaning.ts';
+
+/** Removes files nobody refers to, now and every six hours. Returns how to stop. */
+export const keepStorageClean = (foundations: Foundations): (() => Promise<void>) =>
+  repeat(() => cleanStorage(foundations), {
+    every: 6 * 3_600_000,
+    complaint: 'files nobody refers to are left to be removed later',
+  });
