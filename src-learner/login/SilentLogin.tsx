@@ -11,16 +11,16 @@ import styles from './SilentLogin.module.css';
 import { useLanding } from './useLanding.ts';
 
 /**
- * Signs in with the token of a personal link. A refusal, or a tier without a home, goes to /no-access; a connection that is
- * missing refuses nobody, and can be tried again.
+ * Signs in with the token of a personal link. A refusal, or a tier without a home, goes to /no-access; trouble that may
+ * pass refuses nobody, and can be tried again.
  */
 export const SilentLogin = ({ token }: { token: string }) => {
   const land = useLanding();
   const hasBegun = useRef(false);
-  const [isOffline, setIsOffline] = useState<ApiError>();
+  const [trouble, setTrouble] = useState<ApiError>();
 
   const enter = useCallback(async (): Promise<void> => {
-    setIsOffline(undefined);
+    setTrouble(undefined);
     try {
       const signedIn = await signInByLink(token);
       const home = silentHomeOf(signedIn.user.role.tier);
@@ -28,7 +28,7 @@ export const SilentLogin = ({ token }: { token: string }) => {
       land(home ?? paths.noAccess);
     } catch (error) {
       logFailure('silent login', error);
-      if (error instanceof ApiError && error.isOffline) setIsOffline(error);
+      if (error instanceof ApiError && error.mayPass) setTrouble(error);
       else land(paths.noAccess);
     }
   }, [token, land]);
@@ -39,7 +39,7 @@ export const SilentLogin = ({ token }: { token: string }) => {
     void enter();
   }, [enter]);
 
-  if (isOffline) return <LoadFailure title={login.title} error={isOffline} onRetry={enter} />;
+  if (trouble) return <LoadFailure title={login.title} error={trouble} onRetry={enter} />;
   return (
     <p className={styles.wait} role="status">
       <span className={styles.spinner} aria-hidden="true" />
