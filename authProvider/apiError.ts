@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/envelope.ts';
+import { mayPass } from './retry.ts';
 
 /** Code of a call that ended the session on a page that was kept. */
 export const sessionOver = 'session_over';
@@ -7,12 +8,15 @@ export const sessionOver = 'session_over';
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
+  /** Seconds the server asked to wait, null when it did not say. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, retryAfter: number | null = null) {
     super(body.reason);
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 
   get code(): string {
@@ -21,5 +25,10 @@ export class ApiError extends Error {
 
   get isOffline(): boolean {
     return this.status === 0;
+  }
+
+  /** The same call may go well a little later. */
+  get mayPass(): boolean {
+    return mayPass(this);
   }
 }

@@ -5,6 +5,7 @@ import { resetPath } from './access.ts';
 import { ApiError, sessionOver } from './apiError.ts';
 import { forgetAsked, keepAsked, takeAsked } from './askedAhead.ts';
 import { clientCredential, presentCredential } from './credential.ts';
+import { mayPass } from './retry.ts';
 import { clearSession, hasSession, readRefresh, storeTokens } from './session.ts';
 
 type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & {
@@ -65,6 +66,9 @@ const send = async (
   }
 };
 
+/** Seconds a refusal asks to wait; what a proxy says as a date counts as nothing. */
+const retryAfterOf = ({ headers }: Response): number | null => Number(headers.get('Retry-After')) || null;
+
 const readEnvelope = async <T>(
   response: Response,
 ): Promise<{ data: T; error: ErrorBody | null; pagination?: Pagination }> => {
@@ -72,7 +76,11 @@ const readEnvelope = async <T>(
     const { data, meta } = await response.json();
     return { data, error: meta.error, pagination: meta.pagination };
   } catch {
-    throw new ApiError(response.status, { code: 'unreadable_answer', reason: 'Risposta non leggibile' });
+    throw new ApiError(
+      response.status,
+      { code: 'unreadable_answer', reason: 'Risposta non leggibile' },
+      retryAfterOf(response),
+    );
   }
 };
 
@@ -96,8 +104,9 @@ const renewTokens = async (): Promise<boolean> => {
       { body: { refresh_token } },
       clientCredential(),
     );
-    if (response.status >= 500)
-      throw new ApiError(response.status, { code: 'unavailable', reason: response.statusText });
+    // Trouble that passes is no refusal: the session goes on.
+    if (mayPass(response))
+      throw new ApiError(response.status, { code: 'unavailable', reason: response.statusText }, retryAfterOf(response));
     const { data, error } = await readEnvelope<Tokens>(response);
     if (!response.ok || error) return false;
     storeTokens(data.token, data.refresh);
@@ -172,7 +181,11 @@ export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   }
   const { data, error, pagination } = await readEnvelope<AnswerOf<K>>(response);
   if (!response.ok || error)
-    throw new ApiError(response.status, error ?? { code: 'unknown', reason: response.statusText });
+    throw new ApiError(
+      response.status,
+      error ?? { code: 'unknown', reason: response.statusText },
+      retryAfterOf(response),
+    );
   return { data, pagination };
 };
 

@@ -2,26 +2,32 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { type BrandImageTag, brandImageTags, socialNames } from './codes.ts';
 import { Body, ImageUpload, ShortText, Url } from './fields.ts';
+import { bodyLimits } from './limits.ts';
 import { colorPattern } from './rules.ts';
 
+/** Any text of a theme: those who save one send back the theme they read. */
+const Text = Type.String({ maxLength: 2000 });
+
 /** How a tenant's learner area looks and what it says of the tenant. */
-export const BrandTheme = Type.Object({
-  tenant: Type.String(),
-  headers: Type.Object({ title: Type.String(), description: Type.String() }),
-  colors: Type.Object({ primary: Type.String() }),
-  font: Type.Object({ name: Type.String(), url: Type.String() }),
-  images: Type.Array(
-    Type.Object({ tag: Type.Enum([...brandImageTags]), src: Type.Object({ original: Type.String() }) }),
-  ),
-  content: Type.Object({
-    footer: Type.Object({ text: Type.String() }),
-    socials: Type.Array(Type.Object({ name: Type.Enum([...socialNames]), url: Type.String() })),
-    brand_link: Type.String(),
-    contacts: Type.Object({
-      title: Type.String(),
-      phone: Type.String(),
-      email: Type.String(),
-      location: Type.String(),
+export const BrandTheme = Body({
+  tenant: Text,
+  headers: Body({ title: Text, description: Text }),
+  colors: Body({ primary: Text }),
+  font: Body({ name: Text, url: Text }),
+  images: Type.Array(Body({ tag: Type.Enum([...brandImageTags]), src: Body({ original: Text }) }), {
+    maxItems: brandImageTags.length,
+  }),
+  content: Body({
+    footer: Body({ text: Text }),
+    socials: Type.Array(Body({ name: Type.Enum([...socialNames]), url: Text }), {
+      maxItems: socialNames.length,
+    }),
+    brand_link: Text,
+    contacts: Body({
+      title: Text,
+      phone: Text,
+      email: Text,
+      location: Text,
     }),
   }),
 });
@@ -33,7 +39,7 @@ const OptionalUrl = Type.Union([Type.Literal(''), Url]);
 /** Everything of a theme at once; an image left out stays as it is, null removes it. */
 export const BrandThemeInput = Body({
   headers: Body({ title: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }), description: ShortText }),
-  colors: Body({ primary: Type.String({ pattern: colorPattern.source }) }),
+  colors: Body({ primary: Type.String({ maxLength: 7, pattern: colorPattern.source }) }),
   font: Body({ name: Type.String({ maxLength: 80, pattern: '^[\\p{L}\\p{N} _-]*$' }), url: OptionalUrl }),
   images: Type.Partial(
     Type.Object({
@@ -68,6 +74,7 @@ export const brandThemeCalls = defineCalls({
     summary: 'Modifica il tema di questo sito',
     access: ['BO_COM'],
     body: BrandThemeInput,
+    limits: { body: bodyLimits.pictures },
     data: BrandTheme,
     errors: ['invalid_image', 'too_large', 'changed_meanwhile'],
   },

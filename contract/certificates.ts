@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { Body, Day, Id, Instant, LongText, Nullable } from './fields.ts';
+import { bodyLimits } from './limits.ts';
 
 /** Everything printed on a certificate. */
 export const CertificateFacts = Type.Object({
@@ -49,12 +50,14 @@ export const certificateCalls = defineCalls({
   'GET v1/certificates/verify/{code}/': {
     summary: 'Verifica pubblica di un attestato',
     access: 'visitor',
+    limits: { perAddress: { count: 120, seconds: 60 } },
     data: CertificateVerification,
   },
   'POST v1/certificates/{id}/reissue/': {
     summary: 'Riemette l’attestato di un’iscrizione; quello di prima resta e risulta sostituito',
     access: ['BO_COM'],
     body: Body({ reason: LongText }),
+    limits: { body: bodyLimits.longText },
     data: Certificate,
     success: 201,
     errors: ['not_completed'],

@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Body, Ids } from './fields.ts';
+import { Body, Ids, ShortText } from './fields.ts';
 
 /** Status code to the label shown for it; a code left out keeps its own. */
 export const SubscriptionLabels = Type.Partial(
-  Type.Object({ RDY: Type.String(), RUN: Type.String(), OFF: Type.String(), END: Type.String() }),
+  Type.Object({ RDY: ShortText, RUN: ShortText, OFF: ShortText, END: ShortText }),
+  { additionalProperties: false },
 );
 export type SubscriptionLabels = Static<typeof SubscriptionLabels>;
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { Deleted, Id, LongText, Name, Nullable, PartialBody, Slug } from './fields.ts';
+import { bodyLimits } from './limits.ts';
 import { CreateBody, WholeListQuery } from './recordShapes.ts';
 
 /** A category, or a subcategory when it has a parent; there is no third level. */
@@ -48,6 +49,7 @@ export const courseCategoryCalls = defineCalls({
     summary: 'Crea una categoria o una sottocategoria',
     access: ['BO_COM'],
     body: CreateBody({ name: Name }, writable),
+    limits: { body: bodyLimits.longText },
     data: CourseCategory,
     success: 201,
     errors: saveErrors,
@@ -56,6 +58,7 @@ export const courseCategoryCalls = defineCalls({
     summary: 'Modifica una categoria',
     access: ['BO_COM'],
     body: PartialBody({ name: Name, ...writable }),
+    limits: { body: bodyLimits.longText },
     data: CourseCategory,
     success: 201,
     errors: saveErrors,

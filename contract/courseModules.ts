@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { Deleted, Id, Image, ImageUpload, LongText, Name, Order, PartialBody, Slug } from './fields.ts';
+import { bodyLimits } from './limits.ts';
 import { CreateBody, Named } from './recordShapes.ts';
 
 export const CourseModule = Type.Object({
@@ -40,6 +41,7 @@ export const courseModuleCalls = defineCalls({
     summary: 'Crea un modulo',
     access: ['BO_COM'],
     body: CreateBody({ name: Name }, writable),
+    limits: { body: bodyLimits.pictures },
     data: CourseModule,
     success: 201,
     errors: saveErrors,
@@ -48,6 +50,7 @@ export const courseModuleCalls = defineCalls({
     summary: 'Modifica un modulo, o lo sposta',
     access: ['BO_COM'],
     body: PartialBody({ name: Name, ...writable }),
+    limits: { body: bodyLimits.pictures },
     data: CourseModule,
     success: 201,
     errors: saveErrors,

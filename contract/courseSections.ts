@@ -15,6 +15,7 @@ import {
   Slug,
 } from './fields.ts';
 import { Section, SectionRow } from './learning.ts';
+import { bodyLimits } from './limits.ts';
 import { CreateBody, Named } from './recordShapes.ts';
 import { SectionMedia } from './sectionMedia.ts';
 
@@ -98,6 +99,7 @@ export const courseSectionCalls = defineCalls({
     summary: 'Crea una lezione',
     access: ['BO_COM'],
     body: CourseSectionCreate,
+    limits: { body: bodyLimits.pictures },
     data: CourseSection,
     success: 201,
     errors: saveErrors,
@@ -107,6 +109,7 @@ export const courseSectionCalls = defineCalls({
     summary: 'Modifica una lezione, o la sposta',
     access: ['BO_COM'],
     body: CourseSectionUpdate,
+    limits: { body: bodyLimits.pictures },
     data: CourseSection,
     success: 201,
     errors: saveErrors,

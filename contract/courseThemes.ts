@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts';
 import { CourseModule } from './courseModules.ts';
 import { CourseSectionRow } from './courseSections.ts';
 import { Deleted, Id, LongText, Name, Order, PartialBody, Slug } from './fields.ts';
+import { bodyLimits } from './limits.ts';
 import { CreateBody, Named } from './recordShapes.ts';
 
 export const CourseTheme = Type.Object({
@@ -37,6 +38,7 @@ export const courseThemeCalls = defineCalls({
     summary: 'Crea una tematica',
     access: ['BO_COM'],
     body: CreateBody({ name: Name }, writable),
+    limits: { body: bodyLimits.longText },
     data: CourseTheme,
     success: 201,
     errors: saveErrors,
@@ -45,6 +47,7 @@ export const courseThemeCalls = defineCalls({
     summary: 'Modifica una tematica, o la sposta',
     access: ['BO_COM'],
     body: PartialBody({ name: Name, ...writable }),
+    limits: { body: bodyLimits.longText },
     data: CourseTheme,
     success: 201,
     errors: saveErrors,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { Deleted, Id, LongText, Name, Order, PartialBody, Slug } from './fields.ts';
+import { bodyLimits } from './limits.ts';
 import { CreateBody, WholeListQuery } from './recordShapes.ts';
 
 export const CourseTypology = Type.Object({
@@ -36,6 +37,7 @@ export const courseTypologyCalls = defineCalls({
     summary: 'Crea una tipologia',
     access: ['BO_COM'],
     body: CreateBody({ name: Name }, writable),
+    limits: { body: bodyLimits.longText },
     data: CourseTypology,
     success: 201,
     errors: ['slug_taken'],
@@ -44,6 +46,7 @@ export const courseTypologyCalls = defineCalls({
     summary: 'Modifica una tipologia, o la sposta',
     access: ['BO_COM'],
     body: PartialBody({ name: Name, ...writable }),
+    limits: { body: bodyLimits.longText },
     data: CourseTypology,
     success: 201,
     errors: ['slug_taken'],

@@ -16,6 +16,7 @@ import {
   Slug,
 } from './fields.ts';
 import { SectionTeacher } from './learning.ts';
+import { bodyLimits } from './limits.ts';
 import { Code, CreateBody, Named } from './recordShapes.ts';
 
 /** `parent` is there when the course was given a subcategory as its category. */
@@ -116,6 +117,7 @@ export const courseCalls = defineCalls({
     summary: 'Crea un corso',
     access: ['BO_COM'],
     body: CourseCreate,
+    limits: { body: bodyLimits.pictures },
     data: Course,
     success: 201,
     errors: saveErrors,
@@ -125,6 +127,7 @@ export const courseCalls = defineCalls({
     summary: 'Modifica un corso',
     access: ['BO_COM'],
     body: CourseUpdate,
+    limits: { body: bodyLimits.pictures },
     data: Course,
     success: 201,
     errors: saveErrors,

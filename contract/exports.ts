@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { exportFormats, exportTypes } from './codes.ts';
 import { Body, Day, Id, Ids, Instant, ListQuery, Nullable, ShortText } from './fields.ts';
+import { bodyLimits } from './limits.ts';
 import { JobUser, jobOutcome, StartedJob } from './streams.ts';
 
 export const ExportRecord = Type.Object({
@@ -81,41 +82,53 @@ export type CoursesExportRequest = Static<typeof CoursesExportRequest>;
 
 export const exportOrderings = ['created'] as const;
 
+const startErrors = ['too_many_jobs'] as const;
+
 export const exportCalls = defineCalls({
   'POST custom/v1/exports/subscriptions/': {
     summary: 'Avvia l’esportazione delle iscrizioni',
     access: ['BO_COM', 'BO_LIM'],
     body: SubscriptionsExportRequest,
+    limits: { body: bodyLimits.filters },
     data: StartedJob,
     success: 201,
+    errors: startErrors,
   },
   'POST custom/v1/exports/sessions/': {
     summary: 'Avvia il report delle sessioni',
     access: ['BO_COM', 'BO_LIM'],
     body: ReportRequest,
+    limits: { body: bodyLimits.filters },
     data: StartedJob,
     success: 201,
+    errors: startErrors,
   },
   'POST custom/v1/exports/survey-registries/': {
     summary: 'Avvia il report delle risposte ai sondaggi',
     access: ['BO_COM', 'BO_LIM'],
     body: ReportRequest,
+    limits: { body: bodyLimits.filters },
     data: StartedJob,
     success: 201,
+    errors: startErrors,
   },
   'POST custom/v1/exports/users/': {
     summary: 'Avvia il report degli utenti e delle loro iscrizioni',
     access: ['BO_COM', 'BO_LIM'],
     body: ReportRequest,
+    limits: { body: bodyLimits.filters },
     data: StartedJob,
     success: 201,
+    errors: startErrors,
   },
   'POST custom/v1/exports/courses/': {
     summary: 'Avvia l’esportazione dei corsi',
     access: ['BO_COM', 'BO_LIM'],
     body: CoursesExportRequest,
+    limits: { body: bodyLimits.filters },
     data: StartedJob,
     success: 201,
+    errors: startErrors,
   },
   'GET custom/v1/exports/{id}/': {
     summary: 'Un’esportazione, con il suo file quando è pronto',

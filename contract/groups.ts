@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { Body, Deleted, Id, Ids, Instant, ListQuery, LongText, Name, PartialBody, Slug } from './fields.ts';
+import { bodyLimits } from './limits.ts';
 import { selectionMax } from './rules.ts';
 
 export const Group = Type.Object({
@@ -44,6 +45,7 @@ export const groupCalls = defineCalls({
     summary: 'Crea un gruppo',
     access: ['BO_COM'],
     body: Body({ name: Name, slug: Type.Optional(Slug), description: Type.Optional(LongText) }),
+    limits: { body: bodyLimits.longText },
     data: Group,
     success: 201,
     errors: ['slug_taken'],
@@ -53,6 +55,7 @@ export const groupCalls = defineCalls({
     summary: 'Modifica un gruppo',
     access: ['BO_COM'],
     body: PartialBody({ ...written, seen: PartialBody(written) }),
+    limits: { body: bodyLimits.longText },
     data: Group,
     errors: ['slug_taken', 'changed_meanwhile'],
   },

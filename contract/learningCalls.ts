@@ -11,6 +11,7 @@ import {
   Section,
   SectionRow,
 } from './learning.ts';
+import { bodyLimits } from './limits.ts';
 import { DraftSaved, MyQuestionnaire, Registry, Submission } from './registries.ts';
 
 const sectionPath = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}';
@@ -119,6 +120,7 @@ export const learningCalls = defineCalls({
     summary: 'Consegna la verifica; lo stesso tentativo conta una volta sola',
     access: 'signed-in',
     body: Submission,
+    limits: { body: bodyLimits.answers },
     data: Registry,
     success: 201,
     errors: submitErrors,
@@ -127,6 +129,7 @@ export const learningCalls = defineCalls({
     summary: 'Salva le risposte date finora alla verifica',
     access: 'signed-in',
     body: Submission,
+    limits: { body: bodyLimits.answers },
     data: DraftSaved,
     errors: submitErrors,
   },
@@ -139,6 +142,7 @@ export const learningCalls = defineCalls({
     summary: 'Invia il sondaggio; lo stesso invio conta una volta sola',
     access: 'signed-in',
     body: Submission,
+    limits: { body: bodyLimits.answers },
     data: Registry,
     success: 201,
     errors: submitErrors,
@@ -147,6 +151,7 @@ export const learningCalls = defineCalls({
     summary: 'Salva le risposte date finora al sondaggio',
     access: 'signed-in',
     body: Submission,
+    limits: { body: bodyLimits.answers },
     data: DraftSaved,
     errors: submitErrors,
   },

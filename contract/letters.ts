@@ -50,6 +50,7 @@ export const letterCalls = defineCalls({
     summary: 'Invia a chi chiama una prova con i testi indicati, anche se non ancora salvati',
     access: ['BO_COM'],
     body: Body({ texts: LetterTexts }),
+    limits: { perPerson: { count: 30, seconds: 3600 } },
     data: LetterTrial,
     success: 201,
     errors: ['no_email', 'unknown_placeholder'],

@@ -13,6 +13,7 @@ import {
   PartialBody,
   Slug,
 } from './fields.ts';
+import { bodyLimits } from './limits.ts';
 import { CreateBody, WholeListQuery } from './recordShapes.ts';
 
 export const Teacher = Type.Object({
@@ -54,6 +55,7 @@ export const teacherCalls = defineCalls({
     summary: 'Crea un insegnante',
     access: ['BO_COM'],
     body: CreateBody({ first_name: Name, last_name: Name }, writable),
+    limits: { body: bodyLimits.pictures },
     data: Teacher,
     success: 201,
     errors: saveErrors,
@@ -62,6 +64,7 @@ export const teacherCalls = defineCalls({
     summary: 'Modifica un insegnante',
     access: ['BO_COM'],
     body: PartialBody({ first_name: Name, last_name: Name, ...writable }),
+    limits: { body: bodyLimits.pictures },
     data: Teacher,
     success: 201,
     errors: saveErrors,

@@ -17,6 +17,7 @@ import {
   PartialBody,
   Password,
 } from './fields.ts';
+import { bodyLimits } from './limits.ts';
 
 export const Role = Type.Object({ id: Id, name: Type.String(), tier: Type.Enum([...tiers]) });
 export type Role = Static<typeof Role>;
@@ -120,13 +121,15 @@ export const UserCreate = Body({
 });
 export type UserCreate = Static<typeof UserCreate>;
 
+const ShownText = Type.String({ maxLength: 1000 });
+
 /** Fields of a user as they were shown, or kept before a rule of today. */
 const shown = {
-  username: Type.String(),
-  first_name: Type.String(),
-  last_name: Type.String(),
-  fiscal_code: Nullable(Type.String()),
-  email: Nullable(Type.String()),
+  username: ShownText,
+  first_name: ShownText,
+  last_name: ShownText,
+  fiscal_code: Nullable(ShownText),
+  email: Nullable(ShownText),
   role_id: Id,
   groups_ids: Ids(),
   is_active: Type.Boolean(),
@@ -158,6 +161,7 @@ export const userCalls = defineCalls({
     summary: 'Crea un utente',
     access: ['BO_COM'],
     body: UserCreate,
+    limits: { body: bodyLimits.pictures },
     data: User,
     success: 201,
     errors: saveErrors,
@@ -167,6 +171,7 @@ export const userCalls = defineCalls({
     summary: 'Modifica un utente; chi non è amministratore solo sé stesso: immagine e password',
     access: 'signed-in',
     body: UserUpdate,
+    limits: { body: bodyLimits.pictures },
     data: User,
     errors: [...saveErrors, 'wrong_password', 'same_password', 'own_account', 'changed_meanwhile'],
   },

@@ -32,5 +32,7 @@ export const toHttpError = (error: unknown, verb: Verb, wordsOf: DescribeFailure
   // A form that gets no errors takes itself for saved: a failure that is about no field goes to its root.
   const isAboutFields = Object.keys(words.fields).length > 0;
   const errors = isAboutFields ? words.fields : { root: { serverError: words.message } };
-  return new HttpError(words.message, error.status, { code, details, errors });
+  return Object.assign(new HttpError(words.message, error.status, { code, details, errors }), {
+    retryAfter: error.retryAfter,
+  });
 };

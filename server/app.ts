@@ -7,6 +7,7 @@ import sse from '@fastify/sse';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import type { CallKeyOf } from '#contract/calls.ts';
+import { bodyLimits } from '#contract/limits.ts';
 import { frameMaxBytes } from '#contract/sockets.ts';
 import type { Config } from './config.ts';
 import type { Foundations } from './foundations.ts';
@@ -39,6 +40,7 @@ import { answerClientError } from './plugins/clientErrors.ts';
 import { registerCredentials } from './plugins/credentials.ts';
 import { answerUnroutable, registerEnvelope } from './plugins/envelope.ts';
 import { registerFiles } from './plugins/files.ts';
+import { registerLimits, registerPressure } from './plugins/limits.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { createSocketErrorHandler } from './plugins/socketErrors.ts';
@@ -84,6 +86,7 @@ export const buildApp = async (
   const { settings } = foundations;
   const app: FastifyInstance = fastify({
     serverFactory: serve,
+    bodyLimit: bodyLimits.json,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
     trustProxy: trusted(settings.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
@@ -105,6 +108,7 @@ export const buildApp = async (
   await registerSecurity(app);
   if (settings.corsOrigins.length > 0) await app.register(cors, { origin: settings.corsOrigins });
   await app.register(compress, {
+    globalDecompression: false,
     threshold: 1400,
     encodings: ['br', 'gzip'],
     customTypes: /^application\/json|^text\/(html|plain)/,
@@ -113,7 +117,9 @@ export const buildApp = async (
   await app.register(sse, { heartbeatInterval: 15_000 });
   await app.register(websocket, { options: { maxPayload: frameMaxBytes }, errorHandler: createSocketErrorHandler() });
   await registerOpenapi(app);
+  registerPressure(app);
   registerCredentials(app);
+  registerLimits(app);
   registerFiles(app);
   await registerStatic(app);
   await registerWebApp(app);

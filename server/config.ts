@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { Rate } from '#contract/call.ts';
+import { loopDelayMax, visitorRate } from '#contract/limits.ts';
 import { StartError } from './startError.ts';
 
 /** A variable of the environment is missing or wrong; the message names it. */
@@ -45,6 +47,10 @@ export interface Config {
   corsOrigins: string[];
   /** As Fastify wants it: number of proxies in front, or their addresses. */
   trustProxy: false | number | string[];
+  /** Calls of one address by visitors; a count of 0 means without limit. */
+  visitorRate: Rate;
+  /** Milliseconds the event loop may lag before calls are refused; 0 means that they never are. */
+  maxLoopDelay: number;
   logLevel: (typeof logLevels)[number];
   /** Null: generated on first start, see `loadOrCreateSecrets`. */
   sessionSecret: string | null;
@@ -85,6 +91,8 @@ export function loadConfig(env: Env): Config {
     storage: readStorage(env, dataDir),
     corsOrigins: readList(env, 'CORS_ORIGINS').map(readOrigin),
     trustProxy: readTrustProxy(env),
+    visitorRate: { ...visitorRate, count: readCount(env, 'VISITOR_RATE', visitorRate.count) },
+    maxLoopDelay: readCount(env, 'MAX_LOOP_DELAY', loopDelayMax),
     logLevel: readLogLevel(env),
     sessionSecret: readSecret(env, 'SESSION_SECRET'),
     sessionSecretPrevious: readPreviousSecret(env),
@@ -198,6 +206,12 @@ function isNetwork(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function readCount(env: Env, name: string, fallback: number): number {
+  const text = readText(env, name) ?? String(fallback);
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new ConfigError(`${name} deve essere un numero intero, 0 per non porre limiti, non «${text}».`);
 }
 
 function readLogLevel(env: Env): Config['logLevel'] {

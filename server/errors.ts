@@ -27,6 +27,11 @@ export class Refusal extends Error {
   }
 }
 
+const inWords = (seconds: number): string => {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minuti`;
+  return seconds === 1 ? 'un secondo' : `${seconds} secondi`;
+};
+
 const ofField = (status: number, code: string, field: string, message: string): Refusal =>
   new Refusal(status, code, `${field}: ${message}`, { fields: { [field]: message } });
 
@@ -55,6 +60,18 @@ export const refusals = {
   wrongType: (field: string, message: string) => ofField(415, 'wrong_type', field, message),
   tooMany: (seconds: number) =>
     new Refusal(429, 'too_many_attempts', `Troppi tentativi: riprova tra ${seconds} secondi.`, { retryAfter: seconds }),
+  tooManyRequests: (seconds: number) =>
+    new Refusal(429, 'too_many_requests', `Troppe richieste: riprova tra ${inWords(seconds)}.`, {
+      retryAfter: seconds,
+    }),
+  tooManyPictures: (seconds: number) =>
+    new Refusal(429, 'too_many_pictures', `Hai caricato molte immagini: riprova tra ${inWords(seconds)}.`, {
+      retryAfter: seconds,
+    }),
+  tooManyExports: (count: number) =>
+    new Refusal(429, 'too_many_jobs', `Hai già ${count} esportazioni in corso: attendi che una finisca.`, {
+      retryAfter: 10,
+    }),
   pending: () => new Refusal(501, 'not_built', 'Questa funzione non è ancora disponibile.'),
   unavailable: () =>
     new Refusal(503, 'unavailable', 'Il servizio non è disponibile: riprova tra poco.', { retryAfter: 2 }),

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#auth/apiError.ts';
-
-const mayPass = (error: Error): boolean => error instanceof ApiError && (error.isOffline || error.status >= 500);
+import { isReadAgain, waitBeforeReading } from '#auth/retry.ts';
 
 /** One cache for the whole area. Only failures that may pass are tried again, once. */
 export const queryClient = new QueryClient({
@@ -10,7 +9,8 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       networkMode: 'always',
-      retry: (failures, error) => failures < 1 && mayPass(error),
+      retry: (failures, error) => error instanceof ApiError && isReadAgain(failures, error),
+      retryDelay: (_failures, error) => (error instanceof ApiError ? waitBeforeReading(error, 1000) : 1000),
     },
     mutations: { networkMode: 'always' },
   },

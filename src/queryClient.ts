@@ -1,8 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
+import { isReadAgain, waitBeforeReading } from '#auth/retry.ts';
 
-/** A refusal is an answer; only a lost connection or a failing server is asked once more. */
-const mayTryAgain = (count: number, error: Error & { status?: number }): boolean =>
-  count < 1 && (error.status === 0 || (error.status ?? 500) >= 500);
+type Failed = Error & { status?: number; retryAfter?: number | null };
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: mayTryAgain, retryDelay: 800 } } });
+/** A refusal is an answer; only trouble that may pass is asked once more. What has no status went wrong on the way. */
+const failedOf = ({ status = 500, retryAfter }: Failed) => ({ status, retryAfter });
+
+const queries = {
+  retry: (failures: number, error: Failed): boolean => isReadAgain(failures, failedOf(error)),
+  retryDelay: (_failures: number, error: Failed): number => waitBeforeReading(failedOf(error), 800),
+};
+
+export const createQueryClient = (): QueryClient => new QueryClient({ defaultOptions: { queries } });

@@ -4,8 +4,10 @@ import { textParams } from '#contract/call.ts';
 import { type AnswerOf, type CallKeyOf, type Calls, calls, type Paged, type RequestOf } from '#contract/calls.ts';
 import { Envelope, Failure } from '#contract/envelope.ts';
 import { Id } from '#contract/fields.ts';
+import { bodyLimitOf } from '#contract/limits.ts';
 import { refusals } from '../errors.ts';
 import type { Person } from '../person.ts';
+import { countPictures, countRates } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,10 +34,6 @@ export interface Asked<K extends CallKeyOf> extends RequestOf<K> {
 }
 
 type Answer<K extends CallKeyOf> = Paged<K> extends true ? Page<AnswerOf<K>> : AnswerOf<K>;
-
-/** JSON bodies are small; only images travel inside one. */
-const bodyLimit = (call: Call): number =>
-  JSON.stringify(call.body ?? {}).includes('data:image') ? 12_500_000 : 1_048_576;
 
 const paramsSchema = (path: string) => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
@@ -74,7 +72,9 @@ const register = (app: FastifyInstance, key: CallKeyOf, handler: (asked: never) 
     method: key.slice(0, key.indexOf(' ')),
     url: urlOf(key),
     config: { access: call.access, call: key },
-    bodyLimit: bodyLimit(call),
+    bodyLimit: bodyLimitOf(call),
+    onRequest: countRates(app, key, call),
+    preHandler: countPictures(app, call),
     schema: schemaOf(key, call),
     handler: async (request, reply) => {
       const { params, query, body, person } = request;
@@ -110,6 +110,7 @@ export const handlePending = (app: FastifyInstance): void => {
         method: key.slice(0, key.indexOf(' ')),
         url: urlOf(key),
         config: { access: calls[key].access, call: key },
+        bodyLimit: bodyLimitOf(calls[key]),
         schema,
         handler: async () => {
           throw refusals.pending();

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOfDatabase } from '../db/refusals.ts';
 import { Refusal, refusals } from '../errors.ts';
+import { recordLimit } from './limits.ts';
 
 const ofFastify = (error: FastifyError): Refusal | null => {
   switch (error.statusCode) {
@@ -9,7 +10,7 @@ const ofFastify = (error: FastifyError): Refusal | null => {
     case 415:
       return refusals.wrongType('body', 'il tipo di contenuto non è ammesso');
     case 429:
-      return refusals.tooMany(60);
+      return refusals.tooManyRequests(60);
     default:
       return error.statusCode && error.statusCode >= 400 && error.statusCode < 500
         ? refusals.malformed('La richiesta non è leggibile.')
@@ -33,6 +34,7 @@ export const registerEnvelope = (app: FastifyInstance): void => {
     reply.removeHeader('Content-Disposition').header('Cache-Control', 'no-store');
     const refusal = error instanceof Refusal ? error : (refusalOfDatabase(error) ?? ofFastify(error));
     if (refusal) {
+      recordLimit(request, refusal);
       if (refusal.status >= 500 && refusal.status !== 501) request.log.warn({ err: error }, 'unavailable');
       if (refusal.extra.retryAfter) reply.header('Retry-After', String(refusal.extra.retryAfter));
       return reply.code(refusal.status).send({ data: null, meta: { error: refusal.body } });

@@ -1,10 +1,12 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import localize from 'ajv-i18n';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import { validationLimits } from '#contract/limits.ts';
 import { type Refusal, refusals } from '../errors.ts';
+import { isTooComplex } from '../limits/jsonShape.ts';
 
-const options = { allErrors: true, useDefaults: true, removeAdditional: false, allowUnionTypes: true } as const;
+const options = { useDefaults: true, removeAdditional: false, allowUnionTypes: true } as const;
 
 const withFormats = (ajv: Ajv): Ajv => {
   addFormats.default(ajv, ['date', 'date-time']);
@@ -12,13 +14,55 @@ const withFormats = (ajv: Ajv): Ajv => {
   return ajv;
 };
 
-/** Bodies are taken as they are; what stands in an address is text and is turned into numbers and booleans first. */
-const bodyAjv = withFormats(new Ajv({ ...options, coerceTypes: false }));
-// `Infinity` is a number when it is read from text; without strictNumbers the limits of a field still refuse it.
-const addressAjv = withFormats(new Ajv({ ...options, coerceTypes: true, strictNumbers: false }));
+/** One that stops at the first error and one that looks for all of them. */
+const pairOf = (more: Options) => ({
+  first: withFormats(new Ajv({ ...options, ...more })),
+  all: withFormats(new Ajv({ ...options, ...more, allErrors: true })),
+});
 
-const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
-  (httpPart === 'body' ? bodyAjv : addressAjv).compile(schema);
+/** Bodies are taken as they are; what stands in an address is text and is turned into numbers and booleans first. */
+const bodyAjv = pairOf({ coerceTypes: false });
+// `Infinity` is a number when it is read from text; without strictNumbers the limits of a field still refuse it.
+const addressAjv = pairOf({ coerceTypes: true, strictNumbers: false });
+
+/** Counts the values within a value, no further than `max`. */
+const countValues = (value: unknown, max: number): number => {
+  if (typeof value !== 'object' || value === null) return 1;
+  let count = 1;
+  for (const part in value) {
+    if (count > max) break;
+    count += countValues(Reflect.get(value, part), max - count);
+  }
+  return count;
+};
+
+/**
+ * Validates up to the first error, which is all it takes to refuse. Only an input that is small enough is then looked
+ * through for its other errors, so that nobody makes the server find, word and send thousands.
+ */
+const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  const { first, all } = httpPart === 'body' ? bodyAjv : addressAjv;
+  const isValid = first.compile(schema);
+  let findAll: ValidateFunction | undefined;
+  const validate = (input: unknown): boolean => {
+    if (isValid(input)) return true;
+    const isSmall = countValues(input, validationLimits.values) <= validationLimits.values;
+    if (isSmall) {
+      findAll ??= all.compile(schema);
+      findAll(input);
+    }
+    const errors = (isSmall && findAll?.errors) || isValid.errors || [];
+    validate.errors = errors.slice(0, validationLimits.errors);
+    return false;
+  };
+  const none: ErrorObject[] = [];
+  validate.errors = none;
+  return validate;
+};
+
+/** A name cut to what a reader needs of it: it may be the caller's own. */
+const shorten = (name: string): string =>
+  name.length > validationLimits.name ? `${name.slice(0, validationLimits.name)}…` : name;
 
 /**
  * Name of the field an error is about: the first step of its path (the second of what stands in `filters`), or the property
@@ -26,12 +70,12 @@ const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) 
  */
 const fieldOf = (error: ErrorObject, part: string): string => {
   const [, first, second] = error.instancePath.split('/');
-  return (
+  return shorten(
     (first === 'filters' ? second : undefined) ??
-    first ??
-    error.params.missingProperty ??
-    error.params.additionalProperty ??
-    part
+      first ??
+      error.params.missingProperty ??
+      error.params.additionalProperty ??
+      part,
   );
 };
 
@@ -59,8 +103,10 @@ export const registerValidation = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (nul.test(String(body))) return done(refusals.malformed('Il carattere NUL non è ammesso.'));
-    return parse(request, String(body), done);
+    const text = String(body);
+    if (nul.test(text)) return done(refusals.malformed('Il carattere NUL non è ammesso.'));
+    if (isTooComplex(text)) return done(refusals.malformed('Il corpo ha troppi valori.'));
+    return parse(request, text, done);
   });
   app.addHook('onRequest', async (request) => {
     if (/%00/.test(request.url)) throw refusals.malformed('Il carattere NUL non è ammesso.');

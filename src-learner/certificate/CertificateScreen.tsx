@@ -10,8 +10,7 @@ import { NoCertificate } from './NoCertificate.tsx';
 import { certificateQuery } from './queries.ts';
 import { Verification } from './Verification.tsx';
 
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && !error.mayPass;
 
 /** /certificate/:id, for its owner, for administrators, and for whoever holds its link (`?code=`). */
 const CertificateScreen = () => {

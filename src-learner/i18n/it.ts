@@ -11,6 +11,8 @@ export const common = {
   loadFailed: 'Non è stato possibile caricare questa parte.',
   offline: 'La connessione è assente. Controlla la rete e riprova.',
   unavailable: 'Il servizio non risponde. Riprova tra poco.',
+  tooMany: 'Troppe richieste: attendi qualche secondo e riprova.',
+  tooLarge: 'Quello che invii è troppo grande.',
   unexpectedTitle: 'Qualcosa è andato storto',
   unexpectedText: 'La pagina si è interrotta. Ricaricala: quello che hai salvato è al sicuro.',
   reload: 'Ricarica la pagina',

@@ -30,13 +30,13 @@ const findQuestion = async (token: string): Promise<Question | null> => {
 
 /**
  * Signs in with the token of a personal link; where somebody else is signed in, asks first. A refusal, or a tier without a
- * home, goes to /no-access; a connection that is missing refuses nobody, and can be tried again.
+ * home, goes to /no-access; trouble that may pass refuses nobody, and can be tried again.
  */
 export const SilentLogin = ({ token }: { token: string }) => {
   const land = useLanding();
   const hasBegun = useRef(false);
   const [question, setQuestion] = useState<Question | null>(null);
-  const [isOffline, setIsOffline] = useState<ApiError>();
+  const [trouble, setTrouble] = useState<ApiError>();
 
   const leaveFor = useCallback(
     (path: string | null): void => {
@@ -49,7 +49,7 @@ export const SilentLogin = ({ token }: { token: string }) => {
   const enter = useCallback(
     async (isOtherPerson: boolean): Promise<void> => {
       setQuestion(null);
-      setIsOffline(undefined);
+      setTrouble(undefined);
       try {
         const asked = isOtherPerson ? null : await findQuestion(token);
         if (asked) return setQuestion(asked);
@@ -65,7 +65,7 @@ export const SilentLogin = ({ token }: { token: string }) => {
         leaveFor(home);
       } catch (error) {
         logFailure('silent login', error);
-        if (error instanceof ApiError && error.isOffline) setIsOffline(error);
+        if (error instanceof ApiError && error.mayPass) setTrouble(error);
         else leaveFor(paths.noAccess);
       }
     },
@@ -78,7 +78,7 @@ export const SilentLogin = ({ token }: { token: string }) => {
     void enter(false);
   }, [enter]);
 
-  if (isOffline) return <LoadFailure title={login.title} error={isOffline} onRetry={() => enter(false)} />;
+  if (trouble) return <LoadFailure title={login.title} error={trouble} onRetry={() => enter(false)} />;
   if (question)
     return (
       <LinkQuestion

@@ -5,6 +5,7 @@ import { storeTokens } from '#auth/session.ts';
 import { passwordMinLength } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { changePassword, signIn } from '#data/learner.ts';
+import { wordsOfTrouble } from '../failureWords.ts';
 import { passwords, profile } from '../i18n/it.ts';
 import { queryClient } from '../queryClient.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';
@@ -36,7 +37,7 @@ export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void })
     onError: (failure) => {
       if (isWrongPassword(failure)) return;
       const isSame = failure instanceof ApiError && failure.code === 'same_password';
-      showFailure(isSame ? passwords.same : profile.failed);
+      showFailure(isSame ? passwords.same : (failure instanceof ApiError && wordsOfTrouble(failure)) || profile.failed);
     },
   });
 

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { ApiError } from '#auth/apiError.ts';
+import { wordsOfTrouble } from '../failureWords.ts';
 import { common } from '../i18n/it.ts';
 import { Button } from './Button.tsx';
 import styles from './EmptyState.module.css';
@@ -12,11 +13,17 @@ interface Props {
   title?: string;
 }
 
+/** What there is to say beyond the fact that it failed: no connection, too many calls, a server that cannot answer now. */
+const wordsOf = (error: unknown): string => {
+  const isTold = error instanceof ApiError && (error.isOffline || error.status === 429 || error.status === 503);
+  return (isTold && wordsOfTrouble(error)) || common.loadFailed;
+};
+
 /** In place of something that could not be loaded. */
 export const LoadFailure = ({ error, onRetry, isRetrying = false, title }: Props) => (
   <div className={styles.state} role="alert" data-page={title ? '' : undefined}>
     {title && <h1 className={styles.title}>{title}</h1>}
-    <p className={styles.text}>{error instanceof ApiError && error.isOffline ? common.offline : common.loadFailed}</p>
+    <p className={styles.text}>{wordsOf(error)}</p>
     <div className={styles.action}>
       <Button variant="outline" icon={<RotateCw size={18} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>
         {common.retry}

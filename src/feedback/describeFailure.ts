@@ -12,8 +12,15 @@ export const describeFailure: DescribeFailure = ({ verb, status, code, reason, f
       return { message: it.feedback.sessionOver, fields: {} };
     case 404:
       return { message: it.feedback.absent, fields };
+    case 413:
+      // The whole body, which no field of a form stands for.
+      if ('body' in fields) return { message: it.feedback.tooLarge, fields: {} };
+      return { message: it.feedback.invalid, fields };
     case 429:
-      return { message: it.feedback.tooMany, fields };
+      // The server says for how long, or what to wait for; a proxy does not.
+      return { message: (code.startsWith('too_many_') && reason) || it.feedback.tooMany, fields };
+    case 503:
+      return { message: it.feedback.unavailable, fields: {} };
     default:
       if (verb === 'read' && status === 400) return { message: it.feedback.badAddress, fields: {} };
       if (status >= 500) return { message: it.feedback.failedHint, fields: {} };

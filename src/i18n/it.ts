@@ -50,6 +50,8 @@ export const it = {
     failedHint: 'Ops, qualcosa è andato storto! Riprova fra poco.',
     offline: 'Connessione assente: controlla la rete e riprova.',
     tooMany: 'Troppe richieste in poco tempo: attendi qualche secondo e riprova.',
+    tooLarge: 'Quello che stai inviando è troppo grande: riduci testi e immagini e riprova.',
+    unavailable: 'Il servizio è occupato: attendi qualche secondo e riprova.',
     badAddress: 'L’indirizzo di questa pagina non è corretto.',
     changedMeanwhile:
       'Mentre modificavi, gli stessi dati sono cambiati: non è stato salvato niente. Ricarica la pagina, guarda come sono adesso e ripeti la modifica.',

@@ -44,8 +44,8 @@ const unreadable: [string, BodyInit][] = [
   ['an escaped NUL', '{"a":"\\u0000"}'],
   ['a prototype', '{"__proto__":{"polluted":1}}'],
   ['a constructor', '{"constructor":{"prototype":{"polluted":1}}}'],
-  ['a hundred thousand arrays', nested(100_000, '[', ']')],
-  ['a hundred thousand objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+  ['five hundred arrays', nested(500, '[', ']')],
+  ['five hundred objects', `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`],
   ['HTML', '<html></html>'],
 ];
 
@@ -110,7 +110,7 @@ describe('a body of another kind', () => {
     }
   });
 
-  test('compressed counts as what it becomes', async () => {
+  test('compressed is not unfolded', async () => {
     const compressed = (text: string) => new Uint8Array(gzipSync(text));
     const headers = { 'content-encoding': 'gzip' };
     const bomb = compressed(JSON.stringify({ username: 'x'.repeat(200_000_000), password: 'x' }));
@@ -120,7 +120,7 @@ describe('a body of another kind', () => {
       send('POST v1/auth/login/', compressed('{}'), { 'content-encoding': 'unknown' }),
     ]);
     for (const answer of answers) expectEnvelope(answer, 'compressed');
-    expect(answers.map(({ status }) => status)).toEqual([413, 400, 415]);
+    expect(answers.map(({ status }) => status)).toEqual([415, 415, 415]);
   });
 });
 

@@ -25,6 +25,18 @@ export const insertExport = async (tx: Tx, { filters, audit_filters, ...asked }:
       .executeTakeFirstOrThrow()
   ).id;
 
+/** Counts the exports of a person that have not ended. Until the transaction ends nobody else counts theirs. */
+export const countUnfinished = async (tx: Tx, userId: number): Promise<number> => {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { count } = await tx
+    .selectFrom('data_exports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('ended', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** A record as it travels, with where its file is kept instead of the link. */
 export type StoredExport = Omit<ExportRecord, 'file_output'> & { storage_key: string | null };
 

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '#contract/codes.ts';
 import type { AuditFilters, ExportRecord } from '#contract/exports.ts';
+import { personLimits } from '#contract/limits.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
@@ -11,7 +12,7 @@ import { linkToFile } from '../files/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import type { Scope } from './reportRules.ts';
 import { type BuiltReport, type FiltersOf, reports } from './reports.ts';
-import { findRecord, findState, insertExport, listRecords, type StoredExport } from './repository.ts';
+import { countUnfinished, findRecord, findState, insertExport, listRecords, type StoredExport } from './repository.ts';
 
 /** The groups somebody of this tier is limited to. */
 export const scopeOf = async (db: Db, tier: string): Promise<Scope> =>
@@ -26,7 +27,8 @@ interface Asked<F> {
 
 /**
  * Records an export and queues it, both or neither. Who is limited to some groups gets no more than theirs, whatever the
- * filters say. @throws 400 naming the filter that asks for what is not there.
+ * filters say. @throws 400 naming the filter that asks for what is not there, 429 `too_many_jobs` for whoever waits for
+ * as many exports as one may.
  */
 export const startExport = async <T extends BuiltReport>(
   { db, jobs, tokens }: Pick<Foundations, 'db' | 'jobs' | 'tokens'>,
@@ -36,6 +38,8 @@ export const startExport = async <T extends BuiltReport>(
 ): Promise<StartedJob> => {
   await reports[type].check(db, filters, await scopeOf(db, person.tier));
   const id = await db.transaction().execute(async (tx) => {
+    const most = personLimits.unfinishedExports;
+    if ((await countUnfinished(tx, person.id)) >= most) throw refusals.tooManyExports(most);
     const asked = {
       user_id: person.id,
       type,

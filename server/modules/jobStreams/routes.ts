@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { personLimits } from '#contract/limits.ts';
 import type { JobMessage } from '#contract/streams.ts';
 import { createChangeFeed } from '../../db/changes.ts';
 import { refusals } from '../../errors.ts';
+import { createQueues } from '../../limits/queues.ts';
 import { log } from '../../log.ts';
 import type { Person } from '../../person.ts';
 import type { FollowedJob } from '../../tokens.ts';
@@ -40,6 +42,7 @@ const readTicket = async (
 /** `/sse-api/jobs/{id}/?ticket=…`: how a job goes, from the present state to its end. */
 export const jobStreamRoutes = (app: FastifyInstance): void => {
   const feed = createChangeFeed(app.pool, (error) => log.warn({ err: error }, 'job changes are looked for instead'));
+  const streams = createQueues({ running: personLimits.eventStreams, waiting: 0 });
   const stopping = new AbortController();
   // Before the server waits for its connections, which would never end by themselves.
   app.addHook('preClose', async () => {
@@ -74,8 +77,11 @@ export const jobStreamRoutes = (app: FastifyInstance): void => {
     async (request, reply) => {
       const { owner, ...job } = await readTicket(app, request.params.id, String(request.query.ticket ?? ''));
       if (!(await findMessage(app, job, owner.id))) throw absent();
+      const leave = streams.enter(String(owner.id), () => {});
+      if (!leave) throw refusals.tooManyRequests(10);
       const leaving = new AbortController();
       reply.sse.onClose(() => leaving.abort());
+      reply.raw.once('close', leave);
       reply.header('Cache-Control', 'no-store');
       await reply.sse.send(follow(job, owner, AbortSignal.any([stopping.signal, leaving.signal])));
     },

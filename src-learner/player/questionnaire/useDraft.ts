@@ -56,7 +56,7 @@ export const useDraft = ({ kind, address, questionnaire, isOff }: Options) => {
       } catch (error) {
         if (stopped.signal.aborted) return;
         setSaveState({ kind: 'here' });
-        if (error instanceof ApiError && (error.isOffline || error.status >= 500)) saveIn(retryDelay);
+        if (error instanceof ApiError && error.mayPass) saveIn(retryDelay);
       }
     };
     const saveIn = (delay: number): void => {

@@ -14,7 +14,7 @@ interface Options {
   onDone: (registry: Registry) => void;
 }
 
-const mayPass = (error: unknown): boolean => error instanceof ApiError && (error.isOffline || error.status >= 500);
+const mayPass = (error: unknown): boolean => error instanceof ApiError && error.mayPass;
 
 /** Sends the attempt. One that is already closed, by another tab or by an answer that got lost, gives its result. */
 const send = async (

@@ -1,0 +1,66 @@
+import type { Call, Rate } from './call.ts';
+
+/**
+ * Limits of every call, unless the call declares its own (`limits` in `call.ts`).
+ * Sizes of single fields stand in their schemas; sizes of uploaded files in `uploadLimits` of `rules.ts`.
+ */
+
+/** Bytes of a body. */
+export const bodyLimits = {
+  /** Calls open to visitors: a credential, a token, an e-mail address. */
+  visitor: 4_096,
+  /** Every other call. */
+  json: 65_536,
+  /** Texts of 100,000 characters, the present one and the one that was read. */
+  longText: 1_000_000,
+  /** Answers to a long questionnaire, open texts among them. */
+  answers: 1_000_000,
+  /** Filters of a report: five lists of a thousand ids, and the same in words. */
+  filters: 500_000,
+  /** Pictures as data URLs. */
+  pictures: 12_500_000,
+};
+
+/** What a JSON body may be made of, told before it is parsed. */
+export const jsonLimits = {
+  /** Values within values. */
+  depth: 20,
+  /** Commas, which is to say items and properties: more than the longest list of the contract needs. */
+  values: 30_000,
+  /** Characters outside texts, and texts. */
+  steps: 2_000_000,
+};
+
+/** What is said of a body or query that its schema refuses. */
+export const validationLimits = {
+  errors: 20,
+  /** Values of the input above which the first error alone is looked for. */
+  values: 1_000,
+  /** Characters of a field's name, which may be the caller's own. */
+  name: 60,
+};
+
+/** Calls of one address by visitors: an office of a thousand people behind one address may sign in within a minute. */
+export const visitorRate: Rate = { count: 3_000, seconds: 60 };
+
+/** What one session may have under way: calls beyond the first wait for their turn, those beyond both are refused. */
+export const sessionLimits = { callsInFlight: 8, callsWaiting: 32 };
+
+/** What one person may have at once, over all sessions. */
+export const personLimits = { lessonSockets: 5, eventStreams: 10, unfinishedExports: 5 };
+
+/** Calls of one person that carry pictures. Administrators fill whole catalogues. */
+export const pictureRates: Record<'learner' | 'administrator', Rate> = {
+  learner: { count: 30, seconds: 3_600 },
+  administrator: { count: 300, seconds: 3_600 },
+};
+
+/** Milliseconds the event loop may lag before calls are refused. */
+export const loopDelayMax = 1_000;
+
+/** Whether somebody may make the call without signing in. */
+export const isOpenToVisitors = ({ access }: Call): boolean => access === 'anyone' || access === 'visitor';
+
+/** Bytes the body of a call may have. */
+export const bodyLimitOf = (call: Call): number =>
+  call.limits?.body ?? (isOpenToVisitors(call) ? bodyLimits.visitor : bodyLimits.json);

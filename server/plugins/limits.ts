@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
+import type { Call, Rate } from '#contract/call.ts';
+import { pictureRates, sessionLimits } from '#contract/limits.ts';
+import { createRateCounters } from '../db/rateCounters.ts';
+import { type Refusal, refusals } from '../errors.ts';
+import { addressKey } from '../limits/addressKey.ts';
+import { createLoopWatch } from '../limits/loopDelay.ts';
+import { createQueues } from '../limits/queues.ts';
+import { createWindows } from '../limits/windows.ts';
+
+/** The call that watchers make is answered whatever happens. */
+const watched = 'GET health';
+
+/** Refuses calls early while the event loop lags, before anything is looked up for them. Pages and sockets pass. */
+export const registerPressure = (app: FastifyInstance): void => {
+  const { maxLoopDelay } = app.settings;
+  if (maxLoopDelay === 0) return;
+  const loop = createLoopWatch(maxLoopDelay);
+  // Not while the application is being built, which blocks the loop.
+  app.addHook('onReady', async () => loop.start());
+  app.addHook('onClose', async () => loop.stop());
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { call } = request.routeOptions.config;
+    done(call && call !== watched && loop.isOverloaded() ? refusals.unavailable() : undefined);
+  });
+};
+
+/** Limits of every call, before its body is read: encoding, visitors by address, what a session has under way. */
+export const registerLimits = (app: FastifyInstance): void => {
+  const { visitorRate } = app.settings;
+  const visitors = createWindows(visitorRate);
+  const sessions = createQueues({ running: sessionLimits.callsInFlight, waiting: sessionLimits.callsWaiting });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const encoding = request.headers['content-encoding'];
+    // A compressed body of a few bytes may unfold into megabytes.
+    if (encoding && encoding !== 'identity')
+      return done(refusals.wrongType('Content-Encoding', 'i dati compressi non sono ammessi'));
+    const { call } = request.routeOptions.config;
+    if (!call || call === watched) return done();
+    if (!request.person) {
+      const wait = visitorRate.count > 0 ? visitors.take(addressKey(request.ip)) : 0;
+      return done(wait > 0 ? refusals.tooManyRequests(wait) : undefined);
+    }
+    const leave = sessions.enter(request.person.session_id, done);
+    if (!leave) return done(refusals.tooManyRequests(1));
+    reply.raw.once('close', leave);
+  });
+};
+
+/** Hooks for the rates a call declares, counted for all processes together; none for a call that declares none. */
+export const countRates = (app: FastifyInstance, key: string, { limits = {} }: Call): onRequestAsyncHookHandler[] => {
+  const { perAddress, perPerson } = limits;
+  if (!perAddress && !perPerson) return [];
+  const counters = createRateCounters(app.pool);
+  const take = async (who: string, rate: Rate) => {
+    const { isAllowed, retryAfter } = await counters.take(`${key} ${who}`, rate);
+    if (!isAllowed) throw refusals.tooManyRequests(retryAfter);
+  };
+  return [
+    async ({ ip, person }) => {
+      if (perAddress) await take(addressKey(ip), perAddress);
+      if (perPerson && person) await take(`person ${person.id}`, perPerson);
+    },
+  ];
+};
+
+const isPicture = (value: unknown): boolean => typeof value === 'string' && value.startsWith('data:image/');
+
+/** Whether a body carries a picture, in a field of its own or among those of `images`. */
+const hasPicture = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  Object.values(body).some(
+    (value) =>
+      isPicture(value) || (typeof value === 'object' && value !== null && Object.values(value).some(isPicture)),
+  );
+
+/** Hooks for a call that may carry pictures, which cost more than anything else to read: so many an hour and person. */
+export const countPictures = (app: FastifyInstance, { body }: Call): preHandlerAsyncHookHandler[] => {
+  if (!JSON.stringify(body ?? {}).includes('data:image')) return [];
+  const counters = createRateCounters(app.pool);
+  return [
+    async ({ body, person }) => {
+      if (!person || !hasPicture(body)) return;
+      const rate = person.tier === 'BO_COM' ? pictureRates.administrator : pictureRates.learner;
+      const { isAllowed, retryAfter } = await counters.take(`pictures ${person.id}`, rate);
+      if (!isAllowed) throw refusals.tooManyPictures(retryAfter);
+    },
+  ];
+};
+
+/** Refusals that a module of its own logs. */
+const loggedElsewhere = new Set(['too_many_attempts']);
+
+/** Logs the refusal of a call that went beyond a limit. */
+export const recordLimit = (request: FastifyRequest, { status, code }: Refusal): void => {
+  if ((status !== 413 && status !== 429) || loggedElsewhere.has(code)) return;
+  const { server, person, ip, routeOptions } = request;
+  server.security.record({
+    kind: 'limit_exceeded',
+    user_id: person?.id ?? null,
+    session_id: person?.session_id ?? null,
+    address: ip,
+    details: { code, call: routeOptions.config.call ?? null },
+  });
+};

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { type CallKeyOf, callOf, calls } from '#contract/calls.ts';
+import { bodyLimitOf, bodyLimits, isOpenToVisitors } from '#contract/limits.ts';
+
+interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  maxLength?: number;
+  maxItems?: number;
+  maxProperties?: number;
+  uniqueItems?: boolean;
+  additionalProperties?: unknown;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+}
+
+const keys = Object.keys(calls) as CallKeyOf[];
+const isOf = ({ type }: Schema, name: string): boolean => [type].flat().includes(name);
+const isOneOfFew = (schema: Schema): boolean => schema.enum !== undefined || schema.const !== undefined;
+const partsOf = ({ properties = {}, items, anyOf = [] }: Schema): [string, Schema][] => [
+  ...Object.entries(properties),
+  ...(items ? [['[]', items] as [string, Schema]] : []),
+  ...anyOf.map((one): [string, Schema] => ['|', one]),
+];
+
+/** Where a schema lets in as much as the caller likes. */
+const openEnds = (schema: Schema, path: string): string[] => {
+  const found = partsOf(schema).flatMap(([name, part]) => openEnds(part, `${path} ${name}`));
+  if (isOf(schema, 'string') && !isOneOfFew(schema) && schema.maxLength === undefined && schema.format === undefined)
+    found.push(`${path}: text`);
+  if (isOf(schema, 'array') && schema.maxItems === undefined) found.push(`${path}: list`);
+  if (isOf(schema, 'object') && schema.additionalProperties !== false && schema.maxProperties === undefined)
+    found.push(`${path}: object`);
+  // Whether objects are the same is found by comparing each with all others.
+  if (schema.uniqueItems && !['integer', 'number', 'string'].some((name) => isOf(schema.items ?? {}, name)))
+    found.push(`${path}: comparison`);
+  return found;
+};
+
+/** Bytes the largest body of plain letters has. */
+const largest = (schema: Schema): number => {
+  if (isOneOfFew(schema)) return Math.max(...(schema.enum ?? [schema.const]).map((one) => JSON.stringify(one).length));
+  const sizes = (schema.anyOf ?? []).map(largest);
+  if (isOf(schema, 'string')) sizes.push((schema.maxLength ?? 30) + 2);
+  if (isOf(schema, 'array')) sizes.push(2 + (schema.maxItems ?? 0) * (largest(schema.items ?? {}) + 1));
+  if (isOf(schema, 'object'))
+    sizes.push(
+      Object.entries(schema.properties ?? {}).reduce((sum, [name, part]) => sum + name.length + 4 + largest(part), 2),
+    );
+  return Math.max(10, ...sizes);
+};
+
+/** The largest body fits, except where nobody fills every field: six pictures, 2,000 long answers, 100,000 words. */
+const neverFull = [bodyLimits.pictures, bodyLimits.answers, bodyLimits.filters];
+
+describe('what a call takes', () => {
+  test.each(keys)('%s has an end everywhere', (key) => {
+    const { body = {}, query = {}, multipart = {} } = callOf(key);
+    const found = Object.entries({ body, query, multipart }).flatMap(([name, part]) => openEnds(part as Schema, name));
+    expect(found).toEqual([]);
+  });
+
+  test.each(keys.filter((key) => callOf(key).body))('%s fits its body', (key) => {
+    const call = callOf(key);
+    const limit = bodyLimitOf(call);
+    const { body = {} } = call;
+    if (!neverFull.includes(limit)) expect(largest(body as Schema)).toBeLessThanOrEqual(limit);
+    if (JSON.stringify(body).includes('data:image')) expect(limit).toBe(bodyLimits.pictures);
+    if (isOpenToVisitors(call)) expect(limit).toBe(bodyLimits.visitor);
+  });
+});
