@@ -64,6 +64,9 @@ export interface Config {
 
 type Env = NodeJS.ProcessEnv;
 
+/** Range of a limit that 0 takes away. */
+const unlimitedOr: [number, number] = [0, 1_000_000];
+
 /**
  * Reads the configuration from the environment; an empty variable counts as absent.
  * @throws ConfigError at the first variable that is wrong.
@@ -91,13 +94,13 @@ export function loadConfig(env: Env): Config {
     storage: readStorage(env, dataDir),
     corsOrigins: readList(env, 'CORS_ORIGINS').map(readOrigin),
     trustProxy: readTrustProxy(env),
-    visitorRate: { ...visitorRate, count: readCount(env, 'VISITOR_RATE', visitorRate.count) },
-    maxLoopDelay: readCount(env, 'MAX_LOOP_DELAY', loopDelayMax),
+    visitorRate: { ...visitorRate, count: readWhole(env, 'VISITOR_RATE', visitorRate.count, unlimitedOr) },
+    maxLoopDelay: readWhole(env, 'MAX_LOOP_DELAY', loopDelayMax, unlimitedOr),
     logLevel: readLogLevel(env),
     sessionSecret: readSecret(env, 'SESSION_SECRET'),
     sessionSecretPrevious: readPreviousSecret(env),
-    sessionDays: readCount(env, 'SESSION_DAYS', 30, 365),
-    adminSessionHours: readCount(env, 'ADMIN_SESSION_HOURS', 12, 720),
+    sessionDays: readWhole(env, 'SESSION_DAYS', 30, [1, 365]),
+    adminSessionHours: readWhole(env, 'ADMIN_SESSION_HOURS', 12, [1, 720]),
   };
 }
 
@@ -119,11 +122,11 @@ function readPort(env: Env): number {
   throw new ConfigError(`PORT deve essere un numero tra 0 e 65535, non «${text}».`);
 }
 
-function readCount(env: Env, name: string, fallback: number, most: number): number {
+function readWhole(env: Env, name: string, fallback: number, [least, most]: [number, number]): number {
   const text = readText(env, name) ?? String(fallback);
-  const count = Number(text);
-  if (/^\d+$/.test(text) && count >= 1 && count <= most) return count;
-  throw new ConfigError(`${name} deve essere un numero intero tra 1 e ${most}, non «${text}».`);
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+  throw new ConfigError(`${name} deve essere un numero intero tra ${least} e ${most}, non «${text}».`);
 }
 
 function readSwitch(env: Env, name: string, fallback: boolean): boolean {
@@ -206,12 +209,6 @@ function isNetwork(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
-
-function readCount(env: Env, name: string, fallback: number): number {
-  const text = readText(env, name) ?? String(fallback);
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new ConfigError(`${name} deve essere un numero intero, 0 per non porre limiti, non «${text}».`);
 }
 
 function readLogLevel(env: Env): Config['logLevel'] {
