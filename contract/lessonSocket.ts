@@ -9,6 +9,8 @@ export const socketCloseCodes = {
   done: 1000,
   tooMany: 1008,
   tooBig: 1009,
+  /** The server stops: come back. */
+  restarting: 1012,
   unauthorised: 4401,
   forbidden: 4403,
   notFound: 4404,

@@ -4,10 +4,8 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import etag from '@fastify/etag';
 import sse from '@fastify/sse';
-import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import type { CallKeyOf } from '#contract/calls.ts';
-import { frameMaxBytes } from '#contract/sockets.ts';
 import type { Config } from './config.ts';
 import type { Foundations } from './foundations.ts';
 import { activityRoutes } from './modules/activityLog/routes.ts';
@@ -39,6 +37,7 @@ import { answerUnroutable, registerEnvelope } from './plugins/envelope.ts';
 import { registerFiles } from './plugins/files.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
+import { registerSockets } from './plugins/sockets.ts';
 import { registerStatic } from './plugins/static.ts';
 import { registerValidation } from './plugins/validation.ts';
 
@@ -83,7 +82,8 @@ export const buildApp = async (
     trustProxy: trusted(settings.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    return503OnClosing: true,
+    // What still arrives on open connections while the server stops is answered; the listener ends the connections.
+    return503OnClosing: false,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerClientError,
     logger: {
@@ -106,7 +106,7 @@ export const buildApp = async (
   });
   await app.register(etag, { weak: true });
   await app.register(sse, { heartbeatInterval: 15_000 });
-  await app.register(websocket, { options: { maxPayload: frameMaxBytes } });
+  await registerSockets(app);
   await registerOpenapi(app);
   registerCredentials(app);
   registerFiles(app);

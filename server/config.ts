@@ -44,6 +44,10 @@ export interface Config {
   /** As Fastify wants it: number of proxies in front, or their addresses. */
   trustProxy: false | number | string[];
   logLevel: (typeof logLevels)[number];
+  /** Seconds that what is under way is given when the server stops. */
+  shutdownGrace: number;
+  /** Whether `/api/docs` and `/api/openapi.json` are served. */
+  apiDocs: boolean;
   /** Null: generated on first start, see `loadOrCreateSecret`. */
   sessionSecret: string | null;
 }
@@ -77,6 +81,8 @@ export function loadConfig(env: Env): Config {
     corsOrigins: readList(env, 'CORS_ORIGINS').map(readOrigin),
     trustProxy: readTrustProxy(env),
     logLevel: readLogLevel(env),
+    shutdownGrace: readSeconds(env, 'SHUTDOWN_GRACE_SECONDS', 10, 600),
+    apiDocs: readSwitch(env, 'API_DOCS', !production),
     sessionSecret: readSessionSecret(env),
   };
 }
@@ -105,6 +111,12 @@ function readSwitch(env: Env, name: string, fallback: boolean): boolean {
   if (['on', 'true', '1'].includes(text.toLowerCase())) return true;
   if (['off', 'false', '0'].includes(text.toLowerCase())) return false;
   throw new ConfigError(`${name} deve essere on oppure off, non «${text}».`);
+}
+
+function readSeconds(env: Env, name: string, fallback: number, max: number): number {
+  const text = readText(env, name) ?? String(fallback);
+  if (/^\d+$/.test(text) && Number(text) <= max) return Number(text);
+  throw new ConfigError(`${name} deve essere un numero di secondi tra 0 e ${max}, non «${text}».`);
 }
 
 /** The value is never repeated in the message, since it may carry a password. */

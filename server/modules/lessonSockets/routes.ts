@@ -24,7 +24,7 @@ type SocketRequest = FastifyRequest<{ Params: { id: string }; Querystring: { tok
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Codes of a connection that nobody ended: the player may be back before its clock counts as lost. */
-const cutCodes: readonly number[] = [1005, 1006];
+const cutCodes: readonly number[] = [1005, 1006, socketCloseCodes.restarting];
 
 const isFrame = new Ajv({ strict: false }).compile<ClientFrame>(ClientFrame);
 
