@@ -15,6 +15,8 @@ export const socketCloseCodes = {
   tooBig: 1009,
   /** The client does not read what it is sent. */
   backlog: 1013,
+  /** The server stops: come back. */
+  restarting: 1012,
   unauthorised: 4401,
   forbidden: 4403,
   notFound: 4404,

@@ -2,24 +2,29 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const patience = 8000;
+/** Milliseconds a program has to end once it was asked to: the server's own grace period, and what it closes after it. */
+const stopTimeout =
+  Number(process.env.STOP_TIMEOUT_MS) || (Number(process.env.SHUTDOWN_GRACE_SECONDS) || 10) * 1000 + 10_000;
 const running = new Set();
+const stopping = new AbortController();
 
-/** Set once we have been asked to end: what would follow a program that was stopped does not begin. */
-export let stopped = false;
+/** Aborted once we have been asked to end: what would follow a program that was stopped does not begin. */
+export const stopSignal = stopping.signal;
 
 /**
  * Runs a program with our own terminal and answers its exit code. While it runs, a signal that would end us is passed
- * on, and we end after it. `ipc` gives it a channel whose closing tells it that we are no more.
+ * on, and we end after it. `onMessage` gives it a channel to tell us something, whose closing tells it that we are no
+ * more.
  */
-export function run(command, args, { cwd, env = process.env, ipc = false } = {}) {
-  if (stopped) return Promise.resolve(1);
+export function run(command, args, { cwd, env = process.env, onMessage } = {}) {
+  if (stopSignal.aborted) return Promise.resolve(1);
   const child = spawn(command, args, {
     cwd,
     env,
-    stdio: ['inherit', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])],
+    stdio: ['inherit', 'inherit', 'inherit', ...(onMessage ? ['ipc'] : [])],
     shell: process.platform === 'win32' && !command.endsWith('.exe'),
   });
+  if (onMessage) child.on('message', onMessage);
   running.add(child);
   return new Promise((resolve, reject) => {
     const forget = () => running.delete(child);
@@ -30,10 +35,10 @@ export function run(command, args, { cwd, env = process.env, ipc = false } = {})
 
 /** Asks every program we run to end; one that does not is killed. */
 export function stopAll(signal = 'SIGTERM') {
-  stopped = true;
+  stopping.abort();
   for (const child of running) {
     child.kill(signal);
-    setTimeout(() => child.kill('SIGKILL'), patience).unref();
+    setTimeout(() => child.kill('SIGKILL'), stopTimeout).unref();
   }
 }
 

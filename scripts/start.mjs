@@ -1,7 +1,7 @@
-/** `npm start`: installs and builds what has changed since, then runs the server. */
-import { run } from './run.mjs';
+/** `npm start`: installs and builds what has changed since, then runs the server, again if it dies. */
+import { keepRunning } from './keepRunning.mjs';
 import { ensureBuilt, ensureInstalled, findNode, root } from './setup.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
-process.exitCode = await run(findNode(), ['server/main.ts'], { cwd: root, ipc: true });
+process.exitCode = await keepRunning(findNode(), ['server/main.ts'], { cwd: root });

@@ -6,14 +6,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { run, stopped } from './run.mjs';
+import { run, stopSignal } from './run.mjs';
 import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
 import { countTests } from './testCounts.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
 const chromium = await ensureChromium();
-if (!chromium && !stopped) {
+if (!chromium && !stopSignal.aborted) {
   console.error('Per le prove nel browser serve Chromium: installarlo, o indicarne il percorso con CHROMIUM.');
   process.exit(1);
 }
@@ -38,7 +38,7 @@ env.PLAYWRIGHT_JSON_OUTPUT_FILE = reportOf('browser');
 
 const summary = [];
 for (const [name, report, command, ...args] of steps) {
-  if (stopped) break;
+  if (stopSignal.aborted) break;
   console.log(`\n── ${name}: ${command} ${args.join(' ')}`);
   const began = performance.now();
   const code = await run(command, args, { cwd: root, env });
@@ -55,4 +55,4 @@ for (const { name, code, seconds, passed, failed } of summary) {
 }
 const total = (key) => summary.reduce((sum, step) => sum + step[key], 0);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
-if (stopped || summary.some(({ code }) => code !== 0)) process.exitCode = 1;
+if (stopSignal.aborted || summary.some(({ code }) => code !== 0)) process.exitCode = 1;

@@ -4,11 +4,9 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import etag from '@fastify/etag';
 import sse from '@fastify/sse';
-import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import type { CallKeyOf } from '#contract/calls.ts';
 import { bodyLimits } from '#contract/limits.ts';
-import { frameMaxBytes } from '#contract/sockets.ts';
 import type { Config } from './config.ts';
 import type { Foundations } from './foundations.ts';
 import { activityRoutes } from './modules/activityLog/routes.ts';
@@ -43,7 +41,7 @@ import { registerFiles } from './plugins/files.ts';
 import { registerLimits, registerPressure } from './plugins/limits.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
-import { createSocketErrorHandler } from './plugins/socketErrors.ts';
+import { registerSockets } from './plugins/sockets.ts';
 import { registerStatic } from './plugins/static.ts';
 import { registerValidation } from './plugins/validation.ts';
 
@@ -91,7 +89,8 @@ export const buildApp = async (
     trustProxy: trusted(settings.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    return503OnClosing: true,
+    // What still arrives on open connections while the server stops is answered; the listener ends the connections.
+    return503OnClosing: false,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerClientError,
     logger: {
@@ -115,7 +114,7 @@ export const buildApp = async (
   });
   await app.register(etag, { weak: true });
   await app.register(sse, { heartbeatInterval: 15_000 });
-  await app.register(websocket, { options: { maxPayload: frameMaxBytes }, errorHandler: createSocketErrorHandler() });
+  await registerSockets(app);
   await registerOpenapi(app);
   registerPressure(app);
   registerCredentials(app);

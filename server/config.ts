@@ -52,6 +52,10 @@ export interface Config {
   /** Milliseconds the event loop may lag before calls are refused; 0 means that they never are. */
   maxLoopDelay: number;
   logLevel: (typeof logLevels)[number];
+  /** Seconds that what is under way is given when the server stops. */
+  shutdownGrace: number;
+  /** Whether `/api/docs` and `/api/openapi.json` are served. */
+  apiDocs: boolean;
   /** Null: generated on first start, see `loadOrCreateSecrets`. */
   sessionSecret: string | null;
   /** The secret before the present one, still accepted. */
@@ -101,6 +105,8 @@ export function loadConfig(env: Env): Config {
     sessionSecretPrevious: readPreviousSecret(env),
     sessionDays: readWhole(env, 'SESSION_DAYS', 30, [1, 365]),
     adminSessionHours: readWhole(env, 'ADMIN_SESSION_HOURS', 12, [1, 720]),
+    shutdownGrace: readWhole(env, 'SHUTDOWN_GRACE_SECONDS', 10, [0, 600]),
+    apiDocs: readSwitch(env, 'API_DOCS', !production),
   };
 }
 

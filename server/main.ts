@@ -1,15 +1,35 @@
+import { constants } from 'node:os';
 import { loadConfig } from './config.ts';
 import { startServer } from './start.ts';
 import { StartError } from './startError.ts';
 
+/** Milliseconds: a terminal and `npm start` both pass on the same Ctrl-C, so signals this close together count as one. */
+const sameRequest = 1000;
+
 const stopping = new AbortController();
+let askedAt: number | undefined;
+
+/** Tells `npm start`, where it is the one that runs us. */
+const tellLauncher = (state: 'ready' | 'stopping'): void => {
+  if (process.connected) process.send?.(state, undefined, undefined, () => {});
+};
+
+/** The first request to stop closes everything in order; another one later ends the process at once. */
+const stop = (signal: NodeJS.Signals): void => {
+  const now = performance.now();
+  if (askedAt !== undefined && now - askedAt > sameRequest) process.exit(128 + constants.signals[signal]);
+  askedAt ??= now;
+  tellLauncher('stopping');
+  stopping.abort();
+};
 
 /** Starts the server, stops it when asked to, and says in one line why it cannot start. */
 const run = async (): Promise<void> => {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   // `npm start` holds the other end: without it nobody could stop us any more.
   process.once('disconnect', () => stopping.abort());
   const started = await startServer(loadConfig(process.env), stopping.signal);
+  tellLauncher('ready');
   await started.stopped;
 };
 

@@ -1,5 +1,6 @@
 import type { BrandTheme } from '#contract/brandThemes.ts';
 import { escapeHtml } from './html.ts';
+import { fontOriginOf } from './modules/brandThemes/rules.ts';
 import { iconAddress } from './modules/webApp/service.ts';
 import { tonesOf } from './tones.ts';
 
@@ -24,9 +25,9 @@ export const withBrandHead = (page: string, theme: BrandTheme): string => {
 const googleStyles = 'https://fonts.googleapis.com';
 const googleFiles = 'https://fonts.gstatic.com';
 
-/** Origins a page must be allowed for the tenant's font; none where the font is ours, or the address is no address. */
+/** Origins a page must be allowed for the tenant's font; none where the font is ours, or its address is not a plain one. */
 export const fontOrigins = ({ font }: BrandTheme): string[] => {
-  const address = URL.parse(font.url);
-  if (!address || !['http:', 'https:'].includes(address.protocol)) return [];
-  return address.origin === googleStyles ? [googleStyles, googleFiles] : [address.origin];
+  const origin = fontOriginOf(font.url);
+  if (!origin) return [];
+  return origin === googleStyles ? [googleStyles, googleFiles] : [origin];
 };

@@ -45,7 +45,7 @@ export const startServer = async (
   const undos: Undo[] = [];
   try {
     const listener = await listen(settings);
-    undos.push(listener.close);
+    undos.push(() => listener.close(0));
     const claim = await claimDataFolder(settings.dataDir);
     undos.push(claim.release);
     const secrets = await loadOrCreateSecrets(settings);
@@ -77,10 +77,15 @@ export const startServer = async (
       handler = own;
       return listener.server;
     });
-    undos.push(within(2000, () => app.close()));
+    undos.push(async () => {
+      // At once: it tells sockets and streams to come back. The rest is closed once what is under way has its answer.
+      const closed = app.close();
+      await listener.close(settings.shutdownGrace * 1000);
+      await within(2000, () => closed)();
+    });
     await app.ready();
     // Not before: a request that reaches Fastify while it is being built ends the process.
-    if (handler) listener.handOver(handler);
+    if (handler) listener.handOver(handler, app.upgrades);
     announce(listener.address, demo);
     const stopped = new Promise<void>((resolve) => {
       if (signal.aborted) resolve();

@@ -50,6 +50,12 @@ const paramsSchema = (path: string) => {
 /** Address of a call as Fastify writes it. */
 export const urlOf = (key: string): string => `/api/${key.slice(key.indexOf(' ') + 1).replace(/\{(\w+)\}/g, ':$1')}`;
 
+/**
+ * What is read stays in its reader's own browser, and is asked for again each time. What a change answers is kept
+ * nowhere: it may carry tokens, which no reading call does.
+ */
+const cacheControlOf = (key: CallKeyOf): string => (key.startsWith('GET ') ? 'private, no-cache' : 'no-store');
+
 const emptyQuery = { type: 'object', properties: {}, additionalProperties: false };
 
 const schemaOf = (key: CallKeyOf, call: Call) => {
@@ -67,6 +73,7 @@ const schemaOf = (key: CallKeyOf, call: Call) => {
 
 const register = (app: FastifyInstance, key: CallKeyOf, handler: (asked: never) => Promise<unknown>): void => {
   const call: Call = calls[key];
+  const cacheControl = cacheControlOf(key);
   app.handledCalls.add(key);
   app.route({
     method: key.slice(0, key.indexOf(' ')),
@@ -77,6 +84,7 @@ const register = (app: FastifyInstance, key: CallKeyOf, handler: (asked: never) 
     preHandler: countPictures(app, call),
     schema: schemaOf(key, call),
     handler: async (request, reply) => {
+      reply.header('Cache-Control', cacheControl);
       const { params, query, body, person } = request;
       const answer = await handler({ params, query, body, person, request, reply } as never);
       reply.code(call.success ?? 200);

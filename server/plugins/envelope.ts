@@ -18,9 +18,16 @@ const ofFastify = (error: FastifyError): Refusal | null => {
   }
 };
 
-/** Answers in the same envelope what reaches no route, such as an address that cannot be decoded. */
-export const answerUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+/**
+ * Answers in the same envelope what reaches no route, such as an address that cannot be decoded. No hook runs after it:
+ * an upgrade that ends here must be closed here.
+ */
+export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   const refusal = ofFastify(error) ?? refusals.malformed('L’indirizzo non è leggibile.');
+  if (request.headers.upgrade !== undefined) {
+    reply.header('Connection', 'close');
+    reply.raw.once('finish', () => request.raw.socket.destroySoon());
+  }
   reply
     .code(refusal.status)
     .header('Cache-Control', 'no-store')

@@ -35,8 +35,12 @@ const documentOf = ({ access, errors = [], body, multipart }: Call) => ({
   ...(multipart && { body: multipart, consumes: ['multipart/form-data'] }),
 });
 
-/** The calls of the contract as an OpenAPI document, `/api/openapi.json`, and a page to read and try them, `/api/docs`. */
+/**
+ * The calls of the contract as an OpenAPI document, `/api/openapi.json`, and a page to read and try them, `/api/docs`;
+ * neither where the settings leave them out, as in production.
+ */
 export const registerOpenapi = async (app: FastifyInstance): Promise<void> => {
+  if (!app.settings.apiDocs) return;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -5,6 +5,17 @@ import type { FastifyInstance } from 'fastify';
 const playerScripts = ['https://www.youtube.com', 'https://player.vimeo.com'];
 const playerFrames = ['https://www.youtube.com', 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
+const players = playerFrames.map((host) => `"${host}"`).join(' ');
+
+/** What the pages and the frames in them may use of the browser: the players play and fill the screen, nothing else. */
+const permissions = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone'],
+  ...['midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat(['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map((it) => `${it}=(self ${players})`))
+  .join(', ');
+
 /** Security headers of every answer. HSTS only where people come by https. */
 export const registerSecurity = async (app: FastifyInstance): Promise<void> => {
   const { storage, publicUrl } = app.settings;
@@ -35,7 +46,11 @@ export const registerSecurity = async (app: FastifyInstance): Promise<void> => {
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Addresses carry tokens and tickets: only the site is ever told, which the embedded players ask for.
+    referrerPolicy: { policy: 'strict-origin' },
     xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Permissions-Policy', permissions);
   });
 };

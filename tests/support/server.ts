@@ -35,7 +35,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'corsia-test-')));
   const databaseUrl = options.databaseUrl ?? (await createTestDatabase());
   const defaults = loadConfig({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
-  const settings: Config = { ...defaults, ...options, dataDir, databaseUrl };
+  const settings: Config = { ...defaults, shutdownGrace: 1, ...options, dataDir, databaseUrl };
   const stopping = new AbortController();
   const speak = announcements();
   const { address, stopped } = await startServer(settings, stopping.signal).finally(speak);

@@ -17,6 +17,7 @@ import {
   type ThemeChoice,
   updateBrandTheme,
 } from './repository.ts';
+import { fontOriginOf } from './rules.ts';
 
 type App = Pick<Foundations, 'db' | 'pool' | 'storage' | 'drawing'> & { log: { error(message: string): void } };
 type Place = Omit<ThemeChoice, 'tenant'>;
@@ -42,6 +43,11 @@ const refuseTwice = (socials: BrandThemeInput['content']['socials']): void => {
     throw refusals.invalid('content.socials', 'ogni rete sociale una volta sola');
 };
 
+const requireFontAddress = ({ url }: BrandThemeInput['font']): void => {
+  if (url !== '' && !fontOriginOf(url))
+    throw refusals.invalid('font.url', 'deve essere un indirizzo https, come https://caratteri.esempio.it/stile.css');
+};
+
 const factsOf = ({ tenant, images, ...theme }: BrandTheme) => ({
   ...theme,
   images: Object.fromEntries(images.map(({ tag, src }) => [tag, src.original])),
@@ -49,7 +55,7 @@ const factsOf = ({ tenant, images, ...theme }: BrandTheme) => ({
 
 /**
  * Changes the theme people see at this place, made when there is none yet.
- * @throws 400 `invalid_image` naming the image, 400 for a social named twice, 413 for an image that is too large,
+ * @throws 400 `invalid_image` naming the image, 400 for a font that comes from no plain https address, 400 for a social named twice, 413 for an image that is too large,
  * 409 `changed_meanwhile`.
  */
 export const saveBrandTheme = async (
@@ -58,6 +64,7 @@ export const saveBrandTheme = async (
   place: Place,
   { seen, ...input }: BrandThemeInput,
 ): Promise<BrandTheme> => {
+  requireFontAddress(input.font);
   refuseTwice(input.content.socials);
   const stored: number[] = [];
   try {

@@ -55,12 +55,14 @@ export const startExport = async <T extends BuiltReport>(
   return { resource: { id }, sse_url: await addressOfStream(tokens, { kind: 'export', id }, person) };
 };
 
+/** Where it failed is for full administrators: it names files of the server. */
 const presentTo = async (
   tokens: TokenMaker,
   person: Person,
   { storage_key, ...record }: StoredExport,
 ): Promise<ExportRecord> => ({
   ...record,
+  queue_operation_traceback: person.tier === 'BO_COM' ? record.queue_operation_traceback : null,
   file_output: storage_key && (await linkToFile(tokens, storage_key, person.session_id)),
 });
 

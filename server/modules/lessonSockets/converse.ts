@@ -12,7 +12,7 @@ import { createOutbox } from './outbox.ts';
 import type { PlayerRegistry } from './registry.ts';
 
 /** Codes of a connection that nobody ended: the player may be back before its clock counts as lost. */
-const cutCodes: readonly number[] = [1005, 1006];
+const cutCodes: readonly number[] = [1005, 1006, socketCloseCodes.restarting];
 
 const isFrame = new Ajv({ strict: false }).compile<ClientFrame>(ClientFrame);
 
