@@ -101,6 +101,12 @@ const renewTokens = async (): Promise<boolean> => {
 
 const noAccess = '/no-access';
 
+/** Where a call leads that is refused until something else is done. */
+const wayOut: Record<string, string> = { second_factor_required: '/backoffice/second-factor' };
+
+const readCode = async (response: Response): Promise<string> =>
+  (await readEnvelope<null>(response.clone()).catch(() => null))?.error?.code ?? '';
+
 /** Milliseconds after which a page that is still there was kept by whoever would have lost what they typed. */
 const keptAfter = 3_000;
 
@@ -124,7 +130,7 @@ const leaveTo = (path: string, refusal: ApiError): Promise<never> => {
 /**
  * Makes one call of the contract and answers `data` with the pagination of lists.
  * A 401 brings one silent refresh and one repetition; a session that is refused still is cleared and /login opens.
- * A 403 opens /no-access. Every other failure rejects with an {@link ApiError}.
+ * A 403 opens /no-access, or what must be done first. Every other failure rejects with an {@link ApiError}.
  */
 export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> = {}): Promise<Answer<AnswerOf<K>>> => {
   const method = key.slice(0, key.indexOf(' '));
@@ -143,8 +149,9 @@ export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
     return leaveTo('/login', new ApiError(401, { code: sessionOver, reason: '' }));
   }
   // The bars of /no-access make calls too: one of those must not load it again and again.
-  if (response.status === 403 && window.location.pathname !== noAccess)
-    return leaveTo(noAccess, new ApiError(403, { code: 'forbidden', reason: '' }));
+  const way = response.status === 403 ? (wayOut[await readCode(response)] ?? noAccess) : null;
+  if (way && window.location.pathname !== way)
+    return leaveTo(way, new ApiError(403, { code: 'forbidden', reason: '' }));
   const { data, error, pagination } = await readEnvelope<AnswerOf<K>>(response);
   if (!response.ok || error)
     throw new ApiError(response.status, error ?? { code: 'unknown', reason: response.statusText });

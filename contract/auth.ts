@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { tiers } from './codes.ts';
+import type { ErrorBody } from './envelope.ts';
 import { Body, Email, Id, Password } from './fields.ts';
+import { FactorCode } from './secondFactor.ts';
 
 export const Tokens = Type.Object({ token: Type.String(), refresh: Type.String() });
 export type Tokens = Static<typeof Tokens>;
@@ -19,15 +21,30 @@ export const SignedIn = Type.Object({
 });
 export type SignedIn = Static<typeof SignedIn>;
 
+/**
+ * The challenge of a login refused with `second_factor_needed`: the password was right, a code is asked for too. It is good
+ * for five minutes, and only for `POST v1/auth/second-factor/`. Null for any other refusal.
+ */
+export const challengeOf = ({ code, details }: ErrorBody): string | null =>
+  code === 'second_factor_needed' && typeof details?.challenge === 'string' ? details.challenge : null;
+
 const Token = Type.String({ minLength: 1, maxLength: 500 });
 
 export const authCalls = defineCalls({
   'POST v1/auth/login/': {
-    summary: 'Accesso con nome utente e password',
+    summary: 'Accesso con nome utente e password; chi ha la verifica in due passaggi deve poi dare un codice',
     access: 'visitor',
     body: Body({ username: Type.String({ minLength: 1, maxLength: 255 }), password: Password }),
     data: SignedIn,
-    errors: ['wrong_credentials', 'too_many_attempts'],
+    errors: ['wrong_credentials', 'second_factor_needed', 'too_many_attempts'],
+  },
+  'POST v1/auth/second-factor/': {
+    summary: 'Completa l’accesso con il codice dell’app o con un codice di recupero',
+    access: 'visitor',
+    body: Body({ challenge: Token, code: FactorCode }),
+    data: SignedIn,
+    errors: ['invalid_challenge', 'wrong_code', 'too_many_attempts'],
+    limits: { body: 4096, perAddress: { count: 100, seconds: 900 } },
   },
   'POST v1/auth/silent-login/': {
     summary: 'Accesso con il gettone di un link personale',
@@ -46,6 +63,7 @@ export const authCalls = defineCalls({
   'POST v1/auth/logout/': {
     summary: 'Chiude la sessione di chi chiama',
     access: 'signed-in',
+    beforeSecondFactor: true,
     data: Type.Object({ ended: Type.Boolean() }),
   },
   'POST v1/auth/recover/mail/': {
@@ -58,6 +76,7 @@ export const authCalls = defineCalls({
   'PUT v1/auth/recover/password/': {
     summary: 'Reimposta la password con il gettone ricevuto, oppure la cambia al primo accesso',
     access: 'visitor',
+    beforeSecondFactor: true,
     body: Body({ password: Password, pwd_recovery_token: Type.Optional(Token) }),
     data: Type.Object({ updated: Type.Boolean(), auth: Type.Union([Tokens, Type.Null()]) }),
     errors: ['invalid_token', 'invalid_password'],

@@ -38,6 +38,8 @@ export interface Call {
   success?: 201;
   /** Stable identifiers of the refusals beyond those every call can give. */
   errors?: readonly string[];
+  /** Open to an administrator who must activate a second factor first; every other call is a 403 `second_factor_required`. */
+  beforeSecondFactor?: true;
   limits?: CallLimits;
 }
 

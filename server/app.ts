@@ -28,6 +28,7 @@ import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
+import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
 import { userListRoutes } from './modules/userLists/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
@@ -69,6 +70,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   mySubscriptionRoutes,
   previewRoutes,
   authRoutes,
+  secondFactorRoutes,
 ];
 
 /** Builds the server without listening: requests come through `serve`, which may be listening already. */

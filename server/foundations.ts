@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { SecurityLog } from './modules/securityLog/service.ts';
+import type { SecretBox } from './secretBox.ts';
 import type { TokenMaker } from './tokens.ts';
 
 /** Services shared by all modules, created at start-up. */
@@ -15,6 +16,7 @@ export interface Foundations {
   jobs: Jobs;
   tokens: TokenMaker;
   security: SecurityLog;
+  secretBox: SecretBox;
 }
 
 declare module 'fastify' {

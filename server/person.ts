@@ -8,4 +8,6 @@ export interface Person {
   first_name: string;
   last_name: string;
   session_id: string;
+  /** Administrators must use a second factor, and this session was opened without. */
+  lacks_second_factor: boolean;
 }

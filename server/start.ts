@@ -16,6 +16,7 @@ import { listen } from './listener.ts';
 import { log } from './log.ts';
 import { createSecurityLog } from './modules/securityLog/service.ts';
 import { loadOrCreateSecret } from './secret.ts';
+import { createSecretBox } from './secretBox.ts';
 import { openStorage } from './storage.ts';
 import { createTokenMaker } from './tokens.ts';
 
@@ -65,7 +66,8 @@ export const startServer = async (
     const tokens = await createTokenMaker(secret);
     const security = createSecurityLog(pool);
     undos.push(within(1000, security.close));
-    const foundations = { settings, pool, db, storage, jobs, tokens, security };
+    const secretBox = createSecretBox({ current: secret, previous: null });
+    const foundations = { settings, pool, db, storage, jobs, tokens, security, secretBox };
     const demo = settings.demo ? await loadDemo(foundations) : null;
     undos.push(within(1000, await startWorkers(foundations)));
 

@@ -67,6 +67,7 @@ export interface Attempts {
 
 export interface AuthSessions {
   created: Generated<string>;
+  has_second_factor: Generated<boolean>;
   id: Generated<string>;
   is_silent: Generated<boolean>;
   revoked: string | null;
@@ -389,6 +390,13 @@ export interface RateCounters {
   resets: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  number: number;
+  used: string | null;
+  user_id: number;
+}
+
 export interface RecoveryTokens {
   created: Generated<string>;
   expires: string;
@@ -415,6 +423,20 @@ export interface SchemaMigrations {
   applied: Generated<string>;
   hash: string;
   name: string;
+}
+
+export interface SecondFactorChallenges {
+  expires: string;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface SecondFactors {
+  confirmed: string | null;
+  created: Generated<string>;
+  last_step: number | null;
+  sealed_secret: Buffer;
+  user_id: number;
 }
 
 export interface SectionMedia {
@@ -554,10 +576,13 @@ export interface DB {
   questionnaires: Questionnaires;
   questions: Questions;
   rate_counters: RateCounters;
+  recovery_codes: RecoveryCodes;
   recovery_tokens: RecoveryTokens;
   refresh_tokens: RefreshTokens;
   roles: Roles;
   schema_migrations: SchemaMigrations;
+  second_factor_challenges: SecondFactorChallenges;
+  second_factors: SecondFactors;
   section_media: SectionMedia;
   section_sessions: SectionSessions;
   security_events: SecurityEvents;

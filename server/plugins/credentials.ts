@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import { callOf } from '#contract/calls.ts';
 import { refusals } from '../errors.ts';
-import { findPersonOfSession } from '../modules/auth/service.ts';
+import { findPersonOfSession, findSignedIn } from '../modules/auth/service.ts';
 import type { Person } from '../person.ts';
 import { hashToken } from '../tokens.ts';
 
@@ -12,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who a bearer belongs to, as long as its session lives; null otherwise. */
+/** Who a bearer belongs to, as long as its session lives; null otherwise. @throws 403 as `findPersonOfSession` does. */
 export const personOfBearer = async (app: FastifyInstance, token: string): Promise<Person | null> => {
   const claims = await app.tokens.readBearer(token);
   return claims && findPersonOfSession(app.pool, claims.session_id);
@@ -28,15 +29,29 @@ const identify = async (app: FastifyInstance, request: FastifyRequest): Promise<
   const [scheme = '', credential = ''] = (request.headers.authorization ?? '').split(' ', 2);
   if (scheme.toLowerCase() === 'basic') return isClient(app, credential) ? 'client' : null;
   if (scheme.toLowerCase() !== 'bearer') return null;
-  request.person = await personOfBearer(app, credential);
+  const claims = await app.tokens.readBearer(credential);
+  request.person = claims && (await findSignedIn(app.pool, claims.session_id));
   return request.person ? 'person' : null;
 };
 
-const admit = (access: Access, who: 'client' | 'person' | null, person: Person | null): void => {
+/**
+ * Lets in whom the contract lets in. An administrator who must activate a second factor makes the calls meant for that, and
+ * those of any visitor as a visitor.
+ */
+const admit = (
+  { access, beforeSecondFactor }: Call,
+  who: 'client' | 'person' | null,
+  request: FastifyRequest,
+): void => {
+  const lacksFactor = request.person?.lacks_second_factor === true && !beforeSecondFactor;
+  const isForVisitors = access === 'anyone' || access === 'visitor';
+  if (lacksFactor && isForVisitors) request.person = null;
+  const { person } = request;
   if (access === 'anyone') return;
   if (who === null) throw refusals.unauthorised();
   if (access === 'visitor') return;
   if (!person) throw refusals.unauthorised();
+  if (lacksFactor) throw refusals.secondFactorRequired();
   if (access !== 'signed-in' && !access.includes(person.tier)) throw refusals.forbidden();
 };
 
@@ -44,8 +59,8 @@ const admit = (access: Access, who: 'client' | 'person' | null, person: Person |
 export const registerCredentials = (app: FastifyInstance): void => {
   app.decorateRequest('person', null);
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
-    if (access === undefined) return;
-    admit(access, await identify(app, request), request.person);
+    const { call } = request.routeOptions.config;
+    if (call === undefined) return;
+    admit(callOf(call), await identify(app, request), request);
   });
 };

@@ -9,6 +9,7 @@ import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { createSecurityLog } from '#server/modules/securityLog/service.ts';
+import { createSecretBox } from '#server/secretBox.ts';
 import { openStorage } from '#server/storage.ts';
 import { createTokenMaker } from '#server/tokens.ts';
 import { createTestDatabase } from './databases.ts';
@@ -45,7 +46,8 @@ export const buildTestApp = async (): Promise<TestApp> => {
   const tokens = await createTokenMaker(Buffer.alloc(32));
   const security = createSecurityLog(pool);
   const { routes, stop } = gatherRoutes();
-  const app = await buildApp({ settings, pool, db, storage, jobs, tokens, security }, (handler) =>
+  const secretBox = createSecretBox({ current: Buffer.alloc(32), previous: null });
+  const app = await buildApp({ settings, pool, db, storage, jobs, tokens, security, secretBox }, (handler) =>
     createServer(handler),
   );
   await app.ready();

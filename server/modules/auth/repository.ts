@@ -54,7 +54,10 @@ export const lockAccount = (db: Handle, userId: number) =>
 export const findPerson = async (pool: pg.Pool, sessionId: string): Promise<Person | null> => {
   const { rows } = await pool.query<Person>({
     name: 'person-of-session',
-    text: `select users.id, roles.tier, users.username, users.first_name, users.last_name, auth_sessions.id as session_id
+    text: `select users.id, roles.tier, users.username, users.first_name, users.last_name, auth_sessions.id as session_id,
+        case when roles.tier = 'BO_COM' and not auth_sessions.has_second_factor
+          then exists (select from configurations where key = 'verifica-in-due-passaggi' and value = 'true')
+          else false end as lacks_second_factor
       from auth_sessions
       join users on users.id = auth_sessions.user_id
       join roles on roles.id = users.role_id
@@ -65,14 +68,28 @@ export const findPerson = async (pool: pg.Pool, sessionId: string): Promise<Pers
   return rows[0] ?? null;
 };
 
-export const insertSession = async (db: Handle, userId: number, isSilent: boolean): Promise<string> =>
+/** How a session was opened. */
+export interface SessionOrigin {
+  isSilent?: boolean;
+  hasSecondFactor?: boolean;
+}
+
+export const insertSession = async (
+  db: Handle,
+  userId: number,
+  { isSilent = false, hasSecondFactor = false }: SessionOrigin = {},
+): Promise<string> =>
   (
     await db
       .insertInto('auth_sessions')
-      .values({ user_id: userId, is_silent: isSilent })
+      .values({ user_id: userId, is_silent: isSilent, has_second_factor: hasSecondFactor })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
+
+export const hadSecondFactor = async (db: Handle, sessionId: string): Promise<boolean> =>
+  (await db.selectFrom('auth_sessions').select('has_second_factor').where('id', '=', sessionId).executeTakeFirst())
+    ?.has_second_factor ?? false;
 
 export const insertRefreshToken = (db: Handle, sessionId: string, hash: Buffer, days: number) =>
   db

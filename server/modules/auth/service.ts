@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { SignedIn, Tokens } from '#contract/auth.ts';
 import { isPassword, isRecoveryPassword } from '#contract/rules.ts';
 import type { Db } from '../../db/client.ts';
@@ -5,10 +6,13 @@ import { refusals } from '../../errors.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
 import type { Person } from '../../person.ts';
 import { createSecretToken, hashToken, type TokenMaker } from '../../tokens.ts';
+import { createChallenge, isSecondFactorActive } from '../secondFactor/service.ts';
 import type { LoginLimits } from './loginLimits.ts';
 import {
   findAccount,
   findAccountByUsername,
+  findPerson,
+  hadSecondFactor,
   insertRefreshToken,
   insertSession,
   lockAccount,
@@ -16,13 +20,21 @@ import {
   markLogin,
   markRefreshUsed,
   revokeSession,
+  type SessionOrigin,
   updatePassword,
   useRecoveryToken,
   useSilentToken,
 } from './repository.ts';
 
 export { createLoginLimits, type LoginLimits } from './loginLimits.ts';
-export { findPerson as findPersonOfSession, revokeSession } from './repository.ts';
+export { findPerson as findSignedIn, revokeSession } from './repository.ts';
+
+/** Whose session it is; null when it is over. @throws 403 `second_factor_required` */
+export const findPersonOfSession = async (pool: pg.Pool, sessionId: string): Promise<Person | null> => {
+  const person = await findPerson(pool, sessionId);
+  if (person?.lacks_second_factor) throw refusals.secondFactorRequired();
+  return person;
+};
 
 const refreshDays = 30;
 
@@ -32,19 +44,27 @@ const issueTokens = async (db: Db, tokens: TokenMaker, userId: number, sessionId
   return { token: await tokens.signBearer({ user_id: userId, session_id: sessionId }), refresh };
 };
 
-const openSession = (db: Db, tokens: TokenMaker, userId: number, isSilent: boolean): Promise<SignedIn> =>
+/** @throws 401 `wrong_credentials` for an account that is over, or has a second factor that was not given. */
+export const openSession = (
+  db: Db,
+  tokens: TokenMaker,
+  userId: number,
+  origin: SessionOrigin = {},
+): Promise<SignedIn> =>
   db.transaction().execute(async (tx) => {
     await lockAccount(tx, userId);
     const account = await findAccount(tx, userId);
     if (!account?.is_alive) throw refusals.wrongCredentials();
-    const sessionId = await insertSession(tx, userId, isSilent);
+    if (!origin.hasSecondFactor && (await isSecondFactorActive(tx, userId))) throw refusals.wrongCredentials();
+    const sessionId = await insertSession(tx, userId, origin);
     await markLogin(tx, userId);
     return { user: account.user, auth: await issueTokens(tx, tokens, userId, sessionId) };
   });
 
 /**
  * Opens a session with username and password. The answer and its time are the same for an unknown user, a wrong
- * password, an inactive and an expired user: 401 `wrong_credentials`; 429 after too many failures.
+ * password, an inactive and an expired user: 401 `wrong_credentials`; 429 after too many failures. Who has a second factor
+ * gets 401 `second_factor_needed` with a challenge instead.
  */
 export const login = async (
   db: Db,
@@ -56,7 +76,11 @@ export const login = async (
   const account = await findAccountByUsername(db, given.username);
   const isRight = await verifyPassword(given.password, account?.password_hash ?? null);
   if (!account || !isRight || !account.is_alive) throw refusals.wrongCredentials();
-  const signedIn = await openSession(db, tokens, account.user.id, false);
+  if (await isSecondFactorActive(db, account.user.id)) {
+    await limits.succeed(given.username, given.address);
+    throw refusals.secondFactorNeeded(await createChallenge(db, account.user.id));
+  }
+  const signedIn = await openSession(db, tokens, account.user.id);
   await limits.succeed(given.username, given.address);
   return signedIn;
 };
@@ -66,7 +90,8 @@ export const silentLogin = async (db: Db, tokens: TokenMaker, token: string): Pr
   const used = await useSilentToken(db, hashToken(token));
   const account = used && (await findAccount(db, used.user_id));
   if (!account?.is_alive || account.user.role.tier === 'BO_COM') throw refusals.invalidToken();
-  return openSession(db, tokens, account.user.id, true);
+  if (await isSecondFactorActive(db, account.user.id)) throw refusals.invalidToken();
+  return openSession(db, tokens, account.user.id, { isSilent: true });
 };
 
 /** Exchanges a refresh token for new tokens. One that was used before ends the whole session: 401 `token_reused`. */
@@ -112,8 +137,9 @@ export const changeOwnPassword = async (
   if (!account?.user.trigger_change_password) throw refusals.forbidden();
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
+    const hasSecondFactor = await hadSecondFactor(tx, person.session_id);
     await updatePassword(tx, person.id, passwordHash);
-    const sessionId = await insertSession(tx, person.id, false);
+    const sessionId = await insertSession(tx, person.id, { hasSecondFactor });
     return issueTokens(tx, tokens, person.id, sessionId);
   });
 };
