@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { tiers } from './codes.ts';
-import type { ErrorBody } from './envelope.ts';
 import { Body, Email, Id, Password } from './fields.ts';
 import { FactorCode } from './secondFactor.ts';
 
@@ -20,13 +19,6 @@ export const SignedIn = Type.Object({
   auth: Tokens,
 });
 export type SignedIn = Static<typeof SignedIn>;
-
-/**
- * The challenge of a login refused with `second_factor_needed`: the password was right, a code is asked for too. It is good
- * for five minutes, and only for `POST v1/auth/second-factor/`. Null for any other refusal.
- */
-export const challengeOf = ({ code, details }: ErrorBody): string | null =>
-  code === 'second_factor_needed' && typeof details?.challenge === 'string' ? details.challenge : null;
 
 const Token = Type.String({ minLength: 1, maxLength: 500 });
 

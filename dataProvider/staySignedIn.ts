@@ -1,7 +1,7 @@
 import { ApiError } from '#auth/apiError.ts';
 import { apiFetch } from '#auth/apiFetch.ts';
 import { clearSession, storeTokens } from '#auth/session.ts';
-import { challengeOf } from '#contract/auth.ts';
+import { challengeOf } from '#contract/challenge.ts';
 
 interface Saved {
   username?: string;

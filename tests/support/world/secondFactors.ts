@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { challengeOf } from '#contract/auth.ts';
+import { challengeOf } from '#contract/challenge.ts';
 import { loadOrCreateSecret } from '#server/secret.ts';
 import { createSecretBox } from '#server/secretBox.ts';
 import type { Client } from '../client.ts';
