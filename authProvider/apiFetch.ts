@@ -120,10 +120,11 @@ const loginPath = (): string => {
   return pathname === '/' ? '/login' : `/login?${new URLSearchParams({ next: pathname + search })}`;
 };
 
-/** Where a 403 leads: the change of password it waits for, or the screen that says no. */
+/** Where a 403 leads: what must be done first, or the screen that says no. */
 const wayFrom = ({ code }: ErrorBody): string => {
   const { pathname, search } = window.location;
-  return code === 'password_change_required' ? resetPath(pathname + search) : '/no-access';
+  if (code === 'password_change_required') return resetPath(pathname + search);
+  return code === 'second_factor_required' ? '/backoffice/second-factor' : '/no-access';
 };
 
 /** Bars of the screen a 403 leads to make calls too: one of those must not load it again and again. */
@@ -152,7 +153,7 @@ const leaveTo = (path: string, refusal: ApiError): Promise<never> => {
 /**
  * Makes one call of the contract and answers `data` with the pagination of lists.
  * A 401 brings one silent refresh and one repetition; a session that is refused still is cleared and /login opens.
- * A 403 opens /no-access, or /reset while the password must be changed. Every other failure rejects with an {@link ApiError}.
+ * A 403 opens /no-access, or what must be done first. Every other failure rejects with an {@link ApiError}.
  */
 export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> = {}): Promise<Answer<AnswerOf<K>>> => {
   const method = key.slice(0, key.indexOf(' '));

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { tiers } from './codes.ts';
 import { Body, Email, Id, Password } from './fields.ts';
+import { FactorCode } from './secondFactor.ts';
 
 export const Tokens = Type.Object({ token: Type.String(), refresh: Type.String() });
 export type Tokens = Static<typeof Tokens>;
@@ -23,11 +24,19 @@ const Token = Type.String({ minLength: 1, maxLength: 500 });
 
 export const authCalls = defineCalls({
   'POST v1/auth/login/': {
-    summary: 'Accesso con nome utente e password',
+    summary: 'Accesso con nome utente e password; chi ha la verifica in due passaggi deve poi dare un codice',
     access: 'visitor',
     body: Body({ username: Type.String({ minLength: 1, maxLength: 255 }), password: Password }),
     data: SignedIn,
-    errors: ['wrong_credentials', 'too_many_attempts'],
+    errors: ['wrong_credentials', 'second_factor_needed', 'too_many_attempts'],
+  },
+  'POST v1/auth/second-factor/': {
+    summary: 'Completa l’accesso con il codice dell’app o con un codice di recupero',
+    access: 'visitor',
+    body: Body({ challenge: Token, code: FactorCode }),
+    data: SignedIn,
+    errors: ['invalid_challenge', 'wrong_code', 'too_many_attempts'],
+    limits: { body: 4096, perAddress: { count: 100, seconds: 900 } },
   },
   'POST v1/auth/silent-login/': {
     summary: 'Accesso con il gettone di un link personale',
@@ -55,6 +64,7 @@ export const authCalls = defineCalls({
     summary: 'Chiude la sessione di chi chiama',
     access: 'signed-in',
     beforePasswordChange: true,
+    beforeSecondFactor: true,
     data: Type.Object({ ended: Type.Boolean() }),
   },
   'POST v1/auth/recover/mail/': {
@@ -68,6 +78,7 @@ export const authCalls = defineCalls({
     summary: 'Reimposta la password con il gettone ricevuto, oppure la cambia al primo accesso',
     access: 'visitor',
     beforePasswordChange: true,
+    beforeSecondFactor: true,
     body: Body({ password: Password, pwd_recovery_token: Type.Optional(Token) }),
     data: Type.Object({ updated: Type.Boolean(), auth: Type.Union([Tokens, Type.Null()]) }),
     errors: ['invalid_token', 'invalid_password', 'same_password'],

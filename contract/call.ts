@@ -40,6 +40,8 @@ export interface Call {
   errors?: readonly string[];
   /** Open to somebody signed in who must change their password first; every other call is a 403 `password_change_required`. */
   beforePasswordChange?: true;
+  /** Open to an administrator who must activate a second factor first; every other call is a 403 `second_factor_required`. */
+  beforeSecondFactor?: true;
   limits?: CallLimits;
 }
 

@@ -20,6 +20,7 @@ import { importCalls } from './imports.ts';
 import { learningCalls } from './learningCalls.ts';
 import { letterCalls } from './letters.ts';
 import { previewCalls } from './previews.ts';
+import { secondFactorCalls } from './secondFactor.ts';
 import { sectionMediaCalls } from './sectionMedia.ts';
 import { sessionCalls } from './sessions.ts';
 import { subscriptionCalls } from './subscriptions.ts';
@@ -32,6 +33,7 @@ import { userCalls } from './users.ts';
 export const calls = {
   ...healthCalls,
   ...authCalls,
+  ...secondFactorCalls,
   ...brandThemeCalls,
   ...configurationCalls,
   ...letterCalls,

@@ -149,7 +149,13 @@ export type UserUpdate = Static<typeof UserUpdate>;
 const saveErrors = ['username_taken', 'email_taken', 'invalid_password', 'invalid_image', 'unknown_reference'] as const;
 
 export const userCalls = defineCalls({
-  'GET v1/users/me/': { summary: 'Chi chiama', access: 'signed-in', beforePasswordChange: true, data: User },
+  'GET v1/users/me/': {
+    summary: 'Chi chiama',
+    access: 'signed-in',
+    beforePasswordChange: true,
+    beforeSecondFactor: true,
+    data: User,
+  },
   'GET v1/users/': {
     summary: 'Elenco degli utenti',
     access: ['BO_COM', 'BO_LIM'],

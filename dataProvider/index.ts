@@ -5,6 +5,7 @@ import type { AdminDashboard } from '#contract/dashboard.ts';
 import type { ExportRecord, ReportRequest } from '#contract/exports.ts';
 import type { GroupUsers } from '#contract/groups.ts';
 import type { LetterTexts, LetterTrial } from '#contract/letters.ts';
+import type { Enrolment, RecoveryCodes, SecondFactor } from '#contract/secondFactor.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import { listCallOf } from './calls.ts';
 import { type DescribeFailure, toHttpError, type Verb } from './failures.ts';
@@ -38,6 +39,14 @@ interface OtherCalls {
   fetchOwnSessions: (signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/me/sessions/'>>;
   endOwnSession: (id: number) => Promise<AnswerOf<'DELETE v1/users/me/sessions/{id}/'>>;
   endOtherSessions: () => Promise<AnswerOf<'DELETE v1/users/me/sessions/'>>;
+  fetchOwnFactor: (signal?: AbortSignal) => Promise<SecondFactor>;
+  /** A new secret for the app; it counts once it is confirmed. */
+  beginOwnFactor: () => Promise<Enrolment>;
+  confirmOwnFactor: (proof: FactorProof) => Promise<RecoveryCodes>;
+  disableOwnFactor: (proof: FactorProof) => Promise<unknown>;
+  renewRecoveryCodes: (proof: FactorProof) => Promise<RecoveryCodes>;
+  fetchFactorOf: (userId: number, signal?: AbortSignal) => Promise<{ is_active: boolean }>;
+  resetFactorOf: (userId: number) => Promise<unknown>;
   /** The tenant's own labels of the enrolment statuses; statuses without one are left out. */
   readSubscriptionLabels: () => Promise<AnswerOf<'GET custom/v1/configurations/etichette-iscrizioni/'>>;
   fetchDashboard: (signal: AbortSignal) => Promise<AdminDashboard>;
@@ -47,6 +56,11 @@ interface OtherCalls {
   /** Asks for an export; `streams.ts` follows it. */
   startExport: <K extends ExportName>(name: K, body: RequestOf<ExportCall<K>>['body']) => Promise<StartedJob>;
   fetchExport: (id: number) => Promise<ExportRecord>;
+}
+
+export interface FactorProof {
+  password: string;
+  code: string;
 }
 
 type ExportCall<K extends string> = `POST custom/v1/exports/${K}/` & CallKeyOf;
@@ -118,6 +132,19 @@ export const createDataProvider = (
       attempt('subscriptions', 'read', () => apiFetch('GET custom/v1/configurations/etichette-iscrizioni/')),
     revokePersonalLinks: (id) =>
       attempt('users', 'delete', () => apiFetch('DELETE v1/users/{id}/silent-token/', { params: { id } })),
+    fetchOwnFactor: (signal) =>
+      attempt('secondFactor', 'read', () => apiFetch('GET v1/users/me/second-factor/', { signal })),
+    beginOwnFactor: () => attempt('secondFactor', 'create', () => apiFetch('POST v1/users/me/second-factor/')),
+    confirmOwnFactor: (body) =>
+      attempt('secondFactor', 'update', () => apiFetch('PUT v1/users/me/second-factor/', { body })),
+    disableOwnFactor: (body) =>
+      attempt('secondFactor', 'delete', () => apiFetch('DELETE v1/users/me/second-factor/', { body })),
+    renewRecoveryCodes: (body) =>
+      attempt('secondFactor', 'create', () => apiFetch('POST v1/users/me/second-factor/recovery-codes/', { body })),
+    fetchFactorOf: (id, signal) =>
+      attempt('users', 'read', () => apiFetch('GET v1/users/{id}/second-factor/', { params: { id }, signal })),
+    resetFactorOf: (id) =>
+      attempt('users', 'delete', () => apiFetch('DELETE v1/users/{id}/second-factor/', { params: { id } })),
     fetchDashboard: (signal) => attempt('dashboard', 'read', () => apiFetch('GET v1/dashboard/', { signal })),
     tryLetter: (key, texts) =>
       attempt('letters', 'create', () =>

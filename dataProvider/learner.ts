@@ -22,6 +22,10 @@ export const fetchMe = (signal?: AbortSignal) => apiFetch('GET v1/users/me/', { 
 export const signIn = (username: string, password: string) =>
   apiFetch('POST v1/auth/login/', { body: { username, password } });
 
+/** Completes a login that asked for a code. */
+export const sendSecondFactor = (challenge: string, code: string) =>
+  apiFetch('POST v1/auth/second-factor/', { body: { challenge, code } });
+
 export const signInByLink = (token: string) => apiFetch('POST v1/auth/silent-login/', { body: { token } });
 
 /** Whose a personal link is, without using it. */

@@ -91,6 +91,10 @@ export const resources = {
   brandTheme: { record: 'v1/brand-theme/', isSingle: true },
   statusLabels: { record: 'custom/v1/configurations/etichette-iscrizioni/', isSingle: true },
   referentGroups: { record: 'custom/v1/configurations/gruppi-referenti/', isSingle: true },
+  /** Whether administrators must have a second factor. */
+  factorSetting: { record: 'custom/v1/configurations/verifica-in-due-passaggi/', isSingle: true },
+  /** One's own. */
+  secondFactor: { record: 'v1/users/me/second-factor/', isSingle: true },
   letters: { collection: 'v1/letters/', record: 'v1/letters/{key}/', isWhole: true, isNamed: true },
   log: {
     collection: 'v1/activity-log/',

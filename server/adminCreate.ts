@@ -1,14 +1,8 @@
 import { parseArgs } from 'node:util';
-import pino from 'pino';
 import { Check } from 'typebox/value';
 import { isPassword } from '#contract/rules.ts';
 import { UserCreate } from '#contract/users.ts';
-import { loadConfig } from './config.ts';
-import { openDatabase } from './db/client.ts';
-import { migrate } from './db/migrate.ts';
-import { reachDatabase } from './db/reach.ts';
-import { refusalOfDatabase } from './db/refusals.ts';
-import { Refusal } from './errors.ts';
+import { runCommand, withDatabase } from './command.ts';
 import { createAdministrator, type NewAdministrator } from './modules/users/service.ts';
 import { StartError } from './startError.ts';
 import { ask, isAttended } from './terminal.ts';
@@ -105,29 +99,8 @@ const run = async (): Promise<void> => {
     last_name: await collect(fields.last_name, options),
     password: await collect(fields.password, options),
   };
-  const { url, leave } = await reachDatabase(loadConfig(process.env), pino({ level: 'silent' }));
-  try {
-    await migrate(url);
-    const { db } = openDatabase(url, () => {});
-    await createAdministrator(db, given).finally(() => db.destroy());
-    console.log(`Amministratore «${given.username}» creato.`);
-  } finally {
-    await leave();
-  }
+  await withDatabase(({ db }) => createAdministrator(db, given));
+  console.log(`Amministratore «${given.username}» creato.`);
 };
 
-const explain = (error: unknown): string => {
-  if (error instanceof StartError || error instanceof Refusal) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const refusal = refusalOfDatabase(error);
-  if (refusal?.status === 503) return 'Il database non risponde: controllare che sia in funzione, o DATABASE_URL.';
-  return refusal?.message ?? `Non è andata a buon fine: ${error.message}`;
-};
-
-try {
-  await run();
-  process.exit(0);
-} catch (error) {
-  console.error(explain(error));
-  process.exit(1);
-}
+await runCommand(run);

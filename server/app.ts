@@ -27,6 +27,7 @@ import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
+import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
 import { securityContactRoutes } from './modules/securityContact/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
@@ -74,6 +75,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   mySubscriptionRoutes,
   previewRoutes,
   authRoutes,
+  secondFactorRoutes,
 ];
 
 /** Builds the server without listening: requests come through `serve`, which may be listening already. */

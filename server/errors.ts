@@ -43,10 +43,16 @@ export const refusals = {
   samePassword: (field: string) => ofField(400, 'same_password', field, 'deve essere diversa da quella attuale'),
   wrongCredentials: () => new Refusal(401, 'wrong_credentials', 'username o password non corretti.'),
   invalidToken: () => new Refusal(401, 'invalid_token', 'token: non è valido o è scaduto.'),
+  secondFactorNeeded: (challenge: string) =>
+    new Refusal(401, 'second_factor_needed', 'Serve anche il codice della verifica in due passaggi.', {
+      details: { challenge, second_factor: 'totp' },
+    }),
+  invalidChallenge: () => new Refusal(401, 'invalid_challenge', 'challenge: è scaduta, o è già stata usata.'),
   tokenReused: () => new Refusal(401, 'token_reused', 'refresh_token: è già stato usato, la sessione è chiusa.'),
   forbidden: (code = 'forbidden', reason = 'Non sei autorizzato.') => new Refusal(403, code, reason),
   passwordChangeRequired: () =>
     new Refusal(403, 'password_change_required', 'Prima di continuare devi cambiare la password.'),
+  secondFactorRequired: () => new Refusal(403, 'second_factor_required', 'Prima attiva la verifica in due passaggi.'),
   absent: (what = 'La risorsa') => new Refusal(404, 'not_found', `${what} non esiste.`),
   conflict: (code: string, field: string, message: string) => ofField(409, code, field, message),
   /** Somebody else changed the same, after the sender had read it. */

@@ -5,6 +5,7 @@ import type { Db } from './db/client.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { SecurityLog } from './modules/securityLog/service.ts';
+import type { SecretBox } from './secretBox.ts';
 import type { TokenMaker } from './tokens.ts';
 
 /** Services shared by all modules, created at start-up. */
@@ -17,6 +18,7 @@ export interface Foundations {
   drawing: Drawing;
   tokens: TokenMaker;
   security: SecurityLog;
+  secretBox: SecretBox;
 }
 
 declare module 'fastify' {

@@ -12,4 +12,6 @@ export interface Person {
   trigger_change_password: boolean;
   /** The last use of their session was noted over a minute ago. */
   is_use_stale: boolean;
+  /** Administrators must use a second factor, and this session was opened without. */
+  lacks_second_factor: boolean;
 }

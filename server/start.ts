@@ -17,6 +17,7 @@ import { listen } from './listener.ts';
 import { log } from './log.ts';
 import { createSecurityLog } from './modules/securityLog/service.ts';
 import { loadOrCreateSecrets } from './secret.ts';
+import { createSecretBox } from './secretBox.ts';
 import { openStorage } from './storage.ts';
 import { createTokenMaker } from './tokens.ts';
 
@@ -68,7 +69,8 @@ export const startServer = async (
     const tokens = createTokenMaker(secrets);
     const security = createSecurityLog(pool);
     undos.push(within(1000, security.close));
-    const foundations = { settings, pool, db, storage, jobs, drawing, tokens, security };
+    const secretBox = createSecretBox(secrets);
+    const foundations = { settings, pool, db, storage, jobs, drawing, tokens, security, secretBox };
     const demo = settings.demo ? await loadDemo(foundations) : null;
     undos.push(within(1000, await startWorkers(foundations)));
 

@@ -13,6 +13,7 @@ const { users, group, subscriptions, log } = areas;
 const Dashboard = screen(pages.dashboard);
 const Settings = screen(pages.settings);
 const Profile = screen(pages.profile);
+const SecondFactor = screen(pages['second-factor']);
 const Users = { list: screen(users.list), create: screen(users.create), edit: screen(users.edit) };
 const Groups = { list: screen(group.list), create: screen(group.create), edit: screen(group.edit) };
 const Subscriptions = { list: screen(subscriptions.list) };
@@ -39,6 +40,7 @@ export const App = ({ shell }: { shell: Shell }) =>
         <Route path="/import" element={<AreaInPreparation title={it.nav.import} />} />
         <Route path="/outfile" element={<AreaInPreparation title={it.nav.outfile} />} />
         <Route path="/profile" element={<Profile />} />
+        <Route path="/second-factor" element={<SecondFactor />} />
       </CustomRoutes>
     </BackOffice>
   ) : (
@@ -48,6 +50,7 @@ export const App = ({ shell }: { shell: Shell }) =>
         <Route path="/dashboard" element={<Navigate to="/export" replace />} />
         <Route path="/export" element={<AreaInPreparation title={it.nav.export} />} />
         <Route path="/profile" element={<Profile />} />
+        <Route path="/second-factor" element={<SecondFactor />} />
       </CustomRoutes>
     </BackOffice>
   );

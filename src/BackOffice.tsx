@@ -18,6 +18,10 @@ import { PageSkeleton } from './layout/PageSkeleton.tsx';
 import { createStore } from './layout/store.ts';
 import { describeProfileFailure } from './profile/describeProfileFailure.ts';
 import { createQueryClient } from './queryClient.ts';
+import {
+  describeFactorSettingFailure,
+  describeSecondFactorFailure,
+} from './secondFactor/describeSecondFactorFailure.ts';
 import { describeLetterFailure } from './settings/describeLetterFailure.ts';
 import type { Shell } from './shell.ts';
 import { describeSessionFailure, describeSubscriptionFailure } from './subscriptions/describeSubscriptionFailure.ts';
@@ -48,6 +52,8 @@ const createProviders = (shell: Shell) => ({
     export: describeExportFailure,
     subscriptions: describeSubscriptionFailure,
     sectionSessions: describeSessionFailure,
+    secondFactor: describeSecondFactorFailure,
+    factorSetting: describeFactorSettingFailure,
   }),
   queryClient: enter(createQueryClient()),
   store: createStore(),

@@ -24,6 +24,7 @@ export const pages = {
   dashboard: () => import('./dashboard/Dashboard.tsx'),
   settings: () => import('./settings/Settings.tsx'),
   profile: () => import('./profile/Profile.tsx'),
+  'second-factor': () => import('./secondFactor/SecondFactorScreen.tsx'),
 } satisfies Record<string, LoadScreen>;
 
 const isIn = <T extends object>(table: T, name: string): name is keyof T & string => Object.hasOwn(table, name);
@@ -40,7 +41,8 @@ export interface Opening {
 
 export const openingOf = (shell: Shell, pathname: string): Opening => {
   const [name = 'users', id] = pathname.slice(shell.base.length).split('/').filter(Boolean);
-  if (shell.name === 'lite') return { name, load: name === 'profile' ? pages.profile : undefined };
+  if (shell.name === 'lite')
+    return { name, load: name === 'profile' || name === 'second-factor' ? pages[name] : undefined };
   if (isIn(pages, name)) return { name, id, load: pages[name] };
   const area: Area | undefined = isIn(areas, name) ? areas[name] : undefined;
   const isList = id === undefined || !area?.edit;

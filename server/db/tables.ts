@@ -70,6 +70,7 @@ export interface AuthSessions {
   created: Generated<string>;
   device: Generated<string>;
   expires: Generated<string>;
+  has_second_factor: Generated<boolean>;
   id: Generated<string>;
   is_silent: Generated<boolean>;
   last_used: Generated<string>;
@@ -394,6 +395,13 @@ export interface RateCounters {
   resets: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  number: number;
+  used: string | null;
+  user_id: number;
+}
+
 export interface RecoveryTokens {
   created: Generated<string>;
   expires: string;
@@ -420,6 +428,20 @@ export interface SchemaMigrations {
   applied: Generated<string>;
   hash: string;
   name: string;
+}
+
+export interface SecondFactorChallenges {
+  expires: string;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface SecondFactors {
+  confirmed: string | null;
+  created: Generated<string>;
+  last_step: number | null;
+  sealed_secret: Buffer;
+  user_id: number;
 }
 
 export interface SectionMedia {
@@ -559,10 +581,13 @@ export interface DB {
   questionnaires: Questionnaires;
   questions: Questions;
   rate_counters: RateCounters;
+  recovery_codes: RecoveryCodes;
   recovery_tokens: RecoveryTokens;
   refresh_tokens: RefreshTokens;
   roles: Roles;
   schema_migrations: SchemaMigrations;
+  second_factor_challenges: SecondFactorChallenges;
+  second_factors: SecondFactors;
   section_media: SectionMedia;
   section_sessions: SectionSessions;
   security_events: SecurityEvents;

@@ -5,6 +5,7 @@ import { callOf } from '#contract/calls.ts';
 import { refusals } from '../errors.ts';
 import { findPersonOfSession, findSignedIn } from '../modules/auth/service.ts';
 import { createSessionUse } from '../modules/sessions/service.ts';
+import { obligationOf } from '../obligations.ts';
 import type { Person } from '../person.ts';
 import { hashToken } from '../tokens.ts';
 
@@ -38,19 +39,20 @@ const identify = async (app: FastifyInstance, request: FastifyRequest): Promise<
 };
 
 /**
- * Lets in whom the contract lets in. Whoever must change their password makes the calls meant for that, and those of any
+ * Lets in whom the contract lets in. Whoever must do something else first makes the calls meant for that, and those of any
  * visitor as a visitor.
  */
-const admit = ({ access, beforePasswordChange }: Call, who: Caller, request: FastifyRequest): void => {
-  const mustChange = request.person?.trigger_change_password === true && !beforePasswordChange;
+const admit = (call: Call, who: Caller, request: FastifyRequest): void => {
+  const { access } = call;
+  const obligation = request.person && obligationOf(request.person, call);
   const isForVisitors = access === 'anyone' || access === 'visitor';
-  if (mustChange && isForVisitors) request.person = null;
+  if (obligation && isForVisitors) request.person = null;
   const { person } = request;
   if (access === 'anyone') return;
   if (who === null) throw refusals.unauthorised();
   if (access === 'visitor') return;
   if (!person) throw refusals.unauthorised();
-  if (mustChange) throw refusals.passwordChangeRequired();
+  if (obligation) throw obligation;
   if (access !== 'signed-in' && !access.includes(person.tier)) throw refusals.forbidden();
 };
 

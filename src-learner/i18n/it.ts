@@ -53,6 +53,22 @@ export const login = {
   enterAs: (owner: string) => `Accedi come ${owner}`,
   showPassword: 'Mostra la password',
   hidePassword: 'Nascondi la password',
+  passwordChanged: 'Password aggiornata: accedi di nuovo con quella nuova.',
+};
+
+export const secondFactor = {
+  title: 'Verifica in due passaggi',
+  intro: 'Apri l’app di autenticazione e scrivi il codice di 6 cifre.',
+  code: 'Codice di verifica',
+  submit: 'Verifica',
+  useRecovery: 'Usa un codice di recupero',
+  recoveryIntro: 'Scrivi uno dei codici di recupero che hai conservato: vale una volta sola.',
+  recoveryCode: 'Codice di recupero',
+  useApp: 'Usa il codice dell’app',
+  back: 'Torna al login',
+  wrong: 'Codice non corretto, o già usato: scrivi quello che l’app mostra adesso.',
+  wrongRecovery: 'Codice non corretto, o già usato.',
+  expired: 'È passato troppo tempo: inserisci di nuovo la password.',
 };
 
 export const recovery = {

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { resetPath } from '#auth/access.ts';
+import { ApiError } from '#auth/apiError.ts';
 import { openSession } from '#auth/session.ts';
+import type { SignedIn } from '#contract/auth.ts';
+import { challengeOf } from '#contract/challenge.ts';
 import { signIn } from '#data/learner.ts';
-import { login } from '../i18n/it.ts';
+import { login, secondFactor } from '../i18n/it.ts';
 import { paths } from '../paths.ts';
 import { queryClient } from '../queryClient.ts';
 import { Button } from '../ui/Button.tsx';
@@ -13,44 +16,74 @@ import styles from './EntryForm.module.css';
 import { EntryForm } from './EntryForm.tsx';
 import { failureMessage } from './failureMessage.ts';
 import { landingOf } from './landing.ts';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { useLanding } from './useLanding.ts';
 
+/** Name and password, and then the code of who has a second factor. */
 export const LoginForm = () => {
   const [search] = useSearchParams();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
+  const [challenge, setChallenge] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const land = useLanding();
+
+  const enter = (signedIn: SignedIn): void => {
+    const landing = landingOf(signedIn.user.role.tier, search);
+    if (!landing) {
+      setChallenge(null);
+      setError(login.noHome);
+      return;
+    }
+    // Asked for as whoever was here before.
+    queryClient.clear();
+    openSession(signedIn);
+    land(signedIn.user.trigger_change_password ? resetPath(landing) : landing);
+  };
 
   const submit = async (): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
     setError(undefined);
     try {
-      const signedIn = await signIn(username.trim(), password);
-      const landing = landingOf(signedIn.user.role.tier, search);
-      if (!landing) return setError(login.noHome);
-      // Asked for as whoever was here before.
-      queryClient.clear();
-      openSession(signedIn);
-      land(signedIn.user.trigger_change_password ? resetPath(landing) : landing);
+      enter(await signIn(username.trim(), password));
     } catch (failure) {
-      setError(failureMessage(failure, login.wrong));
+      const asked = failure instanceof ApiError ? challengeOf(failure.body) : null;
+      if (asked) setChallenge(asked);
+      else setError(failureMessage(failure, login.wrong));
     } finally {
       setIsBusy(false);
     }
   };
 
+  if (challenge)
+    return (
+      <SecondFactorForm
+        challenge={challenge}
+        onSignedIn={enter}
+        onBack={() => setChallenge(null)}
+        onExpired={() => {
+          setChallenge(null);
+          setPassword('');
+          setError(secondFactor.expired);
+        }}
+      />
+    );
+
   return (
-    <EntryForm title={login.title} intro={login.intro} onSubmit={submit}>
+    <EntryForm
+      title={login.title}
+      intro={search.has('password_changed') ? login.passwordChanged : login.intro}
+      onSubmit={submit}
+    >
       <Field
         label={login.username}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
+        autoFocus={!username}
         value={username}
         onChange={(event) => setUsername(event.target.value)}
       />
@@ -58,6 +91,7 @@ export const LoginForm = () => {
         label={login.password}
         name="password"
         autoComplete="current-password"
+        autoFocus={username !== ''}
         value={password}
         error={error}
         onChange={(event) => setPassword(event.target.value)}

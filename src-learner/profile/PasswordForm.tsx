@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#auth/apiError.ts';
-import { storeTokens } from '#auth/session.ts';
 import { passwordMinLength } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
-import { changePassword, signIn } from '#data/learner.ts';
+import { changePassword } from '#data/learner.ts';
+import { staySignedIn } from '#data/staySignedIn.ts';
 import { wordsOfTrouble } from '../failureWords.ts';
 import { passwords, profile } from '../i18n/it.ts';
 import { queryClient } from '../queryClient.ts';
@@ -26,8 +26,7 @@ export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void })
     mutationFn: async () => {
       await changePassword(me.id, old, form.password);
       // The change ends every session of this person, this one included: the new password opens it again.
-      const { auth } = await signIn(me.username, form.password);
-      storeTokens(auth.token, auth.refresh);
+      await staySignedIn(me, { new_password: form.password });
     },
     onSuccess: () => {
       showSuccess(profile.updated);

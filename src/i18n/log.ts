@@ -24,6 +24,7 @@ export const log = {
   others: {
     silent_link_expires: 'Link personale creato',
     silent_links_revoked: 'Link personali revocati',
+    second_factor_reset: 'Verifica in due passaggi azzerata',
     users_added: 'Utenti aggiunti',
     users_removed: 'Utenti rimossi',
     subscribed_groups_ids: 'Gruppi iscritti',
@@ -52,6 +53,7 @@ export const log = {
   names: {
     'etichette-iscrizioni': 'Etichette degli stati',
     'gruppi-referenti': 'Gruppi dei referenti',
+    'verifica-in-due-passaggi': 'Verifica in due passaggi',
     recovery: 'Recupero della password',
   } as Record<string, string>,
   otherKind: 'Altro',
@@ -72,6 +74,8 @@ export const log = {
     has_new_password: 'Nuova password',
     silent_link_expires: 'Link personale valido fino al',
     silent_links_revoked: 'Link personali revocati',
+    second_factor_reset: 'Verifica in due passaggi azzerata',
+    is_required: 'Obbligatoria per gli amministratori',
     last_login: 'Ultimo accesso',
     created: 'Creato il',
     updated: 'Modificato il',

@@ -11,6 +11,7 @@ import { PasswordInput } from '../forms/PasswordInput.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { it } from '../i18n/it.ts';
+import { OwnFactorSection } from '../secondFactor/OwnFactorSection.tsx';
 import { formOf, profileObstacle } from './profileForm.ts';
 
 const names = it.resources.users.fields;
@@ -48,6 +49,7 @@ export const ProfileInputs = ({ me }: { me: User }) => {
         <WholeRow />
         <NewPasswordInputs source="new_password" confirmationSource="password_again" />
       </FormSection>
+      <OwnFactorSection />
     </RecordForm>
   );
 };

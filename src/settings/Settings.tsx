@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { DetailTabs } from '../detail/DetailTabs.tsx';
+import { secondFactor } from '../i18n/secondFactor.ts';
 import { settings as texts } from '../i18n/settings.ts';
 import { NotFound } from '../layout/NotFound.tsx';
 import { Page } from '../layout/Page.tsx';
@@ -7,6 +8,7 @@ import { PageHeading } from '../layout/PageHeading.tsx';
 import { LabelSettings } from './LabelSettings.tsx';
 import { LetterSettings } from './LetterSettings.tsx';
 import { ReferentSettings } from './ReferentSettings.tsx';
+import { SecuritySettings } from './SecuritySettings.tsx';
 import { ThemeSettings } from './ThemeSettings.tsx';
 
 const tabs = [
@@ -14,6 +16,7 @@ const tabs = [
   { path: 'labels', label: texts.tabs.labels, element: <LabelSettings /> },
   { path: 'letters', label: texts.tabs.letters, element: <LetterSettings /> },
   { path: 'referents', label: texts.tabs.referents, element: <ReferentSettings /> },
+  { path: 'security', label: secondFactor.setting.tab, element: <SecuritySettings /> },
 ];
 
 /** What the installation looks like and says, one tab a subject. */

@@ -10,6 +10,7 @@ import { openDatabase } from '#server/db/client.ts';
 import { createDrawing } from '#server/drawing/drawing.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { createSecurityLog } from '#server/modules/securityLog/service.ts';
+import { createSecretBox } from '#server/secretBox.ts';
 import { openStorage } from '#server/storage.ts';
 import { createTokenMaker } from '#server/tokens.ts';
 import { createTestDatabase } from './databases.ts';
@@ -47,7 +48,8 @@ export const buildTestApp = async (): Promise<TestApp> => {
   const security = createSecurityLog(pool);
   const drawing = createDrawing();
   const { routes, stop } = gatherRoutes();
-  const app = await buildApp({ settings, pool, db, storage, jobs, drawing, tokens, security }, (handler) =>
+  const secretBox = createSecretBox({ current: Buffer.alloc(32), previous: null });
+  const app = await buildApp({ settings, pool, db, storage, jobs, drawing, tokens, security, secretBox }, (handler) =>
     createServer(handler),
   );
   await app.ready();

@@ -8,4 +8,5 @@ export * from './world/files.ts';
 export * from './world/people.ts';
 export * from './world/questionnaires.ts';
 export * from './world/registers.ts';
+export * from './world/secondFactors.ts';
 export * from './world/sessions.ts';

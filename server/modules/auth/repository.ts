@@ -70,7 +70,10 @@ export const findPerson = async (pool: pg.Pool, sessionId: string): Promise<Pers
   const { rows } = await pool.query<Person>({
     name: 'person-of-session',
     text: `select users.id, roles.tier, users.username, users.first_name, users.last_name, auth_sessions.id as session_id,
-        users.trigger_change_password, auth_sessions.last_used < now() - interval '1 minute' as is_use_stale
+        users.trigger_change_password, auth_sessions.last_used < now() - interval '1 minute' as is_use_stale,
+        case when roles.tier = 'BO_COM' and not auth_sessions.has_second_factor
+          then exists (select from configurations where key = 'verifica-in-due-passaggi' and value = 'true')
+          else false end as lacks_second_factor
       from auth_sessions
       join users on users.id = auth_sessions.user_id
       join roles on roles.id = users.role_id
@@ -79,6 +82,10 @@ export const findPerson = async (pool: pg.Pool, sessionId: string): Promise<Pers
   });
   return rows[0] ?? null;
 };
+
+export const hadSecondFactor = async (db: Handle, sessionId: string): Promise<boolean> =>
+  (await db.selectFrom('auth_sessions').select('has_second_factor').where('id', '=', sessionId).executeTakeFirst())
+    ?.has_second_factor ?? false;
 
 export const insertRefreshToken = (db: Handle, sessionId: string, hash: Buffer, days: number) =>
   db

@@ -3,9 +3,11 @@ import type { SignedIn, Tokens } from '#contract/auth.ts';
 import { isPassword, isRecoveryPassword } from '#contract/rules.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
+import { obligationOf } from '../../obligations.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
 import type { Person } from '../../person.ts';
 import { createSecretToken, hashToken, type TokenMaker } from '../../tokens.ts';
+import { createChallenge, isSecondFactorActive } from '../secondFactor/service.ts';
 import type { SessionOrigin } from '../sessions/rules.ts';
 import { insertSession } from '../sessions/service.ts';
 import type { LoginLimits } from './loginLimits.ts';
@@ -14,6 +16,7 @@ import {
   findAccount,
   findAccountByUsername,
   findPerson,
+  hadSecondFactor,
   insertRefreshToken,
   lockAccount,
   lockRefreshToken,
@@ -29,11 +32,12 @@ export { findPerson as findSignedIn, listLivingSessions, revokeSession } from '.
 
 /**
  * Who a session belongs to while it is alive, or null; for files, sockets and streams.
- * @throws 403 `password_change_required` while they must change their password first.
+ * @throws 403 while something must be done first, such as `password_change_required`.
  */
 export const findPersonOfSession = async (pool: pg.Pool, sessionId: string): Promise<Person | null> => {
   const person = await findPerson(pool, sessionId);
-  if (person?.trigger_change_password) throw refusals.passwordChangeRequired();
+  const obligation = person && obligationOf(person);
+  if (obligation) throw obligation;
   return person;
 };
 
@@ -45,25 +49,39 @@ const issueTokens = async (db: Db, tokens: TokenMaker, userId: number, sessionId
   return { token: tokens.signBearer({ user_id: userId, session_id: sessionId }), refresh };
 };
 
+/** How somebody signed in. */
+interface Entrance {
+  isSilent?: boolean;
+  hasSecondFactor?: boolean;
+}
+
+/** @throws 401 `wrong_credentials` for an account that is over, or has a second factor that was not given. */
 export const openSession = (
   db: Db,
   tokens: TokenMaker,
   userId: number,
-  isSilent: boolean,
   origin: SessionOrigin,
+  { isSilent = false, hasSecondFactor = false }: Entrance = {},
 ): Promise<SignedIn> =>
   db.transaction().execute(async (tx) => {
     await lockAccount(tx, userId);
     const account = await findAccount(tx, userId);
     if (!account?.is_alive) throw refusals.wrongCredentials();
-    const sessionId = await insertSession(tx, { user_id: userId, is_silent: isSilent, origin });
+    if (!hasSecondFactor && (await isSecondFactorActive(tx, userId))) throw refusals.wrongCredentials();
+    const sessionId = await insertSession(tx, {
+      user_id: userId,
+      is_silent: isSilent,
+      has_second_factor: hasSecondFactor,
+      origin,
+    });
     await markLogin(tx, userId);
     return { user: account.user, auth: await issueTokens(tx, tokens, userId, sessionId) };
   });
 
 /**
  * Opens a session with username and password. The answer and its time are the same for an unknown user, a wrong
- * password, an inactive and an expired user: 401 `wrong_credentials`; 429 after too many failures.
+ * password, an inactive and an expired user: 401 `wrong_credentials`; 429 after too many failures. Who has a second factor
+ * gets 401 `second_factor_needed` with a challenge instead.
  */
 export const login = async (
   db: Db,
@@ -76,7 +94,11 @@ export const login = async (
   const account = await findAccountByUsername(db, given.username);
   const isRight = await verifyPassword(given.password, account?.password_hash ?? null);
   if (!account || !isRight || !account.is_alive) throw refusals.wrongCredentials();
-  const signedIn = await openSession(db, tokens, account.user.id, false, given.origin);
+  if (await isSecondFactorActive(db, account.user.id)) {
+    await limits.succeed(given.username, address);
+    throw refusals.secondFactorNeeded(await createChallenge(db, account.user.id));
+  }
+  const signedIn = await openSession(db, tokens, account.user.id, given.origin);
   await limits.succeed(given.username, address);
   return signedIn;
 };
@@ -127,8 +149,14 @@ export const changeOwnPassword = async (
   await refuseSamePassword(db, person.id, password);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
+    const hasSecondFactor = await hadSecondFactor(tx, person.session_id);
     await updatePassword(tx, person.id, passwordHash);
-    const sessionId = await insertSession(tx, { user_id: person.id, is_silent: false, origin });
+    const sessionId = await insertSession(tx, {
+      user_id: person.id,
+      is_silent: false,
+      has_second_factor: hasSecondFactor,
+      origin,
+    });
     return issueTokens(tx, tokens, person.id, sessionId);
   });
 };

@@ -20,7 +20,7 @@ export const silentLogin = async (
     security.record({ kind: 'silent_login_failed', user_id: used?.user_id, address });
     throw refusals.invalidToken();
   }
-  const signedIn = await openSession(db, tokens, account.user.id, true, origin);
+  const signedIn = await openSession(db, tokens, account.user.id, origin, { isSilent: true });
   security.record({ kind: 'silent_login', user_id: account.user.id, address });
   return signedIn;
 };

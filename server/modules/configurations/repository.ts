@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB, Json } from '../../db/tables.ts';
 
-type Key = 'etichette-iscrizioni' | 'gruppi-referenti' | 'testi-lettere';
+type Key = 'etichette-iscrizioni' | 'gruppi-referenti' | 'testi-lettere' | 'verifica-in-due-passaggi';
 
 /** The value stored under a key; null when there is none. */
 export const findConfiguration = async (db: Kysely<DB>, key: Key): Promise<Json> =>

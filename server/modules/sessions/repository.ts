@@ -14,15 +14,15 @@ const alive = sql<boolean>`auth_sessions.revoked is null and auth_sessions.expir
 /** Opens a session that lasts as long as the user's tier allows; returns its id. */
 export const insertSession = async (
   db: Handle,
-  { user_id, is_silent, origin }: { user_id: number; is_silent: boolean; origin: SessionOrigin },
+  { origin, ...session }: { user_id: number; is_silent: boolean; has_second_factor: boolean; origin: SessionOrigin },
 ): Promise<string> => {
   const lifetime = sql`(select case when roles.tier in ('BO_COM', 'BO_LIM')
       then make_interval(hours => ${origin.adminHours}) else make_interval(days => ${origin.days}) end
-    from users join roles on roles.id = users.role_id where users.id = ${user_id})`;
+    from users join roles on roles.id = users.role_id where users.id = ${session.user_id})`;
   const { device, address } = origin;
   const row = await db
     .insertInto('auth_sessions')
-    .values({ user_id, is_silent, device, address, expires: sql`clock_timestamp() + ${lifetime}` })
+    .values({ ...session, device, address, expires: sql`clock_timestamp() + ${lifetime}` })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -27,7 +27,7 @@ type UserOptions = Partial<Omit<Insertable<Users>, 'role_id' | 'password_hash'>>
 const hashes = new Map<string, Promise<string>>();
 
 /** Hashing is slow on purpose: each password is hashed once a file. */
-const hashOnce = (password: string): Promise<string> => {
+export const hashOnce = (password: string): Promise<string> => {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   return hash;

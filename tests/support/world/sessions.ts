@@ -41,10 +41,14 @@ export const aSignedInUser = async (
 };
 
 /** A bearer of this user without a login, which is slow on purpose: for tests that need many. */
-export const aBearer = async (server: TestServer, user: { id: number }): Promise<string> => {
+export const aBearer = async (
+  server: TestServer,
+  user: { id: number },
+  { has_second_factor = false } = {},
+): Promise<string> => {
   const session = await server.db
     .insertInto('auth_sessions')
-    .values({ user_id: user.id })
+    .values({ user_id: user.id, has_second_factor })
     .returning('id')
     .executeTakeFirstOrThrow();
   return (await tokensOf(server)).signBearer({ user_id: user.id, session_id: session.id });

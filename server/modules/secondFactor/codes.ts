@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/client.ts';
+import { createRateCounters } from '../../db/rateCounters.ts';
+import { refusals } from '../../errors.ts';
+import { hashPassword, verifyPassword } from '../../passwords.ts';
+import { findStep } from './appCodes.ts';
+import {
+  consumeRecoveryCode,
+  consumeStep,
+  findFactor,
+  findRecoveryHash,
+  replaceRecoveryCodes,
+  replaceSealedSecret,
+} from './repository.ts';
+import { readAppCode, readRecoveryCode, recoveryCodesOf, writeRecoveryCode } from './rules.ts';
+
+export type FactorApp = Pick<FastifyInstance, 'db' | 'pool' | 'secretBox' | 'security'>;
+
+/** Wrong codes and passwords of one person in fifteen minutes. */
+const tries = { count: 5, seconds: 900 };
+
+const triesKey = (userId: number): string => `second-factor:${userId}`;
+
+/** Counts a try before it is made. @throws 429 `too_many_attempts` after five that failed. */
+export const countTry = async ({ pool, security }: FactorApp, userId: number): Promise<void> => {
+  const { isAllowed, retryAfter } = await createRateCounters(pool).take(triesKey(userId), tries);
+  if (isAllowed) return;
+  security.record({ kind: 'second_factor_failed', user_id: userId, details: { reason: 'too_many_attempts' } });
+  throw refusals.tooMany(retryAfter);
+};
+
+export const forgetTries = ({ pool }: FactorApp, userId: number): Promise<void> =>
+  createRateCounters(pool).forget(triesKey(userId));
+
+const contextOf = (userId: number): string => `second factor of ${userId}`;
+
+export const sealSecret = ({ secretBox }: FactorApp, userId: number, secret: string): Buffer =>
+  secretBox.seal(secret, contextOf(userId));
+
+/** The secret as the app has it; what an older key encrypted is encrypted anew. Null when no key opens it. */
+export const openSecret = async ({ db, secretBox }: FactorApp, userId: number, sealed: Buffer) => {
+  const opened = secretBox.open(sealed, contextOf(userId));
+  if (!opened) return null;
+  if (!opened.isNewest) await replaceSealedSecret(db, userId, sealed, secretBox.seal(opened.text, contextOf(userId)));
+  return opened.text;
+};
+
+const acceptAppCode = async (app: FactorApp, userId: number, code: string): Promise<boolean> => {
+  const factor = await findFactor(app.db, userId);
+  if (!factor?.confirmed) return false;
+  const secret = await openSecret(app, userId, factor.sealed_secret);
+  const step = secret && findStep(secret, code, Date.now(), factor.last_step);
+  return step !== null && step !== '' && consumeStep(app.db, userId, step);
+};
+
+const acceptRecoveryCode = async ({ db, security }: FactorApp, userId: number, typed: string): Promise<boolean> => {
+  const code = readRecoveryCode(typed);
+  if (!code) return false;
+  const hash = await findRecoveryHash(db, userId, code.number);
+  const isRight = await verifyPassword(code.text, hash);
+  if (!isRight || hash === null || !(await consumeRecoveryCode(db, userId, hash))) return false;
+  security.record({ kind: 'recovery_code_used', user_id: userId });
+  return true;
+};
+
+/**
+ * Uses up a code of the app or a recovery code.
+ * @throws 400 `wrong_code` when it is neither, or was used before.
+ */
+export const consumeCode = async (app: FactorApp, userId: number, typed: string): Promise<void> => {
+  const code = readAppCode(typed);
+  const isRight = code ? await acceptAppCode(app, userId, code) : await acceptRecoveryCode(app, userId, typed);
+  if (isRight) return;
+  app.security.record({ kind: 'second_factor_failed', user_id: userId, details: { reason: 'wrong_code' } });
+  throw refusals.invalid('code', 'non è corretto', 'wrong_code');
+};
+
+/** Ten new recovery codes: as they are shown once, and as they are stored. */
+export const createRecoveryCodes = async () => {
+  const codes = recoveryCodesOf(randomBytes(110));
+  const hashed = await Promise.all(
+    codes.map(async ({ number, text }) => ({ number, code_hash: await hashPassword(text) })),
+  );
+  return {
+    shown: codes.map(writeRecoveryCode),
+    store: (tx: Db, userId: number) => replaceRecoveryCodes(tx, userId, hashed),
+  };
+};

@@ -1,0 +1,125 @@
+import type { Enrolment, RecoveryCodes, SecondFactor } from '#contract/secondFactor.ts';
+import { refusals } from '../../errors.ts';
+import { verifyPassword } from '../../passwords.ts';
+import type { Person } from '../../person.ts';
+import { createAppSecret, enrolmentUri, findStep } from './appCodes.ts';
+import {
+  consumeCode,
+  countTry,
+  createRecoveryCodes,
+  type FactorApp,
+  forgetTries,
+  openSecret,
+  sealSecret,
+} from './codes.ts';
+import {
+  confirmFactor,
+  deleteFactor,
+  endSessions,
+  findFactor,
+  findOwner,
+  keepOnlySession,
+  lockOwner,
+  storePendingSecret,
+  unmarkSessions,
+} from './repository.ts';
+import { readAppCode } from './rules.ts';
+import { isFactorRequired } from './setting.ts';
+
+interface Proof {
+  password: string;
+  code: string;
+}
+
+const missing = () => refusals.blocked('second_factor_missing', 'La verifica in due passaggi non è attiva.');
+const active = () => refusals.blocked('second_factor_active', 'La verifica in due passaggi è già attiva.');
+
+/** One's own second factor. */
+export const describeOwnFactor = async ({ db }: FactorApp, person: Person): Promise<SecondFactor> => {
+  const factor = await findFactor(db, person.id);
+  return {
+    is_active: Boolean(factor?.confirmed),
+    confirmed: factor?.confirmed ?? null,
+    recovery_codes_left: factor?.codes_left ?? 0,
+    is_required: person.tier === 'BO_COM' && (await isFactorRequired(db)),
+  };
+};
+
+/** A new secret for the app, which counts from its confirmation. @throws 409 `second_factor_active` */
+export const beginEnrolment = async (app: FactorApp, person: Person, issuer: string): Promise<Enrolment> => {
+  const secret = createAppSecret();
+  if (!(await storePendingSecret(app.db, person.id, sealSecret(app, person.id, secret)))) throw active();
+  return { secret, uri: enrolmentUri(secret, issuer, person.username) };
+};
+
+/** @throws 400 `wrong_password`, so that a session left open is not enough. */
+const requirePassword = async ({ db }: FactorApp, person: Person, password: string): Promise<void> => {
+  const owner = await findOwner(db, person.id);
+  if (!(await verifyPassword(password, owner?.password_hash ?? null)))
+    throw refusals.invalid('password', 'non è corretta', 'wrong_password');
+};
+
+/** @throws 400 `wrong_password`, `wrong_code`; 409 `second_factor_missing`; 429 `too_many_attempts` */
+const requireProof = async (app: FactorApp, person: Person, { password, code }: Proof): Promise<void> => {
+  if (!(await findFactor(app.db, person.id))?.confirmed) throw missing();
+  await countTry(app, person.id);
+  await requirePassword(app, person, password);
+  await consumeCode(app, person.id, code);
+  await forgetTries(app, person.id);
+};
+
+/**
+ * Activates the second factor with a first code. The present session goes on as one opened with it, the others end.
+ * @throws 400 `wrong_password`, `wrong_code`; 409 `second_factor_active`, `second_factor_missing`; 429
+ */
+export const confirmEnrolment = async (
+  app: FactorApp,
+  person: Person,
+  { password, code }: Proof,
+): Promise<RecoveryCodes> => {
+  const pending = await findFactor(app.db, person.id);
+  if (!pending) throw missing();
+  if (pending.confirmed) throw active();
+  await countTry(app, person.id);
+  await requirePassword(app, person, password);
+  const secret = await openSecret(app, person.id, pending.sealed_secret);
+  if (secret === null) throw missing();
+  const digits = readAppCode(code);
+  const step = digits && findStep(secret, digits, Date.now(), null);
+  if (typeof step !== 'number') throw refusals.invalid('code', 'non è corretto', 'wrong_code');
+  const codes = await createRecoveryCodes();
+  await app.db.transaction().execute(async (tx) => {
+    await lockOwner(tx, person.id);
+    if (!(await confirmFactor(tx, person.id, pending.sealed_secret, step))) throw active();
+    await codes.store(tx, person.id);
+    await keepOnlySession(tx, person.id, person.session_id);
+  });
+  await forgetTries(app, person.id);
+  app.security.record({ kind: 'second_factor_enabled', user_id: person.id, session_id: person.session_id });
+  return { recovery_codes: codes.shown };
+};
+
+/** Ten new recovery codes in place of the present ones. */
+export const regenerateRecoveryCodes = async (app: FactorApp, person: Person, proof: Proof): Promise<RecoveryCodes> => {
+  await requireProof(app, person, proof);
+  const codes = await createRecoveryCodes();
+  await app.db.transaction().execute(async (tx) => {
+    await lockOwner(tx, person.id);
+    await codes.store(tx, person.id);
+  });
+  return { recovery_codes: codes.shown };
+};
+
+/** Takes one's own second factor away. @throws 409 `second_factor_enforced` while administrators must have one. */
+export const disableOwnFactor = async (app: FactorApp, person: Person, proof: Proof): Promise<void> => {
+  if (person.tier === 'BO_COM' && (await isFactorRequired(app.db)))
+    throw refusals.blocked('second_factor_enforced', 'La verifica in due passaggi è obbligatoria.');
+  await requireProof(app, person, proof);
+  await app.db.transaction().execute(async (tx) => {
+    await lockOwner(tx, person.id);
+    await deleteFactor(tx, person.id);
+    await unmarkSessions(tx, person.id);
+    await endSessions(tx, person.id, person.session_id);
+  });
+  app.security.record({ kind: 'second_factor_disabled', user_id: person.id, session_id: person.session_id });
+};

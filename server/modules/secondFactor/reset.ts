@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import type { Db } from '../../db/client.ts';
+import { refusals } from '../../errors.ts';
+import type { Person } from '../../person.ts';
+import { type Actor, recordActivity } from '../activityLog/service.ts';
+import { createSecurityLog, type SecurityLog } from '../securityLog/service.ts';
+import { deleteFactor, endSessions, findIdOf, findOwner, isSecondFactorActive, lockOwner } from './repository.ts';
+
+interface ResetApp {
+  db: Db;
+  security: SecurityLog;
+}
+
+/** Takes somebody's second factor away and ends their sessions. @throws 404; 409 `second_factor_missing` */
+const reset = async ({ db, security }: ResetApp, actor: Actor, userId: number): Promise<void> => {
+  await db.transaction().execute(async (tx) => {
+    const owner = await lockOwner(tx, userId);
+    if (!owner) throw refusals.absent('L’utente');
+    if (!(await deleteFactor(tx, userId)))
+      throw refusals.blocked('second_factor_missing', 'Questo utente non ha attivato la verifica in due passaggi.');
+    await endSessions(tx, userId);
+    await recordActivity(tx, actor, {
+      action: 'other',
+      object_type: 'user',
+      object_id: userId,
+      subject_id: userId,
+      object_name: owner.username,
+      after: { second_factor_reset: true },
+    });
+  });
+  security.record({
+    kind: 'second_factor_reset',
+    user_id: userId,
+    actor_id: actor.id,
+    details: { by: actor.id === null ? 'command' : 'administrator' },
+  });
+};
+
+/** Resets another's second factor. @throws 409 `own_account`: one's own is disabled with password and code. */
+export const resetFactorOf = async (app: ResetApp, person: Person, userId: number): Promise<void> => {
+  if (userId === person.id)
+    throw refusals.blocked('own_account', 'La tua verifica in due passaggi si disattiva dal tuo profilo.');
+  await reset(app, person, userId);
+};
+
+/** @throws 404 */
+export const hasFactor = async (db: Db, userId: number): Promise<boolean> => {
+  if (!(await findOwner(db, userId))) throw refusals.absent('L’utente');
+  return isSecondFactorActive(db, userId);
+};
+
+const commandLine: Actor = { id: null, username: 'admin:reset-factor', first_name: 'Riga', last_name: 'di comando' };
+
+/** For whoever runs the server, when no other administrator can. @throws 404; 409 `second_factor_missing` */
+export const resetFromCommandLine = async (db: Db, pool: pg.Pool, username: string): Promise<void> => {
+  const userId = await findIdOf(db, username);
+  if (userId === null) throw refusals.absent(`L’utente «${username}»`);
+  const security = createSecurityLog(pool);
+  await reset({ db, security }, commandLine, userId).finally(() => security.close());
+};

@@ -1,0 +1,13 @@
+import type { Db } from '../../db/client.ts';
+import { createSecretToken } from '../../tokens.ts';
+import { insertChallenge } from './repository.ts';
+
+export { isSecondFactorActive } from './repository.ts';
+export { resetFromCommandLine } from './reset.ts';
+
+/** What proves, for five minutes, that this person gave the right password; stored hashed. */
+export const createChallenge = async (db: Db, userId: number): Promise<string> => {
+  const { token, hash } = createSecretToken();
+  await insertChallenge(db, userId, hash);
+  return token;
+};

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { SecondFactor } from '#contract/secondFactor.ts';
+import type { BackOfficeProvider, FactorProof } from '#data/index.ts';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { formatDay } from '../format/dates.ts';
+import { FormSection } from '../forms/FormSection.tsx';
+import { WholeRow } from '../forms/WholeRow.tsx';
+import { secondFactor as texts } from '../i18n/secondFactor.ts';
+import { ProofForm } from './ProofForm.tsx';
+
+interface Props {
+  factor: SecondFactor;
+  onRenewed: (codes: string[]) => void;
+  onDisabled: () => void;
+}
+
+/** What can be done with an active second factor. */
+export const FactorManage = ({ factor, onRenewed, onDisabled }: Props) => {
+  const provider = useDataProvider<BackOfficeProvider>();
+  const { succeed, fail } = useFeedback();
+  const [doing, setDoing] = useState<'renew' | 'disable' | null>(null);
+  const renewal = useMutation({
+    mutationFn: (proof: FactorProof) => provider.renewRecoveryCodes(proof),
+    onSuccess: ({ recovery_codes }) => {
+      succeed(texts.renewed);
+      onRenewed(recovery_codes);
+    },
+    onError: fail,
+  });
+  const removal = useMutation({
+    mutationFn: (proof: FactorProof) => provider.disableOwnFactor(proof),
+    onSuccess: () => {
+      succeed(texts.disabled);
+      onDisabled();
+    },
+    onError: fail,
+  });
+  const { isPending, error, mutate, reset } = doing === 'disable' ? removal : renewal;
+
+  return (
+    <FormSection title={texts.title} hint={texts.hint}>
+      <WholeRow>
+        <Typography role="status">
+          {factor.confirmed && texts.active(formatDay(factor.confirmed))} {texts.codesLeft(factor.recovery_codes_left)}
+        </Typography>
+        {doing ? (
+          <>
+            <Typography sx={{ my: 1.5 }}>{doing === 'renew' ? texts.renewHint : texts.disableHint}</Typography>
+            <ProofForm
+              key={doing}
+              submitLabel={doing === 'renew' ? texts.renew : texts.disable}
+              hint={texts.codeHint}
+              isDestructive={doing === 'disable'}
+              isPending={isPending}
+              error={error}
+              onSubmit={mutate}
+              onCancel={() => {
+                reset();
+                setDoing(null);
+              }}
+            />
+          </>
+        ) : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1.5 }}>
+            <Button variant="outlined" onClick={() => setDoing('renew')}>
+              {texts.renew}
+            </Button>
+            <Button color="error" onClick={() => setDoing('disable')} disabled={factor.is_required}>
+              {texts.disable}
+            </Button>
+          </Box>
+        )}
+        {factor.is_required && (
+          <Typography variant="body2" sx={{ pb: 1.5, color: 'text.secondary' }}>
+            {texts.enforced}
+          </Typography>
+        )}
+      </WholeRow>
+    </FormSection>
+  );
+};

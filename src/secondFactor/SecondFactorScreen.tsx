@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { secondFactor as texts } from '../i18n/secondFactor.ts';
+import { Page } from '../layout/Page.tsx';
+import { PageHeading } from '../layout/PageHeading.tsx';
+import { PageSkeleton } from '../layout/PageSkeleton.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { FactorManage } from './FactorManage.tsx';
+import { FactorSetUp } from './FactorSetUp.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useOwnFactor } from './useOwnFactor.ts';
+
+/** One's own second factor: activated, changed and taken away here. */
+const SecondFactorScreen = () => {
+  const { data: factor, error, refetch } = useOwnFactor();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [mustBegin, setMustBegin] = useState(false);
+  const navigate = useNavigate();
+
+  const show = (fresh: string[]) => {
+    setMustBegin(factor?.is_required === true && !factor.is_active);
+    setCodes(fresh);
+    void refetch();
+  };
+  const leaveCodes = () => {
+    setCodes(null);
+    if (mustBegin) navigate('/');
+  };
+
+  if (!factor && !error) return <PageSkeleton />;
+  return (
+    <Page heading={<PageHeading title={texts.title} />}>
+      {factor?.is_required && !factor.is_active && !codes && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {texts.required}
+        </Alert>
+      )}
+      <Panel>
+        {codes ? (
+          <RecoveryCodes codes={codes} onKept={leaveCodes} />
+        ) : !factor ? (
+          <LoadFailure error={error} onRetry={refetch} />
+        ) : factor.is_active ? (
+          <FactorManage factor={factor} onRenewed={show} onDisabled={() => void refetch()} />
+        ) : (
+          <FactorSetUp onActivated={show} />
+        )}
+      </Panel>
+    </Page>
+  );
+};
+
+export default SecondFactorScreen;

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useDataProvider, useGetIdentity } from 'react-admin';
+import type { User } from '#contract/users.ts';
+import type { BackOfficeProvider } from '#data/index.ts';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { FormSection } from '../forms/FormSection.tsx';
+import { WholeRow } from '../forms/WholeRow.tsx';
+import { secondFactor } from '../i18n/secondFactor.ts';
+import { OwnFactorSection } from './OwnFactorSection.tsx';
+
+const texts = secondFactor.user;
+
+/** Whether another administrator uses the second factor, and the way out for one who lost the phone. */
+const OtherFactorSection = ({ user }: { user: User }) => {
+  const provider = useDataProvider<BackOfficeProvider>();
+  const { succeed, fail } = useFeedback();
+  const [isAsking, setAsking] = useState(false);
+  const state = useRef<HTMLElement>(null);
+  const present = useQuery({
+    queryKey: ['users', 'secondFactor', user.id],
+    queryFn: ({ signal }) => provider.fetchFactorOf(user.id, signal),
+  });
+  const reset = useMutation({
+    mutationFn: () => provider.resetFactorOf(user.id),
+    onSuccess: () => succeed(texts.done),
+    onError: fail,
+    onSettled: () => {
+      setAsking(false);
+      return present.refetch();
+    },
+  });
+  const isActive = present.data?.is_active === true;
+  return (
+    <FormSection title={secondFactor.title}>
+      <WholeRow>
+        <Typography ref={state} tabIndex={-1} role="status" sx={{ minHeight: 21, mb: 1.5 }}>
+          {present.data && (isActive ? texts.active : texts.inactive)}
+        </Typography>
+        {isActive && (
+          <Button variant="outlined" onClick={() => setAsking(true)} sx={{ mb: 1.5 }}>
+            {texts.reset}
+          </Button>
+        )}
+      </WholeRow>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.question(`${user.first_name} ${user.last_name}`)}
+        confirmLabel={texts.confirm}
+        isDestructive
+        isPending={reset.isPending}
+        onConfirm={() => reset.mutate()}
+        onCancel={() => setAsking(false)}
+        fallback={state}
+      >
+        {texts.consequences}
+      </ConfirmDialog>
+    </FormSection>
+  );
+};
+
+/** The second factor on the page of an administrator; one's own is changed elsewhere. */
+export const UserFactorSection = ({ user }: { user: User }) => {
+  const { identity } = useGetIdentity();
+  if (!identity) return null;
+  return identity.id === user.id ? <OwnFactorSection /> : <OtherFactorSection user={user} />;
+};

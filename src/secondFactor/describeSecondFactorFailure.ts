@@ -1,0 +1,22 @@
+import type { DescribeFailure } from '#data/failures.ts';
+import { describeFailure } from '../feedback/describeFailure.ts';
+import { secondFactor } from '../i18n/secondFactor.ts';
+
+const texts = secondFactor.failures;
+
+/** A wrong password or code is told beside its field; everything else as for any resource. */
+export const describeSecondFactorFailure: DescribeFailure = (failure) => {
+  const { code, status } = failure;
+  if (code === 'wrong_password') return { message: texts.password, fields: { password: texts.password } };
+  if (code === 'wrong_code') return { message: texts.code, fields: { code: texts.code } };
+  if (code === 'second_factor_missing' || code === 'second_factor_active')
+    return { message: texts.changed, fields: {} };
+  if (status === 429) return { message: texts.tooMany, fields: {} };
+  return describeFailure(failure);
+};
+
+/** Nobody requires of others what they do not use themselves. */
+export const describeFactorSettingFailure: DescribeFailure = (failure) =>
+  failure.code === 'second_factor_missing'
+    ? { message: secondFactor.setting.missing, fields: { is_required: secondFactor.setting.missing } }
+    : describeFailure(failure);

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { BackOfficeProvider } from '#data/index.ts';
+
+/** The second factor of whoever is signed in. */
+export const useOwnFactor = () => {
+  const provider = useDataProvider<BackOfficeProvider>();
+  return useQuery({ queryKey: ['secondFactor'], queryFn: ({ signal }) => provider.fetchOwnFactor(signal) });
+};

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallKeyOf, calls } from '#contract/calls.ts';
+import { methodOf, pathOf } from '#tests/support/client.ts';
+import { openLessonSocket } from '#tests/support/lessonSocket.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { anEnrolledUser, appCode, aSignedInUser, enrol, signIn, usualPassword } from '#tests/support/world.ts';
+import { accessTable } from './accessTable.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const key = 'custom/v1/configurations/verifica-in-due-passaggi/' as const;
+let owner: Awaited<ReturnType<typeof anEnrolledUser>>;
+let other: Awaited<ReturnType<typeof aSignedInUser>>;
+
+beforeAll(async () => {
+  other = await aSignedInUser(server, { tier: 'BO_COM' });
+});
+
+/** What is left to an administrator who must activate the second factor first. */
+const left: CallKeyOf[] = [
+  'POST v1/auth/logout/',
+  'GET v1/users/me/',
+  'GET v1/users/me/second-factor/',
+  'POST v1/users/me/second-factor/',
+  'PUT v1/users/me/second-factor/',
+];
+
+const isForVisitors = (key: CallKeyOf): boolean => ['anyone', 'client'].includes(accessTable[key]);
+
+describe('the second factor required of administrators', () => {
+  test('cannot be switched on by who has none', async () => {
+    const refused = await other.call(`PUT ${key}`, { body: { is_required: true } });
+    expect(refused.status).toBe(409);
+    expect(refused.error?.code).toBe('second_factor_missing');
+    expect((await other.call(`GET ${key}`)).data).toEqual({ is_required: false });
+  });
+
+  test('is switched on by who has one, and recorded', async () => {
+    owner = await anEnrolledUser(server);
+    expect((await owner.call(`PUT ${key}`, { body: { is_required: true } })).data).toEqual({ is_required: true });
+    const { data } = await owner.call('GET v1/activity-log/', { query: { page: 1, page_items: 1 } });
+    expect(data[0]).toMatchObject({ object_type: 'configuration', object_name: 'verifica-in-due-passaggi' });
+    expect((await owner.call('GET v1/users/', { query: { page: 1, page_items: 1 } })).status).toBe(200);
+    const refused = await owner.call('DELETE v1/users/me/second-factor/', {
+      body: { password: usualPassword, code: appCode(owner.secret) },
+    });
+    expect(refused.error?.code).toBe('second_factor_enforced');
+  });
+
+  test.each(Object.keys(calls) as CallKeyOf[])('without one, %s', async (call) => {
+    // Logging out would end the session the other cases use.
+    const client = call === 'POST v1/auth/logout/' ? server.as(await signIn(server, other.user)) : other;
+    const names = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
+    const params = Object.fromEntries(
+      names.map((name) => [name, ['tenant', 'code', 'key'].includes(name) ? 'assente' : 2_147_483_647]),
+    );
+    const { json } = await client.raw(methodOf(call), pathOf(call, params));
+    const { error } = (json as { meta: { error: { code: string } | null } }).meta;
+    if (left.includes(call) || isForVisitors(call)) expect(error?.code).not.toBe('second_factor_required');
+    else expect(error?.code).toBe('second_factor_required');
+  });
+
+  test('leaves learners and limited administrators alone', async () => {
+    for (const tier of ['BASE_LOG', 'BO_LIM'] as const) {
+      const person = await aSignedInUser(server, { tier });
+      expect((await person.call('GET custom/v1/configurations/etichette-iscrizioni/')).status).toBe(200);
+    }
+  });
+
+  test('opens no lesson’s socket without one', async () => {
+    await expect(openLessonSocket(server.address, 1, other.token)).rejects.toThrow('403');
+    await expect(openLessonSocket(server.address, 1, owner.token)).rejects.toThrow('404');
+  });
+
+  test('lets in who activates it', async () => {
+    await enrol(other);
+    expect((await other.call('GET v1/users/', { query: { page: 1, page_items: 1 } })).status).toBe(200);
+  });
+});

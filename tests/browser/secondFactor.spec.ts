@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import {
+  atEachWidth,
+  cut,
+  expect,
+  expectAccessible,
+  expectLaidOut,
+  expectSound,
+  signInWith,
+  test,
+} from '#tests/support/browser.ts';
+import { appCode, aUser, forgetUsedCodes, usualPassword, wrongCode } from '#tests/support/world.ts';
+
+const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Codice di verifica', exact: true });
+
+const checkScreen = (page: Page, name: string) =>
+  atEachWidth(page, async (width) => {
+    await expectLaidOut(page);
+    await expectAccessible(page);
+    if (process.env.CORSIA_PICTURES)
+      await page.screenshot({ path: `${process.env.CORSIA_PICTURES}/factor-${name}-${width}.png`, fullPage: true });
+  });
+
+const logIn = async (page: Page, username: string) => {
+  await page.goto('/login');
+  await page.getByLabel('Nome utente').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(usualPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifica in due passaggi');
+};
+
+/** Activates it on the page that is open; answers the secret and the recovery codes. */
+const activate = async (page: Page) => {
+  await button(page, 'Inizia l’attivazione').click();
+  await expect(page.getByRole('img', { name: /Codice QR/ })).toBeVisible();
+  const secret = await page.getByLabel('Oppure scrivi questa chiave nell’app').inputValue();
+  await page.getByLabel('Password attuale').fill(usualPassword);
+  await codeField(page).fill(appCode(secret));
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'Verifica in due passaggi attivata!')).toBeVisible();
+  const codes = await page.getByRole('list', { name: 'Codici di recupero' }).getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  return { secret, codes };
+};
+
+test('activated in the profile, it is asked for at the next login', async ({ page, server }) => {
+  const user = await withWorld(server, (world) => aUser(world, { tier: 'BO_COM' }));
+  await signInWith(page, server, user);
+  await page.goto('/backoffice/profile');
+  await page.getByRole('link', { name: 'Gestisci' }).click();
+  await expect(page).toHaveURL(/\/backoffice\/second-factor$/);
+  await checkScreen(page, 'begin');
+
+  await test.step('a wrong code and a wrong password are told beside them', async () => {
+    await button(page, 'Inizia l’attivazione').click();
+    const secret = await page.getByLabel('Oppure scrivi questa chiave nell’app').inputValue();
+    await page.getByLabel('Password attuale').fill('Sbagliata1!');
+    await codeField(page).fill(wrongCode(secret));
+    await button(page, 'Attiva').click();
+    await expect(page.getByLabel('Password attuale')).toBeFocused();
+    await page.getByLabel('Password attuale').fill(usualPassword);
+    await button(page, 'Attiva').click();
+    await expect(codeField(page)).toBeFocused();
+    await expect(codeField(page)).toHaveAccessibleDescription(/Codice non corretto/);
+    await checkScreen(page, 'wrong');
+    await page.reload();
+  });
+
+  const { secret, codes } = await activate(page);
+  await checkScreen(page, 'codes');
+  await button(page, 'Li ho conservati').click();
+  await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
+  await checkScreen(page, 'active');
+
+  await button(page, 'Menu utente')
+    .or(page.getByRole('button', { name: /Menu utente/ }))
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, user.username);
+
+  await test.step('the second step of the login', async () => {
+    await expect(codeField(page)).toBeFocused();
+    await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(button(page, 'Verifica')).toBeDisabled();
+    await expectSound(page);
+    const wrong = wrongCode(secret);
+    await page.keyboard.type(wrong);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Codice non corretto, o già usato')).toBeVisible();
+    await expect(codeField(page)).toHaveValue(wrong);
+    await checkScreen(page, 'login');
+    await cut(page, '**/api/v1/auth/second-factor/');
+    await button(page, 'Verifica').click();
+    await expect(page.getByText('La connessione è assente')).toBeVisible();
+    await page.unrouteAll();
+    await codeField(page).fill(appCode(secret, 1));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/backoffice\/users/);
+  });
+
+  await test.step('a recovery code, once', async () => {
+    await logIn(page, user.username);
+    await button(page, 'Usa un codice di recupero').click();
+    const field = page.getByRole('textbox', { name: 'Codice di recupero', exact: true });
+    await expect(field).toBeFocused();
+    await field.fill('0000-0000-0000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Codice non corretto, o già usato.')).toBeVisible();
+    await checkScreen(page, 'recovery');
+    await field.fill(codes[4] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/backoffice\/users/);
+    await page.goto('/backoffice/second-factor');
+    await expect(page.getByText('Ti restano 9 codici di recupero.')).toBeVisible();
+  });
+
+  await test.step('after too long the password is asked for again', async () => {
+    await logIn(page, user.username);
+    await withDatabase(server, (query) =>
+      query("update second_factor_challenges set expires = now() - interval '1 s'"),
+    );
+    await codeField(page).fill('123456');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('È passato troppo tempo: inserisci di nuovo la password.')).toBeVisible();
+    await expect(page.getByLabel('Nome utente')).toHaveValue(user.username);
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  });
+
+  await test.step('a new password of one’s own leads to the login', async () => {
+    await withWorld(server, (world) => forgetUsedCodes(world, user));
+    await logIn(page, user.username);
+    await codeField(page).fill(appCode(secret));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/backoffice\/users/);
+    await page.goto('/backoffice/profile');
+    await page.getByLabel('Password attuale').fill(usualPassword);
+    await page.getByLabel('Nuova password', { exact: true }).fill('Cambiata2026!');
+    await page.getByLabel('Conferma password').fill('Cambiata2026!');
+    await button(page, 'Salva').click();
+    await expect(page.getByText('Password aggiornata: accedi di nuovo con quella nuova.')).toBeVisible();
+  });
+});
+
+test('required of administrators, it is all that one without can do', async ({ page, server }) => {
+  const [owner, other] = await withWorld(server, async (world) => [
+    await aUser(world, { tier: 'BO_COM' }),
+    await aUser(world, { tier: 'BO_COM' }),
+  ]);
+  if (!owner || !other) throw new Error('two users');
+  await signInWith(page, server, owner);
+
+  await test.step('not by who has none', async () => {
+    await page.goto('/backoffice/settings/security');
+    await page.getByRole('switch', { name: /obbligatoria/ }).check();
+    await button(page, 'Salva').click();
+    await expect(message(page, 'Prima attiva la tua verifica in due passaggi')).toBeVisible();
+    await checkScreen(page, 'setting');
+  });
+  await page.goto('/backoffice/second-factor');
+  await activate(page);
+  await button(page, 'Li ho conservati').click();
+  await page.goto('/backoffice/settings/security');
+  await page.getByRole('switch', { name: /obbligatoria/ }).check();
+  await button(page, 'Salva').click();
+  await expect(message(page, 'Sicurezza aggiornata!')).toBeVisible();
+  await page.goto('/backoffice/second-factor');
+  await expect(button(page, 'Disattiva')).toBeDisabled();
+  const ownerSession = await page.evaluate(() => Object.entries(localStorage));
+
+  await signInWith(page, server, other);
+  await page.goto('/backoffice/users');
+  await expect(page).toHaveURL(/\/backoffice\/second-factor$/);
+  await expect(page.getByText('La tua organizzazione la richiede agli amministratori')).toBeVisible();
+  await checkScreen(page, 'required');
+  await activate(page);
+  await button(page, 'Li ho conservati').click();
+  await expect(page).toHaveURL(/\/backoffice\/users/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Utenti');
+
+  await test.step('another administrator resets it', async () => {
+    await page.evaluate((entries) => {
+      localStorage.clear();
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    }, ownerSession);
+    await page.goto(`/backoffice/users/${other.id}`);
+    await button(page, 'Azzera verifica in due passaggi').click();
+    await expect(page.getByRole('alertdialog')).toContainText('i suoi accessi aperti verranno chiusi');
+    await button(page, 'Azzera').click();
+    await expect(message(page, 'Verifica in due passaggi azzerata!')).toBeVisible();
+    await expect(page.getByText('Non attiva.')).toBeVisible();
+    await checkScreen(page, 'user');
+  });
+});
