@@ -84,6 +84,15 @@ const readEnvelope = async <T>(
   }
 };
 
+/**
+ * Calls made as the client, signed in or not: who signs in is nobody yet, and the theme is the same for everybody. A bearer
+ * left over from an ended session would have them refused.
+ */
+const isAsClient = (key: string): boolean =>
+  (key.startsWith('POST v1/auth/') && key !== 'POST v1/auth/logout/') || key.startsWith('GET v1/welcome/');
+
+const credentialFor = (key: string): string => (isAsClient(key) ? clientCredential() : presentCredential());
+
 /** Runs one at a time across tabs where the browser can (secure origins), else at once. */
 const alone = <T>(run: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('refresh', run) : run();
@@ -158,16 +167,14 @@ const leaveTo = (path: string, refusal: ApiError): Promise<never> => {
 export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> = {}): Promise<Answer<AnswerOf<K>>> => {
   const method = key.slice(0, key.indexOf(' '));
   const address = addressOf(key, given.params, given.query as object | undefined);
-  const isSignIn = key.startsWith('POST v1/auth/') && key !== 'POST v1/auth/logout/';
 
   const hadSession = hasSession();
 
-  // Whoever signs in is nobody yet: a bearer left over from an ended session would have the call refused.
-  let response = await send(method, address, given, isSignIn ? clientCredential() : presentCredential());
-  if (response.status === 401 && !isSignIn && readRefresh() && (await renewTokens()))
+  let response = await send(method, address, given, credentialFor(key));
+  if (response.status === 401 && !isAsClient(key) && readRefresh() && (await renewTokens()))
     response = await send(method, address, given);
   // A session that is refused still is over: nothing of it stays. Who has none is told by the screen.
-  if (response.status === 401 && !isSignIn && hadSession) {
+  if (response.status === 401 && !isAsClient(key) && hadSession) {
     clearSession();
     const refusal = new ApiError(401, { code: sessionOver, reason: '' });
     if (given.staysHere) throw refusal;
@@ -200,6 +207,6 @@ export const apiFetch = async <K extends CallKeyOf>(key: K, given: Given<K> = {}
  */
 export const askAhead = <K extends CallKeyOf & `GET ${string}`>(key: K, given: Given<K> = {}): void => {
   const address = addressOf(key, given.params, given.query as object | undefined);
-  const credential = presentCredential();
+  const credential = credentialFor(key);
   keepAsked(address, credential, send('GET', address, {}, credential));
 };

@@ -210,7 +210,7 @@ export const sessions = {
   lastUsed: (instant: string) => `ultimo uso ${instant}`,
   end: 'Termina',
   endNamed: (device: string) => `Termina: ${device}`,
-  endOthers: 'Termina le altre',
+  endOthers: 'Termina le altre sessioni',
   ended: 'Accesso terminato',
   othersEnded: (count: number) =>
     count === 0 ? 'Non c’erano altri accessi attivi' : plural(count, 'accesso terminato', 'accessi terminati'),

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { login } from '../i18n/it.ts';
 import { Button } from '../ui/Button.tsx';
 import formStyles from './EntryForm.module.css';
+import styles from './LinkQuestion.module.css';
 
 interface Named {
   first_name: string;
@@ -26,15 +27,17 @@ export const LinkQuestion = ({ me, owner, onStay, onEnter }: Props) => {
   return (
     <div className={formStyles.form}>
       <div className={formStyles.head}>
-        <h1 ref={title} className={formStyles.title} tabIndex={-1}>
+        <h1 ref={title} className={styles.title} tabIndex={-1}>
           {login.whoTitle}
         </h1>
         <p className={formStyles.intro}>{login.whoText(nameOf(me), nameOf(owner))}</p>
       </div>
-      <Button onClick={onStay}>{login.stayAs(nameOf(me))}</Button>
-      <Button variant="outline" onClick={onEnter}>
-        {login.enterAs(nameOf(owner))}
-      </Button>
+      <div className={styles.actions}>
+        <Button onClick={onStay}>{login.stayAs(nameOf(me))}</Button>
+        <Button variant="outline" onClick={onEnter}>
+          {login.enterAs(nameOf(owner))}
+        </Button>
+      </div>
     </div>
   );
 };

@@ -10,7 +10,7 @@ export const sessions = {
   lastUsed: (minute: string) => `ultimo uso ${minute}`,
   end: 'Termina',
   endNamed: (device: string) => `Termina: ${device}`,
-  endOthers: 'Termina le altre',
+  endOthers: 'Termina le altre sessioni',
   ended: 'Accesso terminato',
   othersEnded: (n: number) =>
     n === 0 ? 'Non c’erano altri accessi attivi' : n === 1 ? '1 accesso terminato' : `${n} accessi terminati`,
