@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
+import { imageTypes } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { changeAvatar } from '#data/learner.ts';
 import { profile } from '../i18n/it.ts';
@@ -41,7 +42,7 @@ export const PhotoPanel = ({ me }: { me: User }) => {
         <input
           ref={input}
           type="file"
-          accept="image/*"
+          accept={imageTypes.join()}
           hidden
           aria-label={profile.changePhoto}
           onChange={({ target }) => {

@@ -90,7 +90,10 @@ describe('those who wait for it', () => {
     open({ timeLimit: 300 });
     const hanging = pool.run({ do: 'hang' });
     const waiting = [1, 2].map((value) => pool.run({ do: 'answer', value }));
-    await expect(pool.run({ do: 'pid' })).rejects.toMatchObject({ status: 503, extra: { retryAfter: expect.any(Number) } });
+    await expect(pool.run({ do: 'pid' })).rejects.toMatchObject({
+      status: 503,
+      extra: { retryAfter: expect.any(Number) },
+    });
     await expect(hanging).rejects.toMatchObject({ kind: 'time' });
     expect(await Promise.all(waiting)).toEqual([1, 2]);
   });
