@@ -66,12 +66,12 @@ export const startProcess = (
   const start = Promise.withResolvers<void>();
   let work: Work | null = null;
   let isReady = false;
-  let hasEnded = false;
+  let ended: DrawingFailure | null = null;
 
   /** Ends the process at once; what it was at work on fails with `reason`. */
   const end = (reason: DrawingFailure): void => {
-    if (hasEnded) return;
-    hasEnded = true;
+    if (ended) return;
+    ended = reason;
     process.off('exit', kill);
     kill();
     start.reject(reason);
@@ -106,6 +106,8 @@ export const startProcess = (
     async run(task) {
       const late = setTimeout(() => endBy('the drawing process did not start'), startLimit).unref();
       await start.promise.finally(() => clearTimeout(late));
+      // It may have been ended since it was ready.
+      if (ended) throw ended;
       const drawn = Promise.withResolvers<unknown>();
       work = drawn;
       child.send(task as never, (error) => error && endBy(error.message));

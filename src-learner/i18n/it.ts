@@ -184,7 +184,7 @@ export const profile = {
   since: 'Iscritto dal',
   none: 'Non indicato',
   changePhoto: 'Cambia foto',
-  photoHint: 'Un’immagine, meglio se quadrata.',
+  photoHint: 'PNG, JPEG o WebP, meglio se quadrata.',
   photoFailed: 'foto non caricata',
   photoSaved: 'Foto aggiornata',
   password: 'Password',

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
 import { ApiError } from '#auth/apiError.ts';
+import { imageTypes } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { changeAvatar } from '#data/learner.ts';
 import { wordsOfTrouble } from '../failureWords.ts';
@@ -47,7 +48,7 @@ export const PhotoPanel = ({ me }: { me: User }) => {
         <input
           ref={input}
           type="file"
-          accept="image/*"
+          accept={imageTypes.join()}
           hidden
           aria-label={profile.changePhoto}
           onChange={({ target }) => {

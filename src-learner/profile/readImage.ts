@@ -1,7 +1,9 @@
-/** An image file as a data URL. Rejects for anything that is not an image. */
+import { isImageType } from '#contract/rules.ts';
+
+/** An image file as a data URL. Rejects for anything but a PNG, JPEG or WebP. */
 export const readImage = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
-    if (!file.type.startsWith('image/')) {
+    if (!isImageType(file.type)) {
       reject(new TypeError('not an image'));
       return;
     }

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef } from 'react';
 import { useInput, ValidationError } from 'react-admin';
-import { uploadLimits } from '#contract/rules.ts';
+import { imageTypes, uploadLimits } from '#contract/rules.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
@@ -83,7 +83,7 @@ export const ImageInput = ({ source, label, isWhole = false }: Props) => {
       <input
         ref={chooser}
         type="file"
-        accept="image/*"
+        accept={imageTypes.join()}
         aria-label={label}
         tabIndex={-1}
         onChange={choose}

@@ -1,4 +1,4 @@
-import { uploadLimits } from '#contract/rules.ts';
+import { isImageType, uploadLimits } from '#contract/rules.ts';
 import { it } from '../i18n/it.ts';
 
 const toDataUrl = (file: File): Promise<string> =>
@@ -9,9 +9,9 @@ const toDataUrl = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** The file as a data URL; rejects what is no image or is larger than an image may be. */
+/** The file as a data URL; rejects what is no PNG, JPEG or WebP, or is larger than an image may be. */
 export const readImage = async (file: File): Promise<string> => {
-  if (!file.type.startsWith('image/') || file.size > uploadLimits.image) throw new Error(it.form.notAnImage);
+  if (!isImageType(file.type) || file.size > uploadLimits.image) throw new Error(it.form.notAnImage);
   const url = await toDataUrl(file);
   const image = new Image();
   image.src = url;

@@ -125,7 +125,7 @@ export const it = {
     notAnImage: 'foto non caricata',
     photo: { upload: 'Carica foto', replace: 'Cambia foto', remove: 'Rimuovi foto' },
     image: { upload: 'Carica immagine', replace: 'Cambia immagine', remove: 'Rimuovi immagine' },
-    imageHint: (megabytes: number) => `Un’immagine di ${megabytes} MB al massimo`,
+    imageHint: (megabytes: number) => `PNG, JPEG o WebP, ${megabytes} MB e 16 megapixel al massimo`,
     noMatches: 'Nessun risultato',
     choicesFailed: 'Non è stato possibile caricare le scelte: riprova fra poco',
     searching: 'Ricerca in corso',

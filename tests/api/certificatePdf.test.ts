@@ -116,3 +116,30 @@ test('the PDF carries the tenant’s logo, colour and signature', async () => {
       .match(/\/Subtype \/Image/g) ?? [];
   expect(images).toHaveLength(2);
 });
+
+test('a template that does not end is stopped, says why, and is left alone after the second time', async () => {
+  const hostile = `<table>${'<tr><td>x</td></tr>'.repeat(20_000)}</table>`;
+  const { learner, id } = await aGraduate(server, {
+    course: {
+      certification_template_id: (
+        await server.db
+          .insertInto('certification_templates')
+          .values({ name: 'Senza fine', html_template: hostile })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+    },
+  });
+  const certificateId = await issueWithoutQueue(id);
+  const hasty = createRenderer(drawing, { timeLimit: 500 });
+  const place = await ground();
+  for (const kind of ['time', 'time', 'task'])
+    await expect(printCertificate(place, hasty, certificateId)).rejects.toMatchObject({
+      kind,
+      message: expect.stringMatching(/took longer than 0.5 s/),
+    });
+  expect((await readCertificate(learner, id)).data.status).toBe('pending');
+  const other = await aGraduate(server);
+  await printCertificate(place, renderer, await issueWithoutQueue(other.id));
+  expect((await readCertificate(other.learner, other.id)).data.status).toBe('ready');
+});

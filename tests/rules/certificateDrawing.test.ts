@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -144,4 +145,37 @@ describe('a certificate', { timeout: 30_000 }, () => {
       await expect(drawPdf(aSheet({ html_template: `<img src="${address}">` }))).rejects.toThrow(/denied/);
     },
   );
+
+  const pictureFile = fileURLToPath(new URL('../../server/db/seed/media/certificate/signature.png', import.meta.url));
+  const svg = (inside: string) => `<svg width="90" height="90" viewBox="0 0 90 90">${inside}</svg>`;
+  test.each([
+    ['a picture within SVG', svg(`<image href="${pictureFile}" width="90" height="90"/>`)],
+    ['one with the older attribute', svg(`<image xlink:href="${pictureFile}" width="90" height="90"/>`)],
+    ['one of an address', svg('<image href="http://127.0.0.1:9/x.png" width="90" height="90"/>')],
+    ['one whose address only begins as data', svg('<image href="data:/../etc/passwd" width="90" height="90"/>')],
+    [
+      'SVG in the description of a node',
+      `<table data-pdfmake='${JSON.stringify({ svg: svg(`<image href='${pictureFile}' width='90' height='90'/>`).replaceAll('"', "'") }).replaceAll("'", '&apos;')}'><tr><td>x</td></tr></table>`,
+    ],
+    ['a file to attach', `<div data-pdfmake='{"attachment":{"src":"${pictureFile}","name":"x"}}'>x</div>`],
+    ['an open file of the process', `<div data-pdfmake='{"attachment":{"src":0}}'>x</div>`],
+  ])('brings nothing in from outside: %s', async (_, html_template) => {
+    const bytes = await drawPdf(aSheet({ html_template })).catch((error: Error) => error);
+    if (bytes instanceof Error) expect(bytes.message).toMatch(/denied/);
+    else expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/\/Subtype \/(Image|FileAttachment)/);
+  });
+
+  test('shows pictures that stand in the template, up to a size', async () => {
+    const image = async (side: number) => {
+      const picture = sharp({ create: { width: side, height: side, channels: 3, background: '#0f766e' } });
+      return `data:image/png;base64,${(await picture.png({ compressionLevel: 9 }).toBuffer()).toString('base64')}`;
+    };
+    for (const html_template of [
+      `<img src="${await image(40)}">`,
+      svg(`<image href="${await image(40)}" width="40"/>`),
+    ])
+      expect(Buffer.from(await drawPdf(aSheet({ html_template }))).toString('latin1')).toMatch(/\/Subtype \/Image/);
+    const large = `<img src="${await image(4100)}">`;
+    await expect(drawPdf(aSheet({ html_template: large }))).rejects.toThrow(/too large/);
+  });
 });

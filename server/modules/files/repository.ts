@@ -14,8 +14,8 @@ export const deleteFiles = (db: Kysely<DB>, ids: number[]) =>
 
 /** Those of some names that a row refers to: names of public files and of their versions, folders of private ones. */
 export const findNamed = async (db: Kysely<DB>, names: string[]): Promise<Set<string>> => {
-  const { rows } = await sql<{ name: string }>`
-    select name from files, unnest(array[split_part(storage_key, '/', 1), large_key, thumbnail_key]) as name
-    where name = any(${names}::text[])`.execute(db);
-  return new Set(rows.map(({ name }) => name));
+  const { rows } = await sql<{ part: string }>`
+    select part from files, unnest(array[split_part(storage_key, '/', 1), large_key, thumbnail_key]) as part
+    where part = any(${names}::text[])`.execute(db);
+  return new Set(rows.map(({ part }) => part));
 };

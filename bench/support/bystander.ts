@@ -1,0 +1,48 @@
+export interface Times {
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  max: number;
+  count: number;
+}
+
+/** Milliseconds between two requests, whether or not the one before was answered. */
+const interval = 50;
+/** Milliseconds after which a request counts as that long. */
+const timeout = 90_000;
+
+const share = (sorted: number[], part: number): number =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+
+/**
+ * Asks for one's own record twenty times a second, as somebody who has nothing to do with what goes on, until told to
+ * stop; requests keep their time while earlier ones wait, as those of many people would.
+ */
+export const startBystander = (address: string, bearer: string): { stop(): Promise<Times> } => {
+  const headers = { authorization: `Bearer ${bearer}` };
+  const times: number[] = [];
+  const pending = new Set<Promise<void>>();
+  const ask = async (): Promise<void> => {
+    const begun = performance.now();
+    const answer = await fetch(`${address}/api/v1/users/me/`, { headers, signal: AbortSignal.timeout(timeout) });
+    await answer.text();
+    times.push(performance.now() - begun);
+  };
+  const timer = setInterval(() => {
+    const begun = performance.now();
+    const asked: Promise<void> = ask()
+      .catch(() => {
+        times.push(performance.now() - begun);
+      })
+      .finally(() => pending.delete(asked));
+    pending.add(asked);
+  }, interval);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(pending);
+      const sorted = times.toSorted((a, b) => a - b);
+      return { p50: share(sorted, 0.5), p99: share(sorted, 0.99), max: share(sorted, 1), count: sorted.length };
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aSignedInUser } from '#tests/support/world.ts';
+
+let server: TestServer;
+let person: Awaited<ReturnType<typeof aSignedInUser>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await aSignedInUser(server);
+});
+afterAll(() => server.stop());
+
+const plain = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#2f6f8f' } });
+
+/** As a PNG, whatever it is. */
+const send = async (bytes: Buffer) => {
+  const avatar = `data:image/png;base64,${bytes.toString('base64')}`;
+  const { status, data, error } = await person.call('PUT v1/users/{id}/', {
+    params: { id: person.user.id },
+    body: { avatar },
+  });
+  return { status, avatar: data?.avatar ?? null, code: error?.code, fields: Object.keys(error?.fields ?? {}) };
+};
+const refused = { status: 400, avatar: null, code: 'invalid_image', fields: ['avatar'] };
+
+const read = async (address: string | undefined) =>
+  sharp(Buffer.from(await (await fetch(`${server.address}${address}`)).arrayBuffer()));
+
+const blur = '<feGaussianBlur stdDeviation="200"/>';
+const filters = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">${blur.repeat(150)}</filter>
+  <rect width="4000" height="4000" filter="url(#f)"/></svg>`;
+
+describe('a picture somebody sends', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)('may be %s, whatever it calls itself', async (format) => {
+    const { status, avatar } = await send(await plain(1500, 1200).toFormat(format).toBuffer());
+    expect(status).toBe(200);
+    const sides = await Promise.all(
+      [avatar?.original, avatar?.large, avatar?.thumbnail].map(async (address) => {
+        const { format, width, height } = await (await read(address)).metadata();
+        return [format, width, height];
+      }),
+    );
+    expect(sides).toEqual([
+      ['webp', 1024, 1024],
+      ['webp', 512, 512],
+      ['webp', 128, 128],
+    ]);
+  });
+
+  test.each(['gif', 'tiff', 'avif'] as const)('may not be %s', async (format) => {
+    expect(await send(await plain(20, 20).toFormat(format).toBuffer())).toEqual(refused);
+  });
+
+  test('may not be a drawing, however small', async () => {
+    const begun = performance.now();
+    expect(await send(Buffer.from(filters))).toEqual(refused);
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+
+  test('may not be one that is cut short, or only begins like one', async () => {
+    const whole = await plain(300, 300).png().toBuffer();
+    expect(await send(whole.subarray(0, 200))).toEqual(refused);
+    for (const start of ['ffd8ffe0', '89504e470d0a1a0a', '52494646ffffff7f57454250'])
+      expect(await send(Buffer.concat([Buffer.from(start, 'hex'), Buffer.alloc(100)]))).toEqual(refused);
+  });
+
+  test('may have sixteen megapixels, and not one row more', async () => {
+    expect((await send(await plain(4000, 4000).jpeg().toBuffer())).status).toBe(200);
+    expect(await send(await plain(4000, 4001).jpeg().toBuffer())).toEqual(refused);
+    expect(await send(await plain(16_000, 16_000).png().toBuffer())).toEqual(refused);
+  });
+
+  test('stands upright and says nothing of where it was taken', async () => {
+    const lying = plain(1200, 1100).composite([
+      { input: await plain(600, 1100).tint('#ff0000').png().toBuffer(), left: 0, top: 0 },
+    ]);
+    const bytes = await lying
+      .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+    const { avatar } = await send(bytes);
+    const picture = await read(avatar?.original);
+    const { exif, orientation } = await picture.metadata();
+    expect([exif, orientation]).toEqual([undefined, undefined]);
+  });
+
+  test('keeps the first of its pictures when it moves', async () => {
+    const frames = await Promise.all(
+      ['#ff0000', '#0000ff'].map((background) =>
+        sharp({ create: { width: 64, height: 64, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer();
+    const { avatar } = await send(moving);
+    const picture = await read(avatar?.original);
+    expect((await picture.metadata()).pages ?? 1).toBe(1);
+    const { dominant } = await picture.stats();
+    expect(dominant.r).toBeGreaterThan(dominant.b);
+  });
+});
+
+test('many pictures at once are drawn or told to come back, and nobody waits for them', async () => {
+  const bytes = await plain(3900, 3900).jpeg().toBuffer();
+  const answers = Promise.all(Array.from({ length: 24 }, () => send(bytes)));
+  const other = await aSignedInUser(server);
+  expect((await other.call('GET v1/users/me/')).status).toBe(200);
+  const statuses = (await answers).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+});

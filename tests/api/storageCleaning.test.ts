@@ -1,0 +1,84 @@
+import { mkdir, readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanStorage } from '#server/modules/files/cleaning.ts';
+import { openStorage } from '#server/storage.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { storeFile } from '#tests/support/world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const hour = 3_600_000;
+const old = new Date(Date.now() - 25 * hour);
+const place = (key: string) => join(server.settings.dataDir, 'storage', key);
+const age = (key: string) => utimes(place(key), old, old);
+
+const storeOld = async (key: string): Promise<void> => {
+  await storeFile(server, key, 'x');
+  await age(key);
+  if (key.startsWith('private/')) await age(key.split('/').slice(0, 2).join('/'));
+};
+
+const listStorage = async (): Promise<string[]> => {
+  const found = await readdir(place(''), { recursive: true });
+  return found.map((path) => path.replaceAll('\\', '/')).sort();
+};
+
+const clean = async () => cleanStorage({ ...server, storage: await openStorage(server.settings.storage) });
+
+const nameFile = (columns: { storage_key: string; is_public?: boolean; large_key?: string; thumbnail_key?: string }) =>
+  server.db
+    .insertInto('files')
+    .values({ name: 'x', mime_type: 'x', bytes: 1, ...columns })
+    .execute();
+
+const known = [
+  'private',
+  'private/known',
+  'private/known/film.m3u8',
+  'private/known/parts',
+  'private/known/parts/0.ts',
+  'private/known2',
+  'private/known2/x.pdf',
+  'public',
+  'public/a-large.webp',
+  'public/a-small.webp',
+  'public/a.webp',
+];
+
+test('what nothing refers to goes after a day, empty folders too; all else stays', async () => {
+  for (const key of known.filter((path) => /\.\w+$/.test(path))) await storeOld(key);
+  await nameFile({ storage_key: 'known/film.m3u8' });
+  await nameFile({ storage_key: 'known2/x.pdf' });
+  await nameFile({
+    storage_key: 'a.webp',
+    large_key: 'a-large.webp',
+    thumbnail_key: 'a-small.webp',
+    is_public: true,
+  });
+  await storeOld('private/orphan/report.csv');
+  await storeOld('public/orphan.webp');
+  await mkdir(place('private/empty'));
+  await age('private/empty');
+  expect(await clean()).toBe(3);
+  expect(await listStorage()).toEqual(known);
+});
+
+test('what is being written is left alone', async () => {
+  await storeFile(server, 'private/coming/report.csv', 'x');
+  await age('private/coming');
+  await mkdir(place('private/new'));
+  expect(await clean()).toBe(0);
+  expect(await listStorage()).toEqual(expect.arrayContaining(['private/coming/report.csv', 'private/new']));
+});
+
+test('nothing goes when the database knows less than half of what is there', async () => {
+  for (let number = 0; number < 6; number += 1) await storeOld(`private/other${number}/x.pdf`);
+  const before = await listStorage();
+  expect(await clean()).toBe(0);
+  expect(await listStorage()).toEqual(before);
+});
