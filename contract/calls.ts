@@ -21,6 +21,7 @@ import { learningCalls } from './learningCalls.ts';
 import { letterCalls } from './letters.ts';
 import { previewCalls } from './previews.ts';
 import { sectionMediaCalls } from './sectionMedia.ts';
+import { securityEventCalls } from './securityEvents.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 import { surveyCalls } from './surveys.ts';
 import { teacherCalls } from './teachers.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...configurationCalls,
   ...letterCalls,
   ...activityCalls,
+  ...securityEventCalls,
   ...userCalls,
   ...dashboardCalls,
   ...learningCalls,

@@ -28,6 +28,7 @@ import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
+import { securityEventRoutes } from './modules/securityLog/routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
 import { userListRoutes } from './modules/userLists/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
@@ -60,6 +61,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   exportRoutes,
   jobStreamRoutes,
   roleRoutes,
+  securityEventRoutes,
   subscriptionRoutes,
   userRoutes,
   userListRoutes,

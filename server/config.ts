@@ -44,6 +44,8 @@ export interface Config {
   /** As Fastify wants it: number of proxies in front, or their addresses. */
   trustProxy: false | number | string[];
   logLevel: (typeof logLevels)[number];
+  /** Days security events are kept. */
+  securityLogDays: number;
   /** Null: generated on first start, see `loadOrCreateSecret`. */
   sessionSecret: string | null;
 }
@@ -77,12 +79,21 @@ export function loadConfig(env: Env): Config {
     corsOrigins: readList(env, 'CORS_ORIGINS').map(readOrigin),
     trustProxy: readTrustProxy(env),
     logLevel: readLogLevel(env),
+    securityLogDays: readWholeNumber(env, 'SECURITY_LOG_DAYS', 400, 1, 3650),
     sessionSecret: readSessionSecret(env),
   };
 }
 
 function readText(env: Env, name: string): string | undefined {
   return env[name]?.trim() || undefined;
+}
+
+function readWholeNumber(env: Env, name: string, usual: number, least: number, most: number): number {
+  const text = readText(env, name);
+  if (text === undefined) return usual;
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+  throw new ConfigError(`${name}: serve un numero intero tra ${least} e ${most}, non «${text}».`);
 }
 
 function readList(env: Env, name: string): string[] {
