@@ -13,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const list = (query: object) =>
-  admin.call('GET v1/security-events/', { query: { page: 1, page_items: 50, ...query } });
+const list = (query: object) => admin.call('GET v1/security-events/', { query: { page: 1, page_items: 50, ...query } });
 
 const insert = (at: string, address: string, user_id: number | null = null) =>
   server.pool.query(
