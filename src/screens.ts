@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import groups from './groups/index.ts';
 import type { FirstPage } from './lists/listParams.ts';
 import log from './log/index.ts';
-import security from './log/security/index.ts';
+import security from './security/index.ts';
 import type { Shell } from './shell.ts';
 import subscriptions from './subscriptions/index.ts';
 import users from './users/index.ts';

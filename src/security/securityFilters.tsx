@@ -1,10 +1,10 @@
 import { securityEventKinds } from '#contract/codes.ts';
 import type { UserRow } from '#contract/users.ts';
-import { security as texts } from '../../i18n/security.ts';
-import { choiceFilter } from '../../lists/choiceFilter.tsx';
-import { dayFilter } from '../../lists/dayFilter.tsx';
-import type { ListFilter, OrderingChoice } from '../../lists/filter.ts';
-import { recordFilter } from '../../lists/recordFilter.tsx';
+import { security as texts } from '../i18n/security.ts';
+import { choiceFilter } from '../lists/choiceFilter.tsx';
+import { dayFilter } from '../lists/dayFilter.tsx';
+import type { ListFilter, OrderingChoice } from '../lists/filter.ts';
+import { recordFilter } from '../lists/recordFilter.tsx';
 import { kindWords } from './eventWords.ts';
 
 const kinds = securityEventKinds.map((value) => ({ value, label: kindWords(value) }));

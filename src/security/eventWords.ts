@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '#contract/securityEvents.ts';
-import { security as texts } from '../../i18n/security.ts';
+import { security as texts } from '../i18n/security.ts';
 
 const valueWords = (value: unknown): string => {
   if (value === null || value === undefined) return texts.none;
