@@ -22,6 +22,7 @@ import { letterCalls } from './letters.ts';
 import { previewCalls } from './previews.ts';
 import { secondFactorCalls } from './secondFactor.ts';
 import { sectionMediaCalls } from './sectionMedia.ts';
+import { securityEventCalls } from './securityEvents.ts';
 import { sessionCalls } from './sessions.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 import { surveyCalls } from './surveys.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...configurationCalls,
   ...letterCalls,
   ...activityCalls,
+  ...securityEventCalls,
   ...userCalls,
   ...sessionCalls,
   ...dashboardCalls,

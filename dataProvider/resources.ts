@@ -101,6 +101,10 @@ export const resources = {
     record: 'v1/activity-log/{id}/',
     filters: ['actor_id', 'action', 'object_type', 'object_id', 'subject_id', 'from_date', 'to_date'],
   },
+  security: {
+    collection: 'v1/security-events/',
+    filters: ['kind', 'user_id', 'address', 'from_date', 'to_date'],
+  },
   logActors: { collection: 'v1/activity-log/actors/', isWhole: true },
 } as const satisfies Record<string, ResourceRow>;
 

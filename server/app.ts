@@ -29,6 +29,7 @@ import { previewRoutes } from './modules/previews/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
 import { securityContactRoutes } from './modules/securityContact/routes.ts';
+import { securityEventRoutes } from './modules/securityLog/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
 import { userListRoutes } from './modules/userLists/routes.ts';
@@ -65,6 +66,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   roleRoutes,
   securityContactRoutes,
   sessionRoutes,
+  securityEventRoutes,
   subscriptionRoutes,
   userRoutes,
   userListRoutes,

@@ -56,6 +56,8 @@ export interface Config {
   shutdownGrace: number;
   /** Whether `/api/docs` and `/api/openapi.json` are served. */
   apiDocs: boolean;
+  /** Days security events are kept. */
+  securityLogDays: number;
   /** Null: generated on first start, see `loadOrCreateSecrets`. */
   sessionSecret: string | null;
   /** The secret before the present one, still accepted. */
@@ -107,6 +109,7 @@ export function loadConfig(env: Env): Config {
     adminSessionHours: readWhole(env, 'ADMIN_SESSION_HOURS', 12, [1, 720]),
     shutdownGrace: readWhole(env, 'SHUTDOWN_GRACE_SECONDS', 10, [0, 600]),
     apiDocs: readSwitch(env, 'API_DOCS', !production),
+    securityLogDays: readWhole(env, 'SECURITY_LOG_DAYS', 400, [1, 3650]),
   };
 }
 

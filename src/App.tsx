@@ -9,7 +9,7 @@ import { screen } from './screen.tsx';
 import { areas, pages } from './screens.ts';
 import type { Shell } from './shell.ts';
 
-const { users, group, subscriptions, log } = areas;
+const { users, group, subscriptions, log, security } = areas;
 const Dashboard = screen(pages.dashboard);
 const Settings = screen(pages.settings);
 const Profile = screen(pages.profile);
@@ -18,6 +18,7 @@ const Users = { list: screen(users.list), create: screen(users.create), edit: sc
 const Groups = { list: screen(group.list), create: screen(group.create), edit: screen(group.edit) };
 const Subscriptions = { list: screen(subscriptions.list) };
 const Log = { list: screen(log.list) };
+const Security = { list: screen(security.list) };
 
 const FullLayout: LayoutComponent = ({ children }) => <Layout entries={fullEntries}>{children}</Layout>;
 const LiteLayout: LayoutComponent = ({ children }) => <Layout entries={liteEntries}>{children}</Layout>;
@@ -30,6 +31,7 @@ export const App = ({ shell }: { shell: Shell }) =>
       <Resource name="group" {...Groups} />
       <Resource name="subscriptions" {...Subscriptions} />
       <Resource name="log" {...Log} />
+      <Resource name="security" {...Security} />
       <CustomRoutes>
         <Route path="/" element={<Navigate to="/users" replace />} />
         <Route path="/dashboard" element={<Dashboard />} />

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import groups from './groups/index.ts';
 import type { FirstPage } from './lists/listParams.ts';
 import log from './log/index.ts';
+import security from './security/index.ts';
 import type { Shell } from './shell.ts';
 import subscriptions from './subscriptions/index.ts';
 import users from './users/index.ts';
@@ -17,7 +18,7 @@ interface Area {
 }
 
 /** The resources that have screens, named as in the addresses. */
-export const areas = { users, group: groups, subscriptions, log } satisfies Record<string, Area>;
+export const areas = { users, group: groups, subscriptions, log, security } satisfies Record<string, Area>;
 
 /** The other screens with code of their own, named as in the addresses. */
 export const pages = {

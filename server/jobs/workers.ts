@@ -6,6 +6,7 @@ import { workOnExports } from '../modules/exports/work.ts';
 import { keepStorageClean } from '../modules/files/work.ts';
 import { keepClocksSettled } from '../modules/lessonSockets/work.ts';
 import { workOnLetters } from '../modules/letters/work.ts';
+import { purgeOldSecurityEvents } from '../modules/securityLog/work.ts';
 
 /** Sets this process to everything that happens without being asked for by a call. Answers how to stop. */
 export const startWorkers = async (foundations: Foundations): Promise<() => Promise<void>> => {
@@ -18,6 +19,7 @@ export const startWorkers = async (foundations: Foundations): Promise<() => Prom
     keepFiguresShort(foundations),
     purgeExpiredCredentials(foundations),
     keepStorageClean(foundations),
+    purgeOldSecurityEvents(foundations),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -4,6 +4,8 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals } from '../errors.ts';
 import { findPersonOfSession } from '../modules/auth/service.ts';
+import { findExportOfFile } from '../modules/exports/service.ts';
+import type { Person } from '../person.ts';
 
 const types: Record<string, string> = {
   '.mp4': 'video/mp4',
@@ -86,6 +88,22 @@ const sendFile = async (app: FastifyInstance, key: string, request: FastifyReque
   return reply.redirect(await app.storage.getSignedUrl(key, { expiresIn: '3 hours' }));
 };
 
+const exportExtensions = new Set(['.csv', '.json', '.yaml', '.xlsx']);
+
+/** Notes in the security log that somebody downloads an export; other files are not looked up. */
+const recordExportDownload = async (
+  app: FastifyInstance,
+  key: string,
+  person: Person | null,
+  address: string,
+): Promise<void> => {
+  if (!exportExtensions.has(extname(key))) return;
+  const export_id = await findExportOfFile(app.db, key);
+  if (export_id === null) return;
+  const who = { user_id: person?.id ?? null, session_id: person?.session_id ?? null };
+  app.security.record({ kind: 'export_downloaded', ...who, address, details: { export_id } });
+};
+
 /**
  * `/files/public/{name}`: images of themes, courses and people.
  * `/files/{ticket}/{path}`: anything else, for as long as the ticket and the session it was made for live.
@@ -99,9 +117,11 @@ export const registerFiles = (app: FastifyInstance): void => {
   app.get<{ Params: { ticket: string; '*': string } }>('/files/:ticket/*', async (request, reply) => {
     const ticket = app.tokens.readTicket(request.params.ticket);
     if (!ticket) throw refusals.forbidden('ticket_expired', 'Il collegamento al file è scaduto.');
-    if (ticket.session_id && !(await findPersonOfSession(app.pool, ticket.session_id)))
-      throw refusals.forbidden('ticket_expired', 'Il collegamento al file è scaduto.');
+    const person = ticket.session_id ? await findPersonOfSession(app.pool, ticket.session_id) : null;
+    if (ticket.session_id && !person) throw refusals.forbidden('ticket_expired', 'Il collegamento al file è scaduto.');
     reply.header('Cache-Control', 'private, max-age=3600');
-    return sendFile(app, `private/${ticket.folder}/${request.params['*']}`, request, reply);
+    const key = `private/${ticket.folder}/${request.params['*']}`;
+    await recordExportDownload(app, key, person, request.ip);
+    return sendFile(app, key, request, reply);
   });
 };

@@ -1,6 +1,5 @@
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyCourse, MyCourseTheme, MyMaterial, Section } from '#contract/learning.ts';
-import type { SocketBarrier } from '#contract/lessonSocket.ts';
 import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
 import type { SectionAddress } from '#data/learner.ts';
 
@@ -10,8 +9,6 @@ export interface CourseSource {
   key: readonly [kind: 'subscription' | 'preview', id: number];
   /** Nothing is tracked, saved or sent. */
   isPreview: boolean;
-  /** Why nothing is recorded any more; null while it is. */
-  findBarrier: () => Promise<SocketBarrier | null>;
   fetchCourse: (signal: AbortSignal) => Promise<MyCourse>;
   fetchThemes: (signal: AbortSignal) => Promise<MyCourseTheme[]>;
   fetchMaterials: (signal: AbortSignal) => Promise<MyMaterial[]>;

@@ -13,7 +13,6 @@ import type { CourseSource } from './CourseSource.ts';
 export const previewSource = (courseId: number): CourseSource => ({
   key: ['preview', courseId],
   isPreview: true,
-  findBarrier: async () => null,
   fetchCourse: (signal) => fetchPreviewCourse(courseId, signal),
   fetchThemes: (signal) => fetchPreviewThemes(courseId, signal),
   fetchMaterials: (signal) => fetchPreviewMaterials(courseId, signal),

@@ -43,8 +43,10 @@ const TabLink = ({ to, end, label }: { to: string; end: boolean; label: string }
   );
 };
 
+type Part = Pick<DetailTab, 'path' | 'label' | 'hasDrawers'>;
+
 /** The parts of a record; each has its own address. */
-export const DetailTabs = ({ address, tabs }: { address: string; tabs: readonly DetailTab[] }) => (
+export const DetailTabs = ({ address, tabs }: { address: string; tabs: readonly Part[] }) => (
   <nav aria-label={it.detail.sections}>
     <List>
       {tabs.map(({ path, label, hasDrawers }) => (

@@ -12,3 +12,6 @@ export const formatDay = (instant: string): string => dayjs(instant).tz(zone).fo
 
 /** An instant (ISO 8601) as day and time in Italy, `DD-MM-YYYY HH:mm`. */
 export const formatMinute = (instant: string): string => dayjs(instant).tz(zone).format('DD-MM-YYYY HH:mm');
+
+/** An instant (ISO 8601) as day and time in Italy, seconds included, `DD-MM-YYYY HH:mm:ss`. */
+export const formatSecond = (instant: string): string => dayjs(instant).tz(zone).format('DD-MM-YYYY HH:mm:ss');

@@ -10,6 +10,7 @@ import { ListTable } from '../lists/ListTable.tsx';
 import { ListToolbar } from '../lists/ListToolbar.tsx';
 import { firstPage } from './firstPage.ts';
 import { LogDetail } from './LogDetail.tsx';
+import { LogTabs } from './LogTabs.tsx';
 import { logColumns } from './logColumns.tsx';
 import { logFilters, logOrderings } from './logFilters.tsx';
 
@@ -18,6 +19,7 @@ const LogList = () => {
   const { search } = useLocation();
   return (
     <ListPage title={texts.title} {...firstPage}>
+      <LogTabs />
       <ListToolbar
         searchPlaceholder={texts.search}
         searchDelay={250}

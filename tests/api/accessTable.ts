@@ -44,6 +44,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'GET v1/activity-log/': 'full',
   'GET v1/activity-log/actors/': 'full',
   'GET v1/activity-log/{id}/': 'full',
+  'GET v1/security-events/': 'full',
   'GET v1/dashboard/': 'full',
   'GET v1/users/me/': 'person',
   'GET v1/users/me/sessions/': 'person',

@@ -1,12 +1,13 @@
 import type { Tx } from '../../db/client.ts';
 import { scrubActivityAbout } from '../activityLog/service.ts';
 import { forgetFiles } from '../files/service.ts';
+import { scrubSecurityEventsAbout } from '../securityLog/service.ts';
 import { deletePerson, eraseLearning, listFiles, lockSubscriptions } from './repository.ts';
 
 export { lockSubscriptions } from './repository.ts';
 
 /**
- * Erases a person: their account, what they learned, what the log of activities says about them. The numbers of their
+ * Erases a person: their account, what they learned, what the logs of activities and of security say about them. The numbers of their
  * certificates stay taken. The caller holds the person's row, so that no enrolment is added meanwhile.
  * Answers the storage keys to remove once the transaction has committed.
  */
@@ -14,6 +15,7 @@ export const erasePerson = async (tx: Tx, userId: number): Promise<string[]> => 
   const subscriptionIds = await lockSubscriptions(tx, userId);
   const fileIds = await listFiles(tx, userId, subscriptionIds);
   await scrubActivityAbout(tx, userId);
+  await scrubSecurityEventsAbout(tx, userId);
   await eraseLearning(tx, subscriptionIds);
   await deletePerson(tx, userId);
   return forgetFiles(tx, fileIds);

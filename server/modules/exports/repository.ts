@@ -97,6 +97,17 @@ export const findState = (db: Handle, id: number, userId: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
+/** Id of the export a file of the storage belongs to; null for any other file. */
+export const findExportOfFile = async (db: Handle, storageKey: string): Promise<number | null> => {
+  const found = await db
+    .selectFrom('data_exports')
+    .innerJoin('files', 'files.id', 'data_exports.file_id')
+    .select('data_exports.id')
+    .where('files.storage_key', '=', storageKey)
+    .executeTakeFirst();
+  return found?.id ?? null;
+};
+
 /** Begins an export, anew if it was begun before; nothing for one that has ended. */
 export const beginExport = async (db: Handle, id: number) => {
   const begun = await db

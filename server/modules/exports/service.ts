@@ -14,6 +14,8 @@ import type { Scope } from './reportRules.ts';
 import { type BuiltReport, type FiltersOf, reports } from './reports.ts';
 import { countUnfinished, findRecord, findState, insertExport, listRecords, type StoredExport } from './repository.ts';
 
+export { findExportOfFile } from './repository.ts';
+
 /** The groups somebody of this tier is limited to. */
 export const scopeOf = async (db: Db, tier: string): Promise<Scope> =>
   tier === 'BO_COM' ? null : findReferentGroupIds(db);

@@ -4,6 +4,7 @@ import type { SecurityEvent } from './event.ts';
 import { type CountedEvent, insertSecurityEvents } from './repository.ts';
 
 export type { SecurityEvent } from './event.ts';
+export { scrubSecurityEventsAbout } from './repository.ts';
 
 export interface SecurityLog {
   /** Takes an event; it is logged and stored within a second. Never throws and never waits. */

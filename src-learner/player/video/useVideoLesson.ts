@@ -7,6 +7,7 @@ import { player as texts } from '../../i18n/itPlayer.ts';
 import { showSuccess } from '../../toasts/toastStore.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { refreshProgress } from '../queries.ts';
+import { findBarrier } from './findBarrier.ts';
 import { type Scene, sceneAfterEnd } from './scene.ts';
 import { useEmbedFailure } from './useEmbedFailure.ts';
 import { useLessonSession } from './useLessonSession.ts';
@@ -70,7 +71,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     sectionId: section.id,
     isOff: source.isPreview,
     position: () => playingAt.current,
-    findBarrier: source.findBarrier,
+    findBarrier: () => findBarrier(source.key[1]),
     onFrame,
     onBack: () => {
       if (playingAt.current === undefined) return;

@@ -7,21 +7,23 @@ const slug = 'quattro-passi-il-video';
 const banner = 'Connessione interrotta, riprova';
 const suspended = 'L’iscrizione a questo corso è stata sospesa.';
 
-const suspend = (server: Parameters<typeof alter>[0]) =>
+const setStatus = (server: Parameters<typeof alter>[0], status: string) =>
   alter(
     server,
-    `update subscriptions set status_etiquette = 'OFF' from courses, users
+    `update subscriptions set status_etiquette = $1 from courses, users
       where courses.id = course_id and code = 'DEMO-ATT' and users.id = user_id and username = 'corsista'`,
+    [status],
   );
 
 test.beforeEach(({ page, server }) => signInAs(page, server, 'corsista'));
+test.afterEach(({ server }) => setStatus(server, 'RUN'));
 
 test('a learner who is suspended while watching is told why, and the video stops', async ({ page, server }) => {
   await page.goto(await addressOf(server, 'DEMO-ATT', slug));
   const { time, isPaused } = videoOf(page);
   await page.getByRole('button', { name: /^(RICOMINCIA|INIZIA A GUARDARE)/ }).click();
   await expect.poll(time).toBeGreaterThan(1);
-  await suspend(server);
+  await setStatus(server, 'OFF');
   await expect(page.getByRole('alert').filter({ hasText: suspended })).toBeVisible();
   await expect.poll(isPaused).toBe(true);
   await expect(page.getByText(banner)).toHaveCount(0);
@@ -38,7 +40,7 @@ test('a line that cannot come back because of a suspension says so instead of tr
   await expect.poll(videoOf(page).time).toBeGreaterThan(0.5);
   await line.cut();
   await expect(page.getByText(banner)).toBeVisible();
-  await suspend(server);
+  await setStatus(server, 'OFF');
   line.mend();
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('alert').filter({ hasText: suspended })).toBeVisible({ timeout: 15_000 });

@@ -53,7 +53,10 @@ const formOf = (multipart: object): fc.Arbitrary<[string, string, boolean][]> =>
 };
 
 /** Requests for one call: well formed, spoiled a little, or nonsense. */
-export const requestsFor = (key: string, call: Call): fc.Arbitrary<HostileRequest> => {
+export const requestsFor = (
+  key: string,
+  call: Pick<Call, 'query' | 'body' | 'multipart'>,
+): fc.Arbitrary<HostileRequest> => {
   const names = propertiesOf(call.body);
   const body = call.body ? spoiled(call.body, names).map((value) => JSON.stringify(value)) : fc.constant(null);
   const form = call.multipart ? formOf(call.multipart) : fc.constant(null);

@@ -1,0 +1,25 @@
+import type { SecurityEvent } from '#contract/securityEvents.ts';
+import { security as texts } from '../i18n/security.ts';
+
+const valueWords = (value: unknown): string => {
+  if (value === null || value === undefined) return texts.none;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  return texts.values[String(value)] ?? String(value);
+};
+
+/** What happened, in words; a kind that is not known yet is at least readable. */
+export const kindWords = (kind: string): string => texts.kinds[kind] ?? kind.replaceAll('_', ' ');
+
+/** Who it is about; null where nobody is known. */
+export const userWords = ({ user, user_id }: Pick<SecurityEvent, 'user' | 'user_id'>): string | null => {
+  if (user) return user.name;
+  return user_id === null ? null : texts.erased(user_id);
+};
+
+/** The short facts of an event, with who did it when it was somebody else. */
+export const detailWords = ({ details, actor }: Pick<SecurityEvent, 'details' | 'actor'>): string => {
+  const facts = Object.entries(details).map(
+    ([field, value]) => `${texts.fields[field] ?? field.replaceAll('_', ' ')}: ${valueWords(value)}`,
+  );
+  return [...(actor ? [texts.by(actor.name)] : []), ...facts].join(' · ');
+};

@@ -1,0 +1,7 @@
+import { firstPage } from './firstPage.ts';
+
+/** The security log. */
+export default {
+  firstPage,
+  list: () => import('./SecurityList.tsx'),
+};

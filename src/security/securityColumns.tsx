@@ -1,0 +1,56 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import type { SecurityEvent } from '#contract/securityEvents.ts';
+import { formatSecond } from '../format/dates.ts';
+import { formatNumber } from '../format/numbers.ts';
+import { security as texts } from '../i18n/security.ts';
+import type { Column } from '../lists/column.ts';
+import { PhoneLine } from '../lists/PhoneLine.tsx';
+import { detailWords, kindWords, userWords } from './eventWords.ts';
+
+const Who = ({ event }: { event: SecurityEvent }) =>
+  event.user ? (
+    <Link component={RouterLink} to={`/users/${event.user.id}`}>
+      {event.user.name}
+    </Link>
+  ) : (
+    (userWords(event) ?? texts.none)
+  );
+
+/** On narrow screens the columns that are left out stand under what happened. */
+const What = ({ event }: { event: SecurityEvent }) => (
+  <>
+    {kindWords(event.kind)}
+    {event.count > 1 && ` × ${formatNumber(event.count)}`}
+    {userWords(event) && (
+      <PhoneLine>
+        <Who event={event} />
+      </PhoneLine>
+    )}
+    {event.address && <PhoneLine until="md">{event.address}</PhoneLine>}
+    {detailWords(event) && <PhoneLine until="lg">{detailWords(event)}</PhoneLine>}
+  </>
+);
+
+export const securityColumns: readonly Column<SecurityEvent>[] = [
+  {
+    name: 'at',
+    label: texts.when,
+    isSortable: true,
+    width: { xs: 118, sm: 176 },
+    isWrapping: true,
+    render: ({ at }) => formatSecond(at),
+  },
+  { name: 'kind', label: texts.event, isWrapping: true, render: (event) => <What event={event} /> },
+  { name: 'user', label: texts.user, from: 'sm', isWrapping: true, render: (event) => <Who event={event} /> },
+  {
+    name: 'address',
+    label: texts.address,
+    from: 'md',
+    width: { md: 150 },
+    isWrapping: true,
+    render: ({ address }) => address ?? texts.none,
+  },
+  { name: 'count', label: texts.times, from: 'lg', width: { lg: 80 }, render: ({ count }) => formatNumber(count) },
+  { name: 'details', label: texts.details, from: 'lg', isWrapping: true, render: (event) => detailWords(event) },
+];
