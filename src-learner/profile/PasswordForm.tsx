@@ -5,10 +5,10 @@ import { storeTokens } from '#auth/session.ts';
 import { passwordMinLength } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { changePassword, signIn } from '#data/learner.ts';
-import { wordsOfTrouble } from '../failureWords.ts';
 import { passwords, profile } from '../i18n/it.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
+import { wordsOfLimit } from '../ui/failureWords.ts';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useNewPassword } from '../ui/useNewPassword.ts';
@@ -32,8 +32,7 @@ export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void })
       onClose();
     },
     onError: (failure) => {
-      if (!isWrongPassword(failure))
-        showFailure((failure instanceof ApiError && wordsOfTrouble(failure)) || profile.failed);
+      if (!isWrongPassword(failure)) showFailure(wordsOfLimit(failure) ?? profile.failed);
     },
   });
 
