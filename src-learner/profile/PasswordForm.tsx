@@ -5,11 +5,11 @@ import { passwordMinLength } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { changePassword } from '#data/learner.ts';
 import { staySignedIn } from '#data/staySignedIn.ts';
-import { wordsOfTrouble } from '../failureWords.ts';
 import { passwords, profile } from '../i18n/it.ts';
 import { queryClient } from '../queryClient.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
+import { wordsOfLimit } from '../ui/failureWords.ts';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useNewPassword } from '../ui/useNewPassword.ts';
@@ -36,7 +36,7 @@ export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void })
     onError: (failure) => {
       if (isWrongPassword(failure)) return;
       const isSame = failure instanceof ApiError && failure.code === 'same_password';
-      showFailure(isSame ? passwords.same : (failure instanceof ApiError && wordsOfTrouble(failure)) || profile.failed);
+      showFailure(isSame ? passwords.same : (wordsOfLimit(failure) ?? profile.failed));
     },
   });
 

@@ -1,23 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
-import { ApiError } from '#auth/apiError.ts';
 import { imageTypes } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { changeAvatar } from '#data/learner.ts';
-import { wordsOfTrouble } from '../failureWords.ts';
 import { profile } from '../i18n/it.ts';
 import { meQuery } from '../me.ts';
 import { queryClient } from '../queryClient.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
+import { wordsOfLimit } from '../ui/failureWords.ts';
 import styles from './ProfileScreen.module.css';
 import { readImage } from './readImage.ts';
-
-/** A file that cannot be read never reaches the server; too many pictures do, and are told for how long. */
-const photoFailure = (error: unknown): string =>
-  (error instanceof ApiError && wordsOfTrouble(error)) || profile.photoFailed;
 
 export const PhotoPanel = ({ me }: { me: User }) => {
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +22,7 @@ export const PhotoPanel = ({ me }: { me: User }) => {
       queryClient.setQueryData(meQuery.queryKey, saved);
       showSuccess(profile.photoSaved);
     },
-    onError: (error) => showFailure(photoFailure(error)),
+    onError: (error) => showFailure(wordsOfLimit(error) ?? profile.photoFailed),
   });
   return (
     <div className={styles.photo}>

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import { ApiError } from '#auth/apiError.ts';
-import { wordsOfTrouble } from '../failureWords.ts';
 import { common } from '../i18n/it.ts';
 import { Button } from './Button.tsx';
 import styles from './EmptyState.module.css';
+import { wordsOfLimit } from './failureWords.ts';
 
 interface Props {
   error: unknown;
@@ -13,11 +13,8 @@ interface Props {
   title?: string;
 }
 
-/** What there is to say beyond the fact that it failed: no connection, too many calls, a server that cannot answer now. */
-const wordsOf = (error: unknown): string => {
-  const isTold = error instanceof ApiError && (error.isOffline || error.status === 429 || error.status === 503);
-  return (isTold && wordsOfTrouble(error)) || common.loadFailed;
-};
+const wordsOf = (error: unknown): string =>
+  error instanceof ApiError && error.isOffline ? common.offline : (wordsOfLimit(error) ?? common.loadFailed);
 
 /** In place of something that could not be loaded. */
 export const LoadFailure = ({ error, onRetry, isRetrying = false, title }: Props) => (

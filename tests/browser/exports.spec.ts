@@ -55,6 +55,26 @@ test('the selected users are exported, as csv and as a spreadsheet', async ({ pa
   expect(await namesIn('excel', excel)).toEqual(['gaia.coppola', 'nuova']);
 });
 
+test('one too many is told what to wait for, and what was typed stays', async ({ page, server }) => {
+  await withDatabase(server, (query) =>
+    query(`insert into data_exports (user_id, type, format, annotation)
+      select id, 'user', 'csv', 'mai finita' from users, generate_series(1, 5) where username = 'admin'`),
+  );
+  try {
+    await signInAs(page, server, 'admin');
+    await page.goto('/backoffice/users');
+    await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+    const label = dialog(page).getByRole('textbox', { name: 'Etichetta' });
+    await label.fill('Ancora una');
+    await button(page, 'Genera').click();
+    await expect(dialog(page)).toContainText('Hai già 5 esportazioni in corso: attendi che una finisca.');
+    await expect(label).toHaveValue('Ancora una');
+    await expectAccessible(page);
+  } finally {
+    await withDatabase(server, (query) => query("delete from data_exports where annotation = 'mai finita'"));
+  }
+});
+
 test('with the keyboard alone', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users');

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { withDatabase } from '#tests/support/browser/database.ts';
 import { cut, expect, expectSound, failWith, hold, signInAs, test } from '#tests/support/browser.ts';
 
 test('a person’s data, while they come, when they do not, and there', async ({ page, server }) => {
@@ -72,6 +73,21 @@ test.describe('the photo', () => {
       await failure.getByRole('button', { name: 'Chiudi' }).click();
       await expect(failure).toBeHidden();
     }
+  });
+
+  test('one too many this hour is told for how long', async ({ page, server }, info) => {
+    await withDatabase(server, (query) =>
+      query(`insert into rate_counters select 'pictures ' || id, 30, clock_timestamp() + interval '20 minutes'
+        from users where username = 'corsista' on conflict (key) do update
+        set count = excluded.count, resets = excluded.resets`),
+    );
+    const photo = info.outputPath('foto.png');
+    await sharp({ create: { width: 10, height: 10, channels: 3, background: '#000' } })
+      .png()
+      .toFile(photo);
+    await page.locator('input[type=file]').setInputFiles(photo);
+    await expect(page.getByRole('alert')).toContainText('Hai caricato molte immagini: riprova tra 20 minuti.');
+    await expectSound(page);
   });
 
   test('that cannot be sent says so', async ({ page }, info) => {

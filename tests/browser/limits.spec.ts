@@ -1,0 +1,57 @@
+import { expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
+
+const refusal = (code: string, reason: string) => ({ data: null, meta: { error: { code, reason } } });
+
+test('a read that comes too soon is made again after the wait, without a word', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  const json = refusal('too_many_requests', 'Troppe richieste: riprova tra un secondo.');
+  await page.route(
+    '**/course-typologies/',
+    (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json }),
+    {
+      times: 1,
+    },
+  );
+  await page.goto('/corsi');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a long wait is told, in both areas', async ({ page, server }) => {
+  const reason = 'Troppe richieste: riprova tra 40 secondi.';
+  const json = refusal('too_many_requests', reason);
+  const headers = { 'Retry-After': '40' };
+  await signInAs(page, server, 'corsista');
+  await page.route('**/course-typologies/', (route) => route.fulfill({ status: 429, headers, json }));
+  await page.goto('/corsi');
+  await expect(page.getByRole('alert')).toContainText(reason);
+  await expectSound(page);
+  await signInAs(page, server, 'admin');
+  await page.route('**/api/v1/groups/?*', (route) => route.fulfill({ status: 429, headers, json }));
+  await page.goto('/backoffice/groups');
+  await expect(page.getByText(reason).first()).toBeVisible();
+});
+
+test('a server that is too busy says so, in both areas', async ({ page, server }) => {
+  const json = refusal('unavailable', 'Il servizio non è disponibile: riprova tra poco.');
+  await signInAs(page, server, 'corsista');
+  await page.route('**/course-typologies/', (route) => route.fulfill({ status: 503, json }));
+  await page.goto('/corsi');
+  await expect(page.getByRole('alert')).toContainText('Il servizio non risponde. Riprova tra poco.');
+  await signInAs(page, server, 'admin');
+  await page.route('**/api/v1/groups/?*', (route) => route.fulfill({ status: 503, json }));
+  await page.goto('/backoffice/groups');
+  await expect(page.getByText('Il servizio è occupato: attendi qualche secondo e riprova.').first()).toBeVisible();
+});
+
+test('too many refreshes end no session', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.evaluate(() => localStorage.setItem('token_fit_time', '1000'));
+  const json = refusal('too_many_requests', 'Troppe richieste: riprova tra 40 secondi.');
+  await page.route('**/auth/refresh/', (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': '40' }, json }),
+  );
+  await page.goto('/corsi');
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Riprova' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('refresh_fit'))).toBeTruthy();
+});
