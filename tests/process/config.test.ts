@@ -43,6 +43,13 @@ describe('configuration', () => {
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
     [{ CORS_ORIGINS: 'https://a.it, http://b.it:81' }, { corsOrigins: ['https://a.it', 'http://b.it:81'] }],
     [{ LOG_LEVEL: 'WARN' }, { logLevel: 'warn' }],
+    [{}, { shutdownGrace: 10, apiDocs: true }],
+    [
+      { SHUTDOWN_GRACE_SECONDS: '30', API_DOCS: 'off' },
+      { shutdownGrace: 30, apiDocs: false },
+    ],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://a.it' }, { apiDocs: false }],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://a.it', API_DOCS: 'on' }, { apiDocs: true }],
   ])('%j is understood', (env, expected) => {
     expect(loadConfig(env)).toMatchObject(expected);
   });
