@@ -25,6 +25,7 @@ const endUnfinished = (app: FastifyInstance): void => {
 /** WebSocket routes. They see no upgrade but those `app.upgrades` emits, and every one they refuse ends its connection. */
 export const registerSockets = async (app: FastifyInstance): Promise<void> => {
   const upgrades = createServer();
+  let isClosing = false;
   app.decorate('upgrades', upgrades);
   await app.register(websocket, {
     options: { maxPayload: frameMaxBytes, server: upgrades },
@@ -34,12 +35,17 @@ export const registerSockets = async (app: FastifyInstance): Promise<void> => {
       socket.terminate();
     },
     preClose(done) {
+      isClosing = true;
       for (const client of app.websocketServer.clients) client.close(socketCloseCodes.restarting);
       upgrades.removeAllListeners('upgrade');
       done();
     },
   });
   endUnfinished(app);
+  // One that was being let in while the server began to stop.
+  app.websocketServer.on('connection', (client) => {
+    if (isClosing) client.close(socketCloseCodes.restarting);
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (request.ws) reply.header('Connection', 'close');
   });
