@@ -10,7 +10,7 @@ export interface Listener {
   /** Address people can open. */
   address: string;
   server: Server;
-  /** From now on requests go to this handler, and upgrades to whoever hears them on `upgrades`; until then they are told to come back. */
+  /** From now on requests go to this handler and upgrades to the listeners of `upgrades`; until then both answer 503. */
   handOver(handler: RequestListener, upgrades: Server): void;
   /** Stops accepting, lets what is under way end within `grace` milliseconds, then destroys every connection left. */
   close(grace: number): Promise<void>;

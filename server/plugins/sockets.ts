@@ -26,17 +26,23 @@ const endUnfinished = (app: FastifyInstance): void => {
 /** WebSocket routes. They see no upgrade but those `app.upgrades` emits, and every one they refuse ends its connection. */
 export const registerSockets = async (app: FastifyInstance): Promise<void> => {
   const upgrades = createServer();
+  let isClosing = false;
   app.decorate('upgrades', upgrades);
   await app.register(websocket, {
     options: { maxPayload: frameMaxBytes, server: upgrades },
     errorHandler: createSocketErrorHandler(),
     preClose(done) {
+      isClosing = true;
       for (const client of app.websocketServer.clients) client.close(socketCloseCodes.restarting);
       upgrades.removeAllListeners('upgrade');
       done();
     },
   });
   endUnfinished(app);
+  // One that was being let in while the server began to stop.
+  app.websocketServer.on('connection', (client) => {
+    if (isClosing) client.close(socketCloseCodes.restarting);
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (request.ws) reply.header('Connection', 'close');
   });

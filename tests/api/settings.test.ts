@@ -34,6 +34,15 @@ const logged = async () => {
 };
 
 describe('the theme', () => {
+  test.each(['https://x;sandbox', 'http://caratteri.esempio.it/a.css'])(
+    'takes no font from %s, which would write into the policy of every page',
+    async (url) => {
+      const { status, error } = await save({ font: { name: 'Lato', url } });
+      expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ['font.url']]);
+      expect(error?.reason).toContain('font.url');
+    },
+  );
+
   test('is made by the first save and seen at once by everybody, images redrawn', async () => {
     const { status, data } = await save({
       images: { logo_main: await aPicture(300, 100), favicon: await aPicture(64, 64) },

@@ -121,6 +121,17 @@ describe('without a connection', () => {
 });
 
 describe('the page', () => {
+  test('keeps a policy of its own, whatever address a font had when it was saved', async () => {
+    const usual = (await visit('/login', 'beta.esempio.it')).headers.get('content-security-policy') ?? '';
+    const before = (await server.pool.query("select font_url from brand_themes where tenant = 'beta'")).rows[0]
+      .font_url;
+    await server.pool.query("update brand_themes set font_url = 'https://x;sandbox' where tenant = 'beta'");
+    const policy = (await visit('/login', 'beta.esempio.it')).headers.get('content-security-policy') ?? '';
+    await server.pool.query("update brand_themes set font_url = $1 where tenant = 'beta'", [before]);
+    expect(usual).not.toBe('');
+    expect(policy).not.toContain('sandbox');
+  });
+
   const directive = (headers: Headers, name: string): string =>
     (headers.get('content-security-policy') ?? '').split(';').find((part) => part.trim().startsWith(`${name} `)) ?? '';
 

@@ -49,6 +49,13 @@ describe('configuration', () => {
       { sessionDays: 7, adminSessionHours: 1 },
     ],
     [{ LOG_LEVEL: 'WARN' }, { logLevel: 'warn' }],
+    [{}, { shutdownGrace: 10, apiDocs: true }],
+    [
+      { SHUTDOWN_GRACE_SECONDS: '30', API_DOCS: 'off' },
+      { shutdownGrace: 30, apiDocs: false },
+    ],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://a.it' }, { apiDocs: false }],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://a.it', API_DOCS: 'on' }, { apiDocs: true }],
   ])('%j is understood', (env, expected) => {
     expect(loadConfig(env)).toMatchObject(expected);
   });

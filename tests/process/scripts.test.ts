@@ -30,6 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => s
 process.once('disconnect', () => stop('disconnect'));
 setInterval(() => {}, 1000);
 const node: string = process.version;
+process.send?.('ready');
 say({ pid: String(process.pid), launcher: String(process.ppid), node });
 `;
 
@@ -71,7 +72,8 @@ beforeEach(async () => {
 });
 
 const npm = (...args: string[]) => startProgram(['npm', ...args, '--offline'], { cwd: project, env, detached: true });
-const npmStart = () => npm('start');
+const npmStart = (more: Record<string, string> = {}) =>
+  startProgram(['npm', 'start', '--offline'], { cwd: project, env: { ...env, ...more }, detached: true });
 const countBuilds = async () => (await readFile(join(project, 'builds'), 'utf8')).length;
 
 async function startAndStop(): Promise<string> {
@@ -162,10 +164,36 @@ describe('npm start', () => {
       join(project, 'server', 'main.ts'),
       `process.on('SIGTERM', () => {}); ${server.replaceAll(/^for.*$/gm, '')}`,
     );
-    const program = npmStart();
+    const program = npmStart({ STOP_TIMEOUT_MS: '300' });
     const pid = await program.event('pid');
     program.child.kill('SIGTERM');
     await until(() => isGone(pid));
+  });
+
+  test('a server that died is started again, after a pause that grows', async () => {
+    const program = npmStart({ RESTART_PAUSE_MS: '600' });
+    const pids = new Set<string>();
+    for (const line of ['lo riavvio tra 1 secondo.', 'lo riavvio tra 2 secondi.']) {
+      const pid = await program.event('pid');
+      pids.add(pid);
+      process.kill(Number(pid), 'SIGKILL');
+      await until(async () => program.stderr().includes(line));
+    }
+    pids.add(await program.event('pid'));
+    expect(pids.size).toBe(3);
+    program.child.kill('SIGTERM');
+    for (const pid of pids) await until(() => isGone(pid));
+  });
+
+  test('asked to end during the pause, it starts nothing', async () => {
+    const program = npmStart({ RESTART_PAUSE_MS: '60000' });
+    const launcher = await program.event('launcher');
+    process.kill(Number(await program.event('pid')), 'SIGKILL');
+    await until(async () => program.stderr().includes('lo riavvio tra 60 secondi.'));
+    program.child.kill('SIGTERM');
+    await program.ended;
+    await until(() => isGone(launcher));
+    expect(program.said().filter((line) => line.includes('"pid"'))).toHaveLength(1);
   });
 });
 

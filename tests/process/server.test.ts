@@ -2,18 +2,22 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findProcesses } from '#server/db/embedded/processes.ts';
+import { openSocket } from '#tests/support/socket.ts';
 import { cleanUp, makeFolder } from './folders.ts';
 import { askHealth, startServer, untilReady } from './servers.ts';
-import type { Program } from './started.ts';
+import { type Program, startProgram } from './started.ts';
 import { until } from './until.ts';
 
 afterEach(cleanUp);
 
-async function startHealthy() {
+const launcher = fileURLToPath(new URL('./programs/launch.mjs', import.meta.url));
+
+async function startHealthy(env: NodeJS.ProcessEnv = {}) {
   const dataDir = await makeFolder();
-  const program = startServer({ DATA_DIR: dataDir });
+  const program = startServer({ DATA_DIR: dataDir, ...env });
   const address = await untilReady(program);
   expect(await askHealth(address)).toBe(200);
   const database = join(dataDir, 'postgres');
@@ -47,6 +51,48 @@ describe('server', () => {
     program.child.kill(signal);
     expect(await program.ended).toBe(0);
     expect(findProcesses(database)).toEqual([]);
+  });
+
+  test('a signal that comes twice at once counts as one; a second request ends it at once', async () => {
+    const { program, address } = await startHealthy({ SHUTDOWN_GRACE_SECONDS: '600' });
+    const busy = await openSocket(address);
+    busy.write('POST /api/v1/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n');
+    await until(async () => busy.socket.bytesWritten > 0);
+    const asked = performance.now();
+    for (const signal of ['SIGINT', 'SIGINT'] as const) program.child.kill(signal);
+    await until(async () => (await askHealth(address)) === 0 && performance.now() - asked > 1100);
+    expect(program.child.exitCode).toBeNull();
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(143);
+  });
+
+  test('its log names no address, whatever is asked', async () => {
+    const { program, address } = await startHealthy({ LOG_LEVEL: 'trace' });
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
+    const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+    for (const path of ['/ws/v1/course-sections/1/', '/ws/none/', '/api/health', '/login']) {
+      const client = await openSocket(address);
+      client.write(`GET ${path}?token=segretissimo HTTP/1.1\r\nHost: x\r\n${upgrade}${key}\r\n`);
+      expect((await client.answer()).status).toBeGreaterThanOrEqual(401);
+    }
+    program.child.kill('SIGTERM');
+    await program.ended;
+    expect(program.said().join('\n') + program.stderr()).not.toContain('segretissimo');
+  });
+
+  test('killed under its launcher, it is back and answers', async () => {
+    const dataDir = await makeFolder();
+    const port = await findFreePort();
+    const program = startProgram([process.execPath, launcher], {
+      env: { PATH: process.env.PATH, PORT: String(port), DEMO: 'off', DATA_DIR: dataDir, RESTART_PAUSE_MS: '20' },
+    });
+    const address = await untilReady(program);
+    process.kill(Number.parseInt(await readFile(join(dataDir, 'server.pid'), 'utf8'), 10), 'SIGKILL');
+    await until(async () => program.stderr().includes('lo riavvio tra 1 secondo'));
+    await until(async () => (await askHealth(address)) === 200);
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    expect(findProcesses(join(dataDir, 'postgres'))).toEqual([]);
   });
 
   test('asked to end while it is still starting, it does', async () => {

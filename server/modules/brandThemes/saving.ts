@@ -55,8 +55,8 @@ const factsOf = ({ tenant, images, ...theme }: BrandTheme) => ({
 
 /**
  * Changes the theme people see at this place, made when there is none yet.
- * @throws 400 `invalid_image` naming the image, 400 for a font that comes from no plain https address, 400 for a social named twice, 413 for an image that is too large,
- * 409 `changed_meanwhile`.
+ * @throws 400 `invalid_image` naming the image, 400 for a font that comes from no plain https address, 400 for a social
+ * named twice, 413 for an image that is too large, 409 `changed_meanwhile`.
  */
 export const saveBrandTheme = async (
   app: App,

@@ -1,0 +1,71 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aSignedInUser, openSession } from '#tests/support/world.ts';
+
+const server = await startTestServer();
+const closed = await startTestServer({ databaseUrl: server.settings.databaseUrl, apiDocs: false });
+afterAll(async () => {
+  await closed.stop();
+  await server.stop();
+});
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+
+describe('an answer of the API', () => {
+  test('with personal data stays with its reader, and is not sent again when it is the same', async () => {
+    const path = `/api/v1/users/${admin.user.id}/`;
+    const first = await admin.raw('GET', path);
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await admin.raw('GET', path, { headers })).status).toBe(304);
+  });
+
+  test('with tokens is kept nowhere', async () => {
+    const silent = await admin.call('POST v1/users/{id}/silent-token/', { params: { id: admin.user.id }, body: {} });
+    const { auth } = await openSession(server, admin.user);
+    const refreshed = await server
+      .as('client')
+      .call('POST v1/auth/refresh/', { body: { refresh_token: auth.refresh } });
+    for (const { headers } of [silent, refreshed]) expect(headers.get('cache-control')).toBe('no-store');
+    expect(refreshed.data.token).not.toBe('');
+  });
+
+  test('never carries a token when it was only read', () => {
+    const reading = Object.entries(calls).filter(([key]) => key.startsWith('GET '));
+    for (const [key, { data }] of reading)
+      expect(JSON.stringify(data), key).not.toMatch(/"(token|refresh|secret|password|recovery_codes)":/);
+  });
+});
+
+test('every answer says what a page may use, and that addresses stay here', async () => {
+  for (const path of ['/login', '/api/health', '/files/none']) {
+    const { headers } = await server.as(null).raw('GET', path);
+    expect(headers.get('referrer-policy'), path).toBe('strict-origin');
+    const policy = headers.get('permissions-policy') ?? '';
+    for (const feature of ['camera', 'microphone', 'geolocation']) expect(policy).toContain(`${feature}=()`);
+    for (const feature of ['autoplay', 'fullscreen', 'picture-in-picture'])
+      expect(policy).toContain(`${feature}=(self "https://www.youtube.com" `);
+  }
+});
+
+test('the description of the API is there only where it is asked for', async () => {
+  for (const path of ['/api/openapi.json', '/api/docs/', '/api/docs/json', '/api/docs/static/index.html']) {
+    expect((await server.as(null).raw('GET', path)).status, path).toBe(200);
+    expect((await closed.as(null).raw('GET', path)).status, path).toBe(404);
+  }
+});
+
+test('where an export failed is told to full administrators only', async () => {
+  const limited = await aSignedInUser(server, { tier: 'BO_LIM' });
+  const { rows } = await server.pool.query<{ id: number }>(
+    `insert into data_exports (user_id, type, format, ended, queue_operation_traceback)
+     values ($1, 'user', 'csv', true, 'Error at server/x.ts:1') returning id`,
+    [limited.user.id],
+  );
+  const read = async ({ call }: Pick<typeof admin, 'call'>) => [
+    (await call('GET custom/v1/exports/{id}/', { params: { id: rows[0]?.id ?? 0 } })).data.queue_operation_traceback,
+    (await call('GET v1/synchronization/data-exports/', {})).data[0]?.queue_operation_traceback,
+  ];
+  expect(await read(limited)).toEqual([null, null]);
+  expect(await read(admin)).toEqual(['Error at server/x.ts:1', 'Error at server/x.ts:1']);
+});
