@@ -52,6 +52,8 @@ export const refusals = {
   wrongType: (field: string, message: string) => ofField(415, 'wrong_type', field, message),
   tooMany: (seconds: number) =>
     new Refusal(429, 'too_many_attempts', `Troppi tentativi: riprova tra ${seconds} secondi.`, { retryAfter: seconds }),
+  /** Nobody reads it; it ends what was under way for a client that left. */
+  clientGone: () => new Refusal(499, 'client_gone', 'Il client ha chiuso la connessione.'),
   pending: () => new Refusal(501, 'not_built', 'Questa funzione non è ancora disponibile.'),
   unavailable: () =>
     new Refusal(503, 'unavailable', 'Il servizio non è disponibile: riprova tra poco.', { retryAfter: 2 }),

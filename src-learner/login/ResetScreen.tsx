@@ -7,6 +7,7 @@ import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
+import { guessablePassword } from '../ui/guessablePassword.ts';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { useNewPassword } from '../ui/useNewPassword.ts';
 import styles from './EntryForm.module.css';
@@ -31,7 +32,9 @@ const ResetScreen = () => {
       showSuccess(recovery.updated);
       navigate(afterReset(search.get('next')), { replace: true });
     } catch (failure) {
-      showFailure(failureMessage(failure, passwords.invalid));
+      const refusal = guessablePassword(failure);
+      if (refusal) form.refuse(refusal);
+      else showFailure(failureMessage(failure, passwords.invalid));
     } finally {
       setIsBusy(false);
     }

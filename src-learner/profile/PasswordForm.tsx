@@ -8,6 +8,7 @@ import { changePassword, signIn } from '#data/learner.ts';
 import { passwords, profile } from '../i18n/it.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
+import { guessablePassword } from '../ui/guessablePassword.ts';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useNewPassword } from '../ui/useNewPassword.ts';
@@ -31,7 +32,9 @@ export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void })
       onClose();
     },
     onError: (failure) => {
-      if (!isWrongPassword(failure)) showFailure(profile.failed);
+      const refusal = guessablePassword(failure);
+      if (refusal) form.refuse(refusal);
+      else if (!isWrongPassword(failure)) showFailure(profile.failed);
     },
   });
 

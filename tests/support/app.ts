@@ -42,7 +42,7 @@ export const buildTestApp = async (): Promise<TestApp> => {
   const { pool, db } = openDatabase(databaseUrl, () => {});
   const jobs = await startJobs(databaseUrl, () => {});
   const storage = await openStorage(settings.storage);
-  const tokens = createTokenMaker({ current: Buffer.alloc(32), previous: null });
+  const tokens = createTokenMaker([Buffer.alloc(32)]);
   const security = createSecurityLog(pool);
   const { routes, stop } = gatherRoutes();
   const app = await buildApp({ settings, pool, db, storage, jobs, tokens, security }, (handler) =>

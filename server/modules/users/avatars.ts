@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { decodeImage, forgetFiles, removeFromStorage, storeImage } from '../files/service.ts';
 
 /** What the writes of this module need of the server. */
-export type UserApp = Pick<FastifyInstance, 'db' | 'storage' | 'log' | 'pool' | 'settings'>;
+export type UserApp = Pick<FastifyInstance, 'db' | 'storage' | 'log' | 'pool' | 'settings' | 'security'>;
 
 /**
  * Stores the avatar given as a data URL and hands its column to `use`, which runs the transaction: drawing an image
