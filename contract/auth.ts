@@ -81,6 +81,14 @@ export const authCalls = defineCalls({
     beforeSecondFactor: true,
     body: Body({ password: Password, pwd_recovery_token: Type.Optional(Token) }),
     data: Type.Object({ updated: Type.Boolean(), auth: Type.Union([Tokens, Type.Null()]) }),
-    errors: ['invalid_token', 'invalid_password', 'same_password'],
+    errors: [
+      'invalid_token',
+      'invalid_password',
+      'same_password',
+      'common_password',
+      'personal_password',
+      'too_many_attempts',
+    ],
+    limits: { perAddress: { count: 100, seconds: 900 } },
   },
 });

@@ -146,7 +146,15 @@ export const UserUpdate = PartialBody({
 });
 export type UserUpdate = Static<typeof UserUpdate>;
 
-const saveErrors = ['username_taken', 'email_taken', 'invalid_password', 'invalid_image', 'unknown_reference'] as const;
+const saveErrors = [
+  'username_taken',
+  'email_taken',
+  'invalid_password',
+  'common_password',
+  'personal_password',
+  'invalid_image',
+  'unknown_reference',
+] as const;
 
 export const userCalls = defineCalls({
   'GET v1/users/me/': {

@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { StartError } from './startError.ts';
 
-/** What is signed is signed with `current`; what `previous` signed is still accepted. */
-export interface Secrets {
-  current: Uint8Array;
-  previous: Uint8Array | null;
-}
+/** The newest first, which signs; what the others signed is still accepted. */
+export type Secrets = readonly [Uint8Array, ...Uint8Array[]];
 
 type SecretConfig = Pick<Config, 'dataDir' | 'sessionSecret' | 'sessionSecretPrevious'>;
 
@@ -22,10 +19,10 @@ const fileOf = (dataDir: string): string => join(dataDir, 'secret');
 export async function loadOrCreateSecrets(config: SecretConfig): Promise<Secrets> {
   const { sessionSecret, sessionSecretPrevious } = config;
   if (sessionSecret !== null)
-    return {
-      current: Buffer.from(sessionSecret),
-      previous: sessionSecretPrevious === null ? null : Buffer.from(sessionSecretPrevious),
-    };
+    return [
+      Buffer.from(sessionSecret),
+      ...(sessionSecretPrevious === null ? [] : [Buffer.from(sessionSecretPrevious)]),
+    ];
   const path = fileOf(config.dataDir);
   return parseSecrets((await readIfPresent(path)) ?? (await createSecret(config.dataDir, path)), path);
 }
@@ -42,19 +39,19 @@ export async function rotateSecret({ dataDir, sessionSecret }: SecretConfig): Pr
   const path = fileOf(dataDir);
   const text = await readIfPresent(path);
   if (text === null) throw new StartError(`In ${dataDir} non c’è ancora una chiave: la crea il primo avvio.`);
-  const { current } = parseSecrets(text, path);
+  const [current] = parseSecrets(text, path);
   const aside = await writeAside(path, `${newSecret()}\n${Buffer.from(current).toString('base64url')}\n`);
   await rename(aside, path);
 }
 
 /** One key a line, the one that signs first. */
 function parseSecrets(text: string, path: string): Secrets {
-  const [current, previous = null, ...rest] = text
+  const [newest, ...older] = text
     .trim()
     .split('\n')
     .map((line) => Buffer.from(line, 'base64url'));
-  const isGood = current?.length === 32 && (previous === null || previous.length === 32) && rest.length === 0;
-  if (current && isGood) return { current, previous };
+  const isWhole = [newest, ...older].every((key) => key?.length === 32);
+  if (newest && isWhole && older.length <= 1) return [newest, ...older];
   throw new StartError(
     `Il file ${path} è danneggiato: ripristinarlo da una copia, o eliminarlo per far accedere di nuovo tutti.`,
   );

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Secrets } from './secret.ts';
 
 export interface SecretBox {
   /** Encrypts a text. It opens only with the same `context`, such as whose it is. */
@@ -26,19 +27,13 @@ const decrypt = (key: Buffer, sealed: Buffer, context: string): string | null =>
   }
 };
 
-/** The server's secrets: the present one, and the one before it. */
-interface Secrets {
-  current: Uint8Array;
-  previous: Uint8Array | null;
-}
-
 /**
  * Encrypts what the database keeps but must not know: AES-256-GCM, with keys derived (HKDF) from the server's secrets.
- * The present secret encrypts; either decrypts.
+ * The present secret encrypts; any of them decrypts.
  */
-export const createSecretBox = ({ current, previous }: Secrets): SecretBox => {
+export const createSecretBox = ([current, ...previous]: Secrets): SecretBox => {
   const newest = deriveKey(current);
-  const keys = previous ? [newest, deriveKey(previous)] : [newest];
+  const keys = [newest, ...previous.map(deriveKey)];
   return {
     seal(text, context) {
       const nonce = randomBytes(nonceLength);

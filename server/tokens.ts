@@ -41,10 +41,10 @@ export interface TokenMaker {
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
-/** Signs bearers and tickets with the current secret, and reads those of the current and of the previous one. */
-export const createTokenMaker = ({ current, previous }: Secrets): TokenMaker => {
-  const signingKey = createSecretKey(current);
-  const keys = previous ? [signingKey, createSecretKey(previous)] : [signingKey];
+/** Signs bearers and tickets with the newest secret, and reads those signed with any of them. */
+export const createTokenMaker = (secrets: Secrets): TokenMaker => {
+  const signingKey = createSecretKey(secrets[0]);
+  const keys = secrets.map((secret) => createSecretKey(secret));
   const sign = (audience: string, claims: Claims, seconds: number): string =>
     signJwt(signingKey, { audience, expires: now() + seconds, claims });
   const read = (audience: string, token: string): Claims | null => readJwt(keys, audience, token, now());

@@ -23,6 +23,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface AccountAddresses {
+  address_hash: Buffer;
+  last_used: Generated<string>;
+  user_id: number;
+}
+
 export interface ActivityLog {
   action: string;
   actor_id: number | null;
@@ -335,12 +341,6 @@ export interface LearningEvents {
   subscription_id: number;
 }
 
-export interface LoginLimits {
-  expire: number | null;
-  key: string;
-  points: Generated<number>;
-}
-
 export interface MediaCaptions {
   course_section_id: number;
   file_id: number;
@@ -548,6 +548,7 @@ export interface Users {
 }
 
 export interface DB {
+  account_addresses: AccountAddresses;
   activity_log: ActivityLog;
   answers: Answers;
   attempts: Attempts;
@@ -575,7 +576,6 @@ export interface DB {
   groups: Groups;
   import_batches: ImportBatches;
   learning_events: LearningEvents;
-  login_limits: LoginLimits;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;
   questionnaires: Questionnaires;

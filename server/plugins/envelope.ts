@@ -34,6 +34,18 @@ export const answerUnroutable = (error: FastifyError, request: FastifyRequest, r
     .send({ data: null, meta: { error: refusal.body } });
 };
 
+/** Who was refused what, for the security log. */
+const recordRefusal = ({ security }: FastifyInstance, request: FastifyRequest, { code }: Refusal): void => {
+  const { person, ip, routeOptions } = request;
+  security.record({
+    kind: 'access_refused',
+    user_id: person?.id ?? null,
+    session_id: person?.session_id ?? null,
+    address: ip,
+    details: { call: routeOptions.config.call ?? routeOptions.url ?? null, code },
+  });
+};
+
 /** Turns whatever a handler throws into the envelope of a failure; nothing of the inside leaves. */
 export const registerEnvelope = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -42,6 +54,7 @@ export const registerEnvelope = (app: FastifyInstance): void => {
     const refusal = error instanceof Refusal ? error : (refusalOfDatabase(error) ?? ofFastify(error));
     if (refusal) {
       recordLimit(request, refusal);
+      if (refusal.status === 403) recordRefusal(app, request, refusal);
       if (refusal.status >= 500 && refusal.status !== 501) request.log.warn({ err: error }, 'unavailable');
       if (refusal.extra.retryAfter) reply.header('Retry-After', String(refusal.extra.retryAfter));
       return reply.code(refusal.status).send({ data: null, meta: { error: refusal.body } });

@@ -11,6 +11,7 @@ import { showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { guessablePassword } from '../ui/guessablePassword.ts';
 import { HelpTip } from '../ui/HelpTip.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import styles from './EntryForm.module.css';
@@ -41,7 +42,7 @@ const PasswordRecoveryScreen = () => {
     } catch (failure) {
       const isRefused = failure instanceof ApiError && failure.status === 401;
       if (isRefused) return navigate(paths.noAccess, { replace: true });
-      setError(failureMessage(failure, recovery.criteria));
+      setError(guessablePassword(failure) ?? failureMessage(failure, recovery.criteria));
     } finally {
       setIsBusy(false);
     }

@@ -7,6 +7,7 @@ import { meQuery } from '../me.ts';
 import { queryClient } from '../queryClient.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
+import { guessablePassword } from '../ui/guessablePassword.ts';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { useNewPassword } from '../ui/useNewPassword.ts';
 import styles from './EntryForm.module.css';
@@ -32,7 +33,9 @@ export const ResetForm = () => {
       showSuccess(recovery.updated);
       land(afterReset(search.get('next')));
     } catch (failure) {
-      showFailure(failureMessage(failure, passwords.invalid));
+      const refusal = guessablePassword(failure);
+      if (refusal) form.refuse(refusal);
+      else showFailure(failureMessage(failure, passwords.invalid));
     } finally {
       setIsBusy(false);
     }

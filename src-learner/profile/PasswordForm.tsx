@@ -10,6 +10,7 @@ import { queryClient } from '../queryClient.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { wordsOfLimit } from '../ui/failureWords.ts';
+import { guessablePassword } from '../ui/guessablePassword.ts';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useNewPassword } from '../ui/useNewPassword.ts';
@@ -35,6 +36,8 @@ export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void })
     },
     onError: (failure) => {
       if (isWrongPassword(failure)) return;
+      const refusal = guessablePassword(failure);
+      if (refusal) return form.refuse(refusal);
       const isSame = failure instanceof ApiError && failure.code === 'same_password';
       showFailure(isSame ? passwords.same : (wordsOfLimit(failure) ?? profile.failed));
     },

@@ -11,6 +11,8 @@ interface NewPassword {
   passwordError?: string;
   confirmationError?: string;
   isReady: boolean;
+  /** Says beside the password why it was refused, until it is changed. */
+  refuse: (message: string) => void;
   clear: () => void;
 }
 
@@ -18,6 +20,7 @@ interface NewPassword {
 export const useNewPassword = (): NewPassword => {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
+  const [refused, setRefused] = useState<{ password: string; message: string }>();
   const [checked, setChecked] = useState({ password, confirmation });
 
   useEffect(() => {
@@ -33,9 +36,10 @@ export const useNewPassword = (): NewPassword => {
     confirmation,
     setPassword,
     setConfirmation,
-    passwordError: isInvalid ? passwords.invalid : undefined,
+    passwordError: refused?.password === password ? refused.message : isInvalid ? passwords.invalid : undefined,
     confirmationError: isDifferent ? passwords.different : undefined,
     isReady: isPassword(password) && password === confirmation,
+    refuse: (message) => setRefused({ password, message }),
     clear: () => {
       setPassword('');
       setConfirmation('');

@@ -1,6 +1,7 @@
 import type { DescribeFailure, Failure } from '#data/failures.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
 import { describeOvertaken } from '../forms/describeOvertaken.ts';
+import { guessablePassword } from '../forms/guessablePassword.ts';
 import { it } from '../i18n/it.ts';
 
 type Fault = 'username' | 'password' | 'email';
@@ -48,13 +49,10 @@ export const describeUserFailure: DescribeFailure = (failure) => {
           username: failure.verb === 'update' ? it.users.failures.usernameField : it.users.failures.usernameTaken,
         },
       };
-    case 'password':
-      return {
-        message: it.users.failures.password,
-        fields: {
-          [failure.verb === 'update' ? 'new_password' : 'password']: it.users.failures.password,
-        },
-      };
+    case 'password': {
+      const message = guessablePassword(failure) ?? it.users.failures.password;
+      return { message, fields: { [failure.verb === 'update' ? 'new_password' : 'password']: message } };
+    }
     case 'email':
       return { message: it.users.failures.email, fields: { email: it.users.failures.email } };
     default:

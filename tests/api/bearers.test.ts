@@ -10,7 +10,7 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 afterEach(() => vi.useRealTimers());
 
-const { current: secret } = await loadOrCreateSecrets(server.settings);
+const [secret] = await loadOrCreateSecrets(server.settings);
 const tokens = await tokensOf(server);
 const { user, token: realToken } = await aSignedInUser(server);
 const claims = await tokens.readBearer(realToken);

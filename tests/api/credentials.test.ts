@@ -41,6 +41,7 @@ describe('login', () => {
     const inactive = await aUser(server, { is_active: false });
     const expired = await aUser(server, { expiration_date: '2020-01-01' });
     const byLink = await aUser(server, { tier: 'BASE_NO_LOG' });
+    const byLinkWithPassword = await aUser(server, { tier: 'BASE_NO_LOG', password: usualPassword });
     const refused = await Promise.all([
       login('nessuno', usualPassword),
       login(usual.username, 'Sbagliata1!'),
@@ -48,6 +49,7 @@ describe('login', () => {
       login(expired.username, usualPassword),
       login(byLink.username, usualPassword),
       login(byLink.username, 'null'),
+      login(byLinkWithPassword.username, usualPassword),
     ]);
     for (const { status, data, error } of refused)
       expect([status, data, error]).toEqual([
@@ -55,7 +57,7 @@ describe('login', () => {
         null,
         { code: 'wrong_credentials', reason: 'username o password non corretti.' },
       ]);
-    const ids = [usual.id, inactive.id, expired.id, byLink.id];
+    const ids = [usual, inactive, expired, byLink, byLinkWithPassword].map(({ id }) => id);
     const sessions = await server.db.selectFrom('auth_sessions').select('id').where('user_id', 'in', ids).execute();
     expect(sessions).toEqual([]);
   });

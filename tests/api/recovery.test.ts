@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { Tier } from '#contract/codes.ts';
 import { createSecretToken, hashToken } from '#server/tokens.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aUser, openSession, signIn, type TestUser, usualPassword } from '#tests/support/world.ts';
@@ -114,6 +115,80 @@ describe('a link', () => {
     }
     expect((await recover(token)).status).toBe(200);
   });
+});
+
+describe('a link is for the account as it was when it was asked for', () => {
+  const roleOf = async (tier: Tier) =>
+    (await server.db.selectFrom('roles').select('id').where('tier', '=', tier).executeTakeFirstOrThrow()).id;
+  const isRefused = async (token: string) => {
+    const { status, error } = await recover(token);
+    return status === 401 && error?.code === 'invalid_token';
+  };
+
+  test.each([
+    ['another role', async () => ({ role_id: await roleOf('BO_LIM') })],
+    ['another e-mail', async () => ({ email: 'nuova.casella@esempio.it' })],
+    ['a deactivation', async () => ({ is_active: false })],
+    ['an expiry', async () => ({ expiration_date: '2020-01-01' })],
+  ])('and stops working with %s', async (_, change) => {
+    const user = await aUser(server);
+    const token = await aRecoveryToken(user);
+    await server.db
+      .updateTable('users')
+      .set(await change())
+      .where('id', '=', user.id)
+      .execute();
+    expect(await isRefused(token)).toBe(true);
+    await server.db
+      .updateTable('users')
+      .set({ is_active: true, email: user.email })
+      .where('id', '=', user.id)
+      .execute();
+    expect(await isRefused(token)).toBe(true);
+  });
+
+  test('and gives no password to who enters by a personal link', async () => {
+    const user = await aUser(server, { tier: 'BASE_NO_LOG' });
+    expect(await isRefused(await aRecoveryToken(user))).toBe(true);
+  });
+
+  test('and ends when another is asked for', async () => {
+    const user = await aUser(server);
+    const earlier = await aRecoveryToken(user);
+    await askFor(user.email ?? '');
+    await vi.waitUntil(async () => (await messagesTo(user.email)).length > 0, { timeout: 15_000, interval: 50 });
+    expect(await isRefused(earlier)).toBe(true);
+    const rows = await server.db.selectFrom('recovery_tokens').select('used').where('user_id', '=', user.id).execute();
+    expect(rows.filter(({ used }) => used === null)).toHaveLength(1);
+  });
+});
+
+describe('a wrong link', () => {
+  test('is refused before any password is hashed, and only so often from one address', async () => {
+    await server.pool.query("delete from rate_counters where key like 'recover-token:%'");
+    const good = await aRecoveryToken(await aUser(server));
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, place) => recover(`sconosciuto${place}`)));
+    // Hashing lets so many wait, and answers 503 beyond: nobody waited.
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+    const refused = await recover(good);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    await server.pool.query("delete from rate_counters where key like 'recover-token:%'");
+    expect((await recover(good)).status).toBe(200);
+  });
+});
+
+test('a password that is easy to guess is refused, and does not use the link up', async () => {
+  const user = await aUser(server, { first_name: 'GELTRUDE' });
+  const token = await aRecoveryToken(user);
+  for (const [password, code] of [
+    ['P@ssw0rd2026!', 'common_password'],
+    ['Geltrude-2026', 'personal_password'],
+  ] as const) {
+    const { status, error } = await recover(token, password);
+    expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([400, code, ['password']]);
+  }
+  expect((await recover(token)).status).toBe(200);
 });
 
 describe('the forced change', () => {

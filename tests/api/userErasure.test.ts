@@ -120,7 +120,7 @@ test('deleting a user leaves nothing of the person, and everything else in place
   const bystander = await aUser(server, { groups: [group.id] });
   const words = ['zaccaria', 'quasimodo', 'QSMZCR80A01H501X'];
   expect(await tablesSaying(words)).toEqual(
-    expect.arrayContaining(['public.users', 'public.activity_log', 'public.login_limits', 'public.attempts']),
+    expect.arrayContaining(['public.users', 'public.activity_log', 'public.attempts']),
   );
   const picture = (await learner.call('GET v1/users/me/')).data.avatar?.thumbnail ?? '';
 

@@ -46,14 +46,14 @@ test('a first login asks for a new password, and goes on with it', async ({ page
   // The address changes before the screen does, and the login has a password field too.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli una nuova password');
   const fields = page.locator('input[type="password"]');
-  await fields.nth(0).fill('Nuova2026!');
+  await fields.nth(0).fill('PioggiaViola2026!');
   await fields.nth(1).fill('Diversa2026!');
   await expect(page.getByText('Le password non corrispondono')).toBeVisible();
-  await fields.nth(1).fill('Nuova2026!');
+  await fields.nth(1).fill('PioggiaViola2026!');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/corsi$/);
   await page.evaluate(() => localStorage.clear());
-  await enter(page, 'nuova', 'Nuova2026!');
+  await enter(page, 'nuova', 'PioggiaViola2026!');
   await expect(page).toHaveURL(/\/corsi$/);
 });
 

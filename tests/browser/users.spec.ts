@@ -121,15 +121,15 @@ test('a user is created, changed and deleted', async ({ page, server }) => {
   await test.step('a password is checked while it is typed, and never pasted', async () => {
     await field(page, 'Password').fill('corta');
     await expect(page.getByText('Password inserita non valida')).toBeVisible();
-    await field(page, 'Password').fill('Prova2026!');
+    await field(page, 'Password').fill('GirasoleBlu2026!');
     await expect(page.getByText('Password inserita non valida')).toBeHidden();
-    await field(page, 'Conferma password').fill('Prova2026?');
+    await field(page, 'Conferma password').fill('GirasoleBlu2026?');
     await expect(page.getByText('Le password non corrispondono')).toBeVisible();
     await field(page, 'Conferma password').evaluate((input) => {
       input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true }));
     });
     await expect(message(page, "La funzione 'incolla' è disabilitata")).toBeVisible();
-    await field(page, 'Conferma password').fill('Prova2026!');
+    await field(page, 'Conferma password').fill('GirasoleBlu2026!');
   });
 
   await test.step('only images are taken as a photo', async () => {

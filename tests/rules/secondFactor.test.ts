@@ -82,7 +82,7 @@ describe('the secret box', () => {
   const [oldest, newest] = [randomBytes(32), randomBytes(32)];
 
   test('opens what it sealed, for the same owner only', () => {
-    const box = createSecretBox({ current: newest, previous: null });
+    const box = createSecretBox([newest]);
     const sealed = box.seal(secret, 'a');
     expect(sealed.toString('latin1')).not.toContain(secret);
     expect(box.seal(secret, 'a').equals(sealed)).toBe(false);
@@ -94,12 +94,12 @@ describe('the secret box', () => {
   });
 
   test('opens what an older secret sealed, and says so', () => {
-    const sealed = createSecretBox({ current: oldest, previous: null }).seal(secret, 'a');
-    expect(createSecretBox({ current: newest, previous: oldest }).open(sealed, 'a')).toEqual({
+    const sealed = createSecretBox([oldest]).seal(secret, 'a');
+    expect(createSecretBox([newest, oldest]).open(sealed, 'a')).toEqual({
       text: secret,
       isNewest: false,
     });
-    expect(createSecretBox({ current: newest, previous: null }).open(sealed, 'a')).toBeNull();
+    expect(createSecretBox([newest]).open(sealed, 'a')).toBeNull();
   });
 });
 

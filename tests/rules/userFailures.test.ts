@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '#data/failures.ts';
+import { describeProfileFailure } from '../../src/profile/describeProfileFailure.ts';
 import { describeUserFailure } from '../../src/users/describeUserFailure.ts';
 
 const failure = (given: Partial<Failure>): Failure => ({
@@ -12,6 +13,17 @@ const failure = (given: Partial<Failure>): Failure => ({
 });
 
 describe('saving a user is refused', () => {
+  test.each([
+    ['common_password', 'È tra le password più comuni: scegline un’altra'],
+    ['personal_password', 'Contiene solo nomi della persona o della piattaforma: scegline un’altra'],
+  ])('for a password that is easy to guess (%s): said beside it', (code, message) => {
+    const refused = failure({ status: 400, code, reason: 'password: …', fields: { password: '…' } });
+    expect(describeUserFailure({ ...refused, verb: 'create' })).toEqual({ message, fields: { password: message } });
+    expect(describeUserFailure(refused)).toEqual({ message, fields: { new_password: message } });
+    const own = failure({ status: 400, code, reason: 'new_password: …', fields: { new_password: '…' } });
+    expect(describeProfileFailure(own)).toEqual({ message, fields: { new_password: message } });
+  });
+
   test.each([
     [
       'update',

@@ -44,11 +44,11 @@ export const buildTestApp = async (): Promise<TestApp> => {
   const { pool, db } = openDatabase(databaseUrl, () => {});
   const jobs = await startJobs(databaseUrl, () => {});
   const storage = await openStorage(settings.storage);
-  const tokens = createTokenMaker({ current: Buffer.alloc(32), previous: null });
+  const tokens = createTokenMaker([Buffer.alloc(32)]);
   const security = createSecurityLog(pool);
   const drawing = createDrawing();
   const { routes, stop } = gatherRoutes();
-  const secretBox = createSecretBox({ current: Buffer.alloc(32), previous: null });
+  const secretBox = createSecretBox([Buffer.alloc(32)]);
   const app = await buildApp({ settings, pool, db, storage, jobs, drawing, tokens, security, secretBox }, (handler) =>
     createServer(handler),
   );

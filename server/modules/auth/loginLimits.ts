@@ -1,44 +1,101 @@
-import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Rate } from '#contract/call.ts';
+import { createRateCounters, type Taken } from '../../db/rateCounters.ts';
 import { refusals } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
+import { addressKey } from '../../limits/addressKey.ts';
+import { hashToken } from '../../tokens.ts';
+import { findKnownAddress, rememberAddress } from './repository.ts';
 
-/** Failed logins: ten an account and a hundred an address in fifteen minutes. */
-const perAccount = { points: 10, duration: 900 };
-const perAddress = { points: 100, duration: 900 };
+/** Failed logins from one address, whatever the account. */
+const perAddress: Rate = { count: 100, seconds: 900 };
+/** Failed logins of one account from one address. */
+const perPair: Rate = { count: 10, seconds: 900 };
+/** Logins tried at one account from all unknown addresses together, before each has to wait for the one before. */
+const perAccount: Rate = { count: 20, seconds: 3600 };
+/** The longest such wait (seconds). */
+const longestPause = 60;
+/** Wrong old passwords given by somebody who is signed in. */
+const perOldPassword: Rate = { count: 10, seconds: 900 };
 
+/** Seconds between two tries at an account, the `extra`th beyond its rate: 2, 4, 8 … 60. */
+const pauseOf = (extra: number): number => Math.min(longestPause, 2 ** Math.min(extra, 10));
+
+interface Try {
+  username: string;
+  address: string;
+}
+
+/**
+ * Limits the guessing of passwords, without letting anybody lock somebody else out: an account is closed only to the
+ * address that failed at it. Guesses from many addresses slow each other down, but never somebody at an address they
+ * signed in from in the last thirty days.
+ */
 export interface LoginLimits {
   /**
    * Counts a try before it is made, so that many at once are no more than one after another.
-   * @throws 429 when the account or the address has failed too often.
+   * @throws 429 when it has to wait.
    */
-  begin(username: string, address: string): Promise<void>;
-  /** Takes a try that succeeded back: the account's failures are forgotten, the address's others stay. */
-  succeed(username: string, address: string): Promise<void>;
+  begin(given: Try): Promise<void>;
+  /** Takes a try that succeeded back, forgets the failures from its address, and remembers the address. */
+  succeed(given: Try & { userId: number }): Promise<void>;
+  /** Counts a try at the old password. It has nothing to do with logins. @throws 429 after too many failures. */
+  beginOldPassword(userId: number): Promise<void>;
+  succeedOldPassword(userId: number): Promise<void>;
 }
 
-export const createLoginLimits = (pool: pg.Pool): LoginLimits => {
-  const limiter = (keyPrefix: string, limits: typeof perAccount) =>
-    new RateLimiterPostgres({ storeClient: pool, tableName: 'login_limits', tableCreated: true, keyPrefix, ...limits });
-  const accounts = limiter('account', perAccount);
-  const addresses = limiter('address', perAddress);
-  const keyOf = (username: string): string => username.trim().toLowerCase().slice(0, 150);
+/** Names are counted whatever their case, and are not kept: people type passwords there by mistake. */
+const nameKey = (username: string): string => hashToken(username.trim().toLowerCase()).toString('base64url');
 
-  const consume = async (limit: RateLimiterPostgres, key: string): Promise<void> => {
-    try {
-      await limit.consume(key);
-    } catch (error) {
-      if (error instanceof RateLimiterRes) throw refusals.tooMany(Math.ceil(error.msBeforeNext / 1000));
-      throw error;
-    }
+export const createLoginLimits = ({ pool, security }: Pick<Foundations, 'pool' | 'security'>): LoginLimits => {
+  const counters = createRateCounters(pool);
+
+  const keysOf = ({ username, address }: Try) => {
+    const [from, name] = [addressKey(address), nameKey(username)];
+    return {
+      address: `login-address:${from}`,
+      pair: `login-pair:${name}:${from}`,
+      account: `login-account:${name}`,
+      pause: `login-pause:${name}`,
+    };
+  };
+
+  const limitAccount = async ({ account, pause }: ReturnType<typeof keysOf>): Promise<Taken | null> => {
+    const taken = await counters.take(account, perAccount);
+    if (taken.isAllowed) return null;
+    const paused = await counters.take(pause, { count: 1, seconds: pauseOf(taken.count - perAccount.count) });
+    if (paused.isAllowed) return null;
+    // Only tries that are made lengthen the pause.
+    await counters.giveBack(account);
+    return paused;
   };
 
   return {
-    async begin(username, address) {
-      await consume(addresses, address);
-      await consume(accounts, keyOf(username));
+    async begin(given) {
+      const keys = keysOf(given);
+      const refuse = (limit: string, { retryAfter }: Taken, userId: number | null): never => {
+        security.record({ kind: 'login_limited', user_id: userId, address: given.address, details: { limit } });
+        throw refusals.tooMany(retryAfter);
+      };
+      const ofAddress = await counters.take(keys.address, perAddress);
+      if (!ofAddress.isAllowed) refuse('address', ofAddress, null);
+      const known = await findKnownAddress(pool, given.username, addressKey(given.address));
+      const ofPair = await counters.take(keys.pair, perPair);
+      if (!ofPair.isAllowed) refuse('account_and_address', ofPair, known.user_id);
+      const ofAccount = known.is_known ? null : await limitAccount(keys);
+      if (ofAccount) refuse('account', ofAccount, known.user_id);
     },
-    async succeed(username, address) {
-      await Promise.all([accounts.delete(keyOf(username)), addresses.reward(address)]);
+    async succeed({ userId, ...given }) {
+      const { address, pair } = keysOf(given);
+      await Promise.all([
+        counters.forget(pair),
+        counters.giveBack(address),
+        rememberAddress(pool, userId, addressKey(given.address)),
+      ]);
     },
+    async beginOldPassword(userId) {
+      const taken = await counters.take(`old-password:${userId}`, perOldPassword);
+      if (!taken.isAllowed) throw refusals.tooMany(taken.retryAfter);
+    },
+    succeedOldPassword: (userId) => counters.forget(`old-password:${userId}`),
   };
 };

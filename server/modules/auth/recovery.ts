@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Rate } from '#contract/call.ts';
 import { readBrandLogo } from '../../brandLogo.ts';
+import { createRateCounters } from '../../db/rateCounters.ts';
 import { refusals } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
 import type { JobData } from '../../jobs/queue.ts';
+import { addressKey } from '../../limits/addressKey.ts';
 import { log } from '../../log.ts';
 import { letterheadOf } from '../../mail/letterhead.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -12,14 +13,14 @@ import { recoveryLetter } from '../../mail/recoveryLetter.ts';
 import { createSecretToken } from '../../tokens.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
 import { findLetterTexts } from '../letters/service.ts';
-import { findRecoverable, findRecoveryAddress, insertRecoveryToken } from './repository.ts';
+import { findRecoverable, findRecoveryAddress, lockAccount, replaceRecoveryToken } from './repository.ts';
 
 /** Stands for nobody, so that an unknown address costs the same as a known one. */
 const nobody = 0;
 
 /** Letters to one account, and requests from one address, in fifteen minutes. */
-const perAccount = { points: 3, duration: 900 };
-const perAddress = { points: 20, duration: 900 };
+const perAccount: Rate = { count: 3, seconds: 900 };
+const perAddress: Rate = { count: 20, seconds: 900 };
 
 export interface Recovery {
   /**
@@ -29,30 +30,25 @@ export interface Recovery {
   ask(email: string, from: { address: string; host_name: string }): Promise<void>;
 }
 
-export const createRecovery = ({ pool, db, jobs }: Pick<FastifyInstance, 'pool' | 'db' | 'jobs'>): Recovery => {
-  const limiter = (keyPrefix: string, limits: typeof perAccount) =>
-    new RateLimiterPostgres({ storeClient: pool, tableName: 'login_limits', tableCreated: true, keyPrefix, ...limits });
-  const accounts = limiter('recovery-account', perAccount);
-  const addresses = limiter('recovery-address', perAddress);
-
-  /** Milliseconds to wait, 0 when there is nothing to wait for. */
-  const consume = async (limit: RateLimiterPostgres, key: string): Promise<number> => {
-    try {
-      await limit.consume(key);
-      return 0;
-    } catch (error) {
-      if (error instanceof RateLimiterRes) return Math.max(error.msBeforeNext, 1);
-      throw error;
-    }
-  };
-
+export const createRecovery = (app: Pick<Foundations, 'pool' | 'db' | 'jobs' | 'security'>): Recovery => {
+  const { db, jobs, security } = app;
+  const counters = createRateCounters(app.pool);
   return {
     async ask(email, { address, host_name }) {
-      const wait = await consume(addresses, address);
-      if (wait > 0) throw refusals.tooMany(Math.ceil(wait / 1000));
+      const ofAddress = await counters.take(`recovery-address:${addressKey(address)}`, perAddress);
+      if (!ofAddress.isAllowed) {
+        security.record({ kind: 'recovery_limited', address, details: { limit: 'address' } });
+        throw refusals.tooMany(ofAddress.retryAfter);
+      }
       const key = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-      const [isTooMuch, found] = await Promise.all([consume(accounts, key), findRecoverable(db, email)]);
-      await jobs.send('recovery-mail', { user_id: isTooMuch ? nobody : (found?.id ?? nobody), host_name });
+      const [ofAccount, found] = await Promise.all([
+        counters.take(`recovery-account:${key}`, perAccount),
+        findRecoverable(db, email),
+      ]);
+      const userId = ofAccount.isAllowed ? (found?.id ?? nobody) : nobody;
+      await jobs.send('recovery-mail', { user_id: userId, host_name });
+      const kind = ofAccount.isAllowed ? 'recovery_requested' : 'recovery_limited';
+      security.record({ kind, user_id: found?.id ?? null, address });
     },
   };
 };
@@ -61,7 +57,7 @@ export const createRecovery = ({ pool, db, jobs }: Pick<FastifyInstance, 'pool' 
 const logoSize = { width: 480, height: 88 };
 
 /**
- * Mints a recovery token and sends its link. The token exists nowhere but in the letter: only its hash is stored.
+ * Mints a recovery token and sends its link; earlier links stop working. The token exists nowhere but in the letter: only its hash is stored.
  * Does nothing for an account that is gone or may not recover its password.
  */
 export const sendRecoveryMail = async (
@@ -79,7 +75,10 @@ export const sendRecoveryMail = async (
   const logo = await readBrandLogo({ storage, drawing }, theme, logoSize);
   const words = await findLetterTexts(db, 'recovery');
   const { token, hash } = createSecretToken();
-  await insertRecoveryToken(db, userId, hash);
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, userId);
+    await replaceRecoveryToken(tx, userId, hash);
+  });
   const link = `${settings.publicUrl}/password-recovery?token=${token}`;
   const letter = recoveryLetter(letterheadOf(theme, logo !== null), { username: account.username, link }, words);
   await mailer.send({ to: account.email, from_name: theme.headers.title, logo, ...letter });

@@ -87,6 +87,35 @@ export const hadSecondFactor = async (db: Handle, sessionId: string): Promise<bo
   (await db.selectFrom('auth_sessions').select('has_second_factor').where('id', '=', sessionId).executeTakeFirst())
     ?.has_second_factor ?? false;
 
+/** Whose account this is, and whether they signed in from this address in the last thirty days. */
+export const findKnownAddress = async (
+  pool: pg.Pool,
+  username: string,
+  address: string,
+): Promise<{ user_id: number | null; is_known: boolean }> => {
+  const { rows } = await pool.query<{ user_id: number; is_known: boolean }>({
+    name: 'known-address',
+    text: `select users.id as user_id, exists (
+        select from account_addresses
+        where user_id = users.id and address_hash = sha256(convert_to(users.id || ' ' || $2, 'UTF8'))
+          and last_used > now() - interval '30 days'
+      ) as is_known
+      from users where lower(username) = lower($1)`,
+    values: [username, address],
+  });
+  return rows[0] ?? { user_id: null, is_known: false };
+};
+
+export const rememberAddress = async (pool: pg.Pool, userId: number, address: string): Promise<void> => {
+  await pool.query({
+    name: 'remember-address',
+    text: `insert into account_addresses (user_id, address_hash)
+      select id, sha256(convert_to(id || ' ' || $2, 'UTF8')) from users where id = $1
+      on conflict (user_id, address_hash) do update set last_used = clock_timestamp()`,
+    values: [userId, address],
+  });
+};
+
 export const insertRefreshToken = (db: Handle, sessionId: string, hash: Buffer, days: number) =>
   db
     .insertInto('refresh_tokens')
@@ -148,21 +177,49 @@ export const findSilentOwner = (db: Handle, hash: Buffer) =>
     .where('roles.tier', '<>', 'BO_COM')
     .executeTakeFirst();
 
-/** Uses up a recovery token; answers whose it is, or nothing when it is unknown, used or an hour old. */
-export const consumeRecoveryToken = (db: Handle, hash: Buffer) =>
+/**
+ * The account a recovery token is for; nothing when the token is unknown, used or an hour old, or when the account may
+ * not have a password of its own any more.
+ */
+export const findRecoveryToken = (db: Handle, hash: Buffer) =>
   db
+    .selectFrom('recovery_tokens')
+    .innerJoin('users', 'users.id', 'recovery_tokens.user_id')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.username', 'users.first_name', 'users.last_name', 'users.email'])
+    .where('token_hash', '=', hash)
+    .where('used', 'is', null)
+    .where('expires', '>', sql<string>`now()`)
+    .where(isAlive)
+    .where('roles.tier', '<>', 'BASE_NO_LOG')
+    .executeTakeFirst();
+
+/** Uses up a recovery token; returns whether it was still unused. */
+export const consumeRecoveryToken = async (db: Handle, hash: Buffer): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('recovery_tokens')
     .set({ used: sql`now()` })
     .where('token_hash', '=', hash)
     .where('used', 'is', null)
-    .where('expires', '>', sql<string>`now()`)
-    .returning('user_id')
     .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
 
-export const insertRecoveryToken = (db: Handle, userId: number, hash: Buffer) =>
-  db
+/** Stores the only good recovery token of an account that is locked: the earlier ones end. */
+export const replaceRecoveryToken = async (tx: Handle, userId: number, hash: Buffer): Promise<void> => {
+  await endRecoveryTokens(tx, userId);
+  await tx
     .insertInto('recovery_tokens')
     .values({ user_id: userId, token_hash: hash, expires: sql`now() + interval '1 hour'` })
+    .execute();
+};
+
+const endRecoveryTokens = (tx: Handle, userId: number) =>
+  tx
+    .updateTable('recovery_tokens')
+    .set({ used: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('used', 'is', null)
     .execute();
 
 export const findRecoverable = (db: Handle, email: string) =>
@@ -188,30 +245,25 @@ export const findRecoveryAddress = async (db: Handle, userId: number) => {
   return row?.email ? { username: row.username, email: row.email } : null;
 };
 
-/** Stores a password; the database ends the person's sessions with it. Other recovery links stop working. */
+/** Stores a password; the database ends the person's sessions and recovery links with it. */
 export const updatePassword = async (db: Handle, userId: number, passwordHash: string): Promise<void> => {
   await db
     .updateTable('users')
     .set({ password_hash: passwordHash, trigger_change_password: false })
     .where('id', '=', userId)
     .execute();
-  await db
-    .updateTable('recovery_tokens')
-    .set({ used: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('used', 'is', null)
-    .execute();
 };
 
 /**
- * Forgets credentials that open nothing any more: tokens a day after they expire, sessions a day after they or their last
- * token have (a bearer lasts no longer than that).
+ * Deletes credentials that open nothing any more: tokens a day after they expire, sessions a day after they or their last
+ * token have (a bearer lasts no longer than that), and the addresses nobody signed in from for thirty days.
  */
 export const forgetExpired = async (pool: pg.Pool): Promise<void> => {
   await pool.query(`with
     refresh as (delete from refresh_tokens where expires < now() - interval '1 day'),
     recovery as (delete from recovery_tokens where expires < now() - interval '1 day'),
-    silent as (delete from silent_tokens where expires < now() - interval '1 day')
+    silent as (delete from silent_tokens where expires < now() - interval '1 day'),
+    addresses as (delete from account_addresses where last_used < now() - interval '30 days')
     delete from auth_sessions
     where expires < now() - interval '1 day' or (created < now() - interval '2 days' and not exists (
       select from refresh_tokens where session_id = auth_sessions.id and expires >= now() - interval '1 day'

@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { signalOfClient } from '../../clientGone.ts';
 import { refusals } from '../../errors.ts';
 import { handle } from '../../plugins/calls.ts';
 import { originOf } from '../sessions/service.ts';
 import { createLoginLimits } from './loginLimits.ts';
+import { recoverPassword } from './recoverPassword.ts';
 import { createRecovery } from './recovery.ts';
-import { changeOwnPassword, login, recoverPassword, refresh, revokeSession } from './service.ts';
+import { changeOwnPassword, login, refresh, revokeSession } from './service.ts';
 import { requireSilentOwner, silentLogin } from './silentLogin.ts';
 
 export const authRoutes = (app: FastifyInstance): void => {
-  const { db, tokens, settings, security } = app;
-  const limits = createLoginLimits(app.pool);
+  const { db, settings, security } = app;
+  const limits = createLoginLimits(app);
   const recovery = createRecovery(app);
 
-  handle(app, 'POST v1/auth/login/', ({ body, request }) =>
-    login(db, tokens, limits, { ...body, origin: originOf(settings, request) }),
+  handle(app, 'POST v1/auth/login/', ({ body, request, reply }) =>
+    login(app, limits, { ...body, origin: originOf(settings, request), signal: signalOfClient(reply) }),
   );
 
   handle(app, 'POST v1/auth/silent-login/', ({ body, request }) =>
@@ -22,7 +24,7 @@ export const authRoutes = (app: FastifyInstance): void => {
 
   handle(app, 'POST v1/auth/silent-login/owner/', ({ body }) => requireSilentOwner(db, body.token));
 
-  handle(app, 'POST v1/auth/refresh/', ({ body }) => refresh(db, tokens, body.refresh_token));
+  handle(app, 'POST v1/auth/refresh/', ({ body, request }) => refresh(app, body.refresh_token, request.ip));
 
   handle(app, 'POST v1/auth/logout/', async ({ person, request }) => {
     await revokeSession(db, person.session_id);
@@ -36,14 +38,15 @@ export const authRoutes = (app: FastifyInstance): void => {
     return { sent: true };
   });
 
-  handle(app, 'PUT v1/auth/recover/password/', async ({ body, person, request }) => {
-    if (body.pwd_recovery_token) {
-      await recoverPassword(db, body.pwd_recovery_token, body.password);
+  handle(app, 'PUT v1/auth/recover/password/', async ({ body, person, request, reply }) => {
+    const { password, pwd_recovery_token: token } = body;
+    const signal = signalOfClient(reply);
+    if (token) {
+      await recoverPassword(app, { token, password, address: request.ip, signal });
       return { updated: true, auth: null };
     }
     if (!person) throw refusals.unauthorised();
-    const auth = await changeOwnPassword(db, tokens, person, body.password, originOf(settings, request));
-    security.record({ kind: 'password_changed', user_id: person.id, address: request.ip, details: { forced: true } });
+    const auth = await changeOwnPassword(app, person, { password, origin: originOf(settings, request), signal });
     return { updated: true, auth };
   });
 };

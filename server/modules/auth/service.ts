@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import type { SignedIn, Tokens } from '#contract/auth.ts';
-import { isPassword, isRecoveryPassword } from '#contract/rules.ts';
+import { isPassword } from '#contract/rules.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
+import { hashNewPassword } from '../../newPassword.ts';
 import { obligationOf } from '../../obligations.ts';
-import { hashPassword, verifyPassword } from '../../passwords.ts';
+import { verifyPassword } from '../../passwords.ts';
 import type { Person } from '../../person.ts';
 import { createSecretToken, hashToken, type TokenMaker } from '../../tokens.ts';
 import { createChallenge, isSecondFactorActive } from '../secondFactor/service.ts';
@@ -12,7 +14,6 @@ import type { SessionOrigin } from '../sessions/rules.ts';
 import { insertSession } from '../sessions/service.ts';
 import type { LoginLimits } from './loginLimits.ts';
 import {
-  consumeRecoveryToken,
   findAccount,
   findAccountByUsername,
   findPerson,
@@ -40,6 +41,9 @@ export const findPersonOfSession = async (pool: pg.Pool, sessionId: string): Pro
   if (obligation) throw obligation;
   return person;
 };
+
+/** What logins and changes of password need. */
+export type AuthApp = Pick<Foundations, 'db' | 'tokens' | 'security'>;
 
 const refreshDays = 30;
 
@@ -78,77 +82,75 @@ export const openSession = (
     return { user: account.user, auth: await issueTokens(tx, tokens, userId, sessionId) };
   });
 
+/** Whether an account may enter with a password: it is in use, and its tier has one. */
+const mayEnterByPassword = (account: Awaited<ReturnType<typeof findAccount>>): boolean =>
+  account?.is_alive === true && account.user.role.tier !== 'BASE_NO_LOG';
+
 /**
  * Opens a session with username and password. The answer and its time are the same for an unknown user, a wrong
- * password, an inactive and an expired user: 401 `wrong_credentials`; 429 after too many failures. Who has a second factor
- * gets 401 `second_factor_needed` with a challenge instead.
+ * password, an inactive and an expired user, and one who enters by link alone: 401 `wrong_credentials`; 429 after too
+ * many failures; 503 when too many passwords are being checked. Who has a second factor gets 401 `second_factor_needed`
+ * with a challenge instead.
  */
 export const login = async (
-  db: Db,
-  tokens: TokenMaker,
+  { db, tokens, security }: AuthApp,
   limits: LoginLimits,
-  given: { username: string; password: string; origin: SessionOrigin },
+  given: { username: string; password: string; origin: SessionOrigin; signal?: AbortSignal },
 ): Promise<SignedIn> => {
   const { address } = given.origin;
-  await limits.begin(given.username, address);
+  const tried = { username: given.username, address };
+  await limits.begin(tried);
   const account = await findAccountByUsername(db, given.username);
-  const isRight = await verifyPassword(given.password, account?.password_hash ?? null);
-  if (!account || !isRight || !account.is_alive) throw refusals.wrongCredentials();
-  if (await isSecondFactorActive(db, account.user.id)) {
-    await limits.succeed(given.username, address);
-    throw refusals.secondFactorNeeded(await createChallenge(db, account.user.id));
+  const isRight = await verifyPassword(given.password, account?.password_hash ?? null, given.signal);
+  if (!account || !isRight || !mayEnterByPassword(account)) {
+    security.record({ kind: 'login_failed', user_id: account?.user.id ?? null, address });
+    throw refusals.wrongCredentials();
   }
-  const signedIn = await openSession(db, tokens, account.user.id, given.origin);
-  await limits.succeed(given.username, address);
+  const userId = account.user.id;
+  if (await isSecondFactorActive(db, userId)) {
+    await limits.succeed({ ...tried, userId });
+    throw refusals.secondFactorNeeded(await createChallenge(db, userId));
+  }
+  const signedIn = await openSession(db, tokens, userId, given.origin);
+  await limits.succeed({ ...tried, userId });
+  security.record({ kind: 'login_succeeded', user_id: userId, address });
   return signedIn;
 };
 
 /** Exchanges a refresh token for new tokens. One that was used before ends the whole session: 401 `token_reused`. */
-export const refresh = async (db: Db, tokens: TokenMaker, token: string): Promise<Tokens> => {
+export const refresh = async ({ db, tokens, security }: AuthApp, token: string, address: string): Promise<Tokens> => {
   const hash = hashToken(token);
   const answer = await db.transaction().execute(async (tx) => {
     const found = await lockRefreshToken(tx, hash);
     if (!found || found.revoked || !found.is_young) throw refusals.invalidToken();
+    const { user_id, session_id } = found;
     if (found.used) {
-      await revokeSession(tx, found.session_id);
-      return null;
+      await revokeSession(tx, session_id);
+      return { reused: { user_id, session_id } };
     }
-    const account = await findAccount(tx, found.user_id);
+    const account = await findAccount(tx, user_id);
     if (!account?.is_alive) throw refusals.invalidToken();
     await markRefreshUsed(tx, hash);
-    return issueTokens(tx, tokens, found.user_id, found.session_id);
+    return { issued: await issueTokens(tx, tokens, user_id, session_id) };
   });
-  if (!answer) throw refusals.tokenReused();
-  return answer;
-};
-
-/** Sets the password of whoever holds the recovery token, which then works no more. */
-export const recoverPassword = async (db: Db, token: string, password: string): Promise<void> => {
-  if (!isRecoveryPassword(password)) throw refusals.invalid('password', 'non rispetta i criteri', 'invalid_password');
-  const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
-    const used = await consumeRecoveryToken(tx, hashToken(token));
-    if (!used) throw refusals.invalidToken();
-    await refuseSamePassword(tx, used.user_id, password);
-    await updatePassword(tx, used.user_id, passwordHash);
-  });
+  if (answer.issued) return answer.issued;
+  security.record({ kind: 'token_reused', ...answer.reused, address });
+  throw refusals.tokenReused();
 };
 
 /** First-login change: the person is signed in already, and stays so with new tokens. */
 export const changeOwnPassword = async (
-  db: Db,
-  tokens: TokenMaker,
+  { db, tokens, security }: AuthApp,
   person: Person,
-  password: string,
-  origin: SessionOrigin,
+  { password, origin, signal }: { password: string; origin: SessionOrigin; signal?: AbortSignal },
 ): Promise<Tokens> => {
   if (person.tier === 'BASE_NO_LOG') throw refusals.forbidden();
   if (!isPassword(password)) throw refusals.invalid('password', 'non rispetta i criteri', 'invalid_password');
   const account = await findAccount(db, person.id);
   if (!account?.user.trigger_change_password) throw refusals.forbidden();
   await refuseSamePassword(db, person.id, password);
-  const passwordHash = await hashPassword(password);
-  return db.transaction().execute(async (tx) => {
+  const passwordHash = await hashNewPassword({ password, owner: account.user, field: 'password', signal });
+  const issued = await db.transaction().execute(async (tx) => {
     const hasSecondFactor = await hadSecondFactor(tx, person.session_id);
     await updatePassword(tx, person.id, passwordHash);
     const sessionId = await insertSession(tx, {
@@ -159,4 +161,12 @@ export const changeOwnPassword = async (
     });
     return issueTokens(tx, tokens, person.id, sessionId);
   });
+  security.record({
+    kind: 'password_changed',
+    user_id: person.id,
+    session_id: person.session_id,
+    address: origin.address,
+    details: { forced: true },
+  });
+  return issued;
 };

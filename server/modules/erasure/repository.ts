@@ -21,7 +21,5 @@ export const listFiles = async (tx: Handle, userId: number, subscriptionIds: num
 export const eraseLearning = (tx: Handle, subscriptionIds: number[]) =>
   sql`select erase_learning(${subscriptionIds}::integer[])`.execute(tx);
 
-/** The person with their groups, sessions and tokens; the limiter of failed logins keeps the name typed, hence it too. */
-export const deletePerson = (tx: Handle, userId: number) =>
-  sql`with person as (delete from users where id = ${userId} returning username)
-    delete from login_limits where key in (select 'account:' || lower(username) from person)`.execute(tx);
+/** The person with their groups, sessions and tokens. */
+export const deletePerson = (tx: Handle, userId: number) => tx.deleteFrom('users').where('id', '=', userId).execute();

@@ -1,22 +1,30 @@
 import type { Tier } from '#contract/codes.ts';
 import { isPassword } from '#contract/rules.ts';
 import { refusals } from '../../errors.ts';
-import { hashPassword, verifyPassword } from '../../passwords.ts';
+import { hashNewPassword } from '../../newPassword.ts';
+import type { PasswordOwner } from '../../passwordRules.ts';
+import { verifyPassword } from '../../passwords.ts';
 import type { LoginLimits } from '../auth/service.ts';
+
+interface AllowedPassword {
+  password: string;
+  owner: PasswordOwner;
+  tier: Tier;
+  field: 'password' | 'new_password';
+  signal?: AbortSignal | undefined;
+}
 
 /**
  * The hash of a password somebody may have.
- * @throws 400 `invalid_password` naming `field` when it breaks the rule or the tier has none.
+ * @throws 400 naming `field`: `invalid_password` when it breaks the rule or the tier has none, `common_password`,
+ * `personal_password`; 503 when too many are being hashed.
  */
-export const hashAllowed = async (
-  password: string,
-  tier: Tier,
-  field: 'password' | 'new_password',
-): Promise<string> => {
+export const hashAllowed = async ({ tier, ...given }: AllowedPassword): Promise<string> => {
+  const { password, field } = given;
   if (tier === 'BASE_NO_LOG')
     throw refusals.invalid(field, 'chi entra con un link personale non ha una password', 'invalid_password');
   if (!isPassword(password)) throw refusals.invalid(field, 'non rispetta i criteri', 'invalid_password');
-  return hashPassword(password);
+  return hashNewPassword(given);
 };
 
 /** Passing through a first-login change needs a password. @throws 400 naming `tmp_password`. */
@@ -26,15 +34,16 @@ export const refuseChangeWithoutPassword = (tmp_password: boolean | undefined, t
 };
 
 /**
- * Checks the password somebody says they have, within the limits of a login: a stolen session is no way to guess it.
+ * Checks the password somebody says they have, within a limit of its own: a stolen session is no way to guess it, and
+ * neither closes the login nor opens it again.
  * @throws 400 `wrong_password` naming `old_password`; 429 after too many failures.
  */
 export const confirmOldPassword = async (
   limits: LoginLimits,
-  given: { username: string; address: string; old_password: string; password_hash: string | null },
+  given: { userId: number; old_password: string; password_hash: string | null; signal?: AbortSignal | undefined },
 ): Promise<void> => {
-  await limits.begin(given.username, given.address);
-  if (await verifyPassword(given.old_password, given.password_hash))
-    return limits.succeed(given.username, given.address);
+  await limits.beginOldPassword(given.userId);
+  if (await verifyPassword(given.old_password, given.password_hash, given.signal))
+    return limits.succeedOldPassword(given.userId);
   throw refusals.invalid('old_password', 'non è corretta', 'wrong_password');
 };

@@ -16,7 +16,12 @@ const commandLine = { id: null, username: 'admin:create', first_name: 'Riga', la
 
 /** A full administrator made by whoever runs the server. @throws 400 naming the password; 409 `username_taken`, `email_taken`. */
 export const createAdministrator = async (db: Db, given: NewAdministrator): Promise<void> => {
-  const password_hash = await hashAllowed(given.password, 'BO_COM', 'password');
+  const password_hash = await hashAllowed({
+    password: given.password,
+    owner: given,
+    tier: 'BO_COM',
+    field: 'password',
+  });
   await db.transaction().execute(async (tx) => {
     const id = await insertUser(tx, {
       username: given.username,

@@ -13,7 +13,8 @@ export const createUser = async (app: UserApp, person: Person, body: UserCreate)
   const tier = await findTier(app.db, role_id);
   if (!tier) throw refusals.invalid('role_id', 'il ruolo non esiste', 'unknown_reference');
   refuseChangeWithoutPassword(tmp_password, tier);
-  const password_hash = password === undefined ? null : await hashAllowed(password, tier, 'password');
+  const password_hash =
+    password === undefined ? null : await hashAllowed({ password, owner: body, tier, field: 'password' });
 
   return withAvatar(app, body.avatar, (avatarColumn) =>
     app.db.transaction().execute(async (tx) => {

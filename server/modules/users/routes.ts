@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { signalOfClient } from '../../clientGone.ts';
 import { handle } from '../../plugins/calls.ts';
 import { createLoginLimits } from '../auth/service.ts';
 import { createUser } from './createUser.ts';
@@ -12,7 +13,7 @@ const usualDays = 30;
 
 export const userRoutes = (app: FastifyInstance): void => {
   const { db, pool } = app;
-  const limits = createLoginLimits(pool);
+  const limits = createLoginLimits(app);
 
   handle(app, 'GET v1/users/me/', ({ person }) => requireMe(pool, person));
 
@@ -20,8 +21,8 @@ export const userRoutes = (app: FastifyInstance): void => {
 
   handle(app, 'GET v1/users/{id}/', ({ params }) => requireUserOf(db, params.id));
 
-  handle(app, 'PUT v1/users/{id}/', ({ person, params, body, request }) =>
-    updateUser(app, limits, { person, id: params.id, body, address: request.ip }),
+  handle(app, 'PUT v1/users/{id}/', ({ person, params, body, request, reply }) =>
+    updateUser(app, limits, { person, id: params.id, body, address: request.ip, signal: signalOfClient(reply) }),
   );
 
   handle(app, 'DELETE v1/users/{id}/', async ({ person, params }) => {

@@ -25,8 +25,10 @@ interface Change {
   person: Person;
   id: number;
   body: UserUpdate;
-  /** Where the call comes from, for the limits on guessing. */
+  /** Where the call comes from, for the security log. */
   address: string;
+  /** Aborted when the client has gone. */
+  signal: AbortSignal;
 }
 
 /** Full administrators change anybody; everybody else is told that nobody but themselves exists. */
@@ -47,8 +49,9 @@ const tierAfter = async (db: UserApp['db'], { body }: Change, present: Tier): Pr
 const hashNewPassword = async (
   app: UserApp,
   limits: LoginLimits,
-  { person, id, body, address }: Change,
+  { person, id, body, signal }: Change,
   tier: Tier,
+  present: User,
 ): Promise<string | undefined> => {
   const { old_password, new_password } = body;
   if (new_password === undefined) {
@@ -58,10 +61,12 @@ const hashNewPassword = async (
   if (id === person.id) {
     if (old_password === undefined) throw refusals.invalid('old_password', 'serve la password attuale');
     const password_hash = await findPasswordHash(app.db, id);
-    await confirmOldPassword(limits, { username: person.username, address, old_password, password_hash });
+    await confirmOldPassword(limits, { userId: id, old_password, password_hash, signal });
     if (new_password === old_password) throw refusals.samePassword('new_password');
   }
-  return hashAllowed(new_password, tier, 'new_password');
+  const { username, first_name, last_name, email } = { ...present, ...body };
+  const owner = { username, first_name, last_name, email };
+  return hashAllowed({ password: new_password, owner, tier, field: 'new_password', signal });
 };
 
 const columnsOf = ({ person, id, body }: Change, tier: Tier, password_hash: string | undefined) => {
@@ -80,6 +85,15 @@ const columnsOf = ({ person, id, body }: Change, tier: Tier, password_hash: stri
     ...(losesPassword && { password_hash: null, trigger_change_password: false }),
   };
 };
+
+const recordPasswordChange = ({ security }: UserApp, { person, id, address }: Change): void =>
+  security.record({
+    kind: 'password_changed',
+    user_id: id,
+    actor_id: id === person.id ? null : person.id,
+    session_id: person.session_id,
+    address,
+  });
 
 /** A user as the form shows them, groups by their number. */
 const shownOf = ({ role, groups, ...fields }: User) => ({
@@ -101,7 +115,7 @@ export const updateUser = async (app: UserApp, limits: LoginLimits, change: Chan
   if (!present) throw refusals.absent('L’utente');
   const wantedTier = await tierAfter(app.db, change, present.role.tier);
   refuseChangeWithoutPassword(body.tmp_password, wantedTier);
-  const password_hash = await hashNewPassword(app, limits, change, wantedTier);
+  const password_hash = await hashNewPassword(app, limits, change, wantedTier, present);
 
   const { user, removed } = await withAvatar(app, body.avatar, (avatarColumn) =>
     app.db.transaction().execute(async (tx) => {
@@ -133,12 +147,6 @@ export const updateUser = async (app: UserApp, limits: LoginLimits, change: Chan
     }),
   );
   await removeFromStorage(app, removed);
-  if (password_hash !== undefined)
-    app.security.record({
-      kind: 'password_changed',
-      user_id: id,
-      actor_id: id === person.id ? null : person.id,
-      address: change.address,
-    });
+  if (password_hash !== undefined) recordPasswordChange(app, change);
   return user;
 };
