@@ -4,12 +4,13 @@ import { Check } from 'typebox/value';
 import { isPassword } from '#contract/rules.ts';
 import { UserCreate } from '#contract/users.ts';
 import { loadConfig } from './config.ts';
+import { ownerOnly } from './dataFolder.ts';
 import { openDatabase } from './db/client.ts';
-import { migrate } from './db/migrate.ts';
 import { reachDatabase } from './db/reach.ts';
 import { refusalOfDatabase } from './db/refusals.ts';
 import { Refusal } from './errors.ts';
 import { createAdministrator, type NewAdministrator } from './modules/users/service.ts';
+import { prepareSchema } from './schema.ts';
 import { StartError } from './startError.ts';
 import { ask, isAttended } from './terminal.ts';
 
@@ -95,6 +96,8 @@ const collect = async (
   }
 };
 
+process.umask(ownerOnly);
+
 /** `npm run admin:create`: makes a full administrator, beside a running server or without one. */
 const run = async (): Promise<void> => {
   const options = readOptions();
@@ -105,10 +108,10 @@ const run = async (): Promise<void> => {
     last_name: await collect(fields.last_name, options),
     password: await collect(fields.password, options),
   };
-  const { url, leave } = await reachDatabase(loadConfig(process.env), pino({ level: 'silent' }));
+  const { url, ownerUrl, leave } = await reachDatabase(loadConfig(process.env), pino({ level: 'silent' }));
   try {
-    await migrate(url);
-    const { db } = openDatabase(url, () => {});
+    if (ownerUrl) await prepareSchema({ ownerUrl, url });
+    const { db } = openDatabase(url, () => {}, 'work');
     await createAdministrator(db, given).finally(() => db.destroy());
     console.log(`Amministratore «${given.username}» creato.`);
   } finally {

@@ -6,15 +6,17 @@ import type { Config } from './config.ts';
 import { claimDataFolder } from './dataFolder.ts';
 import { checkServer } from './db/checkServer.ts';
 import { openDatabase } from './db/client.ts';
+import { probeDatabaseDisk } from './db/diskProbe.ts';
 import { startEmbeddedDatabase } from './db/embedded/index.ts';
-import { migrate } from './db/migrate.ts';
 import { publishAddress } from './db/reach.ts';
 import { loadDemo } from './db/seed/index.ts';
+import { watchDisk } from './disk.ts';
 import { startJobs } from './jobs/queue.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { listen } from './listener.ts';
 import { log } from './log.ts';
 import { createSecurityLog } from './modules/securityLog/service.ts';
+import { prepareSchema } from './schema.ts';
 import { loadOrCreateSecret } from './secret.ts';
 import { openStorage } from './storage.ts';
 import { createTokenMaker } from './tokens.ts';
@@ -31,6 +33,22 @@ const within =
 const undoAll = async (undos: Undo[]): Promise<void> => {
   for (const undo of undos.reverse()) await undo().catch((error) => log.error({ err: error }, 'closing'));
 };
+
+/** Said once at the start of an installation whose database has one role. */
+const oneRole =
+  'DATABASE_URL entra con il ruolo proprietario dello schema: con un ruolo a parte e DATABASE_MIGRATION_URL il registro è più al sicuro (docs/operations.md).';
+
+const openPools = (url: string) => {
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection');
+  return {
+    calls: openDatabase(url, onError, 'calls'),
+    lookups: openDatabase(url, onError, 'lookups'),
+    work: openDatabase(url, onError, 'work'),
+  };
+};
+
+const foldersOf = ({ dataDir, storage }: Config): string[] =>
+  storage.kind === 'local' ? [dataDir, storage.folder] : [dataDir];
 
 /**
  * Starts everything: port, data folder, database, schema, demo content, queue, application.
@@ -55,19 +73,25 @@ export const startServer = async (
     }
     if (settings.databaseUrl) await checkServer(settings.databaseUrl);
     const url = settings.databaseUrl ?? database?.url ?? '';
-    await migrate(url);
+    const ownerUrl = settings.databaseMigrationUrl ?? database?.ownerUrl ?? url;
+    const areRolesApart = await prepareSchema({ ownerUrl, url });
+    if (settings.production && !areRolesApart) log.warn(oneRole);
 
-    const { pool, db } = openDatabase(url, (error) => log.warn({ err: error }, 'database connection'));
-    undos.push(within(1000, () => db.destroy()));
+    const opened = openPools(url);
+    for (const { db } of Object.values(opened)) undos.push(within(1000, () => db.destroy()));
+    const { pool, db } = opened.calls;
+    const lookups = opened.lookups.pool;
     const storage = await openStorage(settings.storage);
     const jobs = await startJobs(url, (error) => log.warn({ err: error }, 'queue'));
     undos.push(within(1000, jobs.stop));
     const tokens = await createTokenMaker(secret);
     const security = createSecurityLog(pool);
     undos.push(within(1000, security.close));
-    const foundations = { settings, pool, db, storage, jobs, tokens, security };
-    const demo = settings.demo ? await loadDemo(foundations) : null;
-    undos.push(within(1000, await startWorkers(foundations)));
+    const disk = watchDisk({ folders: foldersOf(settings), probeDatabase: () => probeDatabaseDisk(lookups) });
+    const foundations = { settings, pool, db, lookups, disk, storage, jobs, tokens, security };
+    const forWork = { ...foundations, ...opened.work };
+    const demo = settings.demo ? await loadDemo(forWork) : null;
+    undos.push(within(1000, await startWorkers(forWork)));
 
     let handler: RequestListener | undefined;
     const app = await buildApp(foundations, (own) => {

@@ -5,6 +5,7 @@ import { keepFiguresShort } from '../modules/dashboards/work.ts';
 import { workOnExports } from '../modules/exports/work.ts';
 import { keepClocksSettled } from '../modules/lessonSockets/work.ts';
 import { workOnLetters } from '../modules/letters/work.ts';
+import { purgeRateCounters } from './purge.ts';
 
 /** Sets this process to everything that happens without being asked for by a call. Answers how to stop. */
 export const startWorkers = async (foundations: Foundations): Promise<() => Promise<void>> => {
@@ -12,7 +13,12 @@ export const startWorkers = async (foundations: Foundations): Promise<() => Prom
   await workOnCertificates(foundations);
   await workOnLetters(foundations);
   await workOnExports(foundations);
-  const stops = [keepClocksSettled(foundations), keepFiguresShort(foundations), keepCredentialsFew(foundations)];
+  const stops = [
+    keepClocksSettled(foundations),
+    keepFiguresShort(foundations),
+    keepCredentialsFew(foundations),
+    purgeRateCounters(foundations),
+  ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

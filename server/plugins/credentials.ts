@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** Who a bearer belongs to, as long as its session lives; null otherwise. */
 export const personOfBearer = async (app: FastifyInstance, token: string): Promise<Person | null> => {
   const claims = await app.tokens.readBearer(token);
-  return claims && findPersonOfSession(app.pool, claims.session_id);
+  return claims && findPersonOfSession(app.lookups, claims.session_id);
 };
 
 const isClient = (app: FastifyInstance, credential: string): boolean => {

@@ -99,7 +99,7 @@ export const registerFiles = (app: FastifyInstance): void => {
   app.get<{ Params: { ticket: string; '*': string } }>('/files/:ticket/*', async (request, reply) => {
     const ticket = await app.tokens.readTicket(request.params.ticket);
     if (!ticket) throw refusals.forbidden('ticket_expired', 'Il collegamento al file è scaduto.');
-    if (ticket.session_id && !(await findPersonOfSession(app.pool, ticket.session_id)))
+    if (ticket.session_id && !(await findPersonOfSession(app.lookups, ticket.session_id)))
       throw refusals.forbidden('ticket_expired', 'Il collegamento al file è scaduto.');
     reply.header('Cache-Control', 'private, max-age=3600');
     return sendFile(app, `private/${ticket.folder}/${request.params['*']}`, request, reply);

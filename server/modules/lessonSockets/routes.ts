@@ -86,7 +86,7 @@ const converse = (
     try {
       const frame = readFrame(bytes);
       action = frame.action;
-      if (!(await findPersonOfSession(app.pool, player.sessionId))) throw refusals.unauthorised();
+      if (!(await findPersonOfSession(app.lookups, player.sessionId))) throw refusals.unauthorised();
       const { progress, refusal, isReplaced } = await applyFrame(app, player, frame);
       if (action === 'play_media') registry.replace(open);
       if (isReplaced) tellReplaced();
