@@ -72,6 +72,7 @@ export const startServer = async (
       await publishAddress(settings.dataDir, database.url);
     }
     if (settings.databaseUrl) await checkServer(settings.databaseUrl);
+    if (settings.databaseMigrationUrl) await checkServer(settings.databaseMigrationUrl, 'DATABASE_MIGRATION_URL');
     const url = settings.databaseUrl ?? database?.url ?? '';
     const ownerUrl = settings.databaseMigrationUrl ?? database?.ownerUrl ?? url;
     const areRolesApart = await prepareSchema({ ownerUrl, url });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { StartError } from '../startError.ts';
 
 /** Tables the application reads and never writes: what was applied is the owner's. */
 const readOnly = ['schema_migrations'];
@@ -50,6 +51,9 @@ export const grantToApplication = async (ownerUrl: string, url: string): Promise
       await client.query(statement);
     await client.query('commit');
     return true;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
+    throw new StartError('DATABASE_MIGRATION_URL: il ruolo non possiede lo schema del database.', { cause: error });
   } finally {
     await client.end();
   }
