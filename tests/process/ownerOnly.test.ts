@@ -26,7 +26,7 @@ test('a data folder that was there with wider rights is its owner’s alone, and
   await writeFile(join(dataDir, 'storage', 'private', 'elenco.csv'), 'nomi');
   for (const path of ['', 'storage', 'storage/private']) await chmod(join(dataDir, path), 0o755);
   await chmod(join(dataDir, 'storage', 'private', 'elenco.csv'), 0o644);
-  const first = startServer({ DATA_DIR: dataDir, DEMO: 'on' });
+  const first = startServer({ DATA_DIR: dataDir });
   await untilReady(first);
   expect(await listOpen(dataDir)).toEqual([]);
   first.child.kill('SIGTERM');

@@ -35,7 +35,11 @@ export const openLessonSocket = (
     const closed = Promise.withResolvers<number>();
     socket.on('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))));
     socket.on('error', () => {});
-    socket.on('close', (code) => closed.resolve(code));
+    socket.on('close', (code) => {
+      closed.resolve(code);
+      // Of no effect once it was open.
+      reject(new Error(`closed with ${code} before it was open`));
+    });
     socket.on('message', (bytes) => {
       const frame = JSON.parse(String(bytes)) as ServerFrame;
       if (frame.action === 'replaced') replaced.resolve();
