@@ -29,6 +29,7 @@ export const openLessonSocket = (
   new Promise((resolve, reject) => {
     const socket = new WebSocket(
       `${address.replace('http', 'ws')}/ws/v1/course-sections/${sectionId}/?token=${token}&player=${player}`,
+      { handshakeTimeout: 10_000 },
     );
     const waiting: ((frame: ServerFrame) => void)[] = [];
     const replaced = Promise.withResolvers<void>();
