@@ -46,8 +46,8 @@ async function writeTables() {
   const folder = await mkdtemp(join(tmpdir(), 'corsia-tables-'));
   const database = await startEmbeddedDatabase(folder, { info() {}, warn() {}, error: console.error });
   try {
-    await migrate(database.url);
-    await writeFile(tablesPath, await generateTables(database.url));
+    await migrate(database.ownerUrl);
+    await writeFile(tablesPath, await generateTables(database.ownerUrl));
   } finally {
     await database.stop();
     await rm(folder, { recursive: true, force: true });

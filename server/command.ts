@@ -1,20 +1,21 @@
 import pino from 'pino';
 import { loadConfig } from './config.ts';
+import { ownerOnly } from './dataFolder.ts';
 import { openDatabase } from './db/client.ts';
-import { migrate } from './db/migrate.ts';
 import { reachDatabase } from './db/reach.ts';
 import { refusalOfDatabase } from './db/refusals.ts';
 import { Refusal } from './errors.ts';
+import { prepareSchema } from './schema.ts';
 import { StartError } from './startError.ts';
 
 type Database = ReturnType<typeof openDatabase>;
 
 /** Runs a task on the database of the installation, beside a running server or without one. */
 export const withDatabase = async (task: (database: Database) => Promise<void>): Promise<void> => {
-  const { url, leave } = await reachDatabase(loadConfig(process.env), pino({ level: 'silent' }));
+  const { url, ownerUrl, leave } = await reachDatabase(loadConfig(process.env), pino({ level: 'silent' }));
   try {
-    await migrate(url);
-    const database = openDatabase(url, () => {});
+    if (ownerUrl) await prepareSchema({ ownerUrl, url });
+    const database = openDatabase(url, () => {}, 'work');
     await task(database).finally(() => database.db.destroy());
   } finally {
     await leave();
@@ -31,6 +32,7 @@ const explain = (error: unknown): string => {
 
 /** Runs a command and ends the process: with 0, or with 1 and one line that says why. */
 export const runCommand = async (run: () => Promise<void>): Promise<never> => {
+  process.umask(ownerOnly);
   try {
     await run();
     process.exit(0);

@@ -30,6 +30,8 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded PostgreSQL, with its data in `dataDir`. */
   databaseUrl: string | null;
+  /** The same database with the role that owns its schema; null: `databaseUrl` does both. */
+  databaseMigrationUrl: string | null;
   demo: boolean;
   production: boolean;
   /** Origin (and path, if any) people see, without the final slash. */
@@ -87,7 +89,8 @@ export function loadConfig(env: Env): Config {
     host,
     port,
     dataDir,
-    databaseUrl: readDatabaseUrl(env),
+    databaseUrl: readDatabaseUrl(env, 'DATABASE_URL'),
+    databaseMigrationUrl: readMigrationUrl(env),
     demo: readSwitch(env, 'DEMO', true) && !production,
     production,
     publicUrl,
@@ -155,12 +158,16 @@ function readUrl(env: Env, name: string, protocols: string[], example: string): 
 }
 
 /** PostgreSQL's own addresses may leave the host out and name a socket's folder instead, which is no URL to `URL`. */
-function readDatabaseUrl(env: Env): string | null {
-  const text = readText(env, 'DATABASE_URL') ?? null;
+function readDatabaseUrl(env: Env, name: string): string | null {
+  const text = readText(env, name) ?? null;
   if (text === null || /^postgres(ql)?:\/\/\S*\/\S/.test(text)) return text;
-  throw new ConfigError(
-    'DATABASE_URL non è un indirizzo valido: la forma è postgresql://utente:password@host/database.',
-  );
+  throw new ConfigError(`${name} non è un indirizzo valido: la forma è postgresql://utente:password@host/database.`);
+}
+
+function readMigrationUrl(env: Env): string | null {
+  const url = readDatabaseUrl(env, 'DATABASE_MIGRATION_URL');
+  if (url === null || readText(env, 'DATABASE_URL') !== undefined) return url;
+  throw new ConfigError('DATABASE_MIGRATION_URL serve solo insieme a DATABASE_URL.');
 }
 
 function readPublicUrl(env: Env, production: boolean, host: string, port: number): string {

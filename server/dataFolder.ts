@@ -1,8 +1,11 @@
-import { constants } from 'node:fs';
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants, type Dirent } from 'node:fs';
+import { access, chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from './startError.ts';
+
+/** Mask of new files: for `process.umask`, so that whatever the server and its commands write is their owner's alone. */
+export const ownerOnly = 0o077;
 
 const sqliteBusy = 5;
 
@@ -16,9 +19,10 @@ const held = new Set<DatabaseSync>();
  */
 export async function claimDataFolder(dataDir: string): Promise<{ release(): Promise<void> }> {
   await makeFolder(dataDir);
+  await closeToOthers(dataDir);
   const pidFile = join(dataDir, 'server.pid');
   const lock = await takeLock(dataDir, pidFile);
-  await writeFile(pidFile, `${process.pid}\n`);
+  await writeFile(pidFile, `${process.pid}\n`, { mode: 0o600 });
   return {
     async release() {
       await rm(pidFile, { force: true });
@@ -35,6 +39,37 @@ async function makeFolder(dataDir: string): Promise<void> {
   } catch (error) {
     throw new StartError(explain(dataDir, error), { cause: error });
   }
+}
+
+/**
+ * Takes the rights of others away from a folder that was there before with wider ones. PostgreSQL's own folder is
+ * left as it is, closed already; where it belongs to somebody else, they may go through this one and read nothing.
+ */
+async function closeToOthers(dataDir: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const { mode, uid } = await stat(dataDir);
+  const database = await stat(join(dataDir, 'postgres')).catch(() => null);
+  const wanted = database && database.uid !== uid ? 0o711 : 0o700;
+  if ((mode & 0o777 & ~wanted) === 0) return;
+  try {
+    for (const entry of await readdir(dataDir, { withFileTypes: true })) {
+      if (entry.name.startsWith('postgres') && entry.isDirectory()) continue;
+      await closeEntry(dataDir, entry);
+      if (!entry.isDirectory()) continue;
+      const within = await readdir(join(dataDir, entry.name), { withFileTypes: true, recursive: true });
+      for (const one of within) await closeEntry(one.parentPath, one);
+    }
+    // Last, so that what is cut short is done again.
+    await chmod(dataDir, wanted);
+  } catch (error) {
+    // The folder, or a file in it, is somebody else's: they decide who may read it.
+    if (!(error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'ENOENT')))
+      throw error;
+  }
+}
+
+async function closeEntry(folder: string, entry: Dirent): Promise<void> {
+  if (entry.isDirectory() || entry.isFile()) await chmod(join(folder, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
 function explain(dataDir: string, error: unknown): string {

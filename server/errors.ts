@@ -83,4 +83,6 @@ export const refusals = {
   pending: () => new Refusal(501, 'not_built', 'Questa funzione non è ancora disponibile.'),
   unavailable: () =>
     new Refusal(503, 'unavailable', 'Il servizio non è disponibile: riprova tra poco.', { retryAfter: 2 }),
+  diskFull: () =>
+    new Refusal(503, 'unavailable', 'Lo spazio del server è esaurito: riprova più tardi.', { retryAfter: 60 }),
 };

@@ -2,6 +2,7 @@ import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
+import type { DiskWatch } from './disk.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { SecurityLog } from './modules/securityLog/service.ts';
@@ -13,6 +14,9 @@ export interface Foundations {
   settings: Config;
   pool: pg.Pool;
   db: Db;
+  /** Connections of their own for health, sessions and rate counters: never waits behind the calls. */
+  lookups: pg.Pool;
+  disk: DiskWatch;
   storage: Disk;
   jobs: Jobs;
   drawing: Drawing;

@@ -1,12 +1,18 @@
 import { constants } from 'node:os';
 import { loadConfig } from './config.ts';
+import { ownerOnly } from './dataFolder.ts';
+import { isDiskFull } from './disk.ts';
 import { startServer } from './start.ts';
 import { StartError } from './startError.ts';
+import { watchUncaught } from './uncaught.ts';
+
+process.umask(ownerOnly);
 
 /** Milliseconds: a terminal and `npm start` both pass on the same Ctrl-C, so signals this close together count as one. */
 const sameRequest = 1000;
 
 const stopping = new AbortController();
+const uncaught = watchUncaught(stopping);
 let askedAt: number | undefined;
 
 /** Tells `npm start`, where it is the one that runs us. */
@@ -23,6 +29,11 @@ const stop = (signal: NodeJS.Signals): void => {
   stopping.abort();
 };
 
+const explain = (error: unknown): unknown => {
+  if (error instanceof StartError) return error.message;
+  return isDiskFull(error) ? 'Il disco è pieno: liberare spazio per DATA_DIR e per il database.' : error;
+};
+
 /** Starts the server, stops it when asked to, and says in one line why it cannot start. */
 const run = async (): Promise<void> => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
@@ -35,9 +46,9 @@ const run = async (): Promise<void> => {
 
 try {
   await run();
-  process.exit(0);
+  process.exit(uncaught.hasFailed() ? 1 : 0);
 } catch (error) {
-  if (stopping.signal.aborted) process.exit(0);
-  console.error(error instanceof StartError ? error.message : error);
+  if (stopping.signal.aborted) process.exit(uncaught.hasFailed() ? 1 : 0);
+  console.error(explain(error));
   process.exit(1);
 }

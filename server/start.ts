@@ -6,16 +6,18 @@ import type { Config } from './config.ts';
 import { claimDataFolder } from './dataFolder.ts';
 import { checkServer } from './db/checkServer.ts';
 import { openDatabase } from './db/client.ts';
+import { probeDatabaseDisk } from './db/diskProbe.ts';
 import { startEmbeddedDatabase } from './db/embedded/index.ts';
-import { migrate } from './db/migrate.ts';
 import { publishAddress } from './db/reach.ts';
 import { loadDemo } from './db/seed/index.ts';
+import { watchDisk } from './disk.ts';
 import { createDrawing } from './drawing/drawing.ts';
 import { startJobs } from './jobs/queue.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { listen } from './listener.ts';
 import { log } from './log.ts';
 import { createSecurityLog } from './modules/securityLog/service.ts';
+import { prepareSchema } from './schema.ts';
 import { loadOrCreateSecrets } from './secret.ts';
 import { createSecretBox } from './secretBox.ts';
 import { openStorage } from './storage.ts';
@@ -33,6 +35,22 @@ const within =
 const undoAll = async (undos: Undo[]): Promise<void> => {
   for (const undo of undos.reverse()) await undo().catch((error) => log.error({ err: error }, 'closing'));
 };
+
+/** Said once at the start of an installation whose database has one role. */
+const oneRole =
+  'DATABASE_URL entra con il ruolo proprietario dello schema: con un ruolo a parte e DATABASE_MIGRATION_URL il registro è più al sicuro (docs/operations.md).';
+
+const openPools = (url: string) => {
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection');
+  return {
+    calls: openDatabase(url, onError, 'calls'),
+    lookups: openDatabase(url, onError, 'lookups'),
+    work: openDatabase(url, onError, 'work'),
+  };
+};
+
+const foldersOf = ({ dataDir, storage }: Config): string[] =>
+  storage.kind === 'local' ? [dataDir, storage.folder] : [dataDir];
 
 /**
  * Starts everything: port, data folder, database, schema, demo content, queue, application.
@@ -56,11 +74,16 @@ export const startServer = async (
       await publishAddress(settings.dataDir, database.url);
     }
     if (settings.databaseUrl) await checkServer(settings.databaseUrl);
+    if (settings.databaseMigrationUrl) await checkServer(settings.databaseMigrationUrl, 'DATABASE_MIGRATION_URL');
     const url = settings.databaseUrl ?? database?.url ?? '';
-    await migrate(url);
+    const ownerUrl = settings.databaseMigrationUrl ?? database?.ownerUrl ?? url;
+    const areRolesApart = await prepareSchema({ ownerUrl, url });
+    if (settings.production && !areRolesApart) log.warn(oneRole);
 
-    const { pool, db } = openDatabase(url, (error) => log.warn({ err: error }, 'database connection'));
-    undos.push(within(1000, () => db.destroy()));
+    const opened = openPools(url);
+    for (const { db } of Object.values(opened)) undos.push(within(1000, () => db.destroy()));
+    const { pool, db } = opened.calls;
+    const lookups = opened.lookups.pool;
     const storage = await openStorage(settings.storage);
     const drawing = createDrawing();
     undos.push(async () => drawing.close());
@@ -70,9 +93,12 @@ export const startServer = async (
     const security = createSecurityLog(pool);
     undos.push(within(1000, security.close));
     const secretBox = createSecretBox(secrets);
-    const foundations = { settings, pool, db, storage, jobs, drawing, tokens, security, secretBox };
-    const demo = settings.demo ? await loadDemo(foundations) : null;
-    undos.push(within(1000, await startWorkers(foundations)));
+    const disk = watchDisk({ folders: foldersOf(settings), probeDatabase: () => probeDatabaseDisk(lookups) });
+    const services = { storage, jobs, drawing, tokens, security, secretBox, disk };
+    const foundations = { settings, pool, db, lookups, ...services };
+    const forWork = { ...foundations, ...opened.work };
+    const demo = settings.demo ? await loadDemo(forWork) : null;
+    undos.push(within(1000, await startWorkers(forWork)));
 
     let handler: RequestListener | undefined;
     const app = await buildApp(foundations, (own) => {

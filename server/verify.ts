@@ -1,14 +1,17 @@
 import { loadConfig } from './config.ts';
+import { ownerOnly } from './dataFolder.ts';
 import { openDatabase } from './db/client.ts';
 import { reachDatabase } from './db/reach.ts';
 import { log } from './log.ts';
 import { verifyRecord } from './modules/verification/service.ts';
 import { StartError } from './startError.ts';
 
+process.umask(ownerOnly);
+
 /** `npm run verify`: computes all figures again from the record of learning; exit 1 when anything disagrees. */
 const run = async (): Promise<boolean> => {
   const { url, leave } = await reachDatabase(loadConfig(process.env), log);
-  const { db } = openDatabase(url, () => {});
+  const { db } = openDatabase(url, () => {}, 'work');
   try {
     const { enrolments, events, discrepancies } = await verifyRecord(db);
     for (const { subscription_id, what, stored, computed } of discrepancies)

@@ -33,10 +33,11 @@ const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => c
 export const startBenchServer = async (): Promise<BenchServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'corsia-bench-'));
   const database = await startEmbeddedDatabase(folder, quiet);
-  await migrate(database.url);
+  await migrate(database.ownerUrl);
   const env = {
     ...process.env,
     DATABASE_URL: database.url,
+    DATABASE_MIGRATION_URL: database.ownerUrl,
     DATA_DIR: folder,
     PORT: '0',
     DEMO: 'off',
@@ -44,7 +45,7 @@ export const startBenchServer = async (): Promise<BenchServer> => {
   };
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await addressOf(child);
-  const pool = new pg.Pool({ connectionString: database.url });
+  const pool = new pg.Pool({ connectionString: database.ownerUrl });
   return {
     address,
     pool,

@@ -12,8 +12,8 @@ const refusals: Record<string, string> = {
   ECONNREFUSED: "nessun PostgreSQL risponde all'indirizzo indicato",
 };
 
-/** Tries the database of DATABASE_URL. @throws StartError when it cannot be reached, or is not fit for use. */
-export async function checkServer(url: string): Promise<void> {
+/** Tries the database of DATABASE_URL, or of another variable. @throws StartError when it cannot be reached, or is not fit for use. */
+export async function checkServer(url: string, variable = 'DATABASE_URL'): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
@@ -23,13 +23,13 @@ export async function checkServer(url: string): Promise<void> {
     );
     const { version = '', encoding } = rows[0] ?? {};
     if (Number.parseInt(version, 10) < oldest)
-      throw new StartError(`DATABASE_URL: serve PostgreSQL ${oldest} o successivo, questo è ${version}.`);
+      throw new StartError(`${variable}: serve PostgreSQL ${oldest} o successivo, questo è ${version}.`);
     if (encoding !== 'UTF8')
-      throw new StartError(`DATABASE_URL: il database deve essere in UTF8, questo è in ${encoding}.`);
+      throw new StartError(`${variable}: il database deve essere in UTF8, questo è in ${encoding}.`);
   } catch (error) {
     if (error instanceof StartError || !(error instanceof Error)) throw error;
     const code = 'code' in error ? String(error.code) : '';
-    throw new StartError(`DATABASE_URL: ${refusals[code] ?? error.message}.`, { cause: error });
+    throw new StartError(`${variable}: ${refusals[code] ?? error.message}.`, { cause: error });
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.ts';
 
@@ -24,17 +24,46 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** The pool with its query builder. A lost connection is dropped by the pool and the next query opens another. */
-export const openDatabase = (url: string, onError: (error: Error) => void): { pool: pg.Pool; db: Db } => {
+/** What a pool is for: how many connections, how long one waits for a free one, and how long its statements may take. */
+const purposes = {
+  /** Calls of people. */
+  calls: { name: 'corsia', max: 20, connect: 2500, statement: 10_000, lock: 3000, idleInTransaction: 15_000 },
+  /** Health, sessions and rate counters: short reads that never wait behind the calls. */
+  lookups: { name: 'corsia-lookups', max: 4, connect: 2000, statement: 2000, lock: 1000, idleInTransaction: 2000 },
+  /** Jobs, the demo content and what an operator runs by hand: they take as long as they take. */
+  work: { name: 'corsia-work', max: 6, connect: 5000, statement: 0, lock: 30_000, idleInTransaction: 300_000 },
+} as const;
+
+export type Purpose = keyof typeof purposes;
+
+export interface Database {
+  pool: pg.Pool;
+  db: Db;
+}
+
+/**
+ * Opens a pool with its query builder. A connection that is lost fails the query that had it; the pool drops it and the
+ * next query opens another. Durations are in milliseconds, 0 is without limit.
+ */
+export const openDatabase = (url: string, onError: (error: Error) => void, purpose: Purpose = 'calls'): Database => {
+  const { name, max, connect, statement, lock, idleInTransaction } = purposes[purpose];
+  const limits = `-c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=${idleInTransaction}`;
   const pool = new pg.Pool({
     connectionString: url,
     types,
-    max: 20,
-    connectionTimeoutMillis: 5000,
+    max,
+    connectionTimeoutMillis: connect,
     idleTimeoutMillis: 60_000,
-    options: '-c timezone=UTC -c intervalstyle=postgres',
-    application_name: 'corsia',
+    options: `-c timezone=UTC -c intervalstyle=postgres ${limits}`,
+    application_name: name,
   });
-  pool.on('error', onError);
+  // The pool listens to idle clients only; one that is lost while in use would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => {});
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+};
+
+/** Lets the statements of this transaction take up to two minutes: for changes to a great many rows at once. */
+export const allowLongStatements = async (tx: Tx): Promise<void> => {
+  await sql`set local statement_timeout = '120s'`.execute(tx);
 };

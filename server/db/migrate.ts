@@ -23,6 +23,7 @@ const readMigrations = async (): Promise<{ name: string; text: string; hash: str
  */
 export const migrate = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);

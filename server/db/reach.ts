@@ -11,27 +11,33 @@ const addressFile = (dataDir: string): string => join(dataDir, 'database.url');
 export const publishAddress = (dataDir: string, url: string): Promise<void> =>
   writeFile(addressFile(dataDir), `${url}\n`, { mode: 0o600 });
 
+export interface ReachedDatabase {
+  /** For reading and writing rows. */
+  url: string;
+  /** For changing the schema; null beside a running server, which has brought it to its version. */
+  ownerUrl: string | null;
+  leave(): Promise<void>;
+}
+
 /**
  * The database for a command run by hand: the configured one, the one of the running server, or the embedded one,
  * started for as long as the command needs it.
  */
-export const reachDatabase = async (
-  settings: Config,
-  log: DatabaseLog,
-): Promise<{ url: string; leave(): Promise<void> }> => {
-  if (settings.databaseUrl) return { url: settings.databaseUrl, leave: async () => {} };
+export const reachDatabase = async (settings: Config, log: DatabaseLog): Promise<ReachedDatabase> => {
+  const { databaseUrl, databaseMigrationUrl } = settings;
+  if (databaseUrl) return { url: databaseUrl, ownerUrl: databaseMigrationUrl ?? databaseUrl, leave: async () => {} };
   let claim: Awaited<ReturnType<typeof claimDataFolder>>;
   try {
     claim = await claimDataFolder(settings.dataDir);
   } catch (error) {
     const url = (await readFile(addressFile(settings.dataDir), 'utf8').catch(() => '')).trim();
-    if (error instanceof StartError && url) return { url, leave: async () => {} };
+    if (error instanceof StartError && url) return { url, ownerUrl: null, leave: async () => {} };
     throw error;
   }
   try {
     const database = await startEmbeddedDatabase(settings.dataDir, log);
     const leave = () => database.stop().finally(claim.release);
-    return { url: database.url, leave };
+    return { url: database.url, ownerUrl: database.ownerUrl, leave };
   } catch (error) {
     await claim.release();
     throw error;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isDiskFull } from '../disk.ts';
 import { type Refusal, refusals } from '../errors.ts';
 
 /** What the constraints protect, said to whoever ran into one. */
@@ -24,14 +25,20 @@ const connectionCodes = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  // Ended by an administrator, by a crash, while starting, or for being idle in a transaction.
   '57P01',
   '57P02',
   '57P03',
+  '25P03',
+  // Out of memory; too many connections.
+  '53200',
   '53300',
+  // A lock or a statement took too long.
+  '55P03',
   '57014',
 ]);
 const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/;
 
 const isLost = (error: Error & { code?: string }): boolean =>
   connectionCodes.has(error.code ?? '') || Boolean(error.code?.startsWith('08')) || lostConnection.test(error.message);
@@ -42,6 +49,7 @@ export const isSlugTaken = (error: unknown): boolean =>
 
 /** The refusal for an error of the database: a constraint, unusable data, a lost connection; null for anything else. */
 export const refusalOfDatabase = (error: Error): Refusal | null => {
+  if (isDiskFull(error)) return refusals.diskFull();
   if (isLost(error)) return refusals.unavailable();
   if (!(error instanceof pg.DatabaseError)) return null;
   // What is still needed and what is not there yet run into the same constraint.

@@ -19,14 +19,22 @@ const read = async function* (client: pg.PoolClient, query: CompiledQuery, size:
   const cursor = client.query(
     new Cursor<RawRow>(query.sql, [...query.parameters], { rowMode: 'array', types: asText }),
   );
+  // A cursor of a lost connection would wait for ever to be closed.
+  const lost = Promise.withResolvers<void>();
+  client.once('end', lost.resolve);
+  let hasFailed = false;
   try {
     while (true) {
-      const rows = await cursor.read(size);
+      const rows = await cursor.read(size).catch((error) => {
+        hasFailed = true;
+        throw error;
+      });
       if (rows.length === 0) return;
       yield rows;
     }
   } finally {
-    await cursor.close();
+    if (!hasFailed) await Promise.race([cursor.close(), lost.promise]);
+    client.removeListener('end', lost.resolve);
   }
 };
 
@@ -37,7 +45,9 @@ export const withSnapshot = async <T>(pool: pg.Pool, run: (snapshot: Snapshot) =
   try {
     await client.query('begin isolation level repeatable read read only');
     // Sorting and joining a million rows in memory rather than on disk; compiling the query would take longer than it.
-    await client.query("set local work_mem = '64MB'; set local jit = off; set local statement_timeout = 0");
+    await client.query(
+      "set local work_mem = '64MB'; set local jit = off; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0",
+    );
     const answer = await run({
       async count({ sql, parameters }) {
         const { rows } = await client.query({ text: sql, values: [...parameters], rowMode: 'array' });

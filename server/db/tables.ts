@@ -269,6 +269,10 @@ export interface DataImports {
   type: string;
 }
 
+export interface DiskProbes {
+  filler: string;
+}
+
 export interface FigureChanges {
   amount: Numeric;
   course_id: number | null;
@@ -569,6 +573,7 @@ export interface DB {
   data_exports: DataExports;
   data_import_rows: DataImportRows;
   data_imports: DataImports;
+  disk_probes: DiskProbes;
   figure_changes: FigureChanges;
   figures: Figures;
   files: Files;

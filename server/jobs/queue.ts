@@ -1,33 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
-import { type JobWithMetadata, PgBoss, type Queue, type QueueOptions, type SendOptions } from 'pg-boss';
-import type { LetterKey } from '#contract/codes.ts';
-import type { LetterTexts } from '#contract/letters.ts';
+import { type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss';
 import type { Tx } from '../db/client.ts';
 import { log } from '../log.ts';
 import { describeFailure } from './failure.ts';
+import { type JobData, type JobName, queues } from './queues.ts';
 
-/** Every job there is, with what it carries. Personal data and tokens never travel in one. */
-export interface JobData {
-  /** `host_name` is the site they asked at, whose look the letter wears. */
-  'recovery-mail': { user_id: number; host_name?: string };
-  'certificate-pdf': { certificate_id: number };
-  'letter-trial': { user_id: number; key: LetterKey; texts: LetterTexts };
-  export: { export_id: number };
-  /** An export that failed at every try, even by the death of its process: the queue puts it here by itself. */
-  'export-failed': { export_id: number };
-}
-
-export type JobName = keyof JobData;
-
-/** In the order they are made in, with what sets a queue apart from the others. */
-const queues: Record<JobName, Pick<Queue, 'retryDelay' | 'deadLetter'>> = {
-  'recovery-mail': {},
-  'certificate-pdf': {},
-  'letter-trial': {},
-  'export-failed': {},
-  export: { retryDelay: 2, deadLetter: 'export-failed' },
-};
+export type { JobData, JobName } from './queues.ts';
 
 export interface JobState {
   status: 'waiting' | 'done' | 'failed';
@@ -51,17 +30,6 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Seconds. While it works, a process says so: a job whose process has been silent for `heartbeatSeconds` is run again. */
-const options: QueueOptions & { notify: true } = {
-  notify: true,
-  retryLimit: 4,
-  retryDelay: 5,
-  retryBackoff: true,
-  expireInSeconds: 3600,
-  heartbeatSeconds: 30,
-  deleteAfterSeconds: 7 * 86_400,
-};
-
 /** Milliseconds a job under way has to end when the process stops. */
 const patience = 600;
 
@@ -71,24 +39,15 @@ const throughTransaction = (tx: Tx): SendOptions['db'] => ({
   }),
 });
 
-/** Makes the queues that are missing and brings the others in step with `options` and their own. */
-const prepareQueues = async (boss: PgBoss): Promise<void> => {
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const [name, own] of Object.entries(queues)) {
-    const queue = known.get(name);
-    const wanted = { ...options, ...own };
-    if (!queue) await boss.createQueue(name, wanted);
-    else if (Object.entries(wanted).some(([option, value]) => queue[option as keyof typeof wanted] !== value))
-      await boss.updateQueue(name, wanted);
-  }
-};
-
 /** The queue, in the same database, so that a job is kept or lost together with the change that asked for it. */
 export const startJobs = async (url: string, onError: (error: Error) => void): Promise<Jobs> => {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
     application_name: 'corsia-jobs',
+    // The tables are there already, made by `prepareQueue` as their owner.
+    migrate: false,
+    createSchema: false,
     useListenNotify: true,
     schedule: false,
     superviseIntervalSeconds: 15,
@@ -98,7 +57,6 @@ export const startJobs = async (url: string, onError: (error: Error) => void): P
   boss.on('error', onError);
   boss.on('warning', ({ message }) => log.warn({ message }, 'queue'));
   await boss.start();
-  await prepareQueues(boss);
 
   const runOne = async <T>(job: JobWithMetadata<T>, run: (data: T) => Promise<void>): Promise<void> => {
     try {

@@ -7,6 +7,7 @@ import { keepStorageClean } from '../modules/files/work.ts';
 import { keepClocksSettled } from '../modules/lessonSockets/work.ts';
 import { workOnLetters } from '../modules/letters/work.ts';
 import { purgeOldSecurityEvents } from '../modules/securityLog/work.ts';
+import { purgeRateCounters } from './purge.ts';
 
 /** Sets this process to everything that happens without being asked for by a call. Answers how to stop. */
 export const startWorkers = async (foundations: Foundations): Promise<() => Promise<void>> => {
@@ -20,6 +21,7 @@ export const startWorkers = async (foundations: Foundations): Promise<() => Prom
     purgeExpiredCredentials(foundations),
     keepStorageClean(foundations),
     purgeOldSecurityEvents(foundations),
+    purgeRateCounters(foundations),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -18,7 +18,7 @@ declare module 'fastify' {
 /** Who a bearer belongs to, as long as its session lives; null otherwise. @throws 403 as `findPersonOfSession` does. */
 export const personOfBearer = async (app: FastifyInstance, token: string): Promise<Person | null> => {
   const claims = app.tokens.readBearer(token);
-  return claims && findPersonOfSession(app.pool, claims.session_id);
+  return claims && findPersonOfSession(app.lookups, claims.session_id);
 };
 
 const isClient = (app: FastifyInstance, credential: string): boolean => {
@@ -34,7 +34,7 @@ const identify = async (app: FastifyInstance, request: FastifyRequest): Promise<
   if (scheme.toLowerCase() === 'basic') return isClient(app, credential) ? 'client' : null;
   if (scheme.toLowerCase() !== 'bearer') return null;
   const claims = await app.tokens.readBearer(credential);
-  request.person = claims && (await findSignedIn(app.pool, claims.session_id));
+  request.person = claims && (await findSignedIn(app.lookups, claims.session_id));
   return request.person ? 'person' : null;
 };
 

@@ -51,6 +51,7 @@ export const registerEnvelope = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Nothing of what would have been sent is said of its failure, which nobody keeps.
     reply.removeHeader('Content-Disposition').header('Cache-Control', 'no-store');
+    app.disk.note(error);
     const refusal = error instanceof Refusal ? error : (refusalOfDatabase(error) ?? ofFastify(error));
     if (refusal) {
       recordLimit(request, refusal);

@@ -52,7 +52,7 @@ export const registerLimits = (app: FastifyInstance): void => {
 export const countRates = (app: FastifyInstance, key: string, { limits = {} }: Call): onRequestAsyncHookHandler[] => {
   const { perAddress, perPerson } = limits;
   if (!perAddress && !perPerson) return [];
-  const counters = createRateCounters(app.pool);
+  const counters = createRateCounters(app.lookups);
   const take = async (who: string, rate: Rate) => {
     const { isAllowed, retryAfter } = await counters.take(`${key} ${who}`, rate);
     if (!isAllowed) throw refusals.tooManyRequests(retryAfter);
@@ -79,7 +79,7 @@ const hasPicture = (body: unknown): boolean =>
 /** Hooks for a call that may carry pictures, which cost more than anything else to read: so many an hour and person. */
 export const countPictures = (app: FastifyInstance, { body }: Call): preHandlerAsyncHookHandler[] => {
   if (!JSON.stringify(body ?? {}).includes('data:image')) return [];
-  const counters = createRateCounters(app.pool);
+  const counters = createRateCounters(app.lookups);
   return [
     async ({ body, person }) => {
       if (!person || !hasPicture(body)) return;

@@ -28,7 +28,7 @@ test('says that the database is gone, and by itself that it is back', async () =
   try {
     await runOn(
       inject('databaseUrl'),
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and application_name = 'corsia'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and application_name like 'corsia%'`,
     );
     const { status, error, headers } = await ask();
     expect([status, error?.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
@@ -41,7 +41,7 @@ test('says that the database is gone, and by itself that it is back', async () =
 test('does not wait for a database that hangs, and drops the connections that do', async () => {
   await ask();
   const { rows } = await server.pool.query<{ pid: number }>(
-    "select pid from pg_stat_activity where datname = current_database() and application_name = 'corsia' and pid <> pg_backend_pid()",
+    "select pid from pg_stat_activity where datname = current_database() and application_name like 'corsia%' and pid <> pg_backend_pid()",
   );
   for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
   try {

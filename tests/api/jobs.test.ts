@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
+import { prepareQueue } from '#server/jobs/prepare.ts';
 import { type Jobs, startJobs } from '#server/jobs/queue.ts';
-import { createTestDatabase } from '#tests/support/databases.ts';
+import { asApplication, createTestDatabase } from '#tests/support/databases.ts';
 
 const url = await createTestDatabase();
 const { db, pool } = openDatabase(url, () => {});
 const started: Jobs[] = [];
 
 const aQueue = async (): Promise<Jobs> => {
-  const jobs = await startJobs(url, () => {});
+  const jobs = await startJobs(asApplication(url), () => {});
   started.push(jobs);
   return jobs;
 };
@@ -96,9 +97,8 @@ describe('a job', () => {
 });
 
 test('the queues of an earlier version are brought in step', async () => {
-  await (await aQueue()).stop();
   await pool.query("update pgboss.queue set retry_limit = 1, notify = false where name = 'certificate-pdf'");
-  await aQueue();
+  await prepareQueue(url);
   const { rows } = await pool.query(
     "select retry_limit, notify, heartbeat_seconds from pgboss.queue where name = 'certificate-pdf'",
   );

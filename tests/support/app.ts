@@ -7,13 +7,14 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
+import { watchDisk } from '#server/disk.ts';
 import { createDrawing } from '#server/drawing/drawing.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { createSecurityLog } from '#server/modules/securityLog/service.ts';
 import { createSecretBox } from '#server/secretBox.ts';
 import { openStorage } from '#server/storage.ts';
 import { createTokenMaker } from '#server/tokens.ts';
-import { createTestDatabase } from './databases.ts';
+import { asApplication, createTestDatabase } from './databases.ts';
 
 interface TestApp {
   app: FastifyInstance;
@@ -39,9 +40,10 @@ const gatherRoutes = (): { routes: string[]; stop(): void } => {
 /** The application itself, without a port: for looking at what it is made of. */
 export const buildTestApp = async (): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'corsia-app-'));
-  const databaseUrl = await createTestDatabase();
+  const databaseUrl = asApplication(await createTestDatabase());
   const settings = loadConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
   const { pool, db } = openDatabase(databaseUrl, () => {});
+  const disk = watchDisk({ folders: [], probeDatabase: async () => {} });
   const jobs = await startJobs(databaseUrl, () => {});
   const storage = await openStorage(settings.storage);
   const tokens = createTokenMaker([Buffer.alloc(32)]);
@@ -49,9 +51,8 @@ export const buildTestApp = async (): Promise<TestApp> => {
   const drawing = createDrawing();
   const { routes, stop } = gatherRoutes();
   const secretBox = createSecretBox([Buffer.alloc(32)]);
-  const app = await buildApp({ settings, pool, db, storage, jobs, drawing, tokens, security, secretBox }, (handler) =>
-    createServer(handler),
-  );
+  const services = { disk, storage, jobs, drawing, tokens, security, secretBox };
+  const app = await buildApp({ settings, pool, db, lookups: pool, ...services }, (handler) => createServer(handler));
   await app.ready();
   stop();
   return {

@@ -19,6 +19,10 @@ export const runOn = async (url: string, statement: string): Promise<void> => {
 /** The address of another database beside this one. A socket's address is no URL to `URL`, hence by text. */
 const addressOf = (url: string, name: string): string => url.replace(/(\/)\w+(\?|$)/, `$1${name}$2`);
 
+/** The address of a test's database signed in to as the application, or as the owner of the schema. */
+export const asApplication = (url: string): string => url.replace(/\/\/corsia(?=[:@])/, '//corsia_app');
+export const asOwner = (url: string): string => url.replace(/\/\/corsia_app(?=[:@])/, '//corsia');
+
 /** Makes a database, empty or copied from a template; answers its address. */
 export const createDatabase = async (url: string, name: string, template: string | null): Promise<string> => {
   await runOn(url, `create database ${name} template ${template ?? 'template0'}`);

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '#server/db/embedded/index.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { startJobs } from '#server/jobs/queue.ts';
-import { createDatabase, templateName } from './databases.ts';
+import { prepareSchema } from '#server/schema.ts';
+import { asApplication, createDatabase, templateName } from './databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the database from which the files' own are made. */
+    /** Address of the database, as its owner, from which the files' own are made. */
     databaseUrl: string;
   }
 }
@@ -18,8 +17,7 @@ const quiet = { info() {}, warn() {}, error: console.error };
 
 const prepareTemplate = async (url: string): Promise<void> => {
   const template = await createDatabase(url, templateName, null);
-  await migrate(template);
-  await (await startJobs(template, console.error)).stop();
+  await prepareSchema({ ownerUrl: template, url: asApplication(template) });
 };
 
 /** Starts the one PostgreSQL of a test run and prepares the template every file's database is copied from. */
@@ -30,10 +28,10 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     await database.stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  await prepareTemplate(database.url).catch(async (error) => {
+  await prepareTemplate(database.ownerUrl).catch(async (error) => {
     await tearDown();
     throw error;
   });
-  project.provide('databaseUrl', database.url);
+  project.provide('databaseUrl', database.ownerUrl);
   return tearDown;
 };

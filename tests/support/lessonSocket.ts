@@ -31,6 +31,7 @@ export const openLessonSocket = (
   new Promise((resolve, reject) => {
     const socket = new WebSocket(
       `${address.replace('http', 'ws')}/ws/v1/course-sections/${sectionId}/?token=${token}&player=${player}`,
+      { handshakeTimeout: 10_000 },
     );
     const waiting: ((frame: ServerFrame) => void)[] = [];
     const replaced = Promise.withResolvers<void>();
@@ -41,6 +42,8 @@ export const openLessonSocket = (
     socket.on('close', (code, text) => {
       closed.resolve(code);
       reason.resolve(String(text));
+      // Of no effect once it was open.
+      reject(new Error(`closed with ${code} before it was open`));
     });
     socket.on('message', (bytes) => {
       const frame = JSON.parse(String(bytes)) as ServerFrame;

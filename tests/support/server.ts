@@ -7,7 +7,7 @@ import { type Config, loadConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/client.ts';
 import { startServer } from '#server/start.ts';
 import { type Client, type Credential, clientFor } from './client.ts';
-import { createTestDatabase, dropDatabase } from './databases.ts';
+import { asApplication, asOwner, createTestDatabase, dropDatabase } from './databases.ts';
 
 /** The real server under test, on a database and a data folder of its own. */
 export interface TestServer {
@@ -35,11 +35,13 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'corsia-test-')));
   const databaseUrl = options.databaseUrl ?? (await createTestDatabase());
   const defaults = loadConfig({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
-  const settings: Config = { ...defaults, shutdownGrace: 1, ...options, dataDir, databaseUrl };
+  // The server signs in with two roles, as in production; tests may do what the owner may.
+  const roles = { databaseUrl: asApplication(databaseUrl), databaseMigrationUrl: asOwner(databaseUrl) };
+  const settings: Config = { ...defaults, shutdownGrace: 1, ...options, dataDir, ...roles };
   const stopping = new AbortController();
   const speak = announcements();
   const { address, stopped } = await startServer(settings, stopping.signal).finally(speak);
-  const { pool, db } = openDatabase(databaseUrl, () => {});
+  const { pool, db } = openDatabase(asOwner(databaseUrl), () => {}, 'work');
   return {
     address,
     settings,

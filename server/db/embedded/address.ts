@@ -3,9 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Cluster, runStatements } from './cluster.ts';
+import { applicationRole, ownerRole, passwordFile } from './roles.ts';
 
 /** Where the database listens, and how to reach it there. */
 export interface Address {
+  /** Signs in as the owner of the schema. */
+  ownerUrl: string;
+  /** Signs in as the application, which reads and writes rows. */
   url: string;
   settings: Record<string, string>;
 }
@@ -26,8 +30,10 @@ export async function chooseAddress(cluster: Cluster): Promise<Address> {
 
 function socketIn(folder: string): Address {
   const host = encodeURIComponent(folder);
+  const urlOf = (role: string) => `postgresql://${role}@/corsia?host=${host}&port=5432&sslmode=disable`;
   return {
-    url: `postgresql://corsia@/corsia?host=${host}&port=5432&sslmode=disable`,
+    ownerUrl: urlOf(ownerRole),
+    url: urlOf(applicationRole),
     settings: { listen_addresses: '', unix_socket_directories: `"${folder.replaceAll('"', '""')}"` },
   };
 }
@@ -35,19 +41,25 @@ function socketIn(folder: string): Address {
 async function loopbackPort(cluster: Cluster): Promise<Address> {
   const password = await loadOrCreatePassword(cluster);
   const port = await findFreePort();
+  const urlOf = (role: string) => `postgresql://${role}:${password}@127.0.0.1:${port}/corsia?sslmode=disable`;
   return {
-    url: `postgresql://corsia:${password}@127.0.0.1:${port}/corsia?sslmode=disable`,
+    ownerUrl: urlOf(ownerRole),
+    url: urlOf(applicationRole),
     settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
   };
 }
 
 /** The file is written last: without it the next start simply sets a new password. */
 async function loadOrCreatePassword(cluster: Cluster): Promise<string> {
-  const path = join(cluster.dataDir, 'postgres.password');
+  const path = passwordFile(cluster.dataDir);
   const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
   if (kept !== '') return kept;
   const password = randomBytes(32).toString('base64url');
-  await runStatements(cluster, [`alter role corsia password '${password}'`]);
+  const roles = [ownerRole, applicationRole];
+  await runStatements(
+    cluster,
+    roles.map((role) => `alter role ${role} password '${password}'`),
+  );
   await writeFile(path, `${password}\n`, { mode: 0o600 });
   return password;
 }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { chmod, lchown, mkdtemp, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { chmod, lchown, mkdtemp, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../startError.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { removeStaleLocks, stopLeftovers } from './leftovers.ts';
+import { applicationRoleStatements, ownerRole, passwordFile, rolesMark } from './roles.ts';
 import { runProgram } from './run.ts';
 import { type ChosenRunner, chooseRunner, type Runner } from './runner.ts';
 
@@ -32,6 +33,7 @@ export async function prepareCluster(dataDir: string, signal?: AbortSignal): Pro
     await checkVersion(folder, runner);
     await freeCluster(folder);
     await giveTo(folder, runner);
+    if (!existsSync(join(folder, rolesMark))) await addApplicationRole(cluster);
   }
   return cluster;
 }
@@ -55,11 +57,26 @@ async function makeCluster({ dataDir, folder, binaries, runner }: Cluster, signa
   const access = ['--auth-local=trust', '--auth-host=scram-sha-256'];
   await runOrFail([...runner.prefix, ...initdb, ...locale, ...access], { cwd: aside, signal });
   await runStatements({ folder: aside, binaries, runner }, [
-    'create role corsia login createdb',
-    'create database corsia owner corsia',
+    `create role ${ownerRole} login createdb`,
+    `create database corsia owner ${ownerRole}`,
+    ...applicationRoleStatements,
   ]);
+  await markRoles(aside, runner);
   if (existsSync(folder)) await rmdir(folder);
   await rename(aside, folder);
+}
+
+/** For a cluster made when one role did everything. Its password, if any, is made again for both roles. */
+async function addApplicationRole({ dataDir, folder, binaries, runner }: Cluster): Promise<void> {
+  await runStatements({ folder, binaries, runner }, applicationRoleStatements);
+  await rm(passwordFile(dataDir), { force: true });
+  await markRoles(folder, runner);
+}
+
+async function markRoles(folder: string, { owner }: Runner): Promise<void> {
+  const path = join(folder, rolesMark);
+  await writeFile(path, '', { mode: 0o600 });
+  if (owner) await lchown(path, owner.uid, owner.gid);
 }
 
 /** Only glibc has C.UTF-8 everywhere; the builtin provider sorts and compares by Unicode either way. */

@@ -13,7 +13,9 @@ export interface DatabaseLog {
 }
 
 export interface EmbeddedDatabase {
-  /** Stays valid when the database is started again by itself. */
+  /** For changing the schema. Both addresses stay valid when the database is started again by itself. */
+  ownerUrl: string;
+  /** For the application, which reads and writes rows. */
   url: string;
   /** Finishes within 4 s; the database can be started again afterwards. */
   stop(): Promise<void>;
@@ -75,5 +77,5 @@ export async function startEmbeddedDatabase(
     await supervision;
   }
 
-  return { url: address.url, stop };
+  return { ownerUrl: address.ownerUrl, url: address.url, stop };
 }

@@ -42,7 +42,7 @@ export async function launchPostmaster(
   };
   if (child.pid === undefined) throw new StartError('PostgreSQL non si avvia.');
   try {
-    await waitUntilAnswering(child, address.url, onSlow, signal);
+    await waitUntilAnswering(child, address.ownerUrl, onSlow, signal);
   } catch (error) {
     await stop();
     signal?.throwIfAborted();

@@ -3,7 +3,7 @@
  * that they follow the program's version and not the data folder.
  */
 export const serverSettings: Record<string, string> = {
-  max_connections: '60',
+  max_connections: '100',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '16MB',

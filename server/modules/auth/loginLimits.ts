@@ -46,8 +46,8 @@ export interface LoginLimits {
 /** Names are counted whatever their case, and are not kept: people type passwords there by mistake. */
 const nameKey = (username: string): string => hashToken(username.trim().toLowerCase()).toString('base64url');
 
-export const createLoginLimits = ({ pool, security }: Pick<Foundations, 'pool' | 'security'>): LoginLimits => {
-  const counters = createRateCounters(pool);
+export const createLoginLimits = ({ pool, lookups, security }: Pick<Foundations, 'pool' | 'lookups' | 'security'>): LoginLimits => {
+  const counters = createRateCounters(lookups);
 
   const keysOf = ({ username, address }: Try) => {
     const [from, name] = [addressKey(address), nameKey(username)];

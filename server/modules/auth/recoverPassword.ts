@@ -25,11 +25,11 @@ interface Given {
  * @throws 400 naming `password`; 401 `invalid_token`; 429 after too many wrong tokens; 503 when too many are being hashed.
  */
 export const recoverPassword = async (
-  { db, pool, security }: Pick<Foundations, 'db' | 'pool' | 'security'>,
+  { db, pool, lookups, security }: Pick<Foundations, 'db' | 'pool' | 'lookups' | 'security'>,
   { token, password, address, signal }: Given,
 ): Promise<void> => {
   if (!isRecoveryPassword(password)) throw refusals.invalid('password', 'non rispetta i criteri', 'invalid_password');
-  const counters = createRateCounters(pool);
+  const counters = createRateCounters(lookups);
   const from = addressKey(address);
   const refuseToken = (userId: number | null): never => {
     security.record({ kind: 'recovery_failed', user_id: userId, address });

@@ -30,9 +30,9 @@ export interface Recovery {
   ask(email: string, from: { address: string; host_name: string }): Promise<void>;
 }
 
-export const createRecovery = (app: Pick<Foundations, 'pool' | 'db' | 'jobs' | 'security'>): Recovery => {
+export const createRecovery = (app: Pick<Foundations, 'lookups' | 'db' | 'jobs' | 'security'>): Recovery => {
   const { db, jobs, security } = app;
-  const counters = createRateCounters(app.pool);
+  const counters = createRateCounters(app.lookups);
   return {
     async ask(email, { address, host_name }) {
       const ofAddress = await counters.take(`recovery-address:${addressKey(address)}`, perAddress);

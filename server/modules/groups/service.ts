@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { Group, GroupUsers } from '#contract/groups.ts';
-import type { Db, Tx } from '../../db/client.ts';
+import { allowLongStatements, type Db, type Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { changedSince } from '../../seen.ts';
@@ -99,6 +99,7 @@ const refuseEmptyChoice = ({ users_ids = [], all_users = false }: GroupUsers): v
 export const changeMembers = (db: Db, person: Person, id: number, chosen: GroupUsers, isAdding: boolean) => {
   refuseEmptyChoice(chosen);
   return db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx);
     if (!(await lockGroup(tx, id))) throw refusals.absent('Il gruppo');
     const { users_ids = [] } = chosen;
     if (isAdding && (await countUsers(tx, users_ids)) < users_ids.length)

@@ -5,11 +5,12 @@ import { handle } from '../../plugins/calls.ts';
 import { createDatabaseCheck } from './service.ts';
 
 export const healthRoutes = (app: FastifyInstance): void => {
-  const isDatabaseReady = createDatabaseCheck(app.pool);
+  const isDatabaseReady = createDatabaseCheck(app.lookups);
 
   handle(app, 'GET health', async ({ reply }) => {
     reply.header('Cache-Control', 'no-store');
     if (!(await isDatabaseReady())) throw refusals.unavailable();
+    if (await app.disk.isFull()) throw refusals.diskFull();
     return { status: 'ok', version: packageJson.version, database: 'ok' };
   });
 };

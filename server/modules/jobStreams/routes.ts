@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { personLimits } from '#contract/limits.ts';
 import type { JobMessage } from '#contract/streams.ts';
 import { createChangeFeed } from '../../db/changes.ts';
+import { refusalOfDatabase } from '../../db/refusals.ts';
 import { refusals } from '../../errors.ts';
 import { createQueues } from '../../limits/queues.ts';
 import { log } from '../../log.ts';
@@ -26,6 +27,13 @@ const findMessage = (app: FastifyInstance, { kind, id }: FollowedJob, userId: nu
   }
 };
 
+/** The same, or 'away' while the database does not answer: whoever follows is told later. */
+const lookAgain = (app: FastifyInstance, job: FollowedJob, userId: number): Promise<JobMessage | null | 'away'> =>
+  findMessage(app, job, userId).catch((error) => {
+    if (error instanceof Error && refusalOfDatabase(error)?.status === 503) return 'away';
+    throw error;
+  });
+
 /** Whose job it is. @throws 403 for a ticket that is over or whose session is, 404 for one of another job. */
 const readTicket = async (
   app: FastifyInstance,
@@ -33,7 +41,7 @@ const readTicket = async (
   ticket: string,
 ): Promise<FollowedJob & { owner: Person }> => {
   const claims = app.tokens.readJobTicket(ticket);
-  const owner = claims && (await findPersonOfSession(app.pool, claims.session_id));
+  const owner = claims && (await findPersonOfSession(app.lookups, claims.session_id));
   if (!claims || !owner) throw refusals.forbidden('ticket_expired', 'Il collegamento al lavoro è scaduto.');
   if (id !== String(claims.id)) throw absent();
   return { ...claims, owner };
@@ -58,12 +66,14 @@ export const jobStreamRoutes = (app: FastifyInstance): void => {
       while (!signal.aborted) {
         // Before it is looked at, so that what changes meanwhile is not missed.
         turn = new AbortController();
-        const message = await findMessage(app, job, owner.id);
+        const message = await lookAgain(app, job, owner.id);
         if (!message) return;
-        const text = JSON.stringify(message);
-        if (text !== said) yield { data: message };
-        said = text;
-        if (message.status === 'END') return;
+        if (message !== 'away') {
+          const text = JSON.stringify(message);
+          if (text !== said) yield { data: message };
+          said = text;
+          if (message.status === 'END') return;
+        }
         await wait(patience, null, { signal: AbortSignal.any([signal, turn.signal]) }).catch(() => {});
       }
     } finally {

@@ -15,7 +15,7 @@ import {
 } from './repository.ts';
 import { readAppCode, readRecoveryCode, recoveryCodesOf, writeRecoveryCode } from './rules.ts';
 
-export type FactorApp = Pick<FastifyInstance, 'db' | 'pool' | 'secretBox' | 'security'>;
+export type FactorApp = Pick<FastifyInstance, 'db' | 'lookups' | 'secretBox' | 'security'>;
 
 /** Wrong codes and passwords of one person in fifteen minutes. */
 const tries = { count: 5, seconds: 900 };
@@ -23,15 +23,15 @@ const tries = { count: 5, seconds: 900 };
 const triesKey = (userId: number): string => `second-factor:${userId}`;
 
 /** Counts a try before it is made. @throws 429 `too_many_attempts` after five that failed. */
-export const countTry = async ({ pool, security }: FactorApp, userId: number): Promise<void> => {
-  const { isAllowed, retryAfter } = await createRateCounters(pool).take(triesKey(userId), tries);
+export const countTry = async ({ lookups, security }: FactorApp, userId: number): Promise<void> => {
+  const { isAllowed, retryAfter } = await createRateCounters(lookups).take(triesKey(userId), tries);
   if (isAllowed) return;
   security.record({ kind: 'second_factor_failed', user_id: userId, details: { reason: 'too_many_attempts' } });
   throw refusals.tooMany(retryAfter);
 };
 
-export const forgetTries = ({ pool }: FactorApp, userId: number): Promise<void> =>
-  createRateCounters(pool).forget(triesKey(userId));
+export const forgetTries = ({ lookups }: FactorApp, userId: number): Promise<void> =>
+  createRateCounters(lookups).forget(triesKey(userId));
 
 const contextOf = (userId: number): string => `second factor of ${userId}`;
 

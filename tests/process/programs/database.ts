@@ -18,7 +18,7 @@ try {
     await database.stop();
     await claim.release();
   });
-  tell({ url: database.url });
+  tell({ url: database.ownerUrl });
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -14,6 +14,7 @@ export interface ServerProcess {
   /** The demo accounts it told about. */
   accounts: AnnouncedAccount[];
   dataDir: string;
+  hasEnded(): boolean;
   /** Ends it and waits until it has ended: SIGTERM as an operator does, SIGKILL as a crash does. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -77,11 +78,13 @@ export const startServerProcess = async (
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const announced = await waitForAnnouncement(child);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     ...announced,
     dataDir,
+    hasEnded,
     async end(signal) {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (hasEnded()) return;
       const ended = once(child, 'exit');
       child.kill(signal);
       await ended;

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import { queueOptions, queues } from './queues.ts';
+
+/** Waits until the library has built the indexes that an update of it may leave for later; a failed one is tried at the next start. */
+const finishIndexes = async (boss: PgBoss): Promise<void> => {
+  const isUnderWay = async () =>
+    (await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress');
+  for (let tries = 0; tries < 600 && (await isUnderWay()); tries++) await wait(100);
+};
+
+/**
+ * Makes the queue's tables, or brings them to the library's version, then the queues themselves in step with our
+ * options. Run as the owner of the schema; the application's own role uses what it finds.
+ */
+export const prepareQueue = async (ownerUrl: string): Promise<void> => {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    max: 1,
+    application_name: 'corsia-setup',
+    supervise: false,
+    schedule: false,
+  });
+  // What matters here is thrown as well; without a listener it would end the process.
+  boss.on('error', () => {});
+  await boss.start();
+  try {
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const [name, own] of Object.entries(queues)) {
+      const queue = known.get(name);
+      const wanted = { ...queueOptions, ...own };
+      if (!queue) await boss.createQueue(name, wanted);
+      else if (Object.entries(wanted).some(([option, value]) => queue[option as keyof typeof wanted] !== value))
+        await boss.updateQueue(name, wanted);
+    }
+    await finishIndexes(boss);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+};

@@ -1,0 +1,36 @@
+import type { Queue, QueueOptions } from 'pg-boss';
+import type { LetterKey } from '#contract/codes.ts';
+import type { LetterTexts } from '#contract/letters.ts';
+
+/** Every job there is, with what it carries. Personal data and tokens never travel in one. */
+export interface JobData {
+  /** `host_name` is the site they asked at, whose look the letter wears. */
+  'recovery-mail': { user_id: number; host_name?: string };
+  'certificate-pdf': { certificate_id: number };
+  'letter-trial': { user_id: number; key: LetterKey; texts: LetterTexts };
+  export: { export_id: number };
+  /** An export that failed at every try, even by the death of its process: the queue puts it here by itself. */
+  'export-failed': { export_id: number };
+}
+
+export type JobName = keyof JobData;
+
+/** In the order they are made in, with what sets a queue apart from the others. */
+export const queues: Record<JobName, Pick<Queue, 'retryDelay' | 'deadLetter'>> = {
+  'recovery-mail': {},
+  'certificate-pdf': {},
+  'letter-trial': {},
+  'export-failed': {},
+  export: { retryDelay: 2, deadLetter: 'export-failed' },
+};
+
+/** Seconds. While it works, a process says so: a job whose process has been silent for `heartbeatSeconds` is run again. */
+export const queueOptions: QueueOptions & { notify: true } = {
+  notify: true,
+  retryLimit: 4,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 3600,
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 7 * 86_400,
+};

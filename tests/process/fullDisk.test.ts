@@ -1,0 +1,48 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { cleanUp, makeFolder } from './folders.ts';
+import { askHealth, startServer, untilReady } from './servers.ts';
+import { until } from './until.ts';
+
+const mounted: string[] = [];
+afterEach(async () => {
+  for (const folder of mounted.splice(0)) spawnSync('umount', ['-l', folder]);
+  await cleanUp();
+});
+
+/** A file system of so many megabytes; null where one may not be made. */
+const mount = async (megabytes: number): Promise<string | null> => {
+  const folder = join(await makeFolder(), 'disk');
+  await mkdir(folder);
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder]);
+  if (status === 0) mounted.push(folder);
+  return status === 0 ? folder : null;
+};
+
+const canMount = process.getuid?.() === 0 && (await mount(1)) !== null;
+if (!canMount) console.warn('No file system may be mounted here: a full disk is not tried.');
+
+describe.runIf(canMount)('a full disk', () => {
+  test('health says so, and that there is room again', async () => {
+    const disk = (await mount(300)) ?? '';
+    const address = await untilReady(startServer({ DATA_DIR: join(disk, 'data') }));
+    expect(await askHealth(address)).toBe(200);
+    const filler = join(disk, 'filler');
+    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']);
+    await until(async () => (await askHealth(address)) === 503);
+    await rm(filler);
+    await until(async () => (await askHealth(address)) === 200);
+  });
+
+  test('a start on it ends with one line', async () => {
+    const disk = (await mount(8)) ?? '';
+    await writeFile(join(disk, 'nearly'), '');
+    spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'nearly')}`, 'bs=64k']);
+    expect(execFileSync('df', [disk], { encoding: 'utf8' })).toContain('100%');
+    const refused = startServer({ DATA_DIR: join(disk, 'data') });
+    expect(await refused.ended).toBe(1);
+    expect(refused.stderr().trim().split('\n')).toHaveLength(1);
+  });
+});

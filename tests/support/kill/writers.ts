@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Client, clientFor } from '../client.ts';
+import { openLessonSocket } from '../lessonSocket.ts';
+import { aCourse, anEnrolment, aUser, roleOf, usualPassword } from '../world.ts';
+import { type Ledger, onDatabase } from './ledger.ts';
+
+const identity = { clientId: 'web', clientSecret: 'web' };
+
+const enter = async (address: string, { username }: { username: string }): Promise<string> => {
+  const body = { username, password: usualPassword };
+  const { data, error } = await clientFor(address, identity, 'client').call('POST v1/auth/login/', { body });
+  if (error) throw new Error(error.reason);
+  return data.auth.token;
+};
+
+/** An administrator, and learners with a lesson of an hour, all signed in. */
+const makeWorld = async (dataDir: string, address: string) => {
+  const people = await onDatabase(dataDir, async (world) => {
+    const media = { type: 'VIDEO', link: 'https://esempio.it/a.mp4' } as const;
+    const course = await aCourse(world, { sections: [{ duration: '01:00:00', media }] });
+    const learners = [];
+    for (let index = 0; index < 3; index += 1) {
+      const user = await aUser(world);
+      learners.push({ user, enrolment: await anEnrolment(world, { user, course }) });
+    }
+    const [admin, learnerRole] = [await aUser(world, { tier: 'BO_COM' }), await roleOf(world, 'BASE_LOG')];
+    return { admin, learnerRole, learners, sectionId: course.sections[0]?.id ?? 0 };
+  });
+  const learners = [];
+  for (const { user, enrolment } of people.learners) learners.push({ enrolment, token: await enter(address, user) });
+  return { ...people, learners, adminToken: await enter(address, people.admin) };
+};
+
+/** Writes again and again; what fails, because the server or its database is away, is not written again. */
+const repeatedly = async (isOver: () => boolean, write: () => Promise<void>): Promise<void> => {
+  while (!isOver()) await write().catch(() => wait(20));
+};
+
+const writeGroup = async (admin: Client, ledger: Ledger): Promise<void> => {
+  const name = `Gruppo ${randomUUID()}`;
+  const { status } = await admin.call('POST v1/groups/', { body: { name } });
+  if (status === 201) ledger.groups.push(name);
+};
+
+const writeUser = async (admin: Client, ledger: Ledger, role_id: number): Promise<void> => {
+  const username = `u${randomUUID()}`;
+  const fiscal_code = username.replaceAll('-', '').slice(0, 16).toUpperCase();
+  const { status } = await admin.call('POST v1/users/', {
+    body: { username, first_name: 'ADA', last_name: 'PROVA', fiscal_code, password: usualPassword, role_id },
+  });
+  if (status === 201) ledger.users.push(username);
+};
+
+/** Starts and stops a lesson, each time from another second, for as long as the line holds. */
+const playLesson = async (
+  open: () => ReturnType<typeof openLessonSocket>,
+  next: () => number,
+  acknowledge: (position: number) => void,
+  isOver: () => boolean,
+): Promise<void> => {
+  const socket = await open();
+  const lost = socket.closed.then(() => Promise.reject(new Error('the line was cut')));
+  lost.catch(() => {});
+  while (!isOver()) {
+    const section_step_time = next();
+    const frame = { additional_data: { section_step_time } };
+    const played = await Promise.race([socket.send({ action: 'play_media', ...frame }), lost]);
+    if (played.action === 'play_media' && played.meta.error === null) acknowledge(section_step_time);
+    await Promise.race([socket.send({ action: 'stop_media', ...frame }), lost]);
+    // Fewer frames a second than the server takes.
+    await wait(100);
+  }
+  await socket.close();
+};
+
+/** Starts everybody who writes; returns a function that waits until they have stopped. */
+export const startWriters = async (dataDir: string, address: string, ledger: Ledger) => {
+  const { adminToken, learnerRole, learners, sectionId } = await makeWorld(dataDir, address);
+  const admin = clientFor(address, identity, adminToken);
+  let isStopped = false;
+  const isOver = () => isStopped;
+  const writers = [
+    repeatedly(isOver, () => writeGroup(admin, ledger)),
+    repeatedly(isOver, () => writeGroup(admin, ledger)),
+    repeatedly(isOver, () => writeUser(admin, ledger, learnerRole)),
+    ...learners.map(({ enrolment, token }) => {
+      let position = 0;
+      const next = () => (position += 0.25);
+      const acknowledge = (at: number) => void ledger.plays.push(`${enrolment.id} ${at}`);
+      const open = () => openLessonSocket(address, sectionId, token);
+      return repeatedly(isOver, () => playLesson(open, next, acknowledge, isOver));
+    }),
+  ];
+  return async () => {
+    isStopped = true;
+    await Promise.all(writers);
+  };
+};
