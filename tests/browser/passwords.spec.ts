@@ -9,6 +9,8 @@ const fieldsOf = (page: Page) => ({
   second: page.getByLabel('Conferma nuova password'),
 });
 
+const tooCommon = 'È tra le password più comuni: scegline un’altra';
+
 /** The link of a recovery letter, for a person of its own. */
 const aRecoveryLink = (server: DemoServer): Promise<{ link: string; username: string }> =>
   withWorld(server, async (world) => {
@@ -109,6 +111,22 @@ test.describe('/password-recovery', () => {
     await expect(page, 'a link works once').toHaveURL(/\/no-access/);
   });
 
+  test('says beside the field that a password is too common, and takes another', async ({ page, server }) => {
+    await page.goto((await aRecoveryLink(server)).link);
+    const { first, second } = fieldsOf(page);
+    await first.fill('P@ssw0rd-2026');
+    await second.fill('P@ssw0rd-2026');
+    await second.press('Enter');
+    await expect(page.getByText(tooCommon)).toBeVisible();
+    await expect(second).toHaveAttribute('aria-invalid', 'true');
+    await expect(first).toHaveValue('P@ssw0rd-2026');
+    await expectSound(page);
+    await first.fill('Trattino-2026');
+    await second.fill('Trattino-2026');
+    await second.press('Enter');
+    await expect(page.getByText('Password aggiornata!')).toBeVisible();
+  });
+
   test('without a token leads to another link', async ({ page }) => {
     await page.goto('/password-recovery');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il link che hai aperto non è completo.');
@@ -181,8 +199,14 @@ test.describe('/reset', () => {
     await page.goto('/corsi/1');
     await expect(page).toHaveURL(/\/reset\?next=1$/);
     const { first, second } = fieldsOf(page);
+    await first.fill('Password1!');
+    await second.fill('Password1!');
+    await page.getByRole('button', { name: 'Salva password' }).click();
+    await expect(page.getByText(tooCommon)).toBeVisible();
+    await expect(first).toHaveAttribute('aria-invalid', 'true');
     await first.fill('Giusta12!');
     await second.fill('Giusta12!');
+    await expect(page.getByText(tooCommon)).toBeHidden();
     await page.getByRole('button', { name: 'Salva password' }).click();
     await expect(page.getByText('Password aggiornata!')).toBeVisible();
     await expect(page).toHaveURL(/\/corsi\/1$/);
@@ -231,6 +255,18 @@ test.describe('the profile', () => {
     await expect(page.getByText('Password errata, controlla di vaer scritto bene')).toBeVisible();
     await expect(old).toHaveAttribute('aria-invalid', 'true');
     await expect(first).toHaveValue('Giusta12!');
+    await expectSound(page);
+  });
+
+  test('says beside the new one that it is too common', async ({ page }) => {
+    await page.getByLabel('Password attuale').fill('Demo2026!');
+    const { first, second } = fieldsOf(page);
+    await first.fill('Password1!');
+    await second.fill('Password1!');
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText(tooCommon)).toBeVisible();
+    await expect(first).toHaveAttribute('aria-invalid', 'true');
+    await expect(first).toHaveValue('Password1!');
     await expectSound(page);
   });
 

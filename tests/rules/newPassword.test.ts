@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hashNewPassword } from '#server/newPassword.ts';
 import { isMadeOfNames, namesOf, wordsOf } from '#server/passwordRules.ts';
 
-const owner = { username: 'mario.rossi', first_name: 'MARIO', last_name: 'D’ALÒ', email: 'Presidente70@esempio.it' };
+const owner = { username: 'mario.rossi', first_name: 'MARIO', last_name: 'D’ALÒ', email: 'Zafferana70@esempio.it' };
 
 const fateOf = (password: string): Promise<string> =>
   hashNewPassword({ password, owner, field: 'password' }).then(
@@ -29,7 +29,7 @@ test.each([
   'MarioRossi1!',
   'Rossi.Mario80',
   'M4rio!R0ssi',
-  'Presidente70!',
+  'Zafferana70!',
   'Corsia2026!',
   'Corsia.Mario1',
   'Dalò2026!!',

@@ -57,8 +57,8 @@ export const createRecovery = (app: Pick<Foundations, 'lookups' | 'db' | 'jobs' 
 const logoSize = { width: 480, height: 88 };
 
 /**
- * Mints a recovery token and sends its link; earlier links stop working. The token exists nowhere but in the letter: only its hash is stored.
- * Does nothing for an account that is gone or may not recover its password.
+ * Mints a recovery token and sends its link; earlier links stop working. The token exists nowhere but in the letter:
+ * only its hash is stored. Does nothing for an account that is gone or may not recover its password.
  */
 export const sendRecoveryMail = async (
   { db, pool, storage, drawing, settings }: Foundations,
