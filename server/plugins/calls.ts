@@ -68,13 +68,14 @@ const schemaOf = (key: CallKeyOf, call: Call) => {
 const register = (app: FastifyInstance, key: CallKeyOf, handler: (asked: never) => Promise<unknown>): void => {
   const call: Call = calls[key];
   app.handledCalls.add(key);
+  const rates = countRates(app, key, call);
   app.route({
     method: key.slice(0, key.indexOf(' ')),
     url: urlOf(key),
     config: { access: call.access, call: key },
     bodyLimit: bodyLimitOf(call),
-    onRequest: countRates(app, key, call),
-    preHandler: countPictures(app, call),
+    onRequest: rates.onRequest,
+    preHandler: [...rates.preHandler, ...countPictures(app, call)],
     schema: schemaOf(key, call),
     handler: async (request, reply) => {
       const { params, query, body, person } = request;
