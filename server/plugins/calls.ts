@@ -75,13 +75,14 @@ const register = (app: FastifyInstance, key: CallKeyOf, handler: (asked: never) 
   const call: Call = calls[key];
   const cacheControl = cacheControlOf(key);
   app.handledCalls.add(key);
+  const rates = countRates(app, key, call);
   app.route({
     method: key.slice(0, key.indexOf(' ')),
     url: urlOf(key),
     config: { access: call.access, call: key },
     bodyLimit: bodyLimitOf(call),
-    onRequest: countRates(app, key, call),
-    preHandler: countPictures(app, call),
+    onRequest: rates.onRequest,
+    preHandler: [...rates.preHandler, ...countPictures(app, call)],
     schema: schemaOf(key, call),
     handler: async (request, reply) => {
       reply.header('Cache-Control', cacheControl);

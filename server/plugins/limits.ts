@@ -48,21 +48,25 @@ export const registerLimits = (app: FastifyInstance): void => {
   });
 };
 
-/** Hooks for the rates a call declares, counted for all processes together; none for a call that declares none. */
-export const countRates = (app: FastifyInstance, key: string, { limits = {} }: Call): onRequestAsyncHookHandler[] => {
+const take = async (app: FastifyInstance, key: string, rate: Rate): Promise<void> => {
+  const { isAllowed, retryAfter } = await createRateCounters(app.lookups).take(key, rate);
+  if (!isAllowed) throw refusals.tooManyRequests(retryAfter);
+};
+
+/**
+ * Hooks for the rates a call declares, counted for all processes together; none for a call that declares none. An
+ * address is counted before the body is read, a person only with a body that is well made.
+ */
+export const countRates = (app: FastifyInstance, key: string, { limits = {} }: Call) => {
   const { perAddress, perPerson } = limits;
-  if (!perAddress && !perPerson) return [];
-  const counters = createRateCounters(app.lookups);
-  const take = async (who: string, rate: Rate) => {
-    const { isAllowed, retryAfter } = await counters.take(`${key} ${who}`, rate);
-    if (!isAllowed) throw refusals.tooManyRequests(retryAfter);
-  };
-  return [
-    async ({ ip, person }) => {
-      if (perAddress) await take(addressKey(ip), perAddress);
-      if (perPerson && person) await take(`person ${person.id}`, perPerson);
-    },
-  ];
+  const onRequest: onRequestAsyncHookHandler[] = [];
+  const preHandler: preHandlerAsyncHookHandler[] = [];
+  if (perAddress) onRequest.push(({ ip }) => take(app, `${key} ${addressKey(ip)}`, perAddress));
+  if (perPerson)
+    preHandler.push(async ({ person }) => {
+      if (person) await take(app, `${key} person ${person.id}`, perPerson);
+    });
+  return { onRequest, preHandler };
 };
 
 const isPicture = (value: unknown): boolean => typeof value === 'string' && value.startsWith('data:image/');

@@ -27,8 +27,8 @@ test('a long wait is told, in both areas', async ({ page, server }) => {
   await expect(page.getByRole('alert')).toContainText(reason);
   await expectSound(page);
   await signInAs(page, server, 'admin');
-  await page.route('**/api/v1/groups/?*', (route) => route.fulfill({ status: 429, headers, json }));
-  await page.goto('/backoffice/groups');
+  await page.route(/v1\/groups\/\?/, (route) => route.fulfill({ status: 429, headers, json }));
+  await page.goto('/backoffice/group');
   await expect(page.getByText(reason).first()).toBeVisible();
 });
 
@@ -39,8 +39,8 @@ test('a server that is too busy says so, in both areas', async ({ page, server }
   await page.goto('/corsi');
   await expect(page.getByRole('alert')).toContainText('Il servizio non risponde. Riprova tra poco.');
   await signInAs(page, server, 'admin');
-  await page.route('**/api/v1/groups/?*', (route) => route.fulfill({ status: 503, json }));
-  await page.goto('/backoffice/groups');
+  await page.route(/v1\/groups\/\?/, (route) => route.fulfill({ status: 503, json }));
+  await page.goto('/backoffice/group');
   await expect(page.getByText('Il servizio è occupato: attendi qualche secondo e riprova.').first()).toBeVisible();
 });
 
