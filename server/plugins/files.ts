@@ -120,8 +120,8 @@ export const registerFiles = (app: FastifyInstance): void => {
     const person = ticket.session_id ? await findPersonOfSession(app.lookups, ticket.session_id) : null;
     if (ticket.session_id && !person) throw refusals.forbidden('ticket_expired', 'Il collegamento al file è scaduto.');
     reply.header('Cache-Control', 'private, max-age=3600');
-    const key = `private/${ticket.folder}/${request.params['*']}`;
+    const key = `${ticket.folder}/${request.params['*']}`;
     await recordExportDownload(app, key, person, request.ip);
-    return sendFile(app, key, request, reply);
+    return sendFile(app, `private/${key}`, request, reply);
   });
 };

@@ -3,8 +3,8 @@ import { Route, Routes } from 'react-router-dom';
 import { NotFound } from '../layout/NotFound.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
+import { PageTabs } from '../layout/PageTabs.tsx';
 import { Breadcrumb, type Parent } from './Breadcrumb.tsx';
-import { DetailTabs } from './DetailTabs.tsx';
 
 export interface DetailTab {
   /** Last part of the address; empty for the first tab. */
@@ -35,7 +35,7 @@ export const DetailPage = ({ parent, title, address, tabs, actions }: Props) => 
     }
     actions={actions}
   >
-    {tabs.length > 1 && <DetailTabs address={address} tabs={tabs} />}
+    {tabs.length > 1 && <PageTabs address={address} tabs={tabs} />}
     <Routes>
       {tabs.map(({ path, element, hasDrawers }) =>
         path === '' ? (

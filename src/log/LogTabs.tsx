@@ -1,5 +1,5 @@
-import { DetailTabs } from '../detail/DetailTabs.tsx';
 import { security as texts } from '../i18n/security.ts';
+import { PageTabs } from '../layout/PageTabs.tsx';
 
 const tabs = [
   { path: 'log', label: texts.tabs.changes, hasDrawers: true },
@@ -7,4 +7,4 @@ const tabs = [
 ] as const;
 
 /** The two logs: what administrators changed, and what happened to accounts and sessions. */
-export const LogTabs = () => <DetailTabs address="" tabs={tabs} />;
+export const LogTabs = () => <PageTabs address="" tabs={tabs} />;

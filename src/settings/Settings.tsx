@@ -5,6 +5,7 @@ import { settings as texts } from '../i18n/settings.ts';
 import { NotFound } from '../layout/NotFound.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
+import { PageTabs } from '../layout/PageTabs.tsx';
 import { LabelSettings } from './LabelSettings.tsx';
 import { LetterSettings } from './LetterSettings.tsx';
 import { ReferentSettings } from './ReferentSettings.tsx';
@@ -22,7 +23,7 @@ const tabs = [
 /** What the installation looks like and says, one tab a subject. */
 const Settings = () => (
   <Page heading={<PageHeading title={texts.title} />}>
-    <DetailTabs address="/settings" tabs={tabs} />
+    <PageTabs address="/settings" tabs={tabs} />
     <Routes>
       {tabs.map(({ path, element }) =>
         path === '' ? (

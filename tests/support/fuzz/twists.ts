@@ -39,6 +39,8 @@ const otherHeaders: Record<string, string>[] = [
   { 'x-forwarded-for': `${'1.2.3.4, '.repeat(50)}::1` },
   { cookie: '__proto__=1; a' },
   { origin: 'null' },
+];
+const upgradeHeaders: Record<string, string>[] = [
   { connection: 'Upgrade', upgrade: 'h2c' },
   {
     connection: 'Upgrade',
@@ -52,15 +54,26 @@ const otherHeaders: Record<string, string>[] = [
 const rarely = <T>(rate: number, twist: fc.Arbitrary<T>, plain: T): fc.Arbitrary<T> =>
   fc.oneof({ weight: rate - 1, arbitrary: fc.constant(plain) }, { weight: 1, arbitrary: twist });
 
-/** Turns requests for a call into what goes on the wire: mostly as they are, some with wrong methods, headers or bodies. */
-export const twisted = (requests: fc.Arbitrary<HostileRequest>, callers: number): fc.Arbitrary<TwistedRequest> =>
+/**
+ * Turns requests for a call into what goes on the wire: mostly as they are, some with wrong methods, headers or bodies,
+ * with `hasUpgrades` also some that ask for another protocol.
+ */
+export const twisted = (
+  requests: fc.Arbitrary<HostileRequest>,
+  callers: number,
+  hasUpgrades: boolean,
+): fc.Arbitrary<TwistedRequest> =>
   fc
     .record({
       request: requests,
       caller: fc.nat(callers - 1),
       method: rarely<string | null>(15, fc.constantFrom(...otherMethods), null),
       contentType: rarely<string | null>(15, fc.constantFrom(...contentTypes), null),
-      headers: rarely<Record<string, string>>(8, fc.constantFrom(...otherHeaders), {}),
+      headers: rarely<Record<string, string>>(
+        8,
+        fc.constantFrom(...otherHeaders, ...(hasUpgrades ? upgradeHeaders : [])),
+        {},
+      ),
       cutAt: rarely<number | null>(15, fc.nat(40), null),
     })
     .map(({ request, caller, method, contentType, headers, cutAt }) => {

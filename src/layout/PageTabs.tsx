@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useMatch } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
-import type { DetailTab } from './DetailPage.tsx';
 
 const List = styled('ul')({
   display: 'flex',
@@ -43,10 +42,16 @@ const TabLink = ({ to, end, label }: { to: string; end: boolean; label: string }
   );
 };
 
-type Part = Pick<DetailTab, 'path' | 'label' | 'hasDrawers'>;
+interface Part {
+  /** Below the common address; empty for the first. */
+  path: string;
+  label: string;
+  /** Addresses below its own belong to it too. */
+  hasDrawers?: true;
+}
 
-/** The parts of a record; each has its own address. */
-export const DetailTabs = ({ address, tabs }: { address: string; tabs: readonly Part[] }) => (
+/** Links to the parts of a page; each has its own address. */
+export const PageTabs = ({ address, tabs }: { address: string; tabs: readonly Part[] }) => (
   <nav aria-label={it.detail.sections}>
     <List>
       {tabs.map(({ path, label, hasDrawers }) => (
