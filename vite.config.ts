@@ -111,7 +111,7 @@ const backofficeFiles = [
   },
   {
     name: 'forms',
-    test: /react-hook-form|@marketto|ra-core\/dist\/(?:form|controller\/(?:create|edit|field|input))|src\/(?:forms|drawers|detail|users|groups)\/|material\/(?:Switch|Tabs?\/|Dialog)|ConfirmDialog/,
+    test: /react-hook-form|@marketto|ra-core\/dist\/(?:form|controller\/(?:create|edit|field|input))|src\/(?:forms|drawers|detail|users|groups|secondFactor)\/|material\/(?:Switch|Tabs?\/|Dialog)|ConfirmDialog/,
     minShareCount: 2,
     priority: 1,
   },

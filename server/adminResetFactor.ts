@@ -1,8 +1,12 @@
 import { runCommand, withDatabase } from './command.ts';
+import { log } from './log.ts';
 import { resetFromCommandLine } from './modules/secondFactor/service.ts';
 import { StartError } from './startError.ts';
 
 /** `npm run admin:reset-factor -- username`: for an administrator who lost both phone and recovery codes. */
+// Its events are stored like all others; whoever is at the terminal gets one line.
+log.level = 'silent';
+
 await runCommand(async () => {
   const [username, ...rest] = process.argv.slice(2);
   if (!username || rest.length > 0)
