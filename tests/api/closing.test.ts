@@ -7,12 +7,13 @@ import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { openSocket } from '#tests/support/socket.ts';
 
-const first = await startTestServer();
+const sessionSecret = 'x'.repeat(32);
+const first = await startTestServer({ sessionSecret });
 afterAll(() => first.stop());
 
 /** Another server on the same database, to be stopped. */
 const startAnother = (shutdownGrace: number) =>
-  startTestServer({ databaseUrl: first.settings.databaseUrl, shutdownGrace });
+  startTestServer({ databaseUrl: first.settings.databaseUrl, sessionSecret, shutdownGrace });
 
 const body = JSON.stringify({ username: 'nessuno', password: 'x' });
 const head = [
