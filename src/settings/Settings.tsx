@@ -1,5 +1,4 @@
 import { Route, Routes } from 'react-router-dom';
-import { DetailTabs } from '../detail/DetailTabs.tsx';
 import { secondFactor } from '../i18n/secondFactor.ts';
 import { settings as texts } from '../i18n/settings.ts';
 import { NotFound } from '../layout/NotFound.tsx';

@@ -46,7 +46,11 @@ export interface LoginLimits {
 /** Names are counted whatever their case, and are not kept: people type passwords there by mistake. */
 const nameKey = (username: string): string => hashToken(username.trim().toLowerCase()).toString('base64url');
 
-export const createLoginLimits = ({ pool, lookups, security }: Pick<Foundations, 'pool' | 'lookups' | 'security'>): LoginLimits => {
+export const createLoginLimits = ({
+  pool,
+  lookups,
+  security,
+}: Pick<Foundations, 'pool' | 'lookups' | 'security'>): LoginLimits => {
   const counters = createRateCounters(lookups);
 
   const keysOf = ({ username, address }: Try) => {
