@@ -7,7 +7,13 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { ...node, name: 'rules', include: ['tests/rules/**/*.test.ts', 'tests/boundaries.test.ts'] },
+        test: {
+          ...node,
+          name: 'rules',
+          include: ['tests/rules/**/*.test.ts', 'tests/boundaries.test.ts'],
+          // Properties are tried on many inputs, on machines that do other things too.
+          testTimeout: 30_000,
+        },
       },
       {
         test: {

@@ -7,6 +7,7 @@ interface Schema {
   enum?: unknown[];
   const?: unknown;
   format?: string;
+  pattern?: string;
   maxLength?: number;
   maxItems?: number;
   maxProperties?: number;
@@ -19,6 +20,8 @@ interface Schema {
 
 const keys = Object.keys(calls) as CallKeyOf[];
 const isOf = ({ type }: Schema, name: string): boolean => [type].flat().includes(name);
+/** A picture ends with its body: counting ten million characters would take longer than refusing them. */
+const isPicture = ({ pattern = '' }: Schema): boolean => pattern.startsWith('^data:image/');
 const isOneOfFew = (schema: Schema): boolean => schema.enum !== undefined || schema.const !== undefined;
 const partsOf = ({ properties = {}, items, anyOf = [] }: Schema): [string, Schema][] => [
   ...Object.entries(properties),
@@ -29,8 +32,8 @@ const partsOf = ({ properties = {}, items, anyOf = [] }: Schema): [string, Schem
 /** Where a schema lets in as much as the caller likes. */
 const openEnds = (schema: Schema, path: string): string[] => {
   const found = partsOf(schema).flatMap(([name, part]) => openEnds(part, `${path} ${name}`));
-  if (isOf(schema, 'string') && !isOneOfFew(schema) && schema.maxLength === undefined && schema.format === undefined)
-    found.push(`${path}: text`);
+  const hasNoEnd = schema.maxLength === undefined && schema.format === undefined && !isPicture(schema);
+  if (isOf(schema, 'string') && !isOneOfFew(schema) && hasNoEnd) found.push(`${path}: text`);
   if (isOf(schema, 'array') && schema.maxItems === undefined) found.push(`${path}: list`);
   if (isOf(schema, 'object') && schema.additionalProperties !== false && schema.maxProperties === undefined)
     found.push(`${path}: object`);
