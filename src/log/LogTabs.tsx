@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { security as texts } from '../i18n/security.ts';
 import { PageTabs } from '../layout/PageTabs.tsx';
 
@@ -7,4 +8,8 @@ const tabs = [
 ] as const;
 
 /** The two logs: what administrators changed, and what happened to accounts and sessions. */
-export const LogTabs = () => <PageTabs address="" tabs={tabs} />;
+export const LogTabs = () => (
+  <Box sx={{ px: 1.5 }}>
+    <PageTabs address="" tabs={tabs} />
+  </Box>
+);
