@@ -66,8 +66,7 @@ export const secondFactor = {
   recoveryCode: 'Codice di recupero',
   useApp: 'Usa il codice dell’app',
   back: 'Torna al login',
-  wrong: 'Codice non corretto, o già usato: scrivi quello che l’app mostra adesso.',
-  wrongRecovery: 'Codice non corretto, o già usato.',
+  wrong: 'Codice non corretto, o già usato.',
   expired: 'È passato troppo tempo: inserisci di nuovo la password.',
 };
 

@@ -38,7 +38,7 @@ export const SecondFactorForm = ({ challenge, onSignedIn, onBack, onExpired }: P
       onSignedIn(await sendSecondFactor(challenge, code));
     } catch (failure) {
       if (hasCode(failure, 'invalid_challenge')) return onExpired();
-      setError(failureMessage(failure, isRecovery ? texts.wrongRecovery : texts.wrong));
+      setError(failureMessage(failure, texts.wrong));
     } finally {
       setIsBusy(false);
     }

@@ -3,6 +3,7 @@ export const secondFactor = {
   title: 'Verifica in due passaggi',
   hint: 'Dopo la password il login chiede un codice che solo il tuo telefono conosce.',
   manage: 'Gestisci',
+  state: 'Stato',
   active: (day: string) => `Attiva dal ${day}.`,
   inactive: 'Non attiva.',
   required: 'La tua organizzazione la richiede agli amministratori: attivala per continuare.',

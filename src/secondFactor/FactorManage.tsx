@@ -12,6 +12,7 @@ import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { secondFactor as texts } from '../i18n/secondFactor.ts';
 import { ProofForm } from './ProofForm.tsx';
+import { useTellFailure } from './useTellFailure.ts';
 
 interface Props {
   factor: SecondFactor;
@@ -22,7 +23,8 @@ interface Props {
 /** What can be done with an active second factor. */
 export const FactorManage = ({ factor, onRenewed, onDisabled }: Props) => {
   const provider = useDataProvider<BackOfficeProvider>();
-  const { succeed, fail } = useFeedback();
+  const { succeed } = useFeedback();
+  const tellFailure = useTellFailure();
   const [doing, setDoing] = useState<'renew' | 'disable' | null>(null);
   const renewal = useMutation({
     mutationFn: (proof: FactorProof) => provider.renewRecoveryCodes(proof),
@@ -30,7 +32,7 @@ export const FactorManage = ({ factor, onRenewed, onDisabled }: Props) => {
       succeed(texts.renewed);
       onRenewed(recovery_codes);
     },
-    onError: fail,
+    onError: tellFailure,
   });
   const removal = useMutation({
     mutationFn: (proof: FactorProof) => provider.disableOwnFactor(proof),
@@ -38,12 +40,12 @@ export const FactorManage = ({ factor, onRenewed, onDisabled }: Props) => {
       succeed(texts.disabled);
       onDisabled();
     },
-    onError: fail,
+    onError: tellFailure,
   });
   const { isPending, error, mutate, reset } = doing === 'disable' ? removal : renewal;
 
   return (
-    <FormSection title={texts.title} hint={texts.hint}>
+    <FormSection title={texts.state} hint={texts.hint}>
       <WholeRow>
         <Typography role="status">
           {factor.confirmed && texts.active(formatDay(factor.confirmed))} {texts.codesLeft(factor.recovery_codes_left)}

@@ -13,11 +13,13 @@ import { ProofForm } from './ProofForm.tsx';
 import { QrPicture } from './QrPicture.tsx';
 import { takeFocus } from './takeFocus.ts';
 import { useCopy } from './useCopy.ts';
+import { useTellFailure } from './useTellFailure.ts';
 
 /** Gives the app its secret, and asks for a first code of it. */
 export const FactorSetUp = ({ onActivated }: { onActivated: (codes: string[]) => void }) => {
   const provider = useDataProvider<BackOfficeProvider>();
   const { succeed, fail } = useFeedback();
+  const tellFailure = useTellFailure();
   const copy = useCopy();
   const begin = useMutation({ mutationFn: () => provider.beginOwnFactor(), onError: fail });
   const confirmation = useMutation({
@@ -26,7 +28,7 @@ export const FactorSetUp = ({ onActivated }: { onActivated: (codes: string[]) =>
       succeed(texts.activated);
       onActivated(recovery_codes);
     },
-    onError: fail,
+    onError: tellFailure,
   });
   const enrolment = begin.data;
 
@@ -40,7 +42,7 @@ export const FactorSetUp = ({ onActivated }: { onActivated: (codes: string[]) =>
         )}
         {enrolment && (
           <>
-            <Typography tabIndex={-1} ref={takeFocus}>
+            <Typography tabIndex={-1} ref={takeFocus} sx={{ '&:focus': { outline: 'none' } }}>
               {texts.scan}
             </Typography>
             <QrPicture text={enrolment.uri} />

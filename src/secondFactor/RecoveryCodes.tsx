@@ -18,7 +18,7 @@ export const RecoveryCodes = ({ codes, onKept }: Props) => {
   return (
     <FormSection title={texts.codes}>
       <WholeRow>
-        <Typography tabIndex={-1} ref={takeFocus}>
+        <Typography tabIndex={-1} ref={takeFocus} sx={{ '&:focus': { outline: 'none' } }}>
           {texts.codesHint}
         </Typography>
         <Box
