@@ -89,6 +89,5 @@ export const authCalls = defineCalls({
       'personal_password',
       'too_many_attempts',
     ],
-    limits: { perAddress: { count: 100, seconds: 900 } },
   },
 });

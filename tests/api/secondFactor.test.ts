@@ -66,7 +66,7 @@ describe('activating the second factor', () => {
     const { secret, recovery_codes } = await enrol(admin);
     const { user } = admin;
     const { rows } = await server.pool.query(
-      `select convert_from(sealed_secret, 'LATIN1') as text from second_factors where user_id = $1
+      `select encode(sealed_secret, 'escape') as text from second_factors where user_id = $1
        union all select code_hash from recovery_codes where user_id = $1`,
       [user.id],
     );

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
 import { hashToken } from '../../tokens.ts';
+import { isSecondFactorActive } from '../secondFactor/service.ts';
 import type { SessionOrigin } from '../sessions/rules.ts';
 import { consumeSilentToken, findAccount, findSilentOwner } from './repository.ts';
 import { openSession } from './service.ts';
@@ -16,7 +17,8 @@ export const silentLogin = async (
   const { address } = origin;
   const used = await consumeSilentToken(db, hashToken(token));
   const account = used && (await findAccount(db, used.user_id));
-  if (!account?.is_alive || account.user.role.tier === 'BO_COM') {
+  const isGood = account?.is_alive && account.user.role.tier !== 'BO_COM';
+  if (!isGood || (await isSecondFactorActive(db, account.user.id))) {
     security.record({ kind: 'silent_login_failed', user_id: used?.user_id, address });
     throw refusals.invalidToken();
   }
