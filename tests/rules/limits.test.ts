@@ -41,15 +41,19 @@ describe('the shape of JSON', () => {
     );
   });
 
-  test('of 80,000 properties is known in less than the 10 ms others may wait', () => {
+  test('of 80,000 properties is known in a fraction of the time that parsing them takes', () => {
     const names = Array.from({ length: 80_000 }, (_, index) => [`name${index}`, 1]);
     const text = JSON.stringify(Object.fromEntries(names));
-    const times = Array.from({ length: 5 }, () => {
-      const start = performance.now();
-      expect(isTooComplex(text)).toBe(true);
-      return performance.now() - start;
-    });
-    expect(Math.min(...times)).toBeLessThan(10);
+    const fastest = (run: () => unknown): number =>
+      Math.min(
+        ...Array.from({ length: 10 }, () => {
+          const start = performance.now();
+          run();
+          return performance.now() - start;
+        }),
+      );
+    expect(isTooComplex(text)).toBe(true);
+    expect(fastest(() => isTooComplex(text))).toBeLessThan(fastest(() => JSON.parse(text)) / 2);
   });
 });
 
