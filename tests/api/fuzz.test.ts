@@ -20,8 +20,6 @@ const lanes = 12;
 /** After so many requests the credentials are made anew, since requests may well end them. */
 const credentialLife = 500;
 const answerTimeout = 10_000;
-/** Requests that ask for another protocol are part of it once every refused one closes its socket. */
-const hasUpgrades = process.env.FUZZ_UPGRADES === 'on';
 
 let listening: Server | undefined;
 const meet = (message: unknown): void => {
@@ -59,7 +57,7 @@ const drawRequests = (document: OpenapiDocument, callers: number): TwistedReques
   const numRuns = Math.ceil(total / described.length);
   const drawn = described.map(({ key, call }, place) => ({
     isLast: key.startsWith('DELETE'),
-    requests: fc.sample(twisted(requestsFor(key, call), callers, hasUpgrades), { seed: seed + place, numRuns }),
+    requests: fc.sample(twisted(requestsFor(key, call), callers), { seed: seed + place, numRuns }),
   }));
   const mix = (isLast: boolean): TwistedRequest[] => {
     const chosen = drawn.filter((one) => one.isLast === isLast);

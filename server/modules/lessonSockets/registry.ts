@@ -1,5 +1,5 @@
 import { socketCloseCodes } from '#contract/lessonSocket.ts';
-import { socketsPerPerson } from './limits.ts';
+import { personLimits } from '#contract/limits.ts';
 
 /** One socket that is open now. */
 export interface OpenPlayer {
@@ -31,7 +31,7 @@ export const createPlayerRegistry = (): PlayerRegistry => {
       const own = (players.get(player.user_id) ?? new Set()).add(player);
       players.set(player.user_id, own);
       // In the order they were opened.
-      for (const oldest of [...own].slice(0, Math.max(0, own.size - socketsPerPerson))) {
+      for (const oldest of [...own].slice(0, Math.max(0, own.size - personLimits.lessonSockets))) {
         own.delete(oldest);
         oldest.tellReplaced();
         oldest.end(socketCloseCodes.replaced, 'replaced');

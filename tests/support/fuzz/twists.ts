@@ -56,24 +56,16 @@ const rarely = <T>(rate: number, twist: fc.Arbitrary<T>, plain: T): fc.Arbitrary
 
 /**
  * Turns requests for a call into what goes on the wire: mostly as they are, some with wrong methods, headers or bodies,
- * with `hasUpgrades` also some that ask for another protocol.
+ * some asking for another protocol.
  */
-export const twisted = (
-  requests: fc.Arbitrary<HostileRequest>,
-  callers: number,
-  hasUpgrades: boolean,
-): fc.Arbitrary<TwistedRequest> =>
+export const twisted = (requests: fc.Arbitrary<HostileRequest>, callers: number): fc.Arbitrary<TwistedRequest> =>
   fc
     .record({
       request: requests,
       caller: fc.nat(callers - 1),
       method: rarely<string | null>(15, fc.constantFrom(...otherMethods), null),
       contentType: rarely<string | null>(15, fc.constantFrom(...contentTypes), null),
-      headers: rarely<Record<string, string>>(
-        8,
-        fc.constantFrom(...otherHeaders, ...(hasUpgrades ? upgradeHeaders : [])),
-        {},
-      ),
+      headers: rarely<Record<string, string>>(8, fc.constantFrom(...otherHeaders, ...upgradeHeaders), {}),
       cutAt: rarely<number | null>(15, fc.nat(40), null),
     })
     .map(({ request, caller, method, contentType, headers, cutAt }) => {
