@@ -8,7 +8,7 @@ afterEach(cleanUp);
 
 const command = fileURLToPath(new URL('../../server/adminCreate.ts', import.meta.url));
 const password = 'Corsia1Prova!';
-const names = ['--first-name', 'Ada', '--last-name', 'Prova'];
+const names = ['--first-name', 'Ada', '--last-name', 'Bini'];
 
 /** Runs the command with nobody at the terminal; answers its exit code and all it said. */
 const create = async (env: NodeJS.ProcessEnv, ...options: string[]) => {
@@ -35,7 +35,7 @@ describe('admin:create', () => {
 
     const address = await untilReady(startServer({ DATA_DIR: env.DATA_DIR }));
     expect(await enter(address, 'capo')).toBe('BO_COM');
-    const variables = { ADMIN_USERNAME: 'vice', ADMIN_FIRST_NAME: 'Eva', ADMIN_LAST_NAME: 'Prova' };
+    const variables = { ADMIN_USERNAME: 'vice', ADMIN_FIRST_NAME: 'Eva', ADMIN_LAST_NAME: 'Bini' };
     expect(await create({ ...env, ...variables })).toEqual({ code: 0, said: ['Amministratore «vice» creato.'] });
     expect(await enter(address, 'vice')).toBe('BO_COM');
 
