@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attack } from './attacks/attack.ts';
 import { hostileCertificate } from './attacks/certificate.ts';
+import { manyCalls, manyProperties, recoveryFlood, strayUpgrades } from './attacks/floods.ts';
+import { heldLock } from './attacks/lock.ts';
 import { avifAvatar, jpegAvatars, svgAvatar } from './attacks/pictures.ts';
 import { startAttacked } from './support/attacked.ts';
 import { startBystander } from './support/bystander.ts';
@@ -12,7 +14,18 @@ import { startBystander } from './support/bystander.ts';
  */
 const nothing: Attack = { name: 'nessun attacco', prepare: async () => () => wait(5000, '—') };
 
-const attacks: Attack[] = [nothing, svgAvatar, avifAvatar, jpegAvatars, hostileCertificate];
+const attacks: Attack[] = [
+  nothing,
+  strayUpgrades,
+  svgAvatar,
+  avifAvatar,
+  jpegAvatars,
+  hostileCertificate,
+  recoveryFlood,
+  manyProperties,
+  manyCalls,
+  heldLock,
+];
 
 /** Milliseconds before and after an attack that are not measured, or measured too. */
 const warmUp = 2000;

@@ -42,7 +42,7 @@ export const registerSecurity = async (app: FastifyInstance): Promise<void> => {
         ...(isSecure && { 'upgrade-insecure-requests': [] }),
       },
     },
-    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
