@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 
 const root = new URL('../../', import.meta.url);
 
@@ -25,6 +25,9 @@ const environment = (): NodeJS.ProcessEnv => ({
   NODE_ENV: process.env.NODE_ENV,
 });
 
+/** A little below everybody else's priority; far below, a busy machine would never get to a certificate. */
+const niceness = 5;
+
 /**
  * Starts a program as a process that may only compute: none of our environment, read access to the product's own files,
  * below everybody else's priority. It never keeps this process alive.
@@ -41,7 +44,7 @@ export const launch = (program: URL, flags: string[]): ChildProcess => {
   });
   child.unref();
   try {
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (child.pid) setPriority(child.pid, niceness);
   } catch {
     // It has ended already, or the system does not let us: it draws at the usual priority.
   }
