@@ -23,7 +23,7 @@ export default defineConfig({
           globalSetup: 'tests/support/globalDatabase.ts',
           env: { LOG_LEVEL: 'silent' },
           maxWorkers: 2,
-          testTimeout: 20_000,
+          testTimeout: 40_000,
           hookTimeout: 60_000,
         },
       },

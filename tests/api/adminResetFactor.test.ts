@@ -6,7 +6,7 @@ import { aUser } from '#tests/support/world.ts';
 import { startProgram } from '../process/started.ts';
 
 const url = await createTestDatabase();
-const { db, pool } = openDatabase(url, () => {});
+const { db, pool } = openDatabase(url, () => {}, 'work');
 afterAll(async () => {
   await db.destroy();
   await dropDatabase(url);

@@ -5,7 +5,7 @@ import { type Jobs, startJobs } from '#server/jobs/queue.ts';
 import { asApplication, createTestDatabase } from '#tests/support/databases.ts';
 
 const url = await createTestDatabase();
-const { db, pool } = openDatabase(url, () => {});
+const { db, pool } = openDatabase(url, () => {}, 'work');
 const started: Jobs[] = [];
 
 const aQueue = async (): Promise<Jobs> => {

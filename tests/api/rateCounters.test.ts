@@ -7,7 +7,7 @@ let url: string;
 let database: ReturnType<typeof openDatabase>;
 beforeAll(async () => {
   url = await createTestDatabase();
-  database = openDatabase(url, () => {});
+  database = openDatabase(url, () => {}, 'work');
 });
 afterAll(async () => {
   await database.db.destroy();

@@ -40,7 +40,7 @@ describe('the writer', () => {
   });
 
   it('never throws when the database does not answer', async () => {
-    const { pool, db } = openDatabase('postgres://nobody@127.0.0.1:1/none', () => {});
+    const { pool, db } = openDatabase('postgres://nobody@127.0.0.1:1/none', () => {}, 'work');
     const log = createSecurityLog(pool);
     log.record({ kind: 'login_failed', address: '192.0.2.9' });
     await expect(log.close()).resolves.toBeUndefined();

@@ -15,7 +15,7 @@ const rowsCount = 120_000;
 /** Administrator and a great many people, made beside the running server. */
 const fill = async (dataDir: string) => {
   const url = (await readFile(join(dataDir, 'database.url'), 'utf8')).trim();
-  const { db, pool } = openDatabase(url, () => {});
+  const { db, pool } = openDatabase(url, () => {}, 'work');
   const admin = await aUser({ db }, { tier: 'BO_COM' });
   await pool.query(
     `insert into courses (name, code, slug) values ('Corso', 'C', 'c');

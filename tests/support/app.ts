@@ -42,7 +42,7 @@ export const buildTestApp = async (): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'corsia-app-'));
   const databaseUrl = asApplication(await createTestDatabase());
   const settings = loadConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
-  const { pool, db } = openDatabase(databaseUrl, () => {});
+  const { pool, db } = openDatabase(databaseUrl, () => {}, 'work');
   const disk = watchDisk({ folders: [], probeDatabase: async () => {} });
   const jobs = await startJobs(databaseUrl, () => {});
   const storage = await openStorage(settings.storage);

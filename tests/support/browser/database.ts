@@ -20,7 +20,7 @@ export const withDatabase = async <T>(server: DemoServer, look: (query: Query) =
 
 /** Makes rows in a running demo server with the verbs of `world.ts`. */
 export const withWorld = async <T>(server: DemoServer, make: (world: { db: Db }) => Promise<T>): Promise<T> => {
-  const { db } = openDatabase((await readFile(join(server.dataDir, 'database.url'), 'utf8')).trim(), () => {});
+  const { db } = openDatabase((await readFile(join(server.dataDir, 'database.url'), 'utf8')).trim(), () => {}, 'work');
   try {
     return await make({ db });
   } finally {
