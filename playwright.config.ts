@@ -6,9 +6,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   globalSetup: './tests/support/browser/seedDemo.ts',
-  globalTeardown: './tests/support/browser/removeDemo.ts',
   fullyParallel: false,
-  // Each has a server and a database of its own.
+  // Each file has a server and a database of its own.
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { generateTables, tablesPath } from '../scripts/tables.mjs';
-import { createTestDatabase, runOn } from './support/databases.ts';
+import { createTestDatabase } from './support/databases.ts';
+import { runOn } from './support/postgres.ts';
 
 const emptyDatabase = () => createTestDatabase({ bare: true });
 

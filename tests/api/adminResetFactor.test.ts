@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { createTestDatabase, dropDatabase } from '#tests/support/databases.ts';
+import { createTestDatabase } from '#tests/support/databases.ts';
+import { dropDatabase } from '#tests/support/postgres.ts';
 import { aUser } from '#tests/support/world.ts';
 import { startProgram } from '../process/started.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { runOn } from '#tests/support/databases.ts';
+import { runOn } from '#tests/support/postgres.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import manifest from '../../package.json' with { type: 'json' };
 

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { prepareQueue } from '#server/jobs/prepare.ts';
 import { type Jobs, startJobs } from '#server/jobs/queue.ts';
-import { asApplication, createTestDatabase } from '#tests/support/databases.ts';
+import { createTestDatabase } from '#tests/support/databases.ts';
+import { asApplication } from '#tests/support/postgres.ts';
 
 const url = await createTestDatabase();
 const { db, pool } = openDatabase(url, () => {}, 'work');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { createRateCounters } from '#server/db/rateCounters.ts';
-import { createTestDatabase, dropDatabase } from '#tests/support/databases.ts';
+import { createTestDatabase } from '#tests/support/databases.ts';
+import { dropDatabase } from '#tests/support/postgres.ts';
 
 let url: string;
 let database: ReturnType<typeof openDatabase>;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { rotateSecret } from '#server/secret.ts';
-import { createTestDatabase, dropDatabase } from '#tests/support/databases.ts';
+import { createTestDatabase } from '#tests/support/databases.ts';
+import { dropDatabase } from '#tests/support/postgres.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aUser, openSession, storeFile, tokensOf } from '#tests/support/world.ts';
 

@@ -2,6 +2,8 @@ import { withDatabase } from '#tests/support/browser/database.ts';
 import { answerAll, openCourse, sectionRow, takeFile } from '#tests/support/browser/extinguisherCourse.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 
+test.use({ isEmbedded: true });
+
 const countFacts = (server: DemoServer, kind: string): Promise<number> =>
   withDatabase(server, async (query) => {
     const [row] = await query(
@@ -77,16 +79,17 @@ test('a server killed in the middle of a lesson and of handing in loses nothing 
     await answerAll(page, true);
     const handIn = (url: URL) => url.pathname.endsWith('/evaluation-registry/');
     // The server gets the answers and dies before it can say so: the page never hears that they were counted.
-    let crashed = false;
+    let state: 'up' | 'dying' | 'dead' = 'up';
     await page.route(handIn, async (route) => {
-      if (route.request().method() !== 'POST' || crashed) return route.continue();
-      crashed = true;
+      if (route.request().method() !== 'POST' || state !== 'up') return route.continue();
+      state = 'dying';
       await route.fetch();
       await server.kill();
       await route.abort('connectionfailed');
+      state = 'dead';
     });
     await page.getByRole('button', { name: 'Invia', exact: true }).click();
-    await expect.poll(() => crashed).toBe(true);
+    await expect.poll(() => state).toBe('dead');
     await server.restart();
     const again = page.getByRole('button', { name: 'Invia', exact: true });
     const passed = page.getByText('Complimenti, hai superato la verifica!');

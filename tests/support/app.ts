@@ -14,7 +14,8 @@ import { createSecurityLog } from '#server/modules/securityLog/service.ts';
 import { createSecretBox } from '#server/secretBox.ts';
 import { openStorage } from '#server/storage.ts';
 import { createTokenMaker } from '#server/tokens.ts';
-import { asApplication, createTestDatabase } from './databases.ts';
+import { createTestDatabase } from './databases.ts';
+import { asApplication } from './postgres.ts';
 
 interface TestApp {
   app: FastifyInstance;

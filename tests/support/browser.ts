@@ -12,6 +12,8 @@ export { expectSound } from './browser/soundness.ts';
 export { atEachWidth, widths } from './browser/widths.ts';
 
 interface PerTest {
+  /** Whether the server starts and stops a PostgreSQL of its own, as `npm start` does; said once for a file. */
+  isEmbedded: boolean;
   /** The server with the demo content; what a test changes is seen by the later tests of its file, and by no other. */
   server: DemoServer;
   /** Faults the page reports by itself fail the test: uncaught errors, and what the security policy blocked. */
@@ -19,7 +21,7 @@ interface PerTest {
 }
 
 interface PerWorker {
-  serverOf(file: string): Promise<DemoServer>;
+  serverOf(file: string, isEmbedded: boolean): Promise<DemoServer>;
 }
 
 /** Playwright's `test` with the real server behind `page`: paths are relative to it. */
@@ -27,12 +29,12 @@ export const test = base.extend<PerTest, PerWorker>({
   serverOf: [
     async ({ browserName: _ }, use) => {
       const held: { file: string; server: DemoServer }[] = [];
-      await use(async (file) => {
+      await use(async (file, isEmbedded) => {
         const [current] = held;
         if (current?.file === file) return current.server;
         held.length = 0;
         await current?.server.remove();
-        const server = await startDemoServer();
+        const server = await startDemoServer({ isEmbedded });
         held.push({ file, server });
         return server;
       });
@@ -40,7 +42,8 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  server: async ({ serverOf }, use, testInfo) => use(await serverOf(testInfo.file)),
+  isEmbedded: [false, { option: true }],
+  server: async ({ serverOf, isEmbedded }, use, testInfo) => use(await serverOf(testInfo.file, isEmbedded)),
   baseURL: async ({ server }, use) => use(server.address),
   faults: [
     async ({ page }, use) => {

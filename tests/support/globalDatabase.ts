@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedDatabase } from '#server/db/embedded/index.ts';
 import { prepareSchema } from '#server/schema.ts';
-import { asApplication, createDatabase, templateName } from './databases.ts';
+import { templateName } from './databases.ts';
+import { asApplication, createDatabase, makeClusterFolder, startTestPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,8 +10,6 @@ declare module 'vitest' {
   }
 }
 
-const quiet = { info() {}, warn() {}, error: console.error };
-
 const prepareTemplate = async (url: string): Promise<void> => {
   const template = await createDatabase(url, templateName, null);
   await prepareSchema({ ownerUrl: template, url: asApplication(template) });
@@ -22,16 +17,11 @@ const prepareTemplate = async (url: string): Promise<void> => {
 
 /** Starts the one PostgreSQL of a test run and prepares the template every file's database is copied from. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const folder = await mkdtemp(join(tmpdir(), 'corsia-api-'));
-  const database = await startEmbeddedDatabase(folder, quiet);
-  const tearDown = async () => {
-    await database.stop();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  };
+  const database = await startTestPostgres(await makeClusterFolder());
   await prepareTemplate(database.ownerUrl).catch(async (error) => {
-    await tearDown();
+    await database.stop();
     throw error;
   });
   project.provide('databaseUrl', database.ownerUrl);
-  return tearDown;
+  return database.stop;
 };

@@ -7,7 +7,8 @@ import { type Config, loadConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/client.ts';
 import { startServer } from '#server/start.ts';
 import { type Client, type Credential, clientFor } from './client.ts';
-import { asApplication, asOwner, createTestDatabase, dropDatabase } from './databases.ts';
+import { createTestDatabase } from './databases.ts';
+import { asApplication, asOwner, dropDatabase } from './postgres.ts';
 
 /** The real server under test, on a database and a data folder of its own. */
 export interface TestServer {

@@ -79,6 +79,8 @@ test('a ping goes out every nineteen and a half seconds', async ({ page, server 
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 19_500);
   await expect.poll(() => countPings(line.frames)).toBeGreaterThan(0);
   const sent = countPings(line.frames);
+  // A ping that is not answered within the interval would end the connection instead of sending the next.
+  await expect.poll(() => line.answers.length).toBe(line.frames.length);
   await page.clock.runFor(19_499);
   expect(countPings(line.frames)).toBe(sent);
   await page.clock.runFor(1);

@@ -6,10 +6,12 @@ import type { DemoServer } from './demoServer.ts';
 
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Looks at the rows of a running demo server, at the address it leaves in its data folder. */
-export const withDatabase = async <T>(server: DemoServer, look: (query: Query) => Promise<T>): Promise<T> => {
-  const url = (await readFile(join(server.dataDir, 'database.url'), 'utf8')).trim();
-  const client = new pg.Client({ connectionString: url });
+const readAddress = async (dataDir: string): Promise<string> =>
+  (await readFile(join(dataDir, 'database.url'), 'utf8')).trim();
+
+/** Looks at the rows of a running server, at the address it leaves in its data folder. */
+export const queryFolder = async <T>(dataDir: string, look: (query: Query) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: await readAddress(dataDir) });
   await client.connect();
   try {
     return await look(async (text, values) => (await client.query(text, values)).rows);
@@ -18,9 +20,13 @@ export const withDatabase = async <T>(server: DemoServer, look: (query: Query) =
   }
 };
 
+/** Looks at the rows of a running demo server. */
+export const withDatabase = <T>(server: DemoServer, look: (query: Query) => Promise<T>): Promise<T> =>
+  queryFolder(server.dataDir, look);
+
 /** Makes rows in a running demo server with the verbs of `world.ts`. */
 export const withWorld = async <T>(server: DemoServer, make: (world: { db: Db }) => Promise<T>): Promise<T> => {
-  const { db } = openDatabase((await readFile(join(server.dataDir, 'database.url'), 'utf8')).trim(), () => {}, 'work');
+  const { db } = openDatabase(await readAddress(server.dataDir), () => {}, 'work');
   try {
     return await make({ db });
   } finally {

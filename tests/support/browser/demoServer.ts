@@ -1,10 +1,14 @@
-import { cp, lstat, mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopLeftovers } from '#server/db/embedded/leftovers.ts';
+import { publishAddress } from '#server/db/reach.ts';
+import { asApplication, createDatabase, dropDatabase } from '../postgres.ts';
 import type { AnnouncedAccount } from './accounts.ts';
-import { demoFolder } from './demoFolder.ts';
+import { demoTemplate } from './demoTemplate.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from './process.ts';
+import { copyFolder } from './seedDemo.ts';
 
 /** A server with the demo content, which can be made to crash and come back. */
 export interface DemoServer {
@@ -18,10 +22,43 @@ export interface DemoServer {
   remove(): Promise<void>;
 }
 
-/** Starts a server on a copy of the seeded folder. */
-export const startDemoServer = async (env: NodeJS.ProcessEnv = {}): Promise<DemoServer> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'corsia-browser-'));
-  await cp(demoFolder(), dataDir, { recursive: true, filter: async (path) => !(await lstat(path)).isSocket() });
+/** What a server runs on: a data folder of its own, the variables that lead to its database, and how both go. */
+interface Ground {
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  remove(): Promise<void>;
+}
+
+const makeDataFolder = () => mkdtemp(join(tmpdir(), 'corsia-browser-'));
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+
+/** A copy of the demo's database in the PostgreSQL of the whole run. */
+const shareDatabase = async (): Promise<Ground> => {
+  const template = demoTemplate();
+  const dataDir = await makeDataFolder();
+  await copyFolder(join(template.folder, 'storage'), join(dataDir, 'storage'));
+  await copyFolder(join(template.folder, 'secret'), join(dataDir, 'secret'));
+  const name = `demo_${randomBytes(6).toString('hex')}`;
+  const url = await createDatabase(template.databaseUrl, name, 'corsia');
+  await publishAddress(dataDir, asApplication(url));
+  return {
+    dataDir,
+    env: { DATABASE_URL: asApplication(url), DATABASE_MIGRATION_URL: url },
+    remove: () => dropDatabase(url).finally(() => removeFolder(dataDir)),
+  };
+};
+
+/** A copy of the demo's whole folder, with the database the server starts and stops itself. */
+const embedDatabase = async (): Promise<Ground> => {
+  const dataDir = await makeDataFolder();
+  await copyFolder(demoTemplate().folder, dataDir);
+  const remove = () => stopLeftovers(join(dataDir, 'postgres'), 0).finally(() => removeFolder(dataDir));
+  return { dataDir, env: {}, remove };
+};
+
+/** Starts a server on a copy of the demo content. */
+export const startDemoServer = async ({ isEmbedded = false } = {}): Promise<DemoServer> => {
+  const { dataDir, env, remove } = await (isEmbedded ? embedDatabase() : shareDatabase());
   const port = await findFreePort();
   let server: ServerProcess = await startServerProcess(dataDir, port, env);
   return {
@@ -33,10 +70,6 @@ export const startDemoServer = async (env: NodeJS.ProcessEnv = {}): Promise<Demo
       await server.end('SIGTERM');
       server = await startServerProcess(dataDir, port, env);
     },
-    async remove() {
-      await server.end('SIGTERM');
-      await stopLeftovers(join(dataDir, 'postgres'), 0);
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-    },
+    remove: () => server.end('SIGTERM').finally(remove),
   };
 };

@@ -1,10 +1,12 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
-import type { ClientFrame } from '#contract/sockets.ts';
+import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
 
 /** The lesson socket of a page, with the wire between browser and server in the test's hand. */
 export interface LessonLine {
   /** What reached the server, in order. */
   frames: ClientFrame[];
+  /** What the server said and the page was given, in order. */
+  answers: ServerFrame[];
   /** Codes the page closed its connections with. */
   closeCodes: (number | undefined)[];
   /** Breaks the line; every attempt to connect fails until it is mended. */
@@ -17,6 +19,7 @@ export const holdLessonLine = async (page: Page): Promise<LessonLine> => {
   let isCut = false;
   const line: LessonLine = {
     frames: [],
+    answers: [],
     closeCodes: [],
     async cut() {
       isCut = true;
@@ -38,6 +41,10 @@ export const holdLessonLine = async (page: Page): Promise<LessonLine> => {
     near.onMessage((text) => {
       line.frames.push(JSON.parse(String(text)));
       server.send(text);
+    });
+    server.onMessage((text) => {
+      near.send(text);
+      line.answers.push(JSON.parse(String(text)));
     });
     near.onClose((code, reason) => {
       open.delete(ends);

@@ -1,12 +1,35 @@
-import { rm } from 'node:fs/promises';
-import { demoFolder } from './demoFolder.ts';
+import { cp, lstat, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { makeClusterFolder, startTestPostgres } from '../postgres.ts';
+import { queryFolder } from './database.ts';
+import { announceTemplate, demoTemplate } from './demoTemplate.ts';
 import { findFreePort, startServerProcess } from './process.ts';
 
-/** Playwright's global setup: the first start on an empty folder loads the demo content. Workers inherit its name. */
-export default async function seedDemo(): Promise<void> {
-  const folder = demoFolder();
-  process.env.CORSIA_DEMO_FOLDER = folder;
-  await rm(folder, { recursive: true, force: true });
+/** Everything its jobs draw is there, so that no copy has to draw it again. */
+const untilPrinted = (folder: string): Promise<void> =>
+  queryFolder(folder, async (query) => {
+    const unprinted = 'select 1 from certificates where file_id is null limit 1';
+    while ((await query(unprinted)).length > 0) await wait(100);
+  });
+
+/** Copies a folder nothing works on; sockets cannot be copied. */
+export const copyFolder = (from: string, to: string): Promise<void> =>
+  cp(from, to, { recursive: true, filter: async (path) => !(await lstat(path)).isSocket() });
+
+/**
+ * Playwright's global setup: the first start on an empty folder loads the demo content; its database is then served by
+ * one PostgreSQL for all workers. Returns what removes both.
+ */
+export default async function seedDemo(): Promise<() => Promise<void>> {
+  const { folder } = demoTemplate();
+  const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  await removeFolder();
   const server = await startServerProcess(folder, await findFreePort(), { DEMO: 'on' });
-  await server.end('SIGTERM');
+  await untilPrinted(folder).finally(() => server.end('SIGTERM'));
+  const cluster = await makeClusterFolder();
+  await copyFolder(join(folder, 'postgres'), join(cluster, 'postgres'));
+  const database = await startTestPostgres(cluster);
+  announceTemplate({ folder, databaseUrl: database.ownerUrl });
+  return () => database.stop().finally(removeFolder);
 }

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/db/embedded/index.ts';
+
+const quiet = { info() {}, warn() {}, error: console.error };
+
+/** Linux keeps this folder in memory, where writing through to the disk costs nothing. */
+const memoryFolder = '/dev/shm';
+const memoryNeeded = 4 * 2 ** 30;
+
+/** A new folder for a cluster that lives as long as a run of tests: in memory where there is plenty. */
+export const makeClusterFolder = async (): Promise<string> => {
+  const free = await statfs(memoryFolder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  return mkdtemp(join(free > memoryNeeded ? memoryFolder : tmpdir(), 'corsia-postgres-'));
+};
+
+/** Starts the one PostgreSQL of a run of tests, in a folder that `stop` removes. */
+export const startTestPostgres = async (folder: string): Promise<EmbeddedDatabase> => {
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  const database = await startEmbeddedDatabase(folder, quiet).catch(async (error) => {
+    await remove();
+    throw error;
+  });
+  return { ...database, stop: () => database.stop().finally(remove) };
+};
+
+/** Runs one statement on a connection of its own. */
+export const runOn = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** The address of another database beside this one. A socket's address is no URL to `URL`, hence by text. */
+const addressOf = (url: string, name: string): string => url.replace(/(\/)\w+(\?|$)/, `$1${name}$2`);
+
+/** The address of a test's database signed in to as the application, or as the owner of the schema. */
+export const asApplication = (url: string): string => url.replace(/\/\/corsia(?=[:@])/, '//corsia_app');
+export const asOwner = (url: string): string => url.replace(/\/\/corsia_app(?=[:@])/, '//corsia');
+
+/** Makes a database, empty or copied from a template nobody is connected to. Returns its address. */
+export const createDatabase = async (url: string, name: string, template: string | null): Promise<string> => {
+  await runOn(addressOf(url, 'postgres'), `create database ${name} template ${template ?? 'template0'}`);
+  return addressOf(url, name);
+};
+
+/** Drops a database, whoever is connected to it. */
+export const dropDatabase = (url: string): Promise<void> =>
+  runOn(addressOf(url, 'postgres'), `drop database if exists ${/\/(\w+)(\?|$)/.exec(url)?.[1]} with (force)`);
