@@ -7,6 +7,9 @@ import { run } from './run.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** For the environment of the server: where Node keeps what it compiled, which makes the next start faster. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') };
+
 /** What the pages are made of. */
 const pageSources = [
   'src',

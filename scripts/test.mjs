@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { run, stopSignal } from './run.mjs';
-import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
+import { compileCache, ensureBuilt, ensureInstalled, root } from './setup.mjs';
 import { countTests } from './testCounts.mjs';
 
 await ensureInstalled();
@@ -19,6 +19,7 @@ if (!chromium && !stopSignal.aborted) {
 }
 
 const env = {
+  ...compileCache,
   ...process.env,
   CHROMIUM: chromium,
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),

@@ -43,6 +43,7 @@ import { registerFiles } from './plugins/files.ts';
 import { registerLimits, registerPressure } from './plugins/limits.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
+import { buildSerializer } from './plugins/serialization.ts';
 import { registerSockets } from './plugins/sockets.ts';
 import { registerStatic } from './plugins/static.ts';
 import { registerValidation } from './plugins/validation.ts';
@@ -95,6 +96,7 @@ export const buildApp = async (
     genReqId: () => randomUUID(),
     // What still arrives on open connections while the server stops is answered; the listener ends the connections.
     return503OnClosing: false,
+    schemaController: { compilersFactory: { buildSerializer } },
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerClientError,
     logger: {

@@ -42,9 +42,11 @@ const countValues = (value: unknown, max: number): number => {
  */
 const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const { first, all } = httpPart === 'body' ? bodyAjv : addressAjv;
-  const isValid = first.compile(schema);
+  // Compiled at the first call: compiling all of the contract takes longer than the rest of a start.
+  let isValid: ValidateFunction | undefined;
   let findAll: ValidateFunction | undefined;
   const validate = (input: unknown): boolean => {
+    isValid ??= first.compile(schema);
     if (isValid(input)) return true;
     const isSmall = countValues(input, validationLimits.values) <= validationLimits.values;
     if (isSmall) {

@@ -1,4 +1,4 @@
-import { atEachWidth, expect, expectAccessible, signInAs, test } from '#tests/support/browser.ts';
+import { atEachWidth, expect, expectAccessibleAt, signInAs, test } from '#tests/support/browser.ts';
 
 test('who may not enter is sent to the login', async ({ page, server }) => {
   for (const [address, landing] of [
@@ -61,7 +61,7 @@ test('the frame holds at every width, and the keyboard reaches the content first
   await expect(page.getByRole('main')).toBeFocused();
   await atEachWidth(page, async (width) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleAt(page, width);
     if (width >= 900) return;
     await page.getByRole('button', { name: 'Apri il menu' }).click();
     await expect(page.getByRole('link', { name: 'Utenti' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atEachWidth, expect, expectAccessible, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
+import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 import { clientFor } from '#tests/support/client.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
@@ -81,7 +81,7 @@ for (const [account, address] of [
       await atEachWidth(page, async (width) => {
         await expect(field(page, 'Nuova password')).toBeVisible();
         await expectLaidOut(page);
-        await expectAccessible(page);
+        await expectAccessibleAt(page, width);
         if (process.env.CORSIA_PICTURES)
           await page.screenshot({
             path: `${process.env.CORSIA_PICTURES}/profile-${account}-${width}.png`,

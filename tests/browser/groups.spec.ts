@@ -4,7 +4,7 @@ import {
   atEachWidth,
   type DemoServer,
   expect,
-  expectAccessible,
+  expectAccessibleAt,
   expectLaidOut,
   signInAs,
   test,
@@ -285,7 +285,7 @@ test('every screen of the groups is for everyone, at every width', async ({ page
     await atEachWidth(page, async (width) => {
       await isReady(page);
       await expectLaidOut(page);
-      await expectAccessible(page);
+      await expectAccessibleAt(page, width);
       if (process.env.CORSIA_PICTURES)
         await page.screenshot({
           path: `${process.env.CORSIA_PICTURES}/${address.replaceAll(/[^a-z0-9]+/gi, '-')}-${width}.png`,

@@ -4,7 +4,7 @@ import {
   cut,
   type DemoServer,
   expect,
-  expectAccessible,
+  expectAccessibleAt,
   expectLaidOut,
   expectSound,
   failWith,
@@ -64,7 +64,7 @@ for (const [account, address] of profiles)
     if (account !== 'referente')
       await atEachWidth(page, async (width) => {
         await expectLaidOut(page);
-        await expectAccessible(page);
+        await expectAccessibleAt(page, width);
         await picture(page, `sessions-${account}-${width}`);
       });
 

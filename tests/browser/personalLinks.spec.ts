@@ -3,7 +3,7 @@ import {
   atEachWidth,
   type DemoServer,
   expect,
-  expectAccessible,
+  expectAccessibleAt,
   expectLaidOut,
   signInAs,
   test,
@@ -61,7 +61,7 @@ test('the question where another person is signed in: staying', async ({ page, s
   ).toEqual([]);
   await atEachWidth(page, async (width) => {
     await expectLaidOut(page);
-    await expectAccessible(page);
+    await expectAccessibleAt(page, width);
     if (process.env.CORSIA_PICTURES)
       await page.screenshot({ path: `${process.env.CORSIA_PICTURES}/link-question-${width}.png` });
   });

@@ -4,7 +4,7 @@ import {
   atEachWidth,
   cut,
   expect,
-  expectAccessible,
+  expectAccessibleAt,
   expectLaidOut,
   expectSound,
   signInWith,
@@ -19,7 +19,7 @@ const codeField = (page: Page) => page.getByRole('textbox', { name: 'Codice di v
 const checkScreen = (page: Page, name: string) =>
   atEachWidth(page, async (width) => {
     await expectLaidOut(page);
-    await expectAccessible(page);
+    await expectAccessibleAt(page, width);
     if (process.env.CORSIA_PICTURES)
       await page.screenshot({ path: `${process.env.CORSIA_PICTURES}/factor-${name}-${width}.png`, fullPage: true });
   });

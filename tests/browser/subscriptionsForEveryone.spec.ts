@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { atEachWidth, expect, expectAccessible, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
+import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 const address = '/backoffice/users/3/subscriptions';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -91,7 +91,7 @@ test('every screen of the enrolments is for everyone, at every width', async ({ 
       if (path && width < 768) expect((await dialog.boundingBox())?.width).toBeCloseTo(width, 1);
       if (path === '/create' && width >= 768) expect((await dialog.boundingBox())?.width).toBeCloseTo(480, 1);
       await expectLaidOut(page);
-      await expectAccessible(page);
+      await expectAccessibleAt(page, width);
     });
   }
 });

@@ -3,7 +3,7 @@ import {
   atEachWidth,
   type DemoServer,
   expect,
-  expectAccessible,
+  expectAccessibleAt,
   expectLaidOut,
   signInAs,
   test,
@@ -215,10 +215,10 @@ test('every screen of the users is for everyone, at every width', async ({ page,
   for (const [address, isReady] of screens) {
     await page.goto(address);
     await isReady(page);
-    await atEachWidth(page, async () => {
+    await atEachWidth(page, async (width) => {
       await isReady(page);
       await expectLaidOut(page);
-      await expectAccessible(page);
+      await expectAccessibleAt(page, width);
     });
   }
 });

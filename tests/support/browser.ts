@@ -3,7 +3,7 @@ import { type DemoServer, startDemoServer } from './browser/demoServer.ts';
 import { watchForFaults } from './browser/faults.ts';
 
 export { expect } from '@playwright/test';
-export { expectAccessible } from './browser/accessibility.ts';
+export { expectAccessible, expectAccessibleAt } from './browser/accessibility.ts';
 export type { DemoServer } from './browser/demoServer.ts';
 export { expectLaidOut } from './browser/layout.ts';
 export { cut, failWith, hold } from './browser/network.ts';

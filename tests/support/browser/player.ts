@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessibleAt } from './accessibility.ts';
 import { withDatabase } from './database.ts';
 import type { DemoServer } from './demoServer.ts';
 import { expectLaidOut } from './layout.ts';
@@ -28,7 +28,7 @@ export const lookAt = async (page: Page, name: string): Promise<void> => {
   const folder = process.env.CORSIA_PICTURES;
   await atEachWidth(page, async (width) => {
     await expectLaidOut(page);
-    await expectAccessible(page);
+    await expectAccessibleAt(page, width);
     if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
   });
 };
