@@ -234,7 +234,8 @@ describe('npm test', () => {
     }
   }
   const withChromium = { ...env, CHROMIUM: process.execPath };
-  const npmTest = () => startProgram(['npm', 'test', '--offline'], { cwd: project, env: withChromium, detached: true });
+  const npmTest = (...words: string[]) =>
+    startProgram(['npm', 'test', '--offline', '--', ...words], { cwd: project, env: withChromium, detached: true });
 
   test('runs every step and sums up', async () => {
     await replaceTools();
@@ -252,5 +253,24 @@ describe('npm test', () => {
     expect(program.said()).toContain('playwright ran');
     expect(program.said().filter((line) => line.startsWith('✗'))).toEqual([expect.stringContaining('Stile')]);
     expect(program.said().at(-1)).toBe('5 passed, 1 failed');
+  });
+
+  test('with words runs the files they name, else the tests of that title', async () => {
+    await replaceTools();
+    const files = { 'rules/slug.test.ts': '', 'api/users.test.ts': "test('are listed by name')" };
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(join(project, 'tests', path, '..'), { recursive: true });
+      await writeFile(join(project, 'tests', path), text);
+    }
+    const commands = async (...words: string[]) => {
+      const program = npmTest(...words);
+      await program.ended;
+      return program.said().filter((line) => line.startsWith('── ') && line.includes(':'));
+    };
+    expect(await commands('Slug')).toEqual([expect.stringContaining('--project rules tests/rules/slug.test.ts')]);
+    expect(await commands('are', 'listed')).toEqual([
+      expect.stringContaining('--project api tests/api/users.test.ts -t are listed'),
+    ]);
+    expect(await commands('nothing', 'of', 'ours')).toEqual([]);
   });
 });
