@@ -1,8 +1,7 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { Bar } from 'react-chartjs-2';
 import { tokens } from '../theme/tokens.ts';
-import { namesOf } from './figures.ts';
-import type { MonthFigure } from './MonthsPanel.tsx';
+import { type MonthFigure, namesOf } from './figures.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { dashboard as texts } from '../i18n/dashboard.ts';
 import { tokens } from '../theme/tokens.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
-import { type Month, namesOf } from './figures.ts';
+import { type Month, type MonthFigure, namesOf } from './figures.ts';
 
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'));
 
@@ -28,12 +28,6 @@ const Rows = styled('table')({
   '& thead th:last-of-type': { textAlign: 'right' },
   '& tbody tr': { borderTop: `1px solid ${tokens.hairline}` },
 });
-
-export interface MonthFigure extends Month {
-  value: number;
-  /** The value in words. */
-  text: string;
-}
 
 interface Props {
   title: string;

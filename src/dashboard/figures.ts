@@ -10,6 +10,12 @@ export interface Month {
   month: number;
 }
 
+export interface MonthFigure extends Month {
+  value: number;
+  /** The value in words. */
+  text: string;
+}
+
 /** A number as Italians write it: `12.345,6`. */
 export const countOf = (value: number): string => number.format(value);
 

@@ -62,12 +62,12 @@ export const readSources = (folders: string[], pattern = /\.(ts|tsx|mjs|css)$/):
     })
     .filter(({ path }) => !path.startsWith('server/db/seed/media/'));
 
-/** Files each file needs when it runs, by path. */
-export const runtimeGraph = (sources: Source[]): Map<string, string[]> =>
+/** Our own files each file imports, types included, by path. */
+export const importGraph = (sources: Source[]): Map<string, string[]> =>
   new Map(
     sources.map(({ path, imports }) => [
       path,
-      imports.filter(({ isType, file }) => !isType && file !== null).map(({ file }) => String(file)),
+      imports.filter(({ file }) => file !== null).map(({ file }) => String(file)),
     ]),
   );
 

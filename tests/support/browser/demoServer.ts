@@ -6,9 +6,8 @@ import { stopLeftovers } from '#server/db/embedded/leftovers.ts';
 import { publishAddress } from '#server/db/reach.ts';
 import { asApplication, createDatabase, dropDatabase } from '../postgres.ts';
 import type { AnnouncedAccount } from './accounts.ts';
-import { demoTemplate } from './demoTemplate.ts';
+import { copyFolder, demoTemplate } from './demoTemplate.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from './process.ts';
-import { copyFolder } from './seedDemo.ts';
 
 /** A server with the demo content, which can be made to crash and come back. */
 export interface DemoServer {

@@ -1,3 +1,4 @@
+import { cp, lstat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -18,3 +19,7 @@ export const announceTemplate = ({ folder, databaseUrl }: DemoTemplate): void =>
   process.env.CORSIA_DEMO_FOLDER = folder;
   process.env.CORSIA_DEMO_DATABASE = databaseUrl;
 };
+
+/** Copies a folder nothing works on; sockets cannot be copied. */
+export const copyFolder = (from: string, to: string): Promise<void> =>
+  cp(from, to, { recursive: true, filter: async (path) => !(await lstat(path)).isSocket() });

@@ -1,9 +1,9 @@
-import { cp, lstat, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeClusterFolder, startTestPostgres } from '../postgres.ts';
 import { queryFolder } from './database.ts';
-import { announceTemplate, demoTemplate } from './demoTemplate.ts';
+import { announceTemplate, copyFolder, demoTemplate } from './demoTemplate.ts';
 import { findFreePort, startServerProcess } from './process.ts';
 
 /** Everything its jobs draw is there, so that no copy has to draw it again. */
@@ -12,10 +12,6 @@ const untilPrinted = (folder: string): Promise<void> =>
     const unprinted = 'select 1 from certificates where file_id is null limit 1';
     while ((await query(unprinted)).length > 0) await wait(100);
   });
-
-/** Copies a folder nothing works on; sockets cannot be copied. */
-export const copyFolder = (from: string, to: string): Promise<void> =>
-  cp(from, to, { recursive: true, filter: async (path) => !(await lstat(path)).isSocket() });
 
 /**
  * Playwright's global setup: the first start on an empty folder loads the demo content; its database is then served by
