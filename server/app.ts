@@ -33,6 +33,7 @@ import { securityEventRoutes } from './modules/securityLog/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
 import { userListRoutes } from './modules/userLists/routes.ts';
+import { userReportRoutes } from './modules/userReports/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { registerWebApp } from './modules/webApp/routes.ts';
 import { handlePending } from './plugins/calls.ts';
@@ -71,6 +72,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   subscriptionRoutes,
   userRoutes,
   userListRoutes,
+  userReportRoutes,
   attemptRoutes,
   lessonSocketRoutes,
   letterRoutes,
@@ -107,6 +109,7 @@ export const buildApp = async (
   });
   for (const [name, service] of Object.entries(foundations)) app.decorate(name, service);
   app.decorate('handledCalls', new Set<CallKeyOf>());
+  app.decorate('followedJobs', new Map());
 
   registerValidation(app);
   registerEnvelope(app);

@@ -7,14 +7,18 @@ import { keepStorageClean } from '../modules/files/work.ts';
 import { keepClocksSettled } from '../modules/lessonSockets/work.ts';
 import { workOnLetters } from '../modules/letters/work.ts';
 import { purgeOldSecurityEvents } from '../modules/securityLog/work.ts';
+import { userReport } from '../modules/userReports/service.ts';
 import { purgeRateCounters } from './purge.ts';
+
+/** Every kind of export there is. */
+const reports = [userReport];
 
 /** Sets this process to everything that happens without being asked for by a call. Answers how to stop. */
 export const startWorkers = async (foundations: Foundations): Promise<() => Promise<void>> => {
   await workOnRecovery(foundations);
   await workOnCertificates(foundations);
   await workOnLetters(foundations);
-  await workOnExports(foundations);
+  await workOnExports(foundations, reports);
   const stops = [
     keepClocksSettled(foundations),
     keepFiguresShort(foundations),

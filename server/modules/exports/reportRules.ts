@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely';
+import type { ExportType } from '#contract/codes.ts';
 import type { Db } from '../../db/client.ts';
 import type { Column } from './columnRules.ts';
 
@@ -13,8 +14,12 @@ export interface Prepared {
   count: CompiledQuery;
 }
 
-/** One kind of export: what may be asked of it and what its rows are. `F` is its `filters` in the contract. */
+/**
+ * One kind of export: what may be asked of it and what its rows are. `F` is its `filters` in the contract. A module that has
+ * one starts its exports with `startExport`, and stands in the list of `jobs/workers.ts`.
+ */
 export interface Report<F> {
+  type: ExportType;
   /** Name of the sheet; in lower case, the beginning of the file's name. */
   name: string;
   /** @throws 400 naming the filter that asks for what is not there, or not theirs. */

@@ -8,7 +8,7 @@ import type { Foundations } from '../../foundations.ts';
 import { log } from '../../log.ts';
 import { announceFile, forgetFiles, removeFromStorage } from '../files/service.ts';
 import { contentOf, fileTypes } from './formats/index.ts';
-import { reportOf } from './reports.ts';
+import type { Report } from './reportRules.ts';
 import { beginExport, endWithFailure, endWithFile, expectFile, saveProgress } from './repository.ts';
 import { scopeOf } from './service.ts';
 
@@ -70,7 +70,7 @@ const handOver = async (
  * Writes the file of an export and ends it. Run again it begins anew, over whatever was written; one that has ended is
  * left alone, and of two runs at once one file is kept.
  */
-export const runExport = async (ground: Ground, id: number): Promise<void> => {
+export const runExport = async (ground: Ground, reports: readonly Report<unknown>[], id: number): Promise<void> => {
   const { db, pool, storage } = ground;
   const begun = await beginExport(db, id);
   if (!begun) return;
@@ -80,7 +80,8 @@ export const runExport = async (ground: Ground, id: number): Promise<void> => {
     await endWithFailure(db, id, 'Chi ha chiesto l’export non è più tra gli utenti.');
     return;
   }
-  const report = reportOf(begun.type);
+  const report = reports.find(({ type }) => type === begun.type);
+  if (!report) throw new Error(`no report makes exports of type ${begun.type}`);
   const { columns, rows, count } = await report.prepare(db, begun.filters, await scopeOf(db, begun.tier));
   const folder = unfinishedFolder(ground);
   await mkdir(folder, { recursive: true });

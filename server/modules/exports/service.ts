@@ -10,8 +10,7 @@ import type { TokenMaker } from '../../tokens.ts';
 import { findReferentGroupIds } from '../configurations/service.ts';
 import { linkToFile } from '../files/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
-import type { Scope } from './reportRules.ts';
-import { type BuiltReport, type FiltersOf, reports } from './reports.ts';
+import type { Report, Scope } from './reportRules.ts';
 import { countUnfinished, findRecord, findState, insertExport, listRecords, type StoredExport } from './repository.ts';
 
 export { findExportOfFile } from './repository.ts';
@@ -32,13 +31,14 @@ interface Asked<F> {
  * filters say. @throws 400 naming the filter that asks for what is not there, 429 `too_many_jobs` for whoever waits for
  * as many exports as one may.
  */
-export const startExport = async <T extends BuiltReport>(
-  { db, jobs, tokens }: Pick<Foundations, 'db' | 'jobs' | 'tokens'>,
-  person: Person,
-  type: T,
-  { annotation = '', audit_filters = { filters: [] }, export_fmt = 'csv', filters = {} }: Asked<FiltersOf<T>>,
+export const startExport = async <F extends object>(
+  { db, jobs, tokens, security }: Pick<Foundations, 'db' | 'jobs' | 'tokens' | 'security'>,
+  { person, address }: { person: Person; address: string },
+  report: Report<Partial<F>>,
+  { annotation = '', audit_filters = { filters: [] }, export_fmt = 'csv', filters = {} }: Asked<Partial<F>>,
 ): Promise<StartedJob> => {
-  await reports[type].check(db, filters, await scopeOf(db, person.tier));
+  const { type } = report;
+  await report.check(db, filters, await scopeOf(db, person.tier));
   const id = await db.transaction().execute(async (tx) => {
     const most = personLimits.unfinishedExports;
     if ((await countUnfinished(tx, person.id)) >= most) throw refusals.tooManyExports(most);
@@ -53,6 +53,13 @@ export const startExport = async <T extends BuiltReport>(
     const export_id = await insertExport(tx, asked);
     await jobs.send('export', { export_id }, tx);
     return export_id;
+  });
+  security.record({
+    kind: 'export_requested',
+    user_id: person.id,
+    session_id: person.session_id,
+    address,
+    details: { export_id: id, type },
   });
   return { resource: { id }, sse_url: await addressOfStream(tokens, { kind: 'export', id }, person) };
 };

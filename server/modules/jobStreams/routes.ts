@@ -10,22 +10,18 @@ import { log } from '../../log.ts';
 import type { Person } from '../../person.ts';
 import type { FollowedJob } from '../../tokens.ts';
 import { findPersonOfSession } from '../auth/service.ts';
-import { findExportMessage } from '../exports/service.ts';
 
 /** Milliseconds after which a job is looked at even if nothing was told of it. */
 const patience = 5000;
 
 const absent = () => refusals.absent('Il lavoro');
 
-/** What is said right now of a job, to whoever asked for it. */
-const findMessage = (app: FastifyInstance, { kind, id }: FollowedJob, userId: number): Promise<JobMessage | null> => {
-  switch (kind) {
-    case 'export':
-      return findExportMessage(app.db, id, userId);
-    case 'import':
-      return Promise.resolve(null);
-  }
-};
+/** What is said right now of a job, to who asked for it. */
+const findMessage = async (
+  app: FastifyInstance,
+  { kind, id }: FollowedJob,
+  userId: number,
+): Promise<JobMessage | null> => (await app.followedJobs.get(kind)?.(id, userId)) ?? null;
 
 /** The same, or 'away' while the database does not answer: whoever follows is told later. */
 const lookAgain = (app: FastifyInstance, job: FollowedJob, userId: number): Promise<JobMessage | null | 'away'> =>

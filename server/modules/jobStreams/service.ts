@@ -1,5 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { JobMessage } from '#contract/streams.ts';
 import type { Person } from '../../person.ts';
 import type { FollowedJob, TokenMaker } from '../../tokens.ts';
+
+/** What is said right now of a job, to who asked for it; null for one that is not there, or not theirs. */
+type FindMessage = (id: number, userId: number) => Promise<JobMessage | null>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    followedJobs: Map<FollowedJob['kind'], FindMessage>;
+  }
+}
+
+/** Lets jobs of a kind be followed: for the routes of the module that has them. */
+export const followJobs = (app: FastifyInstance, kind: FollowedJob['kind'], find: FindMessage): void => {
+  app.followedJobs.set(kind, find);
+};
 
 /** Address where a job is followed: good for a few hours, for one job and one session. */
 export const addressOfStream = async (

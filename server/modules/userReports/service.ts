@@ -33,6 +33,7 @@ const columnsOf = (labels: Record<string, string>): Column[] => [
 
 /** Users with their enrolments, one row each; a user without any has one row with nothing about courses. */
 export const userReport: Report<ReportFilters> = {
+  type: 'user',
   name: 'Utenti',
   check: requireKnown,
   prepare: async (db, filters, scope) => ({
