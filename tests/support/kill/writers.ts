@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, clientFor } from '../client.ts';
 import { openLessonSocket } from '../lessonSocket.ts';
-import { aCourse, anEnrolment, aUser, roleOf, usualPassword } from '../world.ts';
+import { aCourse, anEnrolment, anEvaluation, aUser, roleOf, usualPassword } from '../world.ts';
+import { createEvaluated } from './answers.ts';
 import { type Ledger, onDatabase } from './ledger.ts';
 
 const identity = { clientId: 'web', clientSecret: 'web' };
@@ -14,18 +15,29 @@ const enter = async (address: string, { username }: { username: string }): Promi
   return data.auth.token;
 };
 
-/** An administrator, and learners with a lesson of an hour, all signed in. */
+/** An administrator, and learners with a lesson of an hour and an evaluation, all signed in. */
 const makeWorld = async (dataDir: string, address: string) => {
   const people = await onDatabase(dataDir, async (world) => {
     const media = { type: 'VIDEO', link: 'https://esempio.it/a.mp4' } as const;
-    const course = await aCourse(world, { sections: [{ duration: '01:00:00', media }] });
+    const questions = [{ question_config: 'open' as const }];
+    const evaluation = await anEvaluation(world, { questions, max_retries: -1 });
+    const sections = [
+      { duration: '01:00:00', media },
+      { category: 'EVALUATION' as const, evaluation_id: evaluation.id },
+    ];
+    const course = await aCourse(world, { sections });
     const learners = [];
     for (let index = 0; index < 3; index += 1) {
       const user = await aUser(world);
       learners.push({ user, enrolment: await anEnrolment(world, { user, course }) });
     }
     const [admin, learnerRole] = [await aUser(world, { tier: 'BO_COM' }), await roleOf(world, 'BASE_LOG')];
-    return { admin, learnerRole, learners, sectionId: course.sections[0]?.id ?? 0 };
+    const [lesson, evaluated] = course.sections;
+    const place = {
+      params: { moduleId: evaluated?.module_id ?? 0, sectionId: evaluated?.id ?? 0 },
+      questionId: evaluation.questions[0]?.id ?? 0,
+    };
+    return { admin, learnerRole, learners, sectionId: lesson?.id ?? 0, place };
   });
   const learners = [];
   for (const { user, enrolment } of people.learners) learners.push({ enrolment, token: await enter(address, user) });
@@ -47,7 +59,7 @@ const writeUser = async (admin: Client, ledger: Ledger, role_id: number): Promis
   const username = `u${randomUUID()}`;
   const fiscal_code = username.replaceAll('-', '').slice(0, 16).toUpperCase();
   const { status } = await admin.call('POST v1/users/', {
-    body: { username, first_name: 'ADA', last_name: 'PROVA', fiscal_code, password: usualPassword, role_id },
+    body: { username, first_name: 'ADA', last_name: 'ROSSI', fiscal_code, password: usualPassword, role_id },
   });
   if (status === 201) ledger.users.push(username);
 };
@@ -76,7 +88,7 @@ const playLesson = async (
 
 /** Starts everybody who writes; returns a function that waits until they have stopped. */
 export const startWriters = async (dataDir: string, address: string, ledger: Ledger) => {
-  const { adminToken, learnerRole, learners, sectionId } = await makeWorld(dataDir, address);
+  const { adminToken, learnerRole, learners, sectionId, place } = await makeWorld(dataDir, address);
   const admin = clientFor(address, identity, adminToken);
   let isStopped = false;
   const isOver = () => isStopped;
@@ -91,6 +103,9 @@ export const startWriters = async (dataDir: string, address: string, ledger: Led
       const open = () => openLessonSocket(address, sectionId, token);
       return repeatedly(isOver, () => playLesson(open, next, acknowledge, isOver));
     }),
+    ...learners.map(({ token }) =>
+      repeatedly(isOver, createEvaluated(clientFor(address, identity, token), place, ledger)),
+    ),
   ];
   return async () => {
     isStopped = true;
