@@ -25,14 +25,14 @@ export const createEvaluated = (learner: Client, { params, questionId }: Evaluat
     questions: [{ question_id: questionId, answer_text }],
   });
 
-  const draw = async (): Promise<Submission | null> => {
+  const draw = async (): Promise<Submission> => {
     const { status, data } = await learner.call(`GET ${path}/evaluation/`, { params });
-    if (status !== 200 || data.attempt_id === null) return null;
+    if (status !== 200 || data.attempt_id === null) throw new Error(`opening an attempt was answered ${status}`);
     const text = drafts.get(data.attempt_id);
     if (text !== undefined) return answersOf(data.attempt_id, text);
     const body = answersOf(data.attempt_id, randomUUID());
     const saved = await learner.call(`PUT ${path}/evaluation-registry/draft/`, { params, body });
-    if (saved.status !== 200) return null;
+    if (saved.status !== 200) throw new Error(`a draft was answered ${saved.status}`);
     const [{ answer_text } = { answer_text: '' }] = body.questions;
     drafts.set(body.attempt_id, answer_text);
     ledger.drafts.push(`${body.attempt_id} ${answer_text}`);
@@ -41,7 +41,6 @@ export const createEvaluated = (learner: Client, { params, questionId }: Evaluat
 
   return async (): Promise<void> => {
     handedIn ??= await draw();
-    if (!handedIn) throw new Error('no attempt was opened');
     const send = { params, body: handedIn };
     const { status } = await learner.call(`POST ${path}/evaluation-registry/`, send);
     if (status !== 201) throw new Error(`handing in was answered ${status}`);

@@ -61,11 +61,14 @@ export const runKillRounds = async (
   const { address } = server;
   const database = join(dataDir, 'postgres');
   try {
-    const stopWriters = await startWriters(dataDir, address, ledger);
+    const writers = await startWriters(dataDir, address, ledger);
     for (let round = 0; round < rounds && performance.now() - began < deadline; round += 1) {
       const victim = victims[round % victims.length] ?? 'both';
       const before = countAcknowledged(ledger);
-      await until('writes', () => countAcknowledged(ledger) >= before + writesBetween);
+      await until('writes', () => countAcknowledged(ledger) >= before + writesBetween).catch((error) => {
+        const state = { round, after: victims[(round + 2) % victims.length], failures: writers.failures() };
+        throw new Error(JSON.stringify({ ...state, written: countAcknowledged(ledger) - before }), { cause: error });
+      });
       const killed = performance.now();
       if (victim !== 'server') for (const pid of findProcesses(database)) signalProcess(pid, 'SIGKILL');
       if (victim !== 'database') await server.end('SIGKILL');
@@ -82,7 +85,7 @@ export const runKillRounds = async (
       report.recoveries.push(performance.now() - killed);
       report.rounds[victim] += 1;
     }
-    await stopWriters();
+    await writers.stop();
     return { ...report, acknowledged: countByKind(ledger), ...(await audit(dataDir, ledger)) };
   } finally {
     await server.end('SIGTERM');
