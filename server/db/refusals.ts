@@ -40,8 +40,13 @@ const connectionCodes = new Set([
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/;
 
-const isLost = (error: Error & { code?: string }): boolean =>
-  connectionCodes.has(error.code ?? '') || Boolean(error.code?.startsWith('08')) || lostConnection.test(error.message);
+/** What is no error of the database may have a code that is no text, as a `DOMException` has. */
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+const isLost = (error: Error): boolean => {
+  const code = codeOf(error);
+  return connectionCodes.has(code) || code.startsWith('08') || lostConnection.test(error.message);
+};
 
 /** Whether an error of the database says that a slug belongs to another record. */
 export const isSlugTaken = (error: unknown): boolean =>

@@ -11,7 +11,11 @@ const warningInterval = 60_000;
 export const createSocketErrorHandler = () => {
   let warned = 0;
   let count = 0;
-  return (error: Error & { code?: string }, socket: WebSocket, request: FastifyRequest): void => {
+  return (
+    error: Error & { code?: string },
+    socket: Pick<WebSocket, 'terminate'>,
+    request: Pick<FastifyRequest, 'log'>,
+  ): void => {
     count += 1;
     if (Date.now() - warned >= warningInterval) {
       request.log.warn({ code: error.code ?? error.name, count }, 'sockets closed because of what they sent');
