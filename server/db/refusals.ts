@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isDiskFull } from '../disk.ts';
 import { type Refusal, refusals } from '../errors.ts';
 
-/** What the constraints protect, said to whoever ran into one. */
+/** The refusal of each constraint, by its name. */
 const byConstraint: Record<string, () => Refusal> = {
   users_username_key: () => refusals.conflict('username_taken', 'username', 'è già in uso'),
   users_email_key: () => refusals.conflict('email_taken', 'email', 'è già in uso'),

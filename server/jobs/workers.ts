@@ -9,7 +9,7 @@ import { workOnLetters } from '../modules/letters/work.ts';
 import { purgeOldSecurityEvents } from '../modules/securityLog/work.ts';
 import { purgeRateCounters } from './purge.ts';
 
-/** Sets this process to everything that happens without being asked for by a call. Answers how to stop. */
+/** Starts the background jobs of this process. Returns a function that stops them. */
 export const startWorkers = async (foundations: Foundations): Promise<() => Promise<void>> => {
   await workOnRecovery(foundations);
   await workOnCertificates(foundations);

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 const warningInterval = 60_000;
 
 /**
- * Handles frames that are too big or break the protocol. The library has sent the close code already; whoever sends
- * many of them gets one warning a minute in the log, without a stack.
+ * Handles frames that are too big or break the protocol. The library has sent the close code already; the log gets one
+ * warning a minute for all of them, without a stack.
  */
 export const createSocketErrorHandler = () => {
   let warned = 0;

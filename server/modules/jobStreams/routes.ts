@@ -13,11 +13,11 @@ import { findPersonOfSession } from '../auth/service.ts';
 import { findExportMessage } from '../exports/service.ts';
 
 /** Milliseconds after which a job is looked at even if nothing was told of it. */
-const patience = 5000;
+const pollInterval = 5000;
 
 const absent = () => refusals.absent('Il lavoro');
 
-/** What is said right now of a job, to whoever asked for it. */
+/** The present state of a job, for its owner. */
 const findMessage = (app: FastifyInstance, { kind, id }: FollowedJob, userId: number): Promise<JobMessage | null> => {
   switch (kind) {
     case 'export':
@@ -27,7 +27,7 @@ const findMessage = (app: FastifyInstance, { kind, id }: FollowedJob, userId: nu
   }
 };
 
-/** The same, or 'away' while the database does not answer: whoever follows is told later. */
+/** The same, or 'away' while the database does not answer: its followers are told later. */
 const lookAgain = (app: FastifyInstance, job: FollowedJob, userId: number): Promise<JobMessage | null | 'away'> =>
   findMessage(app, job, userId).catch((error) => {
     if (error instanceof Error && refusalOfDatabase(error)?.status === 503) return 'away';
@@ -74,7 +74,7 @@ export const jobStreamRoutes = (app: FastifyInstance): void => {
           said = text;
           if (message.status === 'END') return;
         }
-        await wait(patience, null, { signal: AbortSignal.any([signal, turn.signal]) }).catch(() => {});
+        await wait(pollInterval, null, { signal: AbortSignal.any([signal, turn.signal]) }).catch(() => {});
       }
     } finally {
       leave();

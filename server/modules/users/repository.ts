@@ -100,7 +100,7 @@ export const findGoodLinks = (db: Handle, userId: number): Promise<{ count: numb
     .where('expires', '>', sql<string>`now()`)
     .executeTakeFirstOrThrow();
 
-/** Ends a person's links and the sessions that were opened with one; answers how many links were still good. */
+/** Ends a person's links and the sessions that were opened with one; returns how many links were still good. */
 export const revokeSilentTokens = async (tx: Handle, userId: number): Promise<number> => {
   await sql`update auth_sessions set revoked = now() where user_id = ${userId} and is_silent and revoked is null`.execute(
     tx,

@@ -64,7 +64,7 @@ const hashNewPassword = async (
 const columnsOf = ({ person, id, body }: Change, tier: Tier, password_hash: string | undefined) => {
   const { role_id, is_active, expiration_date, tmp_password } = body;
   const isOwnPassword = password_hash !== undefined && id === person.id;
-  // Whoever comes to enter by link alone leaves their password behind.
+  // A person who comes to enter by link alone leaves their password behind.
   const losesPassword = tier === 'BASE_NO_LOG' && (role_id !== undefined || password_hash !== undefined);
   return {
     ...changedNames(body),
