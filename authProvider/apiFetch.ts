@@ -139,7 +139,7 @@ const wayFrom = ({ code }: ErrorBody): string => {
 /** Bars of the screen a 403 leads to make calls too: one of those must not load it again and again. */
 const isThere = (way: string): boolean => way.split('?')[0] === window.location.pathname;
 
-/** Milliseconds after which a page that is still there was kept by whoever would have lost what they typed. */
+/** Milliseconds after which a page that is still there was kept open by somebody who would have lost what they typed. */
 const keptAfter = 3_000;
 
 let leaving: Promise<never> | undefined;

@@ -46,6 +46,17 @@ export const visitorRate: Rate = { count: 3_000, seconds: 60 };
 /** What one session may have under way: calls beyond the first wait for their turn, those beyond both are refused. */
 export const sessionLimits = { callsInFlight: 8, callsWaiting: 32 };
 
+/** Bodies above `size` bytes, which are costly to hold and to parse, from their first byte to their answer. */
+export const bigBodies = {
+  size: 262_144,
+  /** At once of one person, and how many of theirs wait, unread. */
+  perPerson: { running: 1, waiting: 4 },
+  /** At once in one process: a hundred megabytes at most. */
+  perProcess: { running: 8, waiting: 16 },
+  /** Seconds after which one that was refused may be sent again. */
+  retryAfter: 2,
+};
+
 /** What one person may have at once, over all sessions. */
 export const personLimits = { lessonSockets: 5, eventStreams: 10, unfinishedExports: 5 };
 

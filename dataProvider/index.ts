@@ -50,7 +50,7 @@ interface OtherCalls {
   /** The tenant's own labels of the enrolment statuses; statuses without one are left out. */
   readSubscriptionLabels: () => Promise<AnswerOf<'GET custom/v1/configurations/etichette-iscrizioni/'>>;
   fetchDashboard: (signal: AbortSignal) => Promise<AdminDashboard>;
-  /** Sends a letter to whoever asks, in words that need not be saved yet. */
+  /** Sends a letter to the caller, in words that need not be saved yet. */
   tryLetter: (key: string, texts: LetterTexts) => Promise<LetterTrial>;
   fetchLetterTrial: (id: string, signal: AbortSignal) => Promise<LetterTrial>;
   /** Asks for an export; `streams.ts` follows it. */

@@ -85,7 +85,7 @@ export const resources = {
   certificates: { record: 'v1/certificates/{id}/' },
   certificateReissues: { collection: 'v1/certificates/{id}/reissue/', parent: 'id' },
   group: { collection: 'v1/groups/', record: 'v1/groups/{id}/' },
-  /** Whoever is signed in: only full administrators may read a user by id. */
+  /** The caller's own record: only full administrators may read a user by id. */
   profile: { collection: 'v1/users/', record: 'v1/users/{id}/', read: 'v1/users/me/' },
   export: { collection: 'v1/synchronization/data-exports/', record: 'v1/synchronization/data-exports/{id}/' },
   brandTheme: { record: 'v1/brand-theme/', isSingle: true },

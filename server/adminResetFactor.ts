@@ -4,7 +4,7 @@ import { resetFromCommandLine } from './modules/secondFactor/service.ts';
 import { StartError } from './startError.ts';
 
 /** `npm run admin:reset-factor -- username`: for an administrator who lost both phone and recovery codes. */
-// Its events are stored like all others; whoever is at the terminal gets one line.
+// Its events are stored like all others; the terminal gets one line.
 log.level = 'silent';
 
 await runCommand(async () => {

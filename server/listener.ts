@@ -35,11 +35,27 @@ const unavailable: RawRefusal = {
   headers: { 'Retry-After': '1' },
 };
 
-const notReady: RequestListener = (_request, response) => {
-  const { status, error, headers } = unavailable;
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers });
-  response.end(JSON.stringify({ data: null, meta: { error } }));
+/** The only expectation there is: `100-continue`, which Node itself answers. */
+const unknownExpectation: RawRefusal = {
+  status: 417,
+  error: { code: 'malformed', reason: 'L’intestazione Expect non è ammessa.' },
+  headers: { Connection: 'close' },
 };
+
+const answerWith =
+  ({ status, error, headers }: RawRefusal): RequestListener =>
+  (_request, response) => {
+    const body = JSON.stringify({ data: null, meta: { error } });
+    response.writeHead(status, {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+      ...headers,
+    });
+    response.end(body);
+  };
+
+const notReady = answerWith(unavailable);
 
 const takePort = (server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -84,6 +100,7 @@ export const listen = async (
   });
   server.maxConnections = maxConnections;
   server.maxRequestsPerSocket = maxRequestsPerSocket;
+  server.on('checkExpectation', answerWith(unknownExpectation));
   server.on('connection', (socket) => trackUntilClosed(sockets, socket));
   server.on('upgrade', (request, _stream, head) => {
     const { socket } = request;

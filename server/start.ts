@@ -16,6 +16,7 @@ import { startJobs } from './jobs/queue.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { listen } from './listener.ts';
 import { log } from './log.ts';
+import { resealSecrets } from './modules/secondFactor/service.ts';
 import { createSecurityLog } from './modules/securityLog/service.ts';
 import { prepareSchema } from './schema.ts';
 import { loadOrCreateSecrets } from './secret.ts';
@@ -93,6 +94,8 @@ export const startServer = async (
     const security = createSecurityLog(pool);
     undos.push(within(1000, security.close));
     const secretBox = createSecretBox(secrets);
+    // With one key alone nothing can have been sealed with an older one.
+    if (secrets.length > 1) await resealSecrets({ db: opened.work.db, secretBox });
     const disk = watchDisk({ folders: foldersOf(settings), probeDatabase: () => probeDatabaseDisk(lookups) });
     const services = { storage, jobs, drawing, tokens, security, secretBox, disk };
     const foundations = { settings, pool, db, lookups, ...services };

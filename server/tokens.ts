@@ -8,7 +8,7 @@ export interface BearerClaims {
   session_id: string;
 }
 
-/** What a file's address is good for: one folder of the storage, for one session or (null) for whoever has the address. */
+/** What a file's address is good for: one folder of the storage, for one session or (null) for anybody who has the address. */
 export interface TicketClaims {
   folder: string;
   session_id: string | null;

@@ -10,7 +10,7 @@ const stopTimeout = 15_000;
 
 /**
  * Logs what nobody caught and stops the server in order: after it nothing can be relied on. The process is to end with
- * an exit code other than 0, so that whoever watches over it starts it again.
+ * an exit code other than 0, so that its supervisor starts it again.
  */
 export const watchUncaught = (stopping: AbortController): UncaughtWatch => {
   let hasFailed = false;

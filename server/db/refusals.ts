@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isDiskFull } from '../disk.ts';
 import { type Refusal, refusals } from '../errors.ts';
 
-/** What the constraints protect, said to whoever ran into one. */
+/** The refusal of each constraint, by its name. */
 const byConstraint: Record<string, () => Refusal> = {
   users_username_key: () => refusals.conflict('username_taken', 'username', 'è già in uso'),
   users_email_key: () => refusals.conflict('email_taken', 'email', 'è già in uso'),
@@ -40,8 +40,13 @@ const connectionCodes = new Set([
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/;
 
-const isLost = (error: Error & { code?: string }): boolean =>
-  connectionCodes.has(error.code ?? '') || Boolean(error.code?.startsWith('08')) || lostConnection.test(error.message);
+/** What is no error of the database may have a code that is no text, as a `DOMException` has. */
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+const isLost = (error: Error): boolean => {
+  const code = codeOf(error);
+  return connectionCodes.has(code) || code.startsWith('08') || lostConnection.test(error.message);
+};
 
 /** Whether an error of the database says that a slug belongs to another record. */
 export const isSlugTaken = (error: unknown): boolean =>

@@ -7,7 +7,7 @@ import type { Message } from './serve.ts';
 export interface ProcessLimits {
   /** Milliseconds for one task. */
   timeLimit: number;
-  /** Bytes of the whole process, whoever allocated them. Watched where the system tells (Linux). */
+  /** Bytes of the whole process, allocated by JavaScript or not. Watched where the system tells (Linux). */
   memoryLimit: number;
 }
 

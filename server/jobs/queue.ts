@@ -17,7 +17,7 @@ export interface JobState {
 export interface Jobs {
   /** Puts a job in the queue; with a transaction, it is there only if that commits. */
   send<N extends JobName>(name: N, data: JobData[N], tx?: Tx): Promise<void>;
-  /** The same for a job that is not tried again; answers its id. */
+  /** The same for a job that is not tried again; returns its id. */
   sendOnce<N extends JobName>(name: N, data: JobData[N]): Promise<string>;
   /** How a job is going; null for one that is not in the queue. */
   find(name: JobName, id: string): Promise<JobState | null>;
@@ -31,7 +31,7 @@ export interface Jobs {
 }
 
 /** Milliseconds a job under way has to end when the process stops. */
-const patience = 600;
+const drainTimeout = 600;
 
 const throughTransaction = (tx: Tx): SendOptions['db'] => ({
   executeSql: async (text: string, values?: unknown[]) => ({
@@ -106,7 +106,7 @@ export const startJobs = async (url: string, onError: (error: Error) => void): P
     async stop() {
       // The library's own waiting looks only every half second.
       const drained = Promise.all(Object.keys(queues).map((name) => boss.offWork(name, { wait: true })));
-      await Promise.race([drained, wait(patience)]);
+      await Promise.race([drained, wait(drainTimeout)]);
       await boss.stop({ graceful: false });
     },
   };

@@ -13,7 +13,7 @@ import { purgeRateCounters } from './purge.ts';
 /** Every kind of export there is. */
 const reports = [userReport];
 
-/** Sets this process to everything that happens without being asked for by a call. Answers how to stop. */
+/** Starts the background jobs of this process. Returns a function that stops them. */
 export const startWorkers = async (foundations: Foundations): Promise<() => Promise<void>> => {
   await workOnRecovery(foundations);
   await workOnCertificates(foundations);

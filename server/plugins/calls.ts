@@ -110,7 +110,7 @@ export const handle = <K extends CallKeyOf>(
   handler: (asked: Asked<K>) => Promise<Answer<K>>,
 ): void => register(app, key, handler as (asked: never) => Promise<unknown>);
 
-/** Calls of the contract that nobody handles answer 501 to whoever may make them. */
+/** Calls of the contract that nobody handles answer 501 to those who may make them. */
 export const handlePending = (app: FastifyInstance): void => {
   for (const key of Object.keys(calls) as CallKeyOf[])
     if (!app.handledCalls.has(key)) {

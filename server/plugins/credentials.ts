@@ -39,7 +39,7 @@ const identify = async (app: FastifyInstance, request: FastifyRequest): Promise<
 };
 
 /**
- * Lets in whom the contract lets in. Whoever must do something else first makes the calls meant for that, and those of any
+ * Lets in whom the contract lets in. Somebody who must do something else first makes the calls meant for that, and those of any
  * visitor as a visitor.
  */
 const admit = (call: Call, who: Caller, request: FastifyRequest): void => {

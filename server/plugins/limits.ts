@@ -1,12 +1,19 @@
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+} from 'fastify';
 import type { Call, Rate } from '#contract/call.ts';
-import { pictureRates, sessionLimits } from '#contract/limits.ts';
+import { bigBodies, pictureRates, sessionLimits } from '#contract/limits.ts';
 import { createRateCounters } from '../db/rateCounters.ts';
 import { type Refusal, refusals } from '../errors.ts';
 import { addressKey } from '../limits/addressKey.ts';
 import { createLoopWatch } from '../limits/loopDelay.ts';
-import { createQueues } from '../limits/queues.ts';
+import { createQueues, type Queues } from '../limits/queues.ts';
 import { createWindows } from '../limits/windows.ts';
+import type { Person } from '../person.ts';
 
 /** The call that watchers make is answered whatever happens. */
 const watched = 'GET health';
@@ -25,11 +32,43 @@ export const registerPressure = (app: FastifyInstance): void => {
   });
 };
 
-/** Limits of every call, before its body is read: encoding, visitors by address, what a session has under way. */
+/** A place to wait for in a queue, and the seconds after which one that finds it full may come back. */
+interface Place {
+  queue: Queues;
+  key: string;
+  retryAfter: number;
+}
+
+/** Waits for each place in turn and keeps them until the answer is sent or its client has left. */
+const enterAll = (reply: FastifyReply, [first, ...rest]: Place[], done: (error?: Error) => void): void => {
+  const leave = first?.queue.enter(first.key, () => enterAll(reply, rest, done));
+  if (leave) reply.raw.once('close', leave);
+  else done(first && refusals.tooManyRequests(first.retryAfter));
+};
+
+/** Whether a body will be big, as its head says: one without a length may be. */
+const isBodyBig = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.bodyLimit ?? 0) > bigBodies.size &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bigBodies.size);
+
+/**
+ * Limits of every call, before its body is read: encoding, visitors by address, what a session has under way, and big
+ * bodies, which are neither read nor held before their turn.
+ */
 export const registerLimits = (app: FastifyInstance): void => {
   const { visitorRate } = app.settings;
   const visitors = createWindows(visitorRate);
   const sessions = createQueues({ running: sessionLimits.callsInFlight, waiting: sessionLimits.callsWaiting });
+  const bigOfPerson = createQueues(bigBodies.perPerson);
+  const bigOfAll = createQueues(bigBodies.perProcess);
+
+  /** A person's big bodies wait for one another first, and do not hold up their other calls meanwhile. */
+  const placesOf = (request: FastifyRequest, { id, session_id }: Person): Place[] => {
+    const session = { queue: sessions, key: session_id, retryAfter: 1 };
+    if (!isBodyBig(request)) return [session];
+    const { retryAfter } = bigBodies;
+    return [{ queue: bigOfPerson, key: String(id), retryAfter }, session, { queue: bigOfAll, key: '', retryAfter }];
+  };
 
   app.addHook('onRequest', (request, reply, done) => {
     const encoding = request.headers['content-encoding'];
@@ -38,13 +77,9 @@ export const registerLimits = (app: FastifyInstance): void => {
       return done(refusals.wrongType('Content-Encoding', 'i dati compressi non sono ammessi'));
     const { call } = request.routeOptions.config;
     if (!call || call === watched) return done();
-    if (!request.person) {
-      const wait = visitorRate.count > 0 ? visitors.take(addressKey(request.ip)) : 0;
-      return done(wait > 0 ? refusals.tooManyRequests(wait) : undefined);
-    }
-    const leave = sessions.enter(request.person.session_id, done);
-    if (!leave) return done(refusals.tooManyRequests(1));
-    reply.raw.once('close', leave);
+    if (request.person) return enterAll(reply, placesOf(request, request.person), done);
+    const wait = visitorRate.count > 0 ? visitors.take(addressKey(request.ip)) : 0;
+    return done(wait > 0 ? refusals.tooManyRequests(wait) : undefined);
   });
 };
 

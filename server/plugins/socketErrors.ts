@@ -5,13 +5,17 @@ import type { FastifyRequest } from 'fastify';
 const warningInterval = 60_000;
 
 /**
- * Handles frames that are too big or break the protocol. The library has sent the close code already; whoever sends
- * many of them gets one warning a minute in the log, without a stack.
+ * Handles frames that are too big or break the protocol. The library has sent the close code already; the log gets one
+ * warning a minute for all of them, without a stack.
  */
 export const createSocketErrorHandler = () => {
   let warned = 0;
   let count = 0;
-  return (error: Error & { code?: string }, socket: WebSocket, request: FastifyRequest): void => {
+  return (
+    error: Error & { code?: string },
+    socket: Pick<WebSocket, 'terminate'>,
+    request: Pick<FastifyRequest, 'log'>,
+  ): void => {
     count += 1;
     if (Date.now() - warned >= warningInterval) {
       request.log.warn({ code: error.code ?? error.name, count }, 'sockets closed because of what they sent');

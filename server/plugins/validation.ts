@@ -1,10 +1,11 @@
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import localize from 'ajv-i18n';
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
-import { validationLimits } from '#contract/limits.ts';
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import { bigBodies, validationLimits } from '#contract/limits.ts';
 import { type Refusal, refusals } from '../errors.ts';
 import { isTooComplex } from '../limits/jsonShape.ts';
+import { createTurns } from '../limits/turns.ts';
 
 const options = { useDefaults: true, removeAdditional: false, allowUnionTypes: true } as const;
 
@@ -104,11 +105,16 @@ export const registerValidation = (app: FastifyInstance): void => {
   const nul = /\\u0000|\0/;
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body);
+  const readJson = (request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void) => {
     if (nul.test(text)) return done(refusals.malformed('Il carattere NUL non è ammesso.'));
     if (isTooComplex(text)) return done(refusals.malformed('Il corpo ha troppi valori.'));
     return parse(request, text, done);
+  };
+  const inTurn = createTurns();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (text.length > bigBodies.size) inTurn(() => readJson(request, text, done));
+    else readJson(request, text, done);
   });
   app.addHook('onRequest', async (request) => {
     if (/%00/.test(request.url)) throw refusals.malformed('Il carattere NUL non è ammesso.');

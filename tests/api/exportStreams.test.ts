@@ -2,6 +2,7 @@ import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { ReportRequest } from '#contract/exports.ts';
+import { personLimits } from '#contract/limits.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import type { Client } from '#tests/support/client.ts';
 import { exportUsers, openStream, readAll, untilEnded } from '#tests/support/exports.ts';
@@ -121,6 +122,26 @@ describe('whoever follows an export', () => {
     const rest = readAll(stream);
     await stopped.stop();
     expect(await rest).toEqual([]);
+  });
+
+  test('has so many streams at once and no more, whatever others have', async () => {
+    await holdRows();
+    const other = await aSignedInUser(server, { tier: 'BO_COM' });
+    const { sse_url } = await start();
+    const theirs = (await start(other)).sse_url;
+    const open = () => openStream(server, sse_url);
+    const streams = await Promise.all(Array.from({ length: personLimits.eventStreams }, open));
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+    const refused = await open();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    const another = await openStream(server, theirs);
+    expect(another.status).toBe(200);
+    streams.pop()?.close();
+    const next = await vi.waitUntil(async () => {
+      const stream = await open();
+      return stream.status === 200 && stream;
+    }, 10_000);
+    for (const { close } of [...streams, another, next]) close();
   });
 
   test('may leave without anybody noticing', async () => {

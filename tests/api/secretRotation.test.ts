@@ -6,7 +6,7 @@ import { rotateSecret } from '#server/secret.ts';
 import { createTestDatabase } from '#tests/support/databases.ts';
 import { dropDatabase } from '#tests/support/postgres.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aUser, openSession, storeFile, tokensOf } from '#tests/support/world.ts';
+import { aChallenge, anEnrolledUser, appCode, aUser, openSession, storeFile, tokensOf } from '#tests/support/world.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'corsia-rotation-'));
 const databaseUrl = await createTestDatabase();
@@ -46,4 +46,19 @@ test('what was signed before a rotation stays good until the next, a refresh tok
   expect(await statuses()).toEqual([401, 403]);
   expect((await server.as(data.token).call('GET v1/users/me/')).status).toBe(200);
   expect((await refresh(data.refresh)).status).toBe(200);
+});
+
+test('a second factor outlives any number of rotations, used in between or not', async () => {
+  const { user, secret } = await anEnrolledUser(server);
+  const sealed = async () =>
+    (await server.db.selectFrom('second_factors').select('sealed_secret').executeTakeFirstOrThrow()).sealed_secret;
+  const first = await sealed();
+  for (let time = 0; time < 3; time += 1) await rotateAndRestart();
+  const last = await sealed();
+  expect(last).not.toEqual(first);
+  const body = { challenge: await aChallenge(server, user), code: appCode(secret) };
+  const { status } = await server.as('client').call('POST v1/auth/second-factor/', { body });
+  expect(status).toBe(200);
+  // Sealed with the newest key already.
+  expect(await sealed()).toEqual(last);
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { listen, listenerLimits } from '#server/listener.ts';
 import { aLessonLearner } from '#tests/support/lessonLearner.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -166,6 +166,30 @@ describe('a listener', () => {
       expect([status, headers.toLowerCase()]).toEqual([503, expect.stringContaining('retry-after: 1')]);
       expect(headers.toLowerCase()).toContain('connection: close');
     }
+    await listener.close(0);
+  });
+
+  test('has so many connections and no more, until one of them leaves', async () => {
+    const listener = await listen(settings, { ...listenerLimits, maxConnections: 2 });
+    const [first] = [await openSocket(listener.address), await openSocket(listener.address)];
+    const ask = async () => {
+      const client = await openSocket(listener.address);
+      client.write(lastHealth);
+      return (await client.answer()).status;
+    };
+    expect(await ask()).toBe(0);
+    first.abort();
+    await vi.waitUntil(async () => (await ask()) === 503, 10_000);
+    await listener.close(0);
+  });
+
+  test('refuses an expectation it does not know, in the envelope', async () => {
+    const listener = await listen(settings);
+    const client = await openSocket(listener.address);
+    client.write(request('POST /api/v1/auth/login/ HTTP/1.1', 'Expect: magic', 'Content-Length: 2'));
+    const { status, headers, body } = await client.answer();
+    expect([status, headers.toLowerCase()]).toEqual([417, expect.stringContaining('content-type: application/json')]);
+    expect(JSON.parse(body)).toMatchObject({ data: null, meta: { error: { code: 'malformed' } } });
     await listener.close(0);
   });
 

@@ -13,5 +13,5 @@ test('killed under writes, database, server and both: nothing acknowledged is lo
     deaths: 0,
     discrepancies: 0,
   });
-  expect(report.acknowledged).toBeGreaterThanOrEqual(90);
+  for (const count of Object.values(report.acknowledged)) expect(count).toBeGreaterThan(0);
 });

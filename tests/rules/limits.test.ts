@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { jsonLimits } from '#contract/limits.ts';
 import { isTooComplex } from '#server/limits/jsonShape.ts';
 import { createQueues } from '#server/limits/queues.ts';
+import { createTurns } from '#server/limits/turns.ts';
 import { createWindows } from '#server/limits/windows.ts';
 
 const list = (length: number): string => JSON.stringify(Array.from({ length }, () => 1));
@@ -78,5 +79,22 @@ describe('a window', () => {
     expect(windows.take('a')).toBe(40);
     time = 60_000;
     expect(windows.take('a')).toBe(0);
+  });
+});
+
+describe('a turn', () => {
+  test('is one of the event loop: what is ready runs between two tasks', async () => {
+    const inTurn = createTurns();
+    const ran: string[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    inTurn(() => {
+      ran.push('a');
+      setImmediate(() => ran.push('somebody else'));
+    });
+    inTurn(() => ran.push('b'));
+    inTurn(resolve);
+    expect(ran).toEqual([]);
+    await promise;
+    expect(ran).toEqual(['a', 'somebody else', 'b']);
   });
 });

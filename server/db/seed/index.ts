@@ -17,7 +17,7 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
 };
 
 /**
- * Loads the demo content into an empty database, in one transaction; answers the accounts to tell about,
+ * Loads the demo content into an empty database, in one transaction; returns the accounts to tell about,
  * or null for a database that holds no demo content.
  */
 export const loadDemo = (foundations: Foundations): Promise<DemoAccount[] | null> =>

@@ -18,7 +18,7 @@ import { continueNumbering, insertRows } from './rows.ts';
 /** How many of the people are accounts to try the product with. */
 const demoAccounts = 5;
 
-/** Loads everything into an empty database; answers the hash of the password all share. */
+/** Loads everything into an empty database; returns the hash of the password all share. */
 export const loadContent = async (tx: Tx, { storage, drawing, jobs }: Foundations): Promise<string> => {
   const calendar = createCalendar(Date.now());
   const library = openLibrary({ storage, drawing }, tx);

@@ -25,6 +25,15 @@ interface Try {
   address: string;
 }
 
+export type TakeBack = () => Promise<void>;
+
+/** Runs the check of a password; a try whose check failed, since the server was too busy, does not count. */
+export const countIfChecked = <T>(check: () => Promise<T>, takeBack: TakeBack): Promise<T> =>
+  check().catch(async (error) => {
+    await takeBack();
+    throw error;
+  });
+
 /**
  * Limits the guessing of passwords, without letting anybody lock somebody else out: an account is closed only to the
  * address that failed at it. Guesses from many addresses slow each other down, but never somebody at an address they
@@ -33,13 +42,14 @@ interface Try {
 export interface LoginLimits {
   /**
    * Counts a try before it is made, so that many at once are no more than one after another.
+   * Returns a function that takes it back, for a password that was not checked.
    * @throws 429 when it has to wait.
    */
-  begin(given: Try): Promise<void>;
+  begin(given: Try): Promise<TakeBack>;
   /** Takes a try that succeeded back, forgets the failures from its address, and remembers the address. */
   succeed(given: Try & { userId: number }): Promise<void>;
-  /** Counts a try at the old password. It has nothing to do with logins. @throws 429 after too many failures. */
-  beginOldPassword(userId: number): Promise<void>;
+  /** The same for the old password, which has nothing to do with logins. @throws 429 after too many failures. */
+  beginOldPassword(userId: number): Promise<TakeBack>;
   succeedOldPassword(userId: number): Promise<void>;
 }
 
@@ -87,6 +97,10 @@ export const createLoginLimits = ({
       if (!ofPair.isAllowed) refuse('account_and_address', ofPair, known.user_id);
       const ofAccount = known.is_known ? null : await limitAccount(keys);
       if (ofAccount) refuse('account', ofAccount, known.user_id);
+      const counted = [keys.address, keys.pair, ...(known.is_known ? [] : [keys.account])];
+      return async () => {
+        await Promise.all(counted.map((key) => counters.giveBack(key)));
+      };
     },
     async succeed({ userId, ...given }) {
       const { address, pair } = keysOf(given);
@@ -97,8 +111,10 @@ export const createLoginLimits = ({
       ]);
     },
     async beginOldPassword(userId) {
-      const taken = await counters.take(`old-password:${userId}`, perOldPassword);
+      const key = `old-password:${userId}`;
+      const taken = await counters.take(key, perOldPassword);
       if (!taken.isAllowed) throw refusals.tooMany(taken.retryAfter);
+      return () => counters.giveBack(key);
     },
     succeedOldPassword: (userId) => counters.forget(`old-password:${userId}`),
   };

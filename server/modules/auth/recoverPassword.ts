@@ -20,7 +20,7 @@ interface Given {
 }
 
 /**
- * Sets the password of whoever holds the recovery token, which then works no more. A password is hashed, which is slow on
+ * Sets the password of the account a recovery token belongs to, which then works no more. A password is hashed, which is slow on
  * purpose, only for a token that is good.
  * @throws 400 naming `password`; 401 `invalid_token`; 429 after too many wrong tokens; 503 when too many are being hashed.
  */

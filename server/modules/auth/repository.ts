@@ -152,7 +152,7 @@ export const revokeSession = (db: Handle, sessionId: string) =>
     .where('revoked', 'is', null)
     .execute();
 
-/** Uses a link's token once it is valid; answers whose it is. */
+/** Uses a link's token once it is valid; returns whose it is. */
 export const consumeSilentToken = (db: Handle, hash: Buffer) =>
   db
     .updateTable('silent_tokens')

@@ -12,7 +12,7 @@ import { createSecretToken, hashToken, type TokenMaker } from '../../tokens.ts';
 import { createChallenge, isSecondFactorActive } from '../secondFactor/service.ts';
 import type { SessionOrigin } from '../sessions/rules.ts';
 import { insertSession } from '../sessions/service.ts';
-import type { LoginLimits } from './loginLimits.ts';
+import { countIfChecked, type LoginLimits } from './loginLimits.ts';
 import {
   findAccount,
   findAccountByUsername,
@@ -28,7 +28,7 @@ import {
 } from './repository.ts';
 import { refuseSamePassword } from './samePassword.ts';
 
-export { createLoginLimits, type LoginLimits } from './loginLimits.ts';
+export { countIfChecked, createLoginLimits, type LoginLimits } from './loginLimits.ts';
 export { findPerson as findSignedIn, listLivingSessions, revokeSession } from './repository.ts';
 
 /**
@@ -99,9 +99,12 @@ export const login = async (
 ): Promise<SignedIn> => {
   const { address } = given.origin;
   const tried = { username: given.username, address };
-  await limits.begin(tried);
-  const account = await findAccountByUsername(db, given.username);
-  const isRight = await verifyPassword(given.password, account?.password_hash ?? null, given.signal);
+  const takeBack = await limits.begin(tried);
+  const check = async () => {
+    const account = await findAccountByUsername(db, given.username);
+    return { account, isRight: await verifyPassword(given.password, account?.password_hash ?? null, given.signal) };
+  };
+  const { account, isRight } = await countIfChecked(check, takeBack);
   if (!account || !isRight || !mayEnterByPassword(account)) {
     security.record({ kind: 'login_failed', user_id: account?.user.id ?? null, address });
     throw refusals.wrongCredentials();

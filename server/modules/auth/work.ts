@@ -10,7 +10,7 @@ export const workOnRecovery = async (foundations: Foundations): Promise<void> =>
   await foundations.jobs.work('recovery-mail', (data) => sendRecoveryMail(foundations, mailer, data));
 };
 
-/** Keeps credentials that are over from piling up. Answers how to stop. */
+/** Deletes expired credentials every hour. Returns a function that stops it. */
 export const purgeExpiredCredentials = ({ pool }: Pick<Foundations, 'pool'>): (() => Promise<void>) =>
   repeat(() => forgetExpired(pool), {
     every: 6 * 3_600_000,

@@ -24,7 +24,7 @@ type Place = Omit<ThemeChoice, 'tenant'>;
 
 const shapeOf = (tag: BrandImageTag) => (tag === 'favicon' || tag === 'app_icon' ? 'square' : 'free');
 
-/** Draws and stores the images that were sent. Answers the file of each tag, null for one to remove. */
+/** Draws and stores the images that were sent. Returns the file of each tag, null for one to remove. */
 const storeImages = async (app: App, images: BrandThemeInput['images'], stored: number[]) => {
   const files = new Map<BrandImageTag, number | null>();
   for (const tag of brandImageTags) {

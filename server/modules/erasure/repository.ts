@@ -3,7 +3,7 @@ import type { DB } from '../../db/tables.ts';
 
 type Handle = Kysely<DB>;
 
-/** A person's enrolments, locked so that whoever is writing progress into one finishes first. */
+/** A person's enrolments, locked so that progress being written into one is finished first. */
 export const lockSubscriptions = async (tx: Handle, userId: number): Promise<number[]> =>
   (
     await tx.selectFrom('subscriptions').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()

@@ -88,7 +88,7 @@ export const listRecords = async (
   return { items: found.rows, items_count: counted.rows[0]?.count ?? 0 };
 };
 
-/** How far an export is, for whoever asked for it. */
+/** How far an export is, for the person who asked for it. */
 export const findState = (db: Handle, id: number, userId: number) =>
   db
     .selectFrom('data_exports')
@@ -162,7 +162,7 @@ export const keepTrace = (db: Handle, id: number, { type, code, message, at }: F
     .where('ended', '=', false)
     .execute();
 
-/** Ends an export without a file, with the reason for whoever asked; one that has ended stays as it is. */
+/** Ends an export without a file, with the reason told to its owner; one that has ended stays as it is. */
 export const endWithFailure = (db: Handle, id: number, reason: string) =>
   db
     .updateTable('data_exports')

@@ -28,7 +28,7 @@ interface Asked<F> {
 
 /**
  * Records an export and queues it, both or neither. Who is limited to some groups gets no more than theirs, whatever the
- * filters say. @throws 400 naming the filter that asks for what is not there, 429 `too_many_jobs` for whoever waits for
+ * filters say. @throws 400 naming the filter that asks for what is not there, 429 `too_many_jobs` for a person who waits for
  * as many exports as one may.
  */
 export const startExport = async <F extends object>(
@@ -103,7 +103,7 @@ const words = {
   failed: 'Ops, qualcosa è andato storto!',
 };
 
-/** What is said right now to whoever follows an export; null for one that is not there, or not theirs. */
+/** The present state of an export, for its followers; null for one that is not there, or not theirs. */
 export const findExportMessage = async (db: Db, id: number, userId: number): Promise<JobMessage | null> => {
   const state = await findState(db, id, userId);
   if (!state) return null;

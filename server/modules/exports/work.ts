@@ -5,7 +5,7 @@ import type { Report } from './reportRules.ts';
 import { endWithFailure, keepTrace } from './repository.ts';
 import { runExport, unfinishedFolder } from './run.ts';
 
-/** What whoever asked is told of an export that failed at every try. */
+/** What the owner is told of an export that failed at every try. */
 const reasonOf = (id: number): string =>
   `L’export n. ${id} è stato tentato più volte senza riuscire. Se succede ancora, comunica questo numero a chi gestisce la piattaforma.`;
 

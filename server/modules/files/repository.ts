@@ -4,7 +4,7 @@ import type { DB, Files } from '../../db/tables.ts';
 export const insertFile = async (db: Kysely<DB>, file: Insertable<Files>): Promise<number> =>
   (await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id;
 
-/** Forgets files; those something still refers to cannot go. Answers where each was kept. */
+/** Forgets files; those something still refers to cannot go. Returns where each was kept. */
 export const deleteFiles = (db: Kysely<DB>, ids: number[]) =>
   db
     .deleteFrom('files')

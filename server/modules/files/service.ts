@@ -42,7 +42,7 @@ export const storeImage = async (
   return insertFile(db, { storage_key, large_key, thumbnail_key, ...facts });
 };
 
-/** Stores a file that needs a ticket, in a folder of its own. Answers the id in `files`. */
+/** Stores a file that needs a ticket, in a folder of its own. Returns the id in `files`. */
 export const storePrivateFile = async (
   storage: Disk,
   db: Kysely<DB>,
@@ -80,13 +80,13 @@ export const announceFile = async (
   };
 };
 
-/** Address of a private file, good for a few hours: for one session, or (null) for whoever is given it. */
+/** Address of a private file, good for a few hours: for one session, or (null) for anybody who has it. */
 export const linkToFile = async (tokens: TokenMaker, storageKey: string, sessionId: string | null): Promise<string> => {
   const [folder = '', ...rest] = storageKey.split('/');
   return `/files/${tokens.signTicket({ folder, session_id: sessionId })}/${rest.join('/')}`;
 };
 
-/** Forgets files within a transaction; answers the storage keys to give to `removeFromStorage` once it has committed. */
+/** Forgets files within a transaction; returns the storage keys to give to `removeFromStorage` once it has committed. */
 export const forgetFiles = async (db: Kysely<DB>, ids: number[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   return (await deleteFiles(db, ids)).flatMap(({ is_public, ...keys }) =>

@@ -2,7 +2,7 @@ import type { Foundations } from '../../foundations.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { cleanStorage } from './cleaning.ts';
 
-/** Removes files nobody refers to, now and every six hours. Returns how to stop. */
+/** Removes files nobody refers to, now and every six hours. Returns a function that stops it. */
 export const keepStorageClean = (foundations: Foundations): (() => Promise<void>) =>
   repeat(() => cleanStorage(foundations), {
     every: 6 * 3_600_000,

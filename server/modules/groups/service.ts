@@ -93,7 +93,7 @@ const refuseEmptyChoice = ({ users_ids = [], all_users = false }: GroupUsers): v
 };
 
 /**
- * Puts users into a group or takes them out. Answers how many it has now and how many that changed.
+ * Puts users into a group or takes them out. Returns how many it has now and how many that changed.
  * @throws 400 for no users at all, or for adding one who does not exist; 404
  */
 export const changeMembers = (db: Db, person: Person, id: number, chosen: GroupUsers, isAdding: boolean) => {

@@ -12,18 +12,18 @@ import type { FollowedJob } from '../../tokens.ts';
 import { findPersonOfSession } from '../auth/service.ts';
 
 /** Milliseconds after which a job is looked at even if nothing was told of it. */
-const patience = 5000;
+const pollInterval = 5000;
 
 const absent = () => refusals.absent('Il lavoro');
 
-/** What is said right now of a job, to who asked for it. */
+/** The present state of a job, for its owner. */
 const findMessage = async (
   app: FastifyInstance,
   { kind, id }: FollowedJob,
   userId: number,
 ): Promise<JobMessage | null> => (await app.followedJobs.get(kind)?.(id, userId)) ?? null;
 
-/** The same, or 'away' while the database does not answer: whoever follows is told later. */
+/** The same, or 'away' while the database does not answer: its followers are told later. */
 const lookAgain = (app: FastifyInstance, job: FollowedJob, userId: number): Promise<JobMessage | null | 'away'> =>
   findMessage(app, job, userId).catch((error) => {
     if (error instanceof Error && refusalOfDatabase(error)?.status === 503) return 'away';
@@ -70,7 +70,7 @@ export const jobStreamRoutes = (app: FastifyInstance): void => {
           said = text;
           if (message.status === 'END') return;
         }
-        await wait(patience, null, { signal: AbortSignal.any([signal, turn.signal]) }).catch(() => {});
+        await wait(pollInterval, null, { signal: AbortSignal.any([signal, turn.signal]) }).catch(() => {});
       }
     } finally {
       leave();

@@ -3,7 +3,7 @@ import type { JobMessage } from '#contract/streams.ts';
 import type { Person } from '../../person.ts';
 import type { FollowedJob, TokenMaker } from '../../tokens.ts';
 
-/** What is said right now of a job, to who asked for it; null for one that is not there, or not theirs. */
+/** Returns the present state of a job, for its owner; null for one that is not there, or not theirs. */
 type FindMessage = (id: number, userId: number) => Promise<JobMessage | null>;
 
 declare module 'fastify' {

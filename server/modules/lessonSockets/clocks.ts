@@ -119,7 +119,7 @@ const clockOf = async (tx: Tx, player: Player): Promise<Clock | 'elsewhere' | nu
   return isOwn ? clock : 'elsewhere';
 };
 
-/** Marks the clock seen and saves where the player is. Answers false when another player has taken over. */
+/** Marks the clock seen and saves where the player is. Returns false when another player has taken over. */
 export const ping = async (tx: Tx, services: Services, player: Player, position: number | null): Promise<boolean> => {
   const clock = await clockOf(tx, player);
   if (clock === 'elsewhere') return false;
@@ -144,7 +144,7 @@ export const stopClosed = async (tx: Tx, services: Services, enrolment: Enrolmen
   if (clock?.subscription_id === enrolment.id) await settle(tx, services, enrolment, clock, undefined, 'closed');
 };
 
-/** Stops the clock at a position and records what was watched. Answers false when another player has taken over. */
+/** Stops the clock at a position and records what was watched. Returns false when another player has taken over. */
 export const stop = async (
   tx: Tx,
   services: Services,

@@ -29,7 +29,7 @@ const columns = sql`user_id, subscription_id, course_section_id, connection_id, 
 export const lockPlayers = (tx: Tx, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('lesson players'), ${userId})`.execute(tx);
 
-/** The person's clock, locked; whoever locks the enrolment too does so before. */
+/** The person's clock, locked; a caller that locks the enrolment too does so before. */
 export const lockClock = async (tx: Tx, userId: number): Promise<Clock | undefined> =>
   (await sql<Clock>`select ${columns} from media_clocks where user_id = ${userId} for update`.execute(tx)).rows[0];
 

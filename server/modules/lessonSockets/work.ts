@@ -3,7 +3,7 @@ import type { Foundations } from '../../foundations.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { settleSilentClocks } from './clocks.ts';
 
-/** Settles, now and from time to time, the clocks whose connection was lost with their server. Answers how to stop. */
+/** Settles, now and from time to time, the clocks whose connection was lost with their server. Returns a function that stops it. */
 export const keepClocksSettled = (services: Pick<Foundations, 'db' | 'jobs'>): (() => Promise<void>) =>
   repeat(() => settleSilentClocks(services, connectionTimeout / 1000), {
     every: 15_000,

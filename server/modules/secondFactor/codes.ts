@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import { createRateCounters } from '../../db/rateCounters.ts';
 import { refusals } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
 import { findStep } from './appCodes.ts';
 import {
@@ -10,12 +10,13 @@ import {
   consumeStep,
   findFactor,
   findRecoveryHash,
+  lockSealedSecrets,
   replaceRecoveryCodes,
   replaceSealedSecret,
 } from './repository.ts';
 import { readAppCode, readRecoveryCode, recoveryCodesOf, writeRecoveryCode } from './rules.ts';
 
-export type FactorApp = Pick<FastifyInstance, 'db' | 'lookups' | 'secretBox' | 'security'>;
+export type FactorApp = Pick<Foundations, 'db' | 'lookups' | 'secretBox' | 'security'>;
 
 /** Wrong codes and passwords of one person in fifteen minutes. */
 const tries = { count: 5, seconds: 900 };
@@ -35,16 +36,27 @@ export const forgetTries = ({ lookups }: FactorApp, userId: number): Promise<voi
 
 const contextOf = (userId: number): string => `second factor of ${userId}`;
 
-export const sealSecret = ({ secretBox }: FactorApp, userId: number, secret: string): Buffer =>
+export const sealSecret = ({ secretBox }: Pick<FactorApp, 'secretBox'>, userId: number, secret: string): Buffer =>
   secretBox.seal(secret, contextOf(userId));
 
 /** The secret as the app has it; what an older key encrypted is encrypted anew. Null when no key opens it. */
-export const openSecret = async ({ db, secretBox }: FactorApp, userId: number, sealed: Buffer) => {
+export const openSecret = async (
+  { db, secretBox }: Pick<FactorApp, 'db' | 'secretBox'>,
+  userId: number,
+  sealed: Buffer,
+): Promise<string | null> => {
   const opened = secretBox.open(sealed, contextOf(userId));
   if (!opened) return null;
   if (!opened.isNewest) await replaceSealedSecret(db, userId, sealed, secretBox.seal(opened.text, contextOf(userId)));
   return opened.text;
 };
+
+/** Encrypts with the newest key what older ones did, so that one that is no longer accepted leaves nothing unreadable. */
+export const resealSecrets = ({ db, secretBox }: Pick<FactorApp, 'db' | 'secretBox'>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    for (const { user_id, sealed_secret } of await lockSealedSecrets(tx))
+      await openSecret({ db: tx, secretBox }, user_id, sealed_secret);
+  });
 
 const acceptAppCode = async (app: FactorApp, userId: number, code: string): Promise<boolean> => {
   const factor = await findFactor(app.db, userId);

@@ -116,6 +116,10 @@ export const consumeStep = async (db: Handle, userId: number, step: number): Pro
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
+/** Every sealed secret, locked until the transaction ends. */
+export const lockSealedSecrets = (tx: Handle) =>
+  tx.selectFrom('second_factors').select(['user_id', 'sealed_secret']).orderBy('user_id').forUpdate().execute();
+
 export const replaceSealedSecret = (db: Handle, userId: number, before: Buffer, after: Buffer) =>
   db
     .updateTable('second_factors')

@@ -51,7 +51,7 @@ export const hasFactor = async (db: Db, userId: number): Promise<boolean> => {
 
 const commandLine: Actor = { id: null, username: 'admin:reset-factor', first_name: 'Riga', last_name: 'di comando' };
 
-/** For whoever runs the server, when no other administrator can. @throws 404; 409 `second_factor_missing` */
+/** For the operator of the server, when no other administrator can. @throws 404; 409 `second_factor_missing` */
 export const resetFromCommandLine = async (db: Db, pool: pg.Pool, username: string): Promise<void> => {
   const userId = await findIdOf(db, username);
   if (userId === null) throw refusals.absent(`L’utente «${username}»`);

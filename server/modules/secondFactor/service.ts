@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.ts';
 import { createSecretToken } from '../../tokens.ts';
 import { insertChallenge } from './repository.ts';
 
+export { resealSecrets } from './codes.ts';
 export { isSecondFactorActive } from './repository.ts';
 export { resetFromCommandLine } from './reset.ts';
 

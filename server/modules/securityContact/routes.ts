@@ -3,7 +3,7 @@ import { refusals } from '../../errors.ts';
 import { brandThemeOf } from '../brandThemes/service.ts';
 import { securityText } from './rules.ts';
 
-/** Tells whoever finds a fault where to report it. */
+/** Says where a vulnerability can be reported. */
 export const securityContactRoutes = (app: FastifyInstance): void => {
   app.get('/.well-known/security.txt', async ({ hostname }, reply) => {
     const { content } = await brandThemeOf(app, hostname);

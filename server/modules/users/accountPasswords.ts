@@ -4,7 +4,7 @@ import { refusals } from '../../errors.ts';
 import { hashNewPassword } from '../../newPassword.ts';
 import type { PasswordOwner } from '../../passwordRules.ts';
 import { verifyPassword } from '../../passwords.ts';
-import type { LoginLimits } from '../auth/service.ts';
+import { countIfChecked, type LoginLimits } from '../auth/service.ts';
 
 interface AllowedPassword {
   password: string;
@@ -42,8 +42,8 @@ export const confirmOldPassword = async (
   limits: LoginLimits,
   given: { userId: number; old_password: string; password_hash: string | null; signal?: AbortSignal | undefined },
 ): Promise<void> => {
-  await limits.beginOldPassword(given.userId);
-  if (await verifyPassword(given.old_password, given.password_hash, given.signal))
-    return limits.succeedOldPassword(given.userId);
+  const takeBack = await limits.beginOldPassword(given.userId);
+  const check = () => verifyPassword(given.old_password, given.password_hash, given.signal);
+  if (await countIfChecked(check, takeBack)) return limits.succeedOldPassword(given.userId);
   throw refusals.invalid('old_password', 'non è corretta', 'wrong_password');
 };

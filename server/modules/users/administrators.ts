@@ -14,7 +14,7 @@ export interface NewAdministrator {
 
 const commandLine = { id: null, username: 'admin:create', first_name: 'Riga', last_name: 'di comando' };
 
-/** A full administrator made by whoever runs the server. @throws 400 naming the password; 409 `username_taken`, `email_taken`. */
+/** A full administrator made by the operator of the server. @throws 400 naming the password; 409 `username_taken`, `email_taken`. */
 export const createAdministrator = async (db: Db, given: NewAdministrator): Promise<void> => {
   const password_hash = await hashAllowed({
     password: given.password,

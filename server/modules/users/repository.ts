@@ -77,16 +77,7 @@ export const replaceGroups = async (tx: Handle, userId: number, groupIds: number
     on conflict do nothing`.execute(tx);
 };
 
-/** Links sent to recover a password stop working when it was changed otherwise. */
-export const endRecoveryTokens = (tx: Handle, userId: number) =>
-  tx
-    .updateTable('recovery_tokens')
-    .set({ used: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('used', 'is', null)
-    .execute();
-
-/** Answers until when the link is good. */
+/** Returns until when the link is good. */
 export const insertSilentToken = async (
   tx: Handle,
   { user_id, token_hash, created_by, days }: { user_id: number; token_hash: Buffer; created_by: number; days: number },
@@ -109,7 +100,7 @@ export const findGoodLinks = (db: Handle, userId: number): Promise<{ count: numb
     .where('expires', '>', sql<string>`now()`)
     .executeTakeFirstOrThrow();
 
-/** Ends a person's links and the sessions that were opened with one; answers how many links were still good. */
+/** Ends a person's links and the sessions that were opened with one; returns how many links were still good. */
 export const revokeSilentTokens = async (tx: Handle, userId: number): Promise<number> => {
   await sql`update auth_sessions set revoked = now() where user_id = ${userId} and is_silent and revoked is null`.execute(
     tx,

@@ -37,7 +37,7 @@ export const findSilentLinks = async ({ db }: UserApp, id: number) => {
   return findGoodLinks(db, id);
 };
 
-/** Ends every link of a user, and the sessions opened with one. Answers how many links were still good. @throws 404 */
+/** Ends every link of a user, and the sessions opened with one. Returns how many links were still good. @throws 404 */
 export const revokeSilentLinks = async ({ db, security }: UserApp, person: Person, id: number): Promise<number> => {
   const count = await db.transaction().execute(async (tx) => {
     await lockForChange(tx, person, id);

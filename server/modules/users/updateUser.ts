@@ -10,15 +10,7 @@ import { forgetFiles, removeFromStorage } from '../files/service.ts';
 import { confirmOldPassword, hashAllowed, refuseChangeWithoutPassword } from './accountPasswords.ts';
 import { type UserApp, withAvatar } from './avatars.ts';
 import { lockForChange } from './lockForChange.ts';
-import {
-  endRecoveryTokens,
-  findPasswordHash,
-  findTier,
-  findUser,
-  replaceGroups,
-  requireUser,
-  updateColumns,
-} from './repository.ts';
+import { findPasswordHash, findTier, findUser, replaceGroups, requireUser, updateColumns } from './repository.ts';
 import { changedNames, findOwnLockout, mayChangeOwn } from './rules.ts';
 
 interface Change {
@@ -72,7 +64,7 @@ const hashNewPassword = async (
 const columnsOf = ({ person, id, body }: Change, tier: Tier, password_hash: string | undefined) => {
   const { role_id, is_active, expiration_date, tmp_password } = body;
   const isOwnPassword = password_hash !== undefined && id === person.id;
-  // Whoever comes to enter by link alone leaves their password behind.
+  // A person who comes to enter by link alone leaves their password behind.
   const losesPassword = tier === 'BASE_NO_LOG' && (role_id !== undefined || password_hash !== undefined);
   return {
     ...changedNames(body),
@@ -130,7 +122,6 @@ export const updateUser = async (app: UserApp, limits: LoginLimits, change: Chan
 
       await updateColumns(tx, id, { ...columnsOf(due, tier, password_hash), ...avatarColumn });
       if (due.body.groups_ids) await replaceGroups(tx, id, due.body.groups_ids);
-      if (password_hash !== undefined) await endRecoveryTokens(tx, id);
       const replaced = body.avatar !== undefined && locked.avatar_id ? [locked.avatar_id] : [];
       const user = await requireUser(tx, id);
       if (person.tier === 'BO_COM')

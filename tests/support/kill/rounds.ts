@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProcesses, signalProcess } from '#server/db/embedded/processes.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from '../browser/process.ts';
-import { audit, countAcknowledged, type Ledger } from './ledger.ts';
+import { audit, countAcknowledged, countByKind, type Ledger, type WriteKind } from './ledger.ts';
 import { startWriters } from './writers.ts';
 
 const victims = ['database', 'server', 'both'] as const;
@@ -11,8 +11,8 @@ export type Victim = (typeof victims)[number];
 export interface KillReport {
   /** Rounds by what was killed. */
   rounds: Record<Victim, number>;
-  /** Writes that were acknowledged. */
-  acknowledged: number;
+  /** Writes that were acknowledged, by kind. */
+  acknowledged: Record<WriteKind, number>;
   /** Acknowledged and not there. */
   lost: number;
   /** There more than once. */
@@ -53,7 +53,7 @@ export const runKillRounds = async (
   deadline = Number.POSITIVE_INFINITY,
 ): Promise<KillReport> => {
   const began = performance.now();
-  const ledger: Ledger = { groups: [], users: [], plays: [] };
+  const ledger: Ledger = { groups: [], users: [], plays: [], drafts: [], handIns: [] };
   const report = { rounds: { database: 0, server: 0, both: 0 }, deaths: 0, recoveries: [] as number[] };
   const port = await findFreePort();
   const start = () => startServerProcess(dataDir, port, { DEMO: 'off', LOG_LEVEL: 'silent' });
@@ -61,11 +61,14 @@ export const runKillRounds = async (
   const { address } = server;
   const database = join(dataDir, 'postgres');
   try {
-    const stopWriters = await startWriters(dataDir, address, ledger);
+    const writers = await startWriters(dataDir, address, ledger);
     for (let round = 0; round < rounds && performance.now() - began < deadline; round += 1) {
       const victim = victims[round % victims.length] ?? 'both';
       const before = countAcknowledged(ledger);
-      await until('writes', () => countAcknowledged(ledger) >= before + writesBetween);
+      await until('writes', () => countAcknowledged(ledger) >= before + writesBetween).catch((error) => {
+        const state = { round, after: victims[(round + 2) % victims.length], failures: writers.failures() };
+        throw new Error(JSON.stringify({ ...state, written: countAcknowledged(ledger) - before }), { cause: error });
+      });
       const killed = performance.now();
       if (victim !== 'server') for (const pid of findProcesses(database)) signalProcess(pid, 'SIGKILL');
       if (victim !== 'database') await server.end('SIGKILL');
@@ -82,8 +85,8 @@ export const runKillRounds = async (
       report.recoveries.push(performance.now() - killed);
       report.rounds[victim] += 1;
     }
-    await stopWriters();
-    return { ...report, acknowledged: countAcknowledged(ledger), ...(await audit(dataDir, ledger)) };
+    await writers.stop();
+    return { ...report, acknowledged: countByKind(ledger), ...(await audit(dataDir, ledger)) };
   } finally {
     await server.end('SIGTERM');
   }
