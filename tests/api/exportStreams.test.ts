@@ -2,6 +2,7 @@ import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { ReportRequest } from '#contract/exports.ts';
+import { personLimits } from '#contract/limits.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import type { Client } from '#tests/support/client.ts';
 import { exportUsers, openStream, readAll, untilEnded } from '#tests/support/exports.ts';
@@ -121,6 +122,26 @@ describe('whoever follows an export', () => {
     const rest = readAll(stream);
     await stopped.stop();
     expect(await rest).toEqual([]);
+  });
+
+  test('follows so many at once and no more', async () => {
+    const release = await holdRows();
+    const person = await aSignedInUser(server, { tier: 'BO_COM' });
+    const { sse_url } = await start(person);
+    const open = () => openStream(server, sse_url);
+    const streams = await Promise.all(Array.from({ length: personLimits.eventStreams }, open));
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+    const refused = await open();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    streams.pop()?.close();
+    streams.push(
+      await vi.waitUntil(async () => {
+        const stream = await open();
+        return stream.status === 200 && stream;
+      }),
+    );
+    await release();
+    for (const stream of streams) expect((await readAll(stream)).at(-1)?.status).toBe('END');
   });
 
   test('may leave without anybody noticing', async () => {
