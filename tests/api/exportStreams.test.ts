@@ -2,10 +2,9 @@ import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { ReportRequest } from '#contract/exports.ts';
-import { personLimits } from '#contract/limits.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import type { Client } from '#tests/support/client.ts';
-import { exportUsers, openStream, readAll, untilEnded } from '#tests/support/exports.ts';
+import { exportUsers, holdExportRows, openStream, readAll, untilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser, signIn, storeFile, tokensOf } from '#tests/support/world.ts';
 
@@ -34,17 +33,8 @@ afterEach(async () => {
 
 const untilIdle = () => vi.waitUntil(async () => (await countJobs("state < 'completed'")) === 0, { timeout: 15_000 });
 
-/** Keeps exports from reading their rows until they are released. */
 const holdRows = async (): Promise<() => Promise<void>> => {
-  const client = await pool.connect();
-  await client.query('begin; lock table section_sessions in access exclusive mode');
-  let isHeld = true;
-  const release = async () => {
-    if (!isHeld) return;
-    isHeld = false;
-    await client.query('rollback');
-    client.release();
-  };
+  const release = await holdExportRows(server);
   holds.push(release);
   return release;
 };
@@ -122,26 +112,6 @@ describe('whoever follows an export', () => {
     const rest = readAll(stream);
     await stopped.stop();
     expect(await rest).toEqual([]);
-  });
-
-  test('follows so many at once and no more', async () => {
-    const release = await holdRows();
-    const person = await aSignedInUser(server, { tier: 'BO_COM' });
-    const { sse_url } = await start(person);
-    const open = () => openStream(server, sse_url);
-    const streams = await Promise.all(Array.from({ length: personLimits.eventStreams }, open));
-    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
-    const refused = await open();
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
-    streams.pop()?.close();
-    streams.push(
-      await vi.waitUntil(async () => {
-        const stream = await open();
-        return stream.status === 200 && stream;
-      }),
-    );
-    await release();
-    for (const stream of streams) expect((await readAll(stream)).at(-1)?.status).toBe('END');
   });
 
   test('may leave without anybody noticing', async () => {

@@ -2,14 +2,7 @@ import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type CallKeyOf, callOf, calls } from '#contract/calls.ts';
-import {
-  bodyLimitOf,
-  bodyLimits,
-  personLimits,
-  pictureRates,
-  sessionLimits,
-  validationLimits,
-} from '#contract/limits.ts';
+import { bodyLimitOf, bodyLimits, pictureRates, sessionLimits, validationLimits } from '#contract/limits.ts';
 import { basicOf, methodOf, pathOf } from '#tests/support/client.ts';
 import { expectEnvelope } from '#tests/support/fuzz/envelope.ts';
 import { aPicture } from '#tests/support/pictures.ts';
@@ -249,34 +242,6 @@ describe('rates', () => {
     expect(refused.error?.reason).toBe('Hai caricato molte immagini: riprova tra 20 minuti.');
     expect(refused.headers.get('retry-after')).not.toBeNull();
     expect((await save(null)).status).toBe(200);
-  });
-});
-
-describe('exports of one person', () => {
-  test('that have not ended are so many and no more, even when asked for at once', async () => {
-    const person = await aUser(server, { tier: 'BO_COM' });
-    const client = server.as(await aBearer(server, person));
-    const ask = () => client.call('POST custom/v1/exports/users/', { body: {} });
-    // Some that no worker ends.
-    await server.pool.query(
-      "insert into data_exports (user_id, type, format) select $1, 'user', 'csv' from generate_series(2, $2)",
-      [person.id, personLimits.unfinishedExports + 1],
-    );
-    const refused = await ask();
-    expect([refused.status, refused.error?.code]).toEqual([429, 'too_many_jobs']);
-    expect(refused.error?.reason).toBe('Hai già 5 esportazioni in corso: attendi che una finisca.');
-    expect(refused.headers.get('retry-after')).toBe('10');
-    await server.pool.query(
-      'update data_exports set ended = true where id = (select max(id) from data_exports where user_id = $1)',
-      [person.id],
-    );
-    // One place is left, and no export ends meanwhile.
-    const holder = await server.pool.connect();
-    await holder.query('begin; lock table section_sessions in access exclusive mode');
-    const statuses = (await Promise.all(Array.from({ length: 6 }, ask))).map(({ status }) => status);
-    await holder.query('rollback');
-    holder.release();
-    expect(statuses.sort()).toEqual([201, 429, 429, 429, 429, 429]);
   });
 });
 
