@@ -32,6 +32,7 @@ export default defineConfig({
           ...node,
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
+          globalSetup: 'tests/support/globalDataFolder.ts',
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,

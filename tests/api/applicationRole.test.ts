@@ -30,6 +30,16 @@ describe('the role the server signs in with', () => {
     expect(rows[0]).toEqual({ role: 'corsia_app', owner: 'corsia' });
   });
 
+  test('is the one of all its connections', async () => {
+    expect((await server.as(null).call('GET health')).status).toBe(200);
+    await server.as('client').call('POST v1/auth/login/', { body: { username: 'nessuno', password: 'x' } });
+    const { rows } = await server.pool.query(
+      `select distinct application_name as name, usename as role from pg_stat_activity
+       where datname = current_database() and application_name in ('corsia', 'corsia-lookups') order by 1`,
+    );
+    expect(rows).toEqual(['corsia', 'corsia-lookups'].map((name) => ({ name, role: 'corsia_app' })));
+  });
+
   test.each([
     ['drop trigger learning_events_keep on learning_events'],
     ['alter table learning_events disable trigger learning_events_keep'],

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
-import { aLessonLearner, at } from '#tests/support/lessonLearner.ts';
+import { aPlayingLearner, at } from '#tests/support/lessonLearner.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aSignedInUser } from '#tests/support/world.ts';
 
@@ -16,24 +16,17 @@ afterEach(async () => {
   expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
 });
 
-/** A learner whose player has run for five seconds, as pings have told. */
-const aPlayingLearner = async () => {
-  const learner = await aLessonLearner(server);
-  await learner.call('GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/', {
-    params: { moduleId: learner.section.module_id, sectionId: learner.section.id },
-  });
-  const socket = await learner.open();
-  await socket.send({ action: 'play_media', ...at(0) });
-  await learner.pass(5);
-  await socket.send({ action: 'ping', ...at(5) });
+/** A playing learner, and where an administrator finds the session of their lesson. */
+const aWatchedLearner = async () => {
+  const learner = await aPlayingLearner(server);
   const { id } = learner.subscription;
   const { data } = await admin.call('GET v1/subscriptions/{id}/sections/', { params: { id } });
   const place = { id, sessionId: data[0]?.session?.id ?? 0 };
-  return { ...learner, socket, place };
+  return { ...learner, place };
 };
 
 test('what was watched before a correction is in the record before it, and counts once', async () => {
-  const learner = await aPlayingLearner();
+  const learner = await aWatchedLearner();
   const params = learner.place;
   await admin.call('PUT v1/subscriptions/{id}/sessions/{sessionId}/', { params, body: { duration: '00:00:30' } });
   expect((await learner.events()).map(({ kind }) => kind).slice(-3)).toEqual(['played', 'stopped', 'session_edited']);
@@ -46,7 +39,7 @@ test('what was watched before a correction is in the record before it, and count
 });
 
 test('a time that went on meanwhile is not set unseen; read again, it is there', async () => {
-  const learner = await aPlayingLearner();
+  const learner = await aWatchedLearner();
   const params = learner.place;
   const session = 'v1/subscriptions/{id}/sessions/{sessionId}/' as const;
   const { duration } = (await admin.call(`GET ${session}`, { params })).data;
@@ -63,7 +56,7 @@ test('a time that went on meanwhile is not set unseen; read again, it is there',
 });
 
 test('what was watched before a reset does not come back after it', async () => {
-  const learner = await aPlayingLearner();
+  const learner = await aWatchedLearner();
   await admin.call('DELETE v1/subscriptions/{id}/sessions/{sessionId}/', { params: learner.place, query: {} });
   expect(await learner.session()).toBeUndefined();
   await learner.pass(2);

@@ -5,7 +5,7 @@ import type { ReportRequest } from '#contract/exports.ts';
 import { personLimits } from '#contract/limits.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import type { Client } from '#tests/support/client.ts';
-import { exportUsers, openStream, readAll, untilEnded } from '#tests/support/exports.ts';
+import { exportUsers, holdExportRows, openStream, readAll, untilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser, signIn, storeFile, tokensOf } from '#tests/support/world.ts';
 
@@ -34,17 +34,8 @@ afterEach(async () => {
 
 const untilIdle = () => vi.waitUntil(async () => (await countJobs("state < 'completed'")) === 0, { timeout: 15_000 });
 
-/** Keeps exports from reading their rows until they are released. */
 const holdRows = async (): Promise<() => Promise<void>> => {
-  const client = await pool.connect();
-  await client.query('begin; lock table section_sessions in access exclusive mode');
-  let isHeld = true;
-  const release = async () => {
-    if (!isHeld) return;
-    isHeld = false;
-    await client.query('rollback');
-    client.release();
-  };
+  const release = await holdExportRows(server);
   holds.push(release);
   return release;
 };

@@ -72,17 +72,21 @@ describe('a picture somebody sends', () => {
   });
 
   test('stands upright and says nothing of where it was taken', async () => {
-    const lying = plain(1200, 1100).composite([
-      { input: await plain(600, 1100).tint('#ff0000').png().toBuffer(), left: 0, top: 0 },
-    ]);
+    const red = { create: { width: 600, height: 1200, channels: 3, background: '#ff0000' } } as const;
+    const lying = plain(1200, 1200).composite([{ input: red, left: 0, top: 0 }]);
     const bytes = await lying
-      .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
     const { avatar } = await send(bytes);
     const picture = await read(avatar?.original);
     const { exif, orientation } = await picture.metadata();
     expect([exif, orientation]).toEqual([undefined, undefined]);
+    // Turned by a quarter: what lay on the left is on top.
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+    const redAt = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
+    expect([redAt(900, 100) > 200, redAt(100, 900) > 200]).toEqual([true, false]);
   });
 
   test('keeps the first of its pictures when it moves', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
-import { aLessonLearner, at } from '#tests/support/lessonLearner.ts';
+import { aPlayingLearner, at } from '#tests/support/lessonLearner.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aSignedInUser } from '#tests/support/world.ts';
 
@@ -16,15 +16,6 @@ afterEach(async () => {
   expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
 });
 
-/** A learner whose player has run for five seconds, as pings have told. */
-const aPlayingLearner = async () => {
-  const learner = await aLessonLearner(server);
-  const socket = await learner.open();
-  await socket.send({ action: 'play_media', ...at(0) });
-  await learner.pass(5);
-  await socket.send({ action: 'ping', ...at(5) });
-  return { ...learner, socket };
-};
 type Learner = Awaited<ReturnType<typeof aPlayingLearner>>;
 
 const edit = (learner: Learner, body: object) =>
@@ -40,7 +31,7 @@ describe('an enrolment closed by an administrator', () => {
   ];
 
   test.each(closings)('that is %s counts what was played until then and nothing after', async (_name, body, code) => {
-    const learner = await aPlayingLearner();
+    const learner = await aPlayingLearner(server);
     await learner.pass(2);
     expect((await edit(learner, body)).status).toBe(200);
     expect((await learner.events()).slice(-2)).toMatchObject([
@@ -63,13 +54,13 @@ describe('an enrolment closed by an administrator', () => {
   });
 
   it('closes its socket without waiting for a frame', async () => {
-    const learner = await aPlayingLearner();
+    const learner = await aPlayingLearner(server);
     await edit(learner, { status_etiquette: 'OFF' });
     expect(await learner.socket.closed).toBe(4403);
   });
 
   it('closes its socket when it is removed', async () => {
-    const learner = await aPlayingLearner();
+    const learner = await aPlayingLearner(server);
     await admin.call('DELETE v1/subscriptions/{id}/', { params: { id: learner.subscription.id } });
     expect(await learner.socket.closed).toBe(4403);
     expect(await learner.socket.reason).toBe('subscription_closed');
@@ -78,7 +69,7 @@ describe('an enrolment closed by an administrator', () => {
 
 describe('an enrolment that expires', () => {
   it('counts up to the last frame of its last day, where the course blocks', async () => {
-    const learner = await aPlayingLearner();
+    const learner = await aPlayingLearner(server);
     await server.db
       .updateTable('courses')
       .set({ has_blocking_subscriptions: true, expiration_date: yesterday() })
@@ -93,7 +84,7 @@ describe('an enrolment that expires', () => {
   });
 
   it('goes on where the course does not block', async () => {
-    const learner = await aPlayingLearner();
+    const learner = await aPlayingLearner(server);
     await edit(learner, { expiration_date: yesterday() });
     expect((await learner.socket.send({ action: 'stop_media', ...at(5) })).meta.error).toBeNull();
     await learner.socket.close();
@@ -102,14 +93,14 @@ describe('an enrolment that expires', () => {
 
 describe('a session that ends', () => {
   it('closes its sockets within seconds, without waiting for a frame, and leaves what was played', async () => {
-    const learner = await aPlayingLearner();
+    const learner = await aPlayingLearner(server);
     await learner.call('POST v1/auth/logout/');
     expect(await learner.socket.closed).toBe(4401);
     await expect.poll(learner.session).toMatchObject({ coverage: [[0, 5]] });
   });
 
   it('by a deactivation closes them too', async () => {
-    const learner = await aPlayingLearner();
+    const learner = await aPlayingLearner(server);
     const params = { id: learner.user.id };
     expect((await admin.call('PUT v1/users/{id}/', { params, body: { is_active: false } })).status).toBe(200);
     expect(await learner.socket.closed).toBe(4401);

@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { type Client, clientFor } from '#tests/support/client.ts';
 import { aUser } from '#tests/support/world.ts';
-import { cleanUp, makeFolder } from './folders.ts';
+import { copyDataFolder } from './dataFolders.ts';
+import { cleanUp } from './folders.ts';
 import { startServer, untilReady } from './servers.ts';
 import { until } from './until.ts';
 
@@ -37,7 +38,7 @@ const enter = async (address: string, { username, password }: Awaited<ReturnType
 const list = (folder: string): Promise<string[]> => readdir(folder, { recursive: true }).catch(() => []);
 
 test('an export whose server is killed half-way is made whole by the next, once', async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await copyDataFolder();
   const first = startServer({ DATA_DIR: dataDir });
   const address = await untilReady(first);
   const admin = await fill(dataDir);
@@ -65,7 +66,7 @@ test('an export whose server is killed half-way is made whole by the next, once'
 });
 
 test('an export goes on after the server is stopped and started', async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await copyDataFolder();
   const first = startServer({ DATA_DIR: dataDir });
   const address = await untilReady(first);
   const admin = await fill(dataDir);

@@ -2,13 +2,21 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { stopLeftovers } from '#server/db/embedded/leftovers.ts';
+import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp, makeFolder } from './folders.ts';
 import { askHealth, startServer, untilReady } from './servers.ts';
+import { endAll } from './started.ts';
 import { until } from './until.ts';
 
 const mounted: string[] = [];
 afterEach(async () => {
-  for (const folder of mounted.splice(0)) spawnSync('umount', ['-l', folder]);
+  await endAll();
+  for (const folder of mounted.splice(0)) {
+    // While it can still be told by its folder.
+    await stopLeftovers(join(folder, 'data', 'postgres'), 0);
+    spawnSync('umount', ['-l', folder]);
+  }
   await cleanUp();
 });
 
@@ -27,7 +35,8 @@ if (!canMount) console.warn('No file system may be mounted here: a full disk is 
 describe.runIf(canMount)('a full disk', () => {
   test('health says so, and that there is room again', async () => {
     const disk = (await mount(300)) ?? '';
-    const address = await untilReady(startServer({ DATA_DIR: join(disk, 'data') }));
+    const dataDir = await copyDataFolder(join(disk, 'data'));
+    const address = await untilReady(startServer({ DATA_DIR: dataDir }));
     expect(await askHealth(address)).toBe(200);
     const filler = join(disk, 'filler');
     spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']);

@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { runKillRounds } from '#tests/support/kill/rounds.ts';
-import { cleanUp, makeFolder } from './folders.ts';
+import { copyDataFolder } from './dataFolders.ts';
+import { cleanUp } from './folders.ts';
 
 afterEach(cleanUp);
 
 test('killed under writes, database, server and both: nothing acknowledged is lost or doubled, and the server outlives its database', async () => {
-  const report = await runKillRounds(await makeFolder(), 6);
+  const report = await runKillRounds(await copyDataFolder(), 6);
   expect(report).toMatchObject({
     rounds: { database: 2, server: 2, both: 2 },
     lost: 0,

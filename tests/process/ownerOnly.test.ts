@@ -5,6 +5,7 @@ import { findBinaries } from '#server/db/embedded/binaries.ts';
 import { runStatements } from '#server/db/embedded/cluster.ts';
 import { rolesMark } from '#server/db/embedded/roles.ts';
 import { chooseRunner } from '#server/db/embedded/runner.ts';
+import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp, makeFolder } from './folders.ts';
 import { askHealth, startServer, untilReady } from './servers.ts';
 
@@ -39,11 +40,7 @@ test('a data folder that was there with wider rights is its owner’s alone, and
 });
 
 test('a database made when one role did everything gets the role of the application at its next start', async () => {
-  const dataDir = await makeFolder();
-  const first = startServer({ DATA_DIR: dataDir });
-  await untilReady(first);
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
+  const dataDir = await copyDataFolder();
   const folder = join(dataDir, 'postgres');
   const binaries = await findBinaries();
   const runner = await chooseRunner(binaries, dataDir, folder);

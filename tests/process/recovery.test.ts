@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findByTitle, findProcesses } from '#server/db/embedded/processes.ts';
 import { query, startDatabase } from './databases.ts';
+import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp, makeFolder } from './folders.ts';
 import { until } from './until.ts';
 
 afterEach(cleanUp);
 
 async function startKept() {
-  const dataDir = await makeFolder();
+  const dataDir = await copyDataFolder();
   const folder = join(dataDir, 'postgres');
   const program = startDatabase(dataDir);
   const url = await program.event('url');

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { appendFile, cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cleanUp, makeFolder } from './folders.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cleanUp, makeFolder, removeFolder } from './folders.ts';
 import { type Program, startProgram } from './started.ts';
 import { until } from './until.ts';
 
@@ -34,11 +34,8 @@ process.send?.('ready');
 say({ pid: String(process.pid), launcher: String(process.ppid), node });
 `;
 
-let project: string;
-
 /** A project of ours in small: the scripts are the real ones, what they install, build and run is not. */
-beforeEach(async () => {
-  project = await makeFolder();
+async function makeProject(folder: string): Promise<void> {
   const files = {
     'package.json': JSON.stringify({
       name: 'small',
@@ -62,14 +59,33 @@ beforeEach(async () => {
     'server/main.ts': server,
   };
   for (const [path, text] of Object.entries(files)) {
-    await mkdir(join(project, path, '..'), { recursive: true });
-    await writeFile(join(project, path), text);
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), text);
   }
-  await mkdir(join(project, 'pinned', 'bin'));
-  await symlink(process.execPath, join(project, 'pinned', 'bin', 'node'));
-  await cp(scripts, join(project, 'scripts'), { recursive: true });
-  execFileSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: project, env, stdio: 'ignore' });
+  await mkdir(join(folder, 'pinned', 'bin'));
+  await symlink(process.execPath, join(folder, 'pinned', 'bin', 'node'));
+  await cp(scripts, join(folder, 'scripts'), { recursive: true });
+  execFileSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: folder, env, stdio: 'ignore' });
+}
+
+let shelf: string;
+let project: string;
+const copyProject = async (name: 'fresh' | 'ready'): Promise<void> => {
+  project = await makeFolder();
+  await cp(join(shelf, name), project, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+};
+
+// Installed and built once: what every start would do first is tried where that is the matter.
+beforeAll(async () => {
+  shelf = await makeFolder({ kept: true });
+  const [fresh, ready] = [join(shelf, 'fresh'), join(shelf, 'ready')];
+  await makeProject(fresh);
+  await cp(fresh, ready, { recursive: true, verbatimSymlinks: true });
+  project = ready;
+  await startAndStop();
 });
+afterAll(() => removeFolder(shelf));
+beforeEach(() => copyProject('ready'));
 
 const npm = (...args: string[]) => startProgram(['npm', ...args, '--offline'], { cwd: project, env, detached: true });
 const npmStart = (more: Record<string, string> = {}) =>
@@ -95,6 +111,7 @@ async function isGone(pid: string): Promise<boolean> {
 
 describe('npm start', () => {
   test('installs and builds at first, and again only what has changed since', async () => {
+    await copyProject('fresh');
     const first = await startAndStop();
     expect(first).toContain('Installo i pacchetti');
     expect(first).toContain('Preparo le pagine');
@@ -124,6 +141,7 @@ describe('npm start', () => {
   });
 
   test('a build that fails starts nothing and is the exit code', async () => {
+    await copyProject('fresh');
     await writeFile(join(project, 'build.mjs'), 'process.exit(3);');
     const program = npmStart();
     expect(await program.ended).toBe(3);
@@ -225,9 +243,8 @@ describe('npm run dev', () => {
 describe('npm test', () => {
   const steps = ['tsc', 'biome', 'vitest', 'playwright'];
 
-  /** Tools that do nothing but say so, once the packages are installed. */
+  /** Tools that do nothing but say so. */
   async function replaceTools(codes: Record<string, number> = {}): Promise<void> {
-    await startAndStop();
     for (const name of steps) {
       const path = join(project, 'node_modules', '.bin', name);
       await writeFile(path, `#!/bin/sh\necho "${name} ran"\nexit ${codes[name] ?? 0}\n`, { mode: 0o755 });

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findProcesses } from '#server/db/embedded/processes.ts';
+import { basicOf } from '#tests/support/client.ts';
 import { openSocket } from '#tests/support/socket.ts';
+import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp, makeFolder } from './folders.ts';
 import { askHealth, startServer, untilReady } from './servers.ts';
 import { type Program, startProgram } from './started.ts';
@@ -16,7 +18,7 @@ afterEach(cleanUp);
 const launcher = fileURLToPath(new URL('./programs/launch.mjs', import.meta.url));
 
 async function startHealthy(env: NodeJS.ProcessEnv = {}) {
-  const dataDir = await makeFolder();
+  const dataDir = await copyDataFolder();
   const program = startServer({ DATA_DIR: dataDir, ...env });
   const address = await untilReady(program);
   expect(await askHealth(address)).toBe(200);
@@ -56,8 +58,11 @@ describe('server', () => {
   test('a signal that comes twice at once counts as one; a second request ends it at once', async () => {
     const { program, address } = await startHealthy({ SHUTDOWN_GRACE_SECONDS: '600' });
     const busy = await openSocket(address);
-    busy.write('POST /api/v1/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n');
-    await until(async () => busy.socket.bytesWritten > 0);
+    const head = ['POST /api/v1/auth/login/ HTTP/1.1', 'Host: x', `Authorization: ${basicOf('web', 'web')}`];
+    const body = ['Content-Type: application/json', 'Content-Length: 5', 'Expect: 100-continue'];
+    busy.write([...head, ...body, '', ''].join('\r\n'));
+    // It says so once the request is under way.
+    expect(String(await once(busy.socket, 'data'))).toContain('100 Continue');
     const asked = performance.now();
     for (const signal of ['SIGINT', 'SIGINT'] as const) program.child.kill(signal);
     await until(async () => (await askHealth(address)) === 0 && performance.now() - asked > 1100);
@@ -81,7 +86,7 @@ describe('server', () => {
   });
 
   test('killed under its launcher, it is back and answers', async () => {
-    const dataDir = await makeFolder();
+    const dataDir = await copyDataFolder();
     const port = await findFreePort();
     const program = startProgram([process.execPath, launcher], {
       env: { PATH: process.env.PATH, PORT: String(port), DEMO: 'off', DATA_DIR: dataDir, RESTART_PAUSE_MS: '20' },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { findProcesses } from '#server/db/embedded/processes.ts';
+import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp, makeFolder } from './folders.ts';
 import { untilReady } from './servers.ts';
 import { startProgram } from './started.ts';
@@ -22,7 +23,7 @@ test.each([
   '%s that nobody catches is logged as fatal and ends the server in order, with a code that says so',
   async (_name, fault, said) => {
     const folder = await makeFolder();
-    const dataDir = join(folder, 'data');
+    const dataDir = await copyDataFolder(join(folder, 'data'));
     await writeFile(join(folder, 'fault.mjs'), fault);
     const program = startProgram([process.execPath, '--import', join(folder, 'fault.mjs'), main], {
       env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', LOG_LEVEL: 'fatal', DATA_DIR: dataDir },

@@ -35,6 +35,19 @@ export const exportedRows = async (
   return readRows(body.export_fmt ?? 'csv', Buffer.from(await file.arrayBuffer()));
 };
 
+/** Keeps exports from reading their rows until they are released, which may be asked for twice. */
+export const holdExportRows = async ({ pool }: TestServer): Promise<() => Promise<void>> => {
+  const client = await pool.connect();
+  await client.query('begin; lock table section_sessions in access exclusive mode');
+  let isHeld = true;
+  return async () => {
+    if (!isHeld) return;
+    isHeld = false;
+    await client.query('rollback');
+    client.release();
+  };
+};
+
 interface Stream {
   status: number;
   headers: Headers;

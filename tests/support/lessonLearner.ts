@@ -40,3 +40,16 @@ export const aLessonLearner = async (
     ]);
   return { ...learner, course, subscription, section, session, events, open, pass };
 };
+
+/** A learner whose player has run for five seconds, as pings have told. */
+export const aPlayingLearner = async (server: TestServer) => {
+  const learner = await aLessonLearner(server);
+  const { id: sectionId, module_id: moduleId } = learner.section;
+  const place = { params: { moduleId, sectionId } };
+  await learner.call('GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/', place);
+  const socket = await learner.open();
+  await socket.send({ action: 'play_media', ...at(0) });
+  await learner.pass(5);
+  await socket.send({ action: 'ping', ...at(5) });
+  return { ...learner, socket };
+};

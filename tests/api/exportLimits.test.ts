@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { personLimits } from '#contract/limits.ts';
+import { holdExportRows, openStream, readAll } from '#tests/support/exports.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aSignedInUser } from '#tests/support/world.ts';
+
+/** What one person may have of exports at once. */
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+/** How many calls wait for a lock. */
+const countWaiting = async (): Promise<number> => {
+  const { rows } = await server.pool.query(
+    "select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'corsia' and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.count;
+};
+
+// No export ends meanwhile.
+let releaseRows: () => Promise<void>;
+beforeEach(async () => {
+  releaseRows = await holdExportRows(server);
+});
+afterEach(() => releaseRows());
+
+test('streams of their events are so many at once and no more', async () => {
+  const person = await aSignedInUser(server, { tier: 'BO_COM' });
+  const { sse_url } = (await person.call('POST custom/v1/exports/users/', { body: {} })).data;
+  const open = () => openStream(server, sse_url);
+  const streams = await Promise.all(Array.from({ length: personLimits.eventStreams }, open));
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+  const refused = await open();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+  streams.pop()?.close();
+  streams.push(
+    await vi.waitUntil(async () => {
+      const stream = await open();
+      return stream.status === 200 && stream;
+    }, 10_000),
+  );
+  await releaseRows();
+  for (const stream of streams) expect((await readAll(stream)).at(-1)?.status).toBe('END');
+});
+
+test('exports that have not ended are so many and no more, even when asked for at once', async () => {
+  const person = await aSignedInUser(server, { tier: 'BO_COM' });
+  const start = () => person.call('POST custom/v1/exports/users/', { body: {} });
+  // Some that no worker ends.
+  await server.pool.query(
+    "insert into data_exports (user_id, type, format) select $1, 'user', 'csv' from generate_series(1, $2)",
+    [person.user.id, personLimits.unfinishedExports],
+  );
+  const refused = await start();
+  expect([refused.status, refused.error?.code]).toEqual([429, 'too_many_jobs']);
+  expect(refused.error?.reason).toBe('Hai già 5 esportazioni in corso: attendi che una finisca.');
+  expect(refused.headers.get('retry-after')).toBe('10');
+  const end = 'update data_exports set ended = true where id = (select max(id) from data_exports where user_id = $1)';
+  await server.pool.query(end, [person.user.id]);
+
+  // One place is left, and all have asked before the first may take it.
+  const holder = await server.pool.connect();
+  await holder.query(`begin; select from users where id = ${person.user.id} for update`);
+  const answers = Promise.all(Array.from({ length: 6 }, start));
+  await vi.waitUntil(async () => (await countWaiting()) === 6, 10_000);
+  await holder.query('rollback');
+  holder.release();
+  const statuses = (await answers).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([201, 429, 429, 429, 429, 429]);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from '#server/passwords.ts';
+
+test('of many passwords at once a few are hashed, some wait, and the others are told to come back', async () => {
+  const leaving = new AbortController();
+  const hashes = Array.from({ length: 200 }, () => hashPassword('Qualunque1!', leaving.signal));
+  await expect(verifyPassword('Qualunque1!', null)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+  leaving.abort(new Error('gone'));
+  const outcomes = (await Promise.allSettled(hashes)).map((one) =>
+    one.status === 'fulfilled' ? 'hashed' : (one.reason.status ?? one.reason.message),
+  );
+  const count = (outcome: unknown) => outcomes.filter((one) => one === outcome).length;
+  expect([count('gone'), count('hashed') + count(503)]).toEqual([128, 72]);
+  expect(count('hashed')).toBeLessThanOrEqual(2);
+});
