@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { Tier } from '#contract/codes.ts';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import {
   atEachWidth,
   cut,
+  type DemoServer,
   expect,
   expectAccessible,
   expectLaidOut,
@@ -47,6 +49,18 @@ const activate = async (page: Page) => {
   return { secret, codes };
 };
 
+/** Somebody with a second factor, signed in on this page. */
+const anEnrolled = async (page: Page, server: DemoServer, tier: Tier) => {
+  const user = await withWorld(server, (world) => aUser(world, { tier }));
+  await signInWith(page, server, user);
+  const bearer = await page.evaluate(() => localStorage.getItem('token_fit'));
+  const { secret, recovery_codes } = await enrol(
+    clientFor(server.address, { clientId: 'web', clientSecret: 'web' }, bearer),
+  );
+  await withWorld(server, (world) => forgetUsedCodes(world, user));
+  return { user, secret, codes: recovery_codes };
+};
+
 test('activated in the profile, it is asked for at the next login', async ({ page, server }) => {
   const user = await withWorld(server, (world) => aUser(world, { tier: 'BO_COM' }));
   await signInWith(page, server, user);
@@ -69,7 +83,7 @@ test('activated in the profile, it is asked for at the next login', async ({ pag
     await page.reload();
   });
 
-  const { secret, codes } = await activate(page);
+  await activate(page);
   await checkScreen(page, 'codes');
   await button(page, 'Li ho conservati').click();
   await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
@@ -81,6 +95,11 @@ test('activated in the profile, it is asked for at the next login', async ({ pag
     .click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, user.username);
+});
+
+test('a login asks for a code of the app, or a recovery code', async ({ page, server }) => {
+  const { user, secret, codes } = await anEnrolled(page, server, 'BO_COM');
   await logIn(page, user.username);
 
   await test.step('the second step of the login', async () => {
@@ -146,11 +165,7 @@ test('activated in the profile, it is asked for at the next login', async ({ pag
 });
 
 test('a new phone takes the place of the one before', async ({ page, server }) => {
-  const user = await withWorld(server, (world) => aUser(world, { tier: 'BO_LIM' }));
-  await signInWith(page, server, user);
-  const bearer = await page.evaluate(() => localStorage.getItem('token_fit'));
-  const { secret } = await enrol(clientFor(server.address, { clientId: 'web', clientSecret: 'web' }, bearer));
-  await withWorld(server, (world) => forgetUsedCodes(world, user));
+  const { secret } = await anEnrolled(page, server, 'BO_LIM');
   await page.goto('/backoffice-lite/second-factor');
   await button(page, 'Cambia telefono').click();
   await expect(page.getByRole('img', { name: /Codice QR/ })).toBeVisible();
