@@ -73,7 +73,7 @@ const withoutCycles: Plugin = {
 const learnerFiles = [
   {
     name: 'start',
-    test: /vite\/preload-helper|authProvider|contract\/|dataProvider\/learner\.|query-core\/.*\/(?!\w*Observer|stream)|react-query\/.*\/queryOptions|src-learner\/(?:prefetch|screens|paths|me|queryClient|\w+\/queries|courses\/chooseNext|player\/subscriptionSource|theme\/brandTheme)\./,
+    test: /vite\/preload-helper|authProvider|contract\/|dataProvider\/(?:learner|ownSessions)\.|query-core\/.*\/(?!\w*Observer|stream)|react-query\/.*\/queryOptions|src-learner\/(?:prefetch|screens|paths|me|queryClient|\w+\/queries|courses\/chooseNext|player\/subscriptionSource|theme\/brandTheme)\./,
     priority: 2,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
@@ -105,13 +105,13 @@ const backofficeFiles = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//, priority: 1 },
   {
     name: 'lists',
-    test: /src\/(?:lists\/(?!listLink)|format\/)|src\/users\/(?:ActiveMark|GroupFilter|useGroup|useRoles|userColumns|userFilters)|useDelayed|subscriptionColumns|StatusMark|ra-core\/dist\/(?:controller\/list|export|core\/useGetResourceLabel|i18n\/useTranslateLabel|util\/(?:getFieldLabel|FieldTitle))|jsonexport|dayjs|inflection|material\/(?:TableSort|TableFooter|Checkbox|Select\/(?!utils)|NativeSelect|FilledInput|Input|OutlinedInput|TextField|TextareaAutosize|Form|Chip|Collapse)|SwitchBase|Autocomplete|ListSubheader/,
+    test: /src\/(?:lists\/(?!listLink)|format\/|log\/LogPage)|src\/users\/(?:ActiveMark|GroupFilter|useGroup|useRoles|userColumns|userFilters)|useDelayed|subscriptionColumns|StatusMark|ra-core\/dist\/(?:controller\/list|export|core\/useGetResourceLabel|i18n\/useTranslateLabel|util\/(?:getFieldLabel|FieldTitle))|jsonexport|dayjs|inflection|material\/(?:TableSort|TableFooter|Checkbox|Select\/(?!utils)|NativeSelect|FilledInput|Input|OutlinedInput|TextField|TextareaAutosize|Form|Chip|Collapse)|SwitchBase|Autocomplete|ListSubheader/,
     minShareCount: 2,
     priority: 1,
   },
   {
     name: 'forms',
-    test: /react-hook-form|@marketto|ra-core\/dist\/(?:form|controller\/(?:create|edit|field|input))|src\/(?:forms|drawers|detail|users|groups|secondFactor)\/|material\/(?:Switch|Tabs?\/|Dialog)|ConfirmDialog/,
+    test: /react-hook-form|@marketto|ra-core\/dist\/(?:form|controller\/(?:create|edit|field|input))|src\/(?:forms|drawers|detail|users|groups|secondFactor|sessions)\/|material\/(?:Switch|Tabs?\/|Dialog)|ConfirmDialog/,
     minShareCount: 2,
     priority: 1,
   },

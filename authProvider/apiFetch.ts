@@ -6,7 +6,7 @@ import { ApiError, sessionOver } from './apiError.ts';
 import { forgetAsked, keepAsked, takeAsked } from './askedAhead.ts';
 import { clientCredential, presentCredential } from './credential.ts';
 import { mayPass } from './retry.ts';
-import { clearSession, hasSession, readRefresh, storeTokens } from './session.ts';
+import { clearSession, hasSession, isOtherPerson, readRefresh, storeTokens } from './session.ts';
 
 type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & {
   form?: FormData;
@@ -161,6 +161,7 @@ const leaveTo = (path: string, refusal: ApiError): Promise<never> => {
 
 /**
  * Makes one call of the contract and answers `data` with the pagination of lists.
+ * Nothing is asked in the name of somebody another tab has signed in since: the page is loaded anew as theirs.
  * A 401 brings one silent refresh and one repetition; a session that is refused still is cleared and /login opens.
  * A 403 opens /no-access, or what must be done first. Every other failure rejects with an {@link ApiError}.
  */
@@ -169,6 +170,11 @@ export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   const address = addressOf(key, given.params, given.query as object | undefined);
 
   const hadSession = hasSession();
+  if (!isAsClient(key) && isOtherPerson()) {
+    const refusal = new ApiError(401, { code: sessionOver, reason: '' });
+    if (given.staysHere) throw refusal;
+    return leaveTo(window.location.pathname + window.location.search, refusal);
+  }
 
   let response = await send(method, address, given, credentialFor(key));
   if (response.status === 401 && !isAsClient(key) && readRefresh() && (await renewTokens()))

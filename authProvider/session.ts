@@ -31,6 +31,28 @@ const write = (key: Key, value: string): void => {
   }
 };
 
+/** Whose data this page shows: who was signed in when it started, or signed in here since. */
+let shownPerson = read('course');
+
+/** Whether another tab has signed somebody else in since: what this page holds is not theirs. */
+export const isOtherPerson = (): boolean => {
+  const present = read('course');
+  return present !== null && shownPerson !== null && present !== shownPerson;
+};
+
+/** Calls `react` when another tab has signed somebody else in, once for each. */
+export const watchPerson = (react: () => void): void => {
+  let told: string | null = null;
+  const look = (): void => {
+    const present = read('course');
+    if (!isOtherPerson() || present === told) return;
+    told = present;
+    react();
+  };
+  // A page that was asleep gets no event of the storage.
+  for (const event of ['storage', 'pageshow', 'focus']) window.addEventListener(event, look);
+};
+
 /** The bearer, if it was stored less than 24 hours ago; an older one is never sent. */
 export const readBearer = (now: number = Date.now()): string | null => {
   const bearer = read('bearer');
@@ -51,6 +73,7 @@ export const openSession = ({ user, auth }: SignedIn, silent = false): void => {
   clearSession();
   storeTokens(auth.token, auth.refresh);
   write('course', String(user.id));
+  shownPerson = read('course');
   if (user.role.tier === 'BO_COM') write('admin', String(user.id));
   if (user.role.tier === 'BO_LIM') write('limitedAdmin', String(user.id));
   if (silent) write('verify', '1');

@@ -100,6 +100,7 @@ export const securityEventKinds = [
   'silent_links_revoked',
   'second_factor_enabled',
   'second_factor_disabled',
+  'second_factor_replaced',
   'second_factor_failed',
   'second_factor_reset',
   'recovery_code_used',

@@ -22,6 +22,10 @@ export type SecondFactor = Static<typeof SecondFactor>;
 export const Enrolment = Type.Object({ secret: Type.String(), uri: Type.String() });
 export type Enrolment = Static<typeof Enrolment>;
 
+/** What a new phone is given. `ticket` carries the secret back, sealed: nothing is stored until the change is proved. */
+export const Replacement = Type.Object({ ...Enrolment.properties, ticket: Type.String() });
+export type Replacement = Static<typeof Replacement>;
+
 /** Shown once: only their hashes are stored. */
 export const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
@@ -66,6 +70,28 @@ export const secondFactorCalls = defineCalls({
     body: Proof,
     data: RecoveryCodes,
     errors: [...proofErrors, 'second_factor_missing'],
+    limits: { body: 4096 },
+  },
+  'POST v1/users/me/second-factor/replacement/': {
+    summary:
+      'Prepara il cambio di telefono: il segreto da dare alla nuova app, mentre la verifica attiva resta quella di prima',
+    access: ['BO_COM', 'BO_LIM'],
+    data: Replacement,
+    errors: ['second_factor_missing'],
+    limits: { perPerson: { count: 20, seconds: 3600 } },
+  },
+  'PUT v1/users/me/second-factor/replacement/': {
+    summary:
+      'Passa al nuovo telefono: password, un codice di prima e un primo codice del nuovo; le altre sessioni finiscono',
+    access: ['BO_COM', 'BO_LIM'],
+    body: Body({
+      password: Password,
+      code: FactorCode,
+      new_code: FactorCode,
+      ticket: Type.String({ minLength: 1, maxLength: 400 }),
+    }),
+    data: RecoveryCodes,
+    errors: [...proofErrors, 'wrong_new_code', 'replacement_expired', 'second_factor_missing'],
     limits: { body: 4096 },
   },
   'GET v1/users/{id}/second-factor/': {

@@ -5,11 +5,12 @@ import type { AdminDashboard } from '#contract/dashboard.ts';
 import type { ExportRecord, ReportRequest } from '#contract/exports.ts';
 import type { GroupUsers } from '#contract/groups.ts';
 import type { LetterTexts, LetterTrial } from '#contract/letters.ts';
-import type { Enrolment, RecoveryCodes, SecondFactor } from '#contract/secondFactor.ts';
+import type { Enrolment, RecoveryCodes, Replacement, SecondFactor } from '#contract/secondFactor.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import { listCallOf } from './calls.ts';
 import { type DescribeFailure, toHttpError, type Verb } from './failures.ts';
 import type { ListParams } from './listQuery.ts';
+import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions.ts';
 import { deleteRecord, named, type RecordMeta, recordCalls } from './recordCalls.ts';
 import { type ResourceName, withId } from './resources.ts';
 import { staySignedIn } from './staySignedIn.ts';
@@ -37,14 +38,19 @@ interface OtherCalls {
   createPersonalLink: (userId: number) => Promise<AnswerOf<'POST v1/users/{id}/silent-token/'>>;
   revokePersonalLinks: (userId: number) => Promise<AnswerOf<'DELETE v1/users/{id}/silent-token/'>>;
   fetchOwnSessions: (signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/me/sessions/'>>;
-  endOwnSession: (id: number) => Promise<AnswerOf<'DELETE v1/users/me/sessions/{id}/'>>;
+  endOwnSession: (id: number) => Promise<void>;
   endOtherSessions: () => Promise<AnswerOf<'DELETE v1/users/me/sessions/'>>;
+  fetchSessionsOf: (userId: number, signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/{id}/sessions/'>>;
+  endSessionsOf: (userId: number) => Promise<AnswerOf<'DELETE v1/users/{id}/sessions/'>>;
   fetchOwnFactor: (signal?: AbortSignal) => Promise<SecondFactor>;
   /** A new secret for the app; it counts once it is confirmed. */
   beginOwnFactor: () => Promise<Enrolment>;
   confirmOwnFactor: (proof: FactorProof) => Promise<RecoveryCodes>;
   disableOwnFactor: (proof: FactorProof) => Promise<unknown>;
   renewRecoveryCodes: (proof: FactorProof) => Promise<RecoveryCodes>;
+  /** A secret for a new phone; the one before counts until the change is confirmed. */
+  beginReplacement: () => Promise<Replacement>;
+  confirmReplacement: (proof: FactorProof & { new_code: string; ticket: string }) => Promise<RecoveryCodes>;
   fetchFactorOf: (userId: number, signal?: AbortSignal) => Promise<{ is_active: boolean }>;
   resetFactorOf: (userId: number) => Promise<unknown>;
   /** The tenant's own labels of the enrolment statuses; statuses without one are left out. */
@@ -124,10 +130,13 @@ export const createDataProvider = (
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/silent-token/', { params: { id }, signal })),
     createPersonalLink: (id) =>
       attempt('users', 'create', () => apiFetch('POST v1/users/{id}/silent-token/', { params: { id }, body: {} })),
-    fetchOwnSessions: (signal) => attempt('profile', 'read', () => apiFetch('GET v1/users/me/sessions/', { signal })),
-    endOwnSession: (id) =>
-      attempt('profile', 'delete', () => apiFetch('DELETE v1/users/me/sessions/{id}/', { params: { id } })),
-    endOtherSessions: () => attempt('profile', 'delete', () => apiFetch('DELETE v1/users/me/sessions/')),
+    fetchOwnSessions: (signal) => attempt('profile', 'read', () => fetchOwnSessions(signal)),
+    endOwnSession: (id) => attempt('profile', 'delete', () => endOwnSession(id)),
+    endOtherSessions: () => attempt('profile', 'delete', endOtherSessions),
+    fetchSessionsOf: (id, signal) =>
+      attempt('users', 'read', () => apiFetch('GET v1/users/{id}/sessions/', { params: { id }, signal })),
+    endSessionsOf: (id) =>
+      attempt('users', 'delete', () => apiFetch('DELETE v1/users/{id}/sessions/', { params: { id } })),
     readSubscriptionLabels: () =>
       attempt('subscriptions', 'read', () => apiFetch('GET custom/v1/configurations/etichette-iscrizioni/')),
     revokePersonalLinks: (id) =>
@@ -141,6 +150,10 @@ export const createDataProvider = (
       attempt('secondFactor', 'delete', () => apiFetch('DELETE v1/users/me/second-factor/', { body })),
     renewRecoveryCodes: (body) =>
       attempt('secondFactor', 'create', () => apiFetch('POST v1/users/me/second-factor/recovery-codes/', { body })),
+    beginReplacement: () =>
+      attempt('secondFactor', 'create', () => apiFetch('POST v1/users/me/second-factor/replacement/')),
+    confirmReplacement: (body) =>
+      attempt('secondFactor', 'update', () => apiFetch('PUT v1/users/me/second-factor/replacement/', { body })),
     fetchFactorOf: (id, signal) =>
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/second-factor/', { params: { id }, signal })),
     resetFactorOf: (id) =>

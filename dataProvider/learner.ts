@@ -41,12 +41,6 @@ export const fetchMeIfSignedIn = () =>
 /** Ends the stored session before another takes its place. One that cannot be ended keeps nobody from going on. */
 export const endOldSession = () => apiFetch('POST v1/auth/logout/', { staysHere: true }).catch(() => undefined);
 
-export const fetchOwnSessions = (signal?: AbortSignal) => apiFetch('GET v1/users/me/sessions/', { signal });
-
-export const endOwnSession = (id: number) => apiFetch('DELETE v1/users/me/sessions/{id}/', { params: { id } });
-
-export const endOtherSessions = () => apiFetch('DELETE v1/users/me/sessions/');
-
 export const signOut = () => apiFetch('POST v1/auth/logout/');
 
 export const sendRecoveryMail = (email: string) => apiFetch('POST v1/auth/recover/mail/', { body: { email } });

@@ -65,7 +65,9 @@ export const refusals = {
   tooLarge: (field: string, message: string) => ofField(413, 'too_large', field, message),
   wrongType: (field: string, message: string) => ofField(415, 'wrong_type', field, message),
   tooMany: (seconds: number) =>
-    new Refusal(429, 'too_many_attempts', `Troppi tentativi: riprova tra ${seconds} secondi.`, { retryAfter: seconds }),
+    new Refusal(429, 'too_many_attempts', `Troppi tentativi: riprova tra ${inWords(seconds)}.`, {
+      retryAfter: seconds,
+    }),
   tooManyRequests: (seconds: number) =>
     new Refusal(429, 'too_many_requests', `Troppe richieste: riprova tra ${inWords(seconds)}.`, {
       retryAfter: seconds,

@@ -1,5 +1,6 @@
 import './theme/tokens.css';
 import './theme/base.css';
+import { watchPerson } from '#auth/session.ts';
 import { takeLinkToken } from './login/linkToken.ts';
 import { prefetchAnswers } from './prefetch.ts';
 import { preloadScreen } from './screens.ts';
@@ -11,6 +12,8 @@ import { startBrandTheme } from './theme/brandTheme.ts';
  * draws it. None waits for another, which is why nothing that draws is imported here.
  */
 const start = async (root: HTMLElement): Promise<void> => {
+  // What this page holds is not for whoever signs in beside it.
+  watchPerson(() => window.location.reload());
   const { pathname } = window.location;
   // Before anything is asked for. Whoever opens a personal link may go on as somebody else.
   const hasLink = takeLinkToken() !== null;

@@ -1,4 +1,4 @@
-import { isAdmin, isLimitedAdmin } from '#auth/session.ts';
+import { isAdmin, isLimitedAdmin, watchPerson } from '#auth/session.ts';
 import { askAnswers } from './askAnswers.ts';
 import { refusalOf } from './guard.ts';
 import { openingOf, preloadScreen } from './screens.ts';
@@ -13,6 +13,8 @@ const patience = 50;
  * draws it. None waits for another, which is why nothing that draws is imported here.
  */
 const start = async (root: HTMLElement): Promise<void> => {
+  // What this page holds is not for whoever signs in beside it.
+  watchPerson(() => window.location.reload());
   const { pathname, search } = window.location;
   const shell = shellOf(pathname);
   const refusal = refusalOf(shell, window.location, { isAdmin: isAdmin(), isLimitedAdmin: isLimitedAdmin() });

@@ -12,7 +12,8 @@ export const common = {
   offline: 'La connessione è assente. Controlla la rete e riprova.',
   unavailable: 'Il servizio non risponde. Riprova tra poco.',
   tooMany: 'Troppe richieste: attendi qualche secondo e riprova.',
-  tooLarge: 'Quello che invii è troppo grande.',
+  tooLarge: 'Quello che stai inviando è troppo grande: accorcia il testo o scegli un’immagine più piccola.',
+  busy: 'Il servizio è occupato: attendi qualche secondo e riprova.',
   unexpectedTitle: 'Qualcosa è andato storto',
   unexpectedText: 'La pagina si è interrotta. Ricaricala: quello che hai salvato è al sicuro.',
   reload: 'Ricarica la pagina',
@@ -43,12 +44,11 @@ export const login = {
   submit: 'Accedi',
   forgot: 'Hai dimenticato la password?',
   wrong: 'Controlla di aver inserito bene username e password',
-  tooMany: 'Troppi tentativi: attendi qualche minuto e riprova.',
   noHome: 'Questo utente non ha un’area a cui accedere. Rivolgiti a chi gestisce la piattaforma.',
   silent: 'Accesso in corso…',
   whoTitle: 'Con quale utente vuoi continuare?',
   whoText: (me: string, owner: string) =>
-    `In questo browser è già entrato l’utente ${me}. Il link che hai aperto è di ${owner}.`,
+    `In questo browser ha già effettuato l’accesso ${me}. Il link che hai aperto è di ${owner}: se prosegui con il link, la sessione di ${me} viene terminata.`,
   stayAs: (me: string) => `Continua come ${me}`,
   enterAs: (owner: string) => `Accedi come ${owner}`,
   showPassword: 'Mostra la password',
@@ -93,7 +93,7 @@ export const recovery = {
   noToken: 'Il link che hai aperto non è completo.',
   askAgain: 'Richiedi un nuovo link',
   firstTitle: 'Scegli una nuova password',
-  firstIntro: 'È il tuo primo accesso: scegli una password personale per continuare.',
+  firstIntro: 'Per continuare scegli una password personale, che conosci solo tu.',
   save: 'Salva password',
 };
 
@@ -105,7 +105,9 @@ export const passwords = {
   different: 'Le password non corrispondono',
   wrongOld: 'Password errata, controlla di vaer scritto bene',
   noPaste: "La funzione 'incolla' è disabilitata",
-  rules: 'Almeno 8 caratteri, con una minuscola, una maiuscola, un numero e un carattere tra @ $ ! % * ? &',
+  // The characters stay together on a line.
+  rules:
+    'Almeno 8 caratteri, con una minuscola, una maiuscola, un numero e un carattere tra @\u00a0$\u00a0!\u00a0%\u00a0*\u00a0?\u00a0&',
 };
 
 export const courses = {
@@ -201,22 +203,23 @@ export const profile = {
 };
 
 export const sessions = {
-  title: 'Accessi attivi',
-  text: 'I dispositivi da cui hai fatto l’accesso. Se non ne riconosci uno, terminalo e cambia la password.',
+  title: 'Sessioni attive',
+  text: 'I dispositivi da cui hai effettuato l’accesso. Se non ne riconosci uno, termina la sessione e cambia la password.',
   present: 'Questo dispositivo',
   unknownDevice: 'Dispositivo sconosciuto',
   unknownAddress: 'sconosciuto',
   address: (address: string) => `Indirizzo ${address}`,
-  inUse: 'in uso ora',
-  lastUsed: (instant: string) => `ultimo uso ${instant}`,
+  inUse: 'In uso ora',
+  lastUsed: (instant: string) => `Ultimo uso ${instant}`,
+  all: (count: number) => `Mostra tutte (${count})`,
+  fewer: 'Mostra meno',
   end: 'Termina',
   endNamed: (device: string) => `Termina: ${device}`,
   endOthers: 'Termina le altre sessioni',
-  ended: 'Accesso terminato',
-  othersEnded: (count: number) =>
-    count === 0 ? 'Non c’erano altri accessi attivi' : plural(count, 'accesso terminato', 'accessi terminati'),
-  noOthers: 'Non ci sono altri accessi attivi.',
-  failed: 'L’accesso non è stato terminato. Riprova.',
+  ended: (count: number) =>
+    count === 0 ? 'Non c’erano sessioni da terminare' : plural(count, 'sessione terminata', 'sessioni terminate'),
+  noOthers: 'Non ci sono altre sessioni attive.',
+  failed: 'La sessione non è stata terminata. Riprova.',
 };
 
 export const activities = {

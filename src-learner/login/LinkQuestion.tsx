@@ -27,7 +27,7 @@ export const LinkQuestion = ({ me, owner, onStay, onEnter }: Props) => {
   return (
     <div className={formStyles.form}>
       <div className={formStyles.head}>
-        <h1 ref={title} className={styles.title} tabIndex={-1}>
+        <h1 ref={title} className={`${formStyles.title} ${styles.title}`} tabIndex={-1}>
           {login.whoTitle}
         </h1>
         <p className={formStyles.intro}>{login.whoText(nameOf(me), nameOf(owner))}</p>

@@ -5,7 +5,8 @@ import { changeFirstPassword } from '#data/learner.ts';
 import { passwords, recovery } from '../i18n/it.ts';
 import { meQuery } from '../me.ts';
 import { queryClient } from '../queryClient.ts';
-import { showFailure, showSuccess } from '../toasts/toastStore.ts';
+import { showSuccess } from '../toasts/toastStore.ts';
+import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { guessablePassword } from '../ui/guessablePassword.ts';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
@@ -21,11 +22,13 @@ export const ResetForm = () => {
   const [search] = useSearchParams();
   const land = useLanding();
   const form = useNewPassword();
+  const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
   const submit = async (): Promise<void> => {
     if (isBusy || !form.isReady) return;
     setIsBusy(true);
+    setError(undefined);
     try {
       const { auth } = await changeFirstPassword(form.password);
       if (auth) storeTokens(auth.token, auth.refresh);
@@ -35,7 +38,7 @@ export const ResetForm = () => {
     } catch (failure) {
       const refusal = guessablePassword(failure);
       if (refusal) form.refuse(refusal);
-      else showFailure(failureMessage(failure, passwords.invalid));
+      else setError(failureMessage(failure, passwords.invalid));
     } finally {
       setIsBusy(false);
     }
@@ -44,6 +47,11 @@ export const ResetForm = () => {
   return (
     <EntryForm title={recovery.firstTitle} intro={recovery.firstIntro} onSubmit={submit}>
       <NewPasswordFields form={form} />
+      {error && (
+        <Alert tone="danger" isUrgent>
+          {error}
+        </Alert>
+      )}
       <div className={styles.actions}>
         <Button type="submit" disabled={!form.isReady} isBusy={isBusy}>
           {recovery.save}

@@ -1,11 +1,10 @@
 import { ApiError } from '#auth/apiError.ts';
-import { common, login, passwords } from '../i18n/it.ts';
+import { common, passwords } from '../i18n/it.ts';
 import { wordsOfLimit } from '../ui/failureWords.ts';
 
 /** What to say of a call that failed for a reason of its own, or `refusal` where what was given was refused. */
 export const failureMessage = (error: unknown, refusal: string): string => {
   if (!(error instanceof ApiError) || error.isOffline) return common.offline;
-  if (error.code === 'too_many_attempts') return login.tooMany;
   if (error.code === 'same_password') return passwords.same;
   return wordsOfLimit(error) ?? (error.status >= 500 ? common.unavailable : refusal);
 };

@@ -1,4 +1,4 @@
-import type { OwnSession } from '#contract/sessions.ts';
+import type { Session } from '#contract/sessions.ts';
 import { formatInstant } from '../format/dates.ts';
 import { sessions } from '../i18n/it.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import styles from './SessionsPanel.module.css';
 
 interface Props {
-  session: OwnSession;
+  session: Session;
   isEnding: boolean;
   onEnd: () => void;
 }
@@ -22,9 +22,9 @@ export const SessionRow = ({ session, isEnding, onEnd }: Props) => {
           {session.is_present && <Badge tone="success">{sessions.present}</Badge>}
         </p>
         <p className={styles.detail}>
-          {sessions.address(session.address || sessions.unknownAddress)}
-          {' · '}
           {session.is_present ? sessions.inUse : sessions.lastUsed(formatInstant(session.last_used))}
+          {' · '}
+          {sessions.address(session.address || sessions.unknownAddress)}
         </p>
       </div>
       {!session.is_present && (

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { ApiError } from '#auth/apiError.ts';
-import { endOtherSessions, endOwnSession } from '#data/learner.ts';
+import { useRef, useState } from 'react';
+import { endOtherSessions, endOwnSession, sessionsAtFirst } from '#data/ownSessions.ts';
 import { sessions } from '../i18n/it.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { wordsOfLimit } from '../ui/failureWords.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -14,29 +14,24 @@ import { ownSessionsQuery } from './queries.ts';
 import { SessionRow } from './SessionRow.tsx';
 import panelStyles from './SessionsPanel.module.css';
 
-/** A session that is over already is what was wanted. */
-const isOver = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 /** Where the person is signed in, and ending that. */
 export const SessionsPanel = () => {
   const title = useRef<HTMLHeadingElement>(null);
+  const [isWhole, setIsWhole] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(ownSessionsQuery);
 
-  const showEnded = async (text: string): Promise<void> => {
-    showSuccess(text);
+  const showEnded = async (count: number): Promise<void> => {
+    showSuccess(sessions.ended(count));
     await refetch();
     // What had the focus is gone with its row.
     title.current?.focus();
   };
-  const ending = useMutation({
-    mutationFn: endOwnSession,
-    onSuccess: () => showEnded(sessions.ended),
-    onError: (failure) => (isOver(failure) ? showEnded(sessions.ended) : showFailure(sessions.failed)),
-  });
+  const onError = (failure: unknown) => showFailure(wordsOfLimit(failure) ?? sessions.failed);
+  const ending = useMutation({ mutationFn: endOwnSession, onSuccess: () => showEnded(1), onError });
   const endingOthers = useMutation({
     mutationFn: endOtherSessions,
-    onSuccess: ({ ended }) => showEnded(sessions.othersEnded(ended)),
-    onError: () => showFailure(sessions.failed),
+    onSuccess: ({ ended }) => showEnded(ended),
+    onError,
   });
 
   return (
@@ -47,13 +42,20 @@ export const SessionsPanel = () => {
       <p className={styles.hint}>{sessions.text}</p>
       {!data && !error && (
         <LoadingRegion className={panelStyles.list}>
-          <Skeleton height="7rem" />
+          <div className={panelStyles.words}>
+            <Skeleton width="14rem" height="1.25rem" />
+            <Skeleton width="18rem" height="1rem" />
+          </div>
         </LoadingRegion>
       )}
-      {!data && error && <LoadFailure error={error} onRetry={refetch} isRetrying={isFetching} />}
+      {!data && error && (
+        <div className={panelStyles.list}>
+          <LoadFailure error={error} onRetry={refetch} isRetrying={isFetching} />
+        </div>
+      )}
       {data && (
         <ul className={panelStyles.list}>
-          {data.map((session) => (
+          {(isWhole ? data : data.slice(0, sessionsAtFirst)).map((session) => (
             <SessionRow
               key={session.id}
               session={session}
@@ -65,9 +67,16 @@ export const SessionsPanel = () => {
       )}
       {data?.length === 1 && <p className={styles.hint}>{sessions.noOthers}</p>}
       {data && data.length > 1 && (
-        <Button variant="outline" isBusy={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
-          {sessions.endOthers}
-        </Button>
+        <div className={styles.actions}>
+          {data.length > sessionsAtFirst && (
+            <Button variant="outline" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+              {isWhole ? sessions.fewer : sessions.all(data.length)}
+            </Button>
+          )}
+          <Button variant="outline" isBusy={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
+            {sessions.endOthers}
+          </Button>
+        </div>
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchOwnSessions } from '#data/learner.ts';
+import { fetchOwnSessions } from '#data/ownSessions.ts';
 
 /** Where one is signed in. Always asked anew: it changes without this page knowing. */
 export const ownSessionsQuery = queryOptions({

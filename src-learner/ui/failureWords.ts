@@ -11,7 +11,7 @@ export const wordsOfLimit = (error: unknown): string | null => {
       // The server says for how long, or what to wait for; a proxy does not.
       return error.code.startsWith('too_many_') ? error.body.reason : common.tooMany;
     case 503:
-      return common.unavailable;
+      return common.busy;
     default:
       return null;
   }

@@ -20,6 +20,8 @@ export const FormSection = ({ title, hint, children }: Props) => (
       pb: { xs: 1, sm: 1.5 },
       borderBottom: 1,
       borderColor: 'divider',
+      // The panel's own edge is enough.
+      'section > &:last-child': { borderBottom: 0 },
     }}
   >
     <Box>

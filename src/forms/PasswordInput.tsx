@@ -1,11 +1,8 @@
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
-import Visibility from '@mui/icons-material/VisibilityOutlined';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import { type ClipboardEvent, useState } from 'react';
+import type { ClipboardEvent } from 'react';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
 import { FieldInput } from './FieldInput.tsx';
+import { usePasswordEye } from './usePasswordEye.tsx';
 
 interface Props {
   source: string;
@@ -16,7 +13,7 @@ interface Props {
 
 /** A password that is typed, never pasted, and can be looked at. */
 export const PasswordInput = ({ source, fault, autoComplete = 'new-password' }: Props) => {
-  const [isVisible, setVisible] = useState(false);
+  const { type, endAdornment } = usePasswordEye();
   const { warn } = useFeedback();
   const refusePaste = (event: ClipboardEvent) => {
     event.preventDefault();
@@ -25,26 +22,10 @@ export const PasswordInput = ({ source, fault, autoComplete = 'new-password' }: 
   return (
     <FieldInput
       source={source}
-      type={isVisible ? 'text' : 'password'}
+      type={type}
       autoComplete={autoComplete}
       fault={fault}
-      slotProps={{
-        htmlInput: { onPaste: refusePaste, maxLength: 200 },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                onClick={() => setVisible(!isVisible)}
-                aria-label={isVisible ? it.form.hidePassword : it.form.showPassword}
-                sx={{ p: 0.5 }}
-              >
-                {isVisible ? <VisibilityOff /> : <Visibility />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      slotProps={{ htmlInput: { onPaste: refusePaste, maxLength: 200 }, input: { endAdornment } }}
     />
   );
 };

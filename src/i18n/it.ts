@@ -56,7 +56,7 @@ export const it = {
     changedMeanwhile:
       'Mentre modificavi, gli stessi dati sono cambiati: non è stato salvato niente. Ricarica la pagina, guarda come sono adesso e ripeti la modifica.',
     sessionOver:
-      'La sessione è finita: non è stato salvato niente. Per non perdere ciò che hai scritto entra di nuovo in un’altra scheda del browser, poi salva da qui.',
+      'La sessione è finita: non è stato salvato niente. Per non perdere ciò che hai scritto accedi di nuovo in un’altra scheda del browser, poi salva da qui.',
     absent: 'L’elemento non esiste o è stato eliminato.',
     invalid: 'Alcuni campi non sono validi: controlla i messaggi accanto a ciascuno.',
     retry: 'Riprova',
@@ -236,7 +236,7 @@ export const it = {
     edit: 'Modifica i miei dati',
     photo: 'Foto',
     password: 'Cambia password',
-    passwordHint: 'Dopo il cambio gli altri accessi aperti vengono chiusi.',
+    passwordHint: 'Dopo il cambio le altre sessioni vengono terminate.',
     unfinished: 'Per cambiare la password servono quella attuale e, due volte, quella nuova',
   },
   resources: {

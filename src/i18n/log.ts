@@ -25,6 +25,7 @@ export const log = {
     silent_link_expires: 'Link personale creato',
     silent_links_revoked: 'Link personali revocati',
     second_factor_reset: 'Verifica in due passaggi azzerata',
+    sessions_ended: 'Sessioni terminate',
     users_added: 'Utenti aggiunti',
     users_removed: 'Utenti rimossi',
     subscribed_groups_ids: 'Gruppi iscritti',

@@ -1,18 +1,30 @@
-/** Texts of one's own accesses, in the profile. */
+/** Texts of the sessions that are open: one's own in the profile, another's on their page. */
 export const sessions = {
-  title: 'Accessi attivi',
-  hint: 'I dispositivi da cui hai fatto l’accesso. Se non ne riconosci uno, terminalo e cambia la password.',
+  title: 'Sessioni attive',
+  hint: 'I dispositivi da cui hai effettuato l’accesso. Se non ne riconosci uno, termina la sessione e cambia la password.',
   present: 'Questo dispositivo',
   unknownDevice: 'Dispositivo sconosciuto',
   unknownAddress: 'sconosciuto',
   address: (address: string) => `Indirizzo ${address}`,
-  inUse: 'in uso ora',
-  lastUsed: (minute: string) => `ultimo uso ${minute}`,
+  inUse: 'In uso ora',
+  lastUsed: (minute: string) => `Ultimo uso ${minute}`,
+  all: (n: number) => `Mostra tutte (${n})`,
+  fewer: 'Mostra meno',
   end: 'Termina',
   endNamed: (device: string) => `Termina: ${device}`,
   endOthers: 'Termina le altre sessioni',
-  ended: 'Accesso terminato',
-  othersEnded: (n: number) =>
-    n === 0 ? 'Non c’erano altri accessi attivi' : n === 1 ? '1 accesso terminato' : `${n} accessi terminati`,
-  noOthers: 'Non ci sono altri accessi attivi.',
+  ended: (n: number) =>
+    n === 0 ? 'Non c’erano sessioni da terminare' : n === 1 ? '1 sessione terminata' : `${n} sessioni terminate`,
+  noOthers: 'Non ci sono altre sessioni attive.',
+  user: {
+    hint: 'I dispositivi da cui l’utente ha effettuato l’accesso.',
+    own: 'Le tue sessioni si gestiscono dal tuo profilo.',
+    toProfile: 'Vai al tuo profilo',
+    none: 'Nessuna sessione attiva.',
+    end: 'Termina le sessioni',
+    question: (name: string) => `Sei sicuro di voler terminare le sessioni di ${name}?`,
+    consequences: (n: number) =>
+      `${n === 1 ? '1 sessione verrà chiusa' : `${n} sessioni verranno chiuse`} subito e l’utente dovrà accedere di nuovo: ciò che non ha salvato andrà perso. Password e link personali restano validi. L’operazione viene registrata con il tuo nome.`,
+    confirm: 'Termina',
+  },
 };

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
 import type { NavEntry } from './entries.ts';
@@ -26,8 +26,8 @@ const Entry = styled(ButtonBase)({
   color: tokens.ink,
   '& svg': { color: tokens.quiet, flexShrink: 0 },
   '&:hover': { backgroundColor: '#eceff3' },
-  '&.active': { backgroundColor: tokens.accentTint, color: tokens.accentDark, fontWeight: 600 },
-  '&.active svg': { color: tokens.accent },
+  '&[aria-current]': { backgroundColor: tokens.accentTint, color: tokens.accentDark, fontWeight: 600 },
+  '&[aria-current] svg': { color: tokens.accent },
 }) as typeof ButtonBase;
 
 interface Props {
@@ -37,19 +37,35 @@ interface Props {
   onGo?: () => void;
 }
 
-export const NavList = ({ entries, isNarrow = false, onGo }: Props) => (
-  <nav aria-label={it.nav.label}>
-    <List>
-      {entries.map(({ to, label, Icon, isApart }) => (
-        <li key={to} className={isApart && 'apart'}>
-          <Tooltip title={isNarrow ? label : ''} placement="right">
-            <Entry component={NavLink} to={to} onClick={onGo} aria-label={isNarrow ? label : undefined}>
-              <Icon />
-              {!isNarrow && label}
-            </Entry>
-          </Tooltip>
-        </li>
-      ))}
-    </List>
-  </nav>
-);
+const isWithin = (pathname: string, address: string): boolean =>
+  pathname === address || pathname.startsWith(`${address}/`);
+
+export const NavList = ({ entries, isNarrow = false, onGo }: Props) => {
+  const { pathname } = useLocation();
+  const isOpen = ({ to, others = [] }: NavEntry) => [to, ...others].some((address) => isWithin(pathname, address));
+  return (
+    <nav aria-label={it.nav.label}>
+      <List>
+        {entries.map((entry) => {
+          const { to, label, Icon, isApart } = entry;
+          return (
+            <li key={to} className={isApart && 'apart'}>
+              <Tooltip title={isNarrow ? label : ''} placement="right">
+                <Entry
+                  component={Link}
+                  to={to}
+                  onClick={onGo}
+                  aria-current={isOpen(entry) ? 'page' : undefined}
+                  aria-label={isNarrow ? label : undefined}
+                >
+                  <Icon />
+                  {!isNarrow && label}
+                </Entry>
+              </Tooltip>
+            </li>
+          );
+        })}
+      </List>
+    </nav>
+  );
+};

@@ -14,6 +14,8 @@ export interface NavEntry {
   to: string;
   label: string;
   Icon: ComponentType;
+  /** Other addresses that belong to the area. */
+  others?: readonly string[];
   /** The first of those set apart from the ones above. */
   isApart?: true;
 }
@@ -29,7 +31,7 @@ export const fullEntries: NavEntry[] = [
   // About the installation rather than its people and courses.
   { to: '/dashboard', label: it.nav.dashboard, Icon: Dashboard, isApart: true },
   { to: '/settings', label: it.nav.settings, Icon: Settings },
-  { to: '/log', label: it.nav.log, Icon: History },
+  { to: '/log', label: it.nav.log, Icon: History, others: ['/security'] },
 ];
 
 export const liteEntries: NavEntry[] = [report];

@@ -3,40 +3,26 @@ import type { Activity } from '#contract/activityLog.ts';
 import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
 import { formatMinute } from '../format/dates.ts';
 import { log as texts } from '../i18n/log.ts';
-import { ListEmpty } from '../lists/ListEmpty.tsx';
-import { ListPage } from '../lists/ListPage.tsx';
-import { ListPagination } from '../lists/ListPagination.tsx';
-import { ListTable } from '../lists/ListTable.tsx';
-import { ListToolbar } from '../lists/ListToolbar.tsx';
-import { firstPage } from './firstPage.ts';
 import { LogDetail } from './LogDetail.tsx';
-import { LogTabs } from './LogTabs.tsx';
+import { LogPage } from './LogPage.tsx';
 import { logColumns } from './logColumns.tsx';
-import { logFilters, logOrderings } from './logFilters.tsx';
+import { logFilters } from './logFilters.tsx';
 
-/** What administrators changed, the latest first. */
+/** What administrators changed. */
 const LogList = () => {
   const { search } = useLocation();
   return (
-    <ListPage title={texts.title} {...firstPage}>
-      <LogTabs />
-      <ListToolbar
-        searchPlaceholder={texts.search}
-        searchDelay={250}
-        filters={logFilters}
-        orderings={logOrderings}
-        firstSort={firstPage.sort}
-      />
-      <ListTable<Activity>
-        label={texts.title}
-        columns={logColumns}
-        nameOf={({ at }) => formatMinute(at)}
-        detailOf={({ id }) => `/log/${id}${search}`}
-        empty={<ListEmpty title={texts.empty} firstSort={firstPage.sort} />}
-      />
-      <ListPagination sizes={[20, 30, 40]} />
+    <LogPage<Activity>
+      label={texts.title}
+      searchPlaceholder={texts.search}
+      empty={texts.empty}
+      filters={logFilters}
+      columns={logColumns}
+      nameOf={({ at }) => formatMinute(at)}
+      detailOf={({ id }) => `/log/${id}${search}`}
+    >
       <DrawerRoutes base="/log" drawers={[{ path: ':id', element: <LogDetail /> }]} />
-    </ListPage>
+    </LogPage>
   );
 };
 

@@ -9,7 +9,7 @@ const tabs = [
 
 /** The two logs: what administrators changed, and what happened to accounts and sessions. */
 export const LogTabs = () => (
-  <Box sx={{ px: 1.5 }}>
+  <Box sx={{ px: 1.5, '& ul': { mb: 0 } }}>
     <PageTabs address="" tabs={tabs} />
   </Box>
 );

@@ -4,7 +4,7 @@ import type { UserRow } from '#contract/users.ts';
 import { log as texts } from '../i18n/log.ts';
 import { choiceFilter } from '../lists/choiceFilter.tsx';
 import { dayFilter } from '../lists/dayFilter.tsx';
-import type { ListFilter, OrderingChoice } from '../lists/filter.ts';
+import type { ListFilter } from '../lists/filter.ts';
 import { recordFilter } from '../lists/recordFilter.tsx';
 
 interface Actor {
@@ -34,9 +34,4 @@ export const logFilters: readonly ListFilter[] = [
   choiceFilter({ label: texts.kind, name: 'object_type', useChoices: () => kinds }),
   dayFilter({ label: texts.from, name: 'from_date' }),
   dayFilter({ label: texts.to, name: 'to_date' }),
-];
-
-export const logOrderings: readonly OrderingChoice[] = [
-  { label: texts.newest, field: 'at', order: 'DESC' },
-  { label: texts.oldest, field: 'at', order: 'ASC' },
 ];

@@ -8,7 +8,7 @@ import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { ActiveSessions } from './ActiveSessions.tsx';
+import { ActiveSessions } from '../sessions/ActiveSessions.tsx';
 import { ProfileInputs } from './ProfileInputs.tsx';
 import { formOf, type ProfileForm, updateOf } from './profileForm.ts';
 

@@ -11,11 +11,13 @@ import { formatDay } from '../format/dates.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { secondFactor as texts } from '../i18n/secondFactor.ts';
+import { FactorReplace } from './FactorReplace.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { useTellFailure } from './useTellFailure.ts';
 
 interface Props {
   factor: SecondFactor;
+  /** There are new recovery codes. */
   onRenewed: (codes: string[]) => void;
   onDisabled: () => void;
 }
@@ -25,7 +27,7 @@ export const FactorManage = ({ factor, onRenewed, onDisabled }: Props) => {
   const provider = useDataProvider<BackOfficeProvider>();
   const { succeed } = useFeedback();
   const tellFailure = useTellFailure();
-  const [doing, setDoing] = useState<'renew' | 'disable' | null>(null);
+  const [doing, setDoing] = useState<'renew' | 'replace' | 'disable' | null>(null);
   const renewal = useMutation({
     mutationFn: (proof: FactorProof) => provider.renewRecoveryCodes(proof),
     onSuccess: ({ recovery_codes }) => {
@@ -44,6 +46,7 @@ export const FactorManage = ({ factor, onRenewed, onDisabled }: Props) => {
   });
   const { isPending, error, mutate, reset } = doing === 'disable' ? removal : renewal;
 
+  if (doing === 'replace') return <FactorReplace onReplaced={onRenewed} onCancel={() => setDoing(null)} />;
   return (
     <FormSection title={texts.state} hint={texts.hint}>
       <WholeRow>
@@ -56,11 +59,11 @@ export const FactorManage = ({ factor, onRenewed, onDisabled }: Props) => {
             <ProofForm
               key={doing}
               submitLabel={doing === 'renew' ? texts.renew : texts.disable}
-              hint={texts.codeHint}
+              codeHint={texts.codeHint}
               isDestructive={doing === 'disable'}
               isPending={isPending}
               error={error}
-              onSubmit={mutate}
+              onSubmit={(proof) => mutate(proof)}
               onCancel={() => {
                 reset();
                 setDoing(null);
@@ -72,7 +75,15 @@ export const FactorManage = ({ factor, onRenewed, onDisabled }: Props) => {
             <Button variant="outlined" onClick={() => setDoing('renew')}>
               {texts.renew}
             </Button>
-            <Button color="error" onClick={() => setDoing('disable')} disabled={factor.is_required}>
+            <Button variant="outlined" onClick={() => setDoing('replace')}>
+              {texts.replace}
+            </Button>
+            <Button
+              variant="outlined"
+              onClick={() => setDoing('disable')}
+              disabled={factor.is_required}
+              sx={{ color: 'error.main', '&:hover': { borderColor: 'error.main' } }}
+            >
               {texts.disable}
             </Button>
           </Box>

@@ -4,53 +4,51 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { FactorProof } from '#data/index.ts';
+import { usePasswordEye } from '../forms/usePasswordEye.tsx';
 import { secondFactor as texts } from '../i18n/secondFactor.ts';
+import { CodeField } from './CodeField.tsx';
 
 interface Props {
   submitLabel: string;
-  hint?: string;
+  codeLabel?: string;
+  codeHint?: string;
+  /** A first code of a new phone is asked for too. */
+  asksNewCode?: boolean;
   isDestructive?: boolean;
   isPending: boolean;
   error: unknown;
-  onSubmit: (proof: FactorProof) => void;
+  onSubmit: (proof: FactorProof, newCode: string) => void;
   onCancel?: () => void;
 }
 
-const faultOf = (error: unknown, field: keyof FactorProof): string | undefined =>
+const faultOf = (error: unknown, field: string): string | undefined =>
   error instanceof HttpError ? error.body?.errors?.[field] : undefined;
 
 /** Password and code: who changes a second factor proves that it is theirs. */
-export const ProofForm = ({
-  submitLabel,
-  hint,
-  isDestructive = false,
-  isPending,
-  error,
-  onSubmit,
-  onCancel,
-}: Props) => {
+export const ProofForm = ({ submitLabel, error, onSubmit, ...rest }: Props) => {
+  const { codeLabel = texts.code, codeHint, asksNewCode = false, isDestructive = false, isPending, onCancel } = rest;
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const [newCode, setNewCode] = useState('');
   const passwordInput = useRef<HTMLInputElement>(null);
-  const codeInput = useRef<HTMLInputElement>(null);
+  const eye = usePasswordEye();
   const passwordFault = faultOf(error, 'password');
-  const codeFault = faultOf(error, 'code');
+  const isReady = password !== '' && code.trim() !== '' && (!asksNewCode || newCode.trim() !== '');
 
   useEffect(() => {
     if (passwordFault) passwordInput.current?.focus();
-    else if (codeFault) codeInput.current?.focus();
-  }, [passwordFault, codeFault]);
+  }, [passwordFault]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && password && code.trim()) onSubmit({ password, code });
+    if (!isPending && isReady) onSubmit({ password, code }, newCode);
   };
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 0.75, maxWidth: 320 }}>
       <TextField
         fullWidth
-        type="password"
+        type={eye.type}
         name="password"
         label={texts.password}
         autoComplete="current-password"
@@ -59,35 +57,40 @@ export const ProofForm = ({
         error={passwordFault !== undefined}
         helperText={passwordFault ?? ' '}
         onChange={(event) => setPassword(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        slotProps={{ htmlInput: { maxLength: 200 }, input: { endAdornment: eye.endAdornment } }}
       />
-      <TextField
-        fullWidth
+      <CodeField
         name="code"
-        label={texts.code}
-        autoComplete="one-time-code"
+        label={codeLabel}
+        hint={codeHint}
+        fault={faultOf(error, 'code')}
         value={code}
-        inputRef={codeInput}
-        error={codeFault !== undefined}
-        helperText={codeFault ?? (hint || ' ')}
-        onChange={(event) => setCode(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 40, spellCheck: false, autoCapitalize: 'none' } }}
+        onChange={setCode}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pb: 1.5 }}>
-        <Button
-          type="submit"
-          variant="contained"
-          color={isDestructive ? 'error' : 'primary'}
-          disabled={!password || !code.trim()}
-          loading={isPending}
-        >
-          {submitLabel}
-        </Button>
+      {asksNewCode && (
+        <CodeField
+          name="new_code"
+          label={texts.newCode}
+          fault={faultOf(error, 'new_code')}
+          value={newCode}
+          onChange={setNewCode}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5, pb: 1.5 }}>
         {onCancel && (
           <Button variant="outlined" onClick={onCancel} disabled={isPending}>
             {texts.cancel}
           </Button>
         )}
+        <Button
+          type="submit"
+          variant="contained"
+          color={isDestructive ? 'error' : 'primary'}
+          disabled={!isReady}
+          loading={isPending}
+        >
+          {submitLabel}
+        </Button>
       </Box>
     </Box>
   );

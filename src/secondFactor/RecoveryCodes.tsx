@@ -26,13 +26,14 @@ export const RecoveryCodes = ({ codes, onKept }: Props) => {
           aria-label={texts.codes}
           sx={{
             display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-            gap: 1,
+            gridTemplateColumns: 'repeat(2, max-content)',
+            columnGap: 2.5,
+            rowGap: 1,
             p: 0,
             my: 2,
             listStyle: 'none',
             fontFamily: 'monospace',
-            fontSize: 16,
+            fontSize: 15,
           }}
         >
           {codes.map((code) => (

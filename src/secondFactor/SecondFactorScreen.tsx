@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Breadcrumb } from '../detail/Breadcrumb.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { it } from '../i18n/it.ts';
 import { secondFactor as texts } from '../i18n/secondFactor.ts';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
@@ -12,15 +14,18 @@ import { FactorSetUp } from './FactorSetUp.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useOwnFactor } from './useOwnFactor.ts';
 
+const profileParent = { to: '/profile', label: it.profile.title };
+
 /** One's own second factor: activated, changed and taken away here. */
 const SecondFactorScreen = () => {
   const { data: factor, error, refetch } = useOwnFactor();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [mustBegin, setMustBegin] = useState(false);
   const navigate = useNavigate();
+  const mustActivate = factor?.is_required === true && !factor.is_active;
 
   const show = (fresh: string[]) => {
-    setMustBegin(factor?.is_required === true && !factor.is_active);
+    setMustBegin(mustActivate);
     setCodes(fresh);
     void refetch();
   };
@@ -31,8 +36,15 @@ const SecondFactorScreen = () => {
 
   if (!factor && !error) return <PageSkeleton />;
   return (
-    <Page heading={<PageHeading title={texts.title} />}>
-      {factor?.is_required && !factor.is_active && !codes && (
+    <Page
+      heading={
+        <>
+          {!mustActivate && <Breadcrumb parent={profileParent} />}
+          <PageHeading title={texts.title} />
+        </>
+      }
+    >
+      {mustActivate && !codes && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {texts.required}
         </Alert>

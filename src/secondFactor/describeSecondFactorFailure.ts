@@ -6,12 +6,13 @@ const texts = secondFactor.failures;
 
 /** A wrong password or code is told beside its field; everything else as for any resource. */
 export const describeSecondFactorFailure: DescribeFailure = (failure) => {
-  const { code, status } = failure;
+  const { code } = failure;
   if (code === 'wrong_password') return { message: texts.password, fields: { password: texts.password } };
   if (code === 'wrong_code') return { message: texts.code, fields: { code: texts.code } };
+  if (code === 'wrong_new_code') return { message: texts.code, fields: { new_code: texts.code } };
+  if (code === 'replacement_expired') return { message: texts.expired, fields: {} };
   if (code === 'second_factor_missing' || code === 'second_factor_active')
     return { message: texts.changed, fields: {} };
-  if (status === 429) return { message: texts.tooMany, fields: {} };
   return describeFailure(failure);
 };
 

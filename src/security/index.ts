@@ -1,4 +1,4 @@
-import { firstPage } from './firstPage.ts';
+import { firstPage } from '../log/firstPage.ts';
 
 /** The security log. */
 export default {

@@ -42,7 +42,14 @@ export const securityColumns: readonly Column<SecurityEvent>[] = [
     render: ({ at }) => formatSecond(at),
   },
   { name: 'kind', label: texts.event, isWrapping: true, render: (event) => <What event={event} /> },
-  { name: 'user', label: texts.user, from: 'sm', isWrapping: true, render: (event) => <Who event={event} /> },
+  {
+    name: 'user',
+    label: texts.user,
+    from: 'sm',
+    width: { sm: 180, lg: 200 },
+    isWrapping: true,
+    render: (event) => <Who event={event} />,
+  },
   {
     name: 'address',
     label: texts.address,
@@ -51,6 +58,5 @@ export const securityColumns: readonly Column<SecurityEvent>[] = [
     isWrapping: true,
     render: ({ address }) => address ?? texts.none,
   },
-  { name: 'count', label: texts.times, from: 'lg', width: { lg: 80 }, render: ({ count }) => formatNumber(count) },
   { name: 'details', label: texts.details, from: 'lg', isWrapping: true, render: (event) => detailWords(event) },
 ];

@@ -3,8 +3,9 @@ import type { UserRow } from '#contract/users.ts';
 import { security as texts } from '../i18n/security.ts';
 import { choiceFilter } from '../lists/choiceFilter.tsx';
 import { dayFilter } from '../lists/dayFilter.tsx';
-import type { ListFilter, OrderingChoice } from '../lists/filter.ts';
+import type { ListFilter } from '../lists/filter.ts';
 import { recordFilter } from '../lists/recordFilter.tsx';
+import { textFilter } from '../lists/textFilter.tsx';
 import { kindWords } from './eventWords.ts';
 
 const kinds = securityEventKinds.map((value) => ({ value, label: kindWords(value) }));
@@ -18,11 +19,7 @@ export const securityFilters: readonly ListFilter[] = [
     sort: 'last_name',
     nameOf: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   }),
+  textFilter({ label: texts.address, name: 'address', maxLength: 64 }),
   dayFilter({ label: texts.from, name: 'from_date' }),
   dayFilter({ label: texts.to, name: 'to_date' }),
-];
-
-export const securityOrderings: readonly OrderingChoice[] = [
-  { label: texts.newest, field: 'at', order: 'DESC' },
-  { label: texts.oldest, field: 'at', order: 'ASC' },
 ];

@@ -2,6 +2,7 @@ import type { User } from '#contract/users.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { it } from '../i18n/it.ts';
 import { UserFactorSection } from '../secondFactor/UserFactorSection.tsx';
+import { UserSessions } from '../sessions/UserSessions.tsx';
 import { PersonalLink } from './PersonalLink.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { UserInputs } from './UserInputs.tsx';
@@ -16,6 +17,7 @@ export const UserDataForm = ({ user }: { user: User }) => (
     <UserInputs user={user}>
       {user.role.tier !== 'BO_COM' && <PersonalLink user={user} />}
       {isAdministrator(user) && <UserFactorSection user={user} />}
+      <UserSessions user={user} />
       <UserFacts user={user} />
     </UserInputs>
   </RecordForm>

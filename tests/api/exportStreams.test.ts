@@ -187,6 +187,17 @@ describe('nobody follows an export', () => {
     await person.call('POST v1/auth/logout/');
     expect(await statusOf(sse_url)).toBe(403);
   });
+
+  test('is told nothing more once their sessions are ended', async () => {
+    const person = await aSignedInUser(server, { tier: 'BO_COM' });
+    const release = await holdRows();
+    const stream = await openStream(server, (await start(person)).sse_url);
+    expect((await stream.messages.next()).value).toMatchObject({ status: 'RUN' });
+    const params = { id: person.user.id };
+    expect((await admin.call('DELETE v1/users/{id}/sessions/', { params })).data).toEqual({ ended: 1 });
+    await release();
+    expect((await readAll(stream)).filter(({ status }) => status === 'END')).toEqual([]);
+  });
 });
 
 describe('an export that cannot be made', () => {

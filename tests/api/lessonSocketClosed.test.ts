@@ -99,6 +99,14 @@ describe('a session that ends', () => {
     await expect.poll(learner.session).toMatchObject({ coverage: [[0, 5]] });
   });
 
+  it('by an administrator closes them too', async () => {
+    const learner = await aPlayingLearner();
+    const params = { id: learner.user.id };
+    expect((await admin.call('DELETE v1/users/{id}/sessions/', { params })).data).toEqual({ ended: 1 });
+    expect(await learner.socket.closed).toBe(4401);
+    await expect.poll(learner.session).toMatchObject({ coverage: [[0, 5]] });
+  });
+
   it('by a deactivation closes them too', async () => {
     const learner = await aPlayingLearner(server);
     const params = { id: learner.user.id };

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Tier } from '#contract/codes.ts';
 import { markSessionsUsed } from '#server/modules/sessions/repository.ts';
 import { hashToken } from '#server/tokens.ts';
+import type { Client } from '#tests/support/client.ts';
 import { basicOf } from '#tests/support/client.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, aUser, openSession, roleOf, type TestUser, tokensOf } from '#tests/support/world.ts';
@@ -194,5 +195,61 @@ describe('one’s own sessions', () => {
       { kind: 'sessions_ended', details: { count: 1 } },
       { kind: 'logged_out', details: {} },
     ]);
+  });
+});
+
+describe('the sessions of another', () => {
+  const endAs = (admin: Client, id: number) => admin.call('DELETE v1/users/{id}/sessions/', { params: { id } });
+
+  test('are seen and ended by a full administrator, at once and all of them', async () => {
+    const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+    const user = await aUser(server);
+    const elsewhere = await enterFrom(user, '192.0.2.7');
+    const { auth } = await openSession(server, user);
+    const neighbour = await aSignedInUser(server);
+    const seen = async () => (await admin.call('GET v1/users/{id}/sessions/', { params: { id: user.id } })).data;
+    expect((await seen()).map(({ device, address, is_present }) => [device, address, is_present])).toEqual([
+      ['', '127.0.0.1', false],
+      ['Chrome su Windows', '192.0.2.7', false],
+    ]);
+
+    expect((await endAs(admin, user.id)).data).toEqual({ ended: 2 });
+    expect(await seen()).toEqual([]);
+    for (const token of [elsewhere, auth.token]) expect(await isLet(token)).toBe(false);
+    expect((await refresh(auth.refresh)).status).toBe(401);
+    for (const token of [admin.token, neighbour.token]) expect(await isLet(token)).toBe(true);
+    expect((await openSession(server, user)).user.id).toBe(user.id);
+  });
+
+  test('that were ended are in the activity log and in the security log, once', async () => {
+    const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+    const { user } = await aSignedInUser(server, { tier: 'BO_LIM' });
+    expect((await endAs(admin, user.id)).data).toEqual({ ended: 1 });
+    expect((await endAs(admin, user.id)).data).toEqual({ ended: 0 });
+    const query = { page: 1, page_items: 10, subject_id: user.id };
+    const { data: entries } = await admin.call('GET v1/activity-log/', { query });
+    expect(entries.map(({ action, object_name, after }) => [action, object_name, after])).toEqual([
+      ['other', user.username, { sessions_ended: 1 }],
+    ]);
+    const events = async () =>
+      (
+        await server.pool.query(
+          "select actor_id, address, details from security_events where user_id = $1 and kind = 'sessions_ended'",
+          [user.id],
+        )
+      ).rows;
+    await expect
+      .poll(events, { timeout: 5000 })
+      .toEqual([{ actor_id: admin.user.id, address: '127.0.0.1', details: { count: 1 } }]);
+  });
+
+  test('are not one’s own, and nobody’s who is not there', async () => {
+    const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+    const own = await endAs(admin, admin.user.id);
+    expect([own.status, own.error?.code]).toEqual([409, 'own_account']);
+    expect(await isLet(admin.token)).toBe(true);
+    const absent = { id: 2_147_483_647 };
+    expect((await endAs(admin, absent.id)).status).toBe(404);
+    expect((await admin.call('GET v1/users/{id}/sessions/', { params: absent })).status).toBe(404);
   });
 });

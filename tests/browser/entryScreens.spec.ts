@@ -33,7 +33,7 @@ test('a login that cannot be tried says so in other words', async ({ page }) => 
   await page.unrouteAll();
   await failWith(page, '**/api/v1/auth/login/', 503);
   await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page.getByText('Il servizio non risponde. Riprova tra poco.')).toBeVisible();
+  await expect(page.getByText('Il servizio è occupato: attendi qualche secondo e riprova.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Accedi' }).click();
   await expect(page).toHaveURL(/\/corsi$/);

@@ -37,11 +37,25 @@ test('a server that is too busy says so, in both areas', async ({ page, server }
   await signInAs(page, server, 'corsista');
   await page.route('**/course-typologies/', (route) => route.fulfill({ status: 503, json }));
   await page.goto('/corsi');
-  await expect(page.getByRole('alert')).toContainText('Il servizio non risponde. Riprova tra poco.');
+  await expect(page.getByRole('alert')).toContainText('Il servizio è occupato: attendi qualche secondo e riprova.');
   await signInAs(page, server, 'admin');
   await page.route(/v1\/groups\/\?/, (route) => route.fulfill({ status: 503, json }));
   await page.goto('/backoffice/group');
   await expect(page.getByText('Il servizio è occupato: attendi qualche secondo e riprova.').first()).toBeVisible();
+});
+
+test('too many logins say for how long to wait, beside the password, and keep what was typed', async ({ page }) => {
+  const reason = 'Troppi tentativi: riprova tra 7 minuti.';
+  const json = refusal('too_many_attempts', reason);
+  await page.route('**/auth/login/', (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': '400' }, json }),
+  );
+  await page.goto('/login');
+  await page.getByLabel('Nome utente').fill('corsista');
+  await page.getByLabel('Password', { exact: true }).fill('Sbagliata1!');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(reason);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Sbagliata1!');
 });
 
 test('too many refreshes end no session', async ({ page, server }) => {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Db } from '#server/db/client.ts';
+import { withWorld } from '#tests/support/browser/database.ts';
 import {
   atEachWidth,
   cut,
@@ -31,6 +33,18 @@ const enterElsewhere = async ({ address, accounts }: DemoServer, username: strin
 const isLet = async ({ address }: DemoServer, token: string): Promise<boolean> =>
   (await clientFor(address, client, token).call('GET v1/users/me/')).status === 200;
 
+/** Sessions on devices with long names and addresses. */
+const addSessions = async (db: Db, username: string, count: number): Promise<void> => {
+  const user = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow();
+  const session = {
+    user_id: user.id,
+    device: 'Navigatore '.repeat(12).trim(),
+    address: '2001:db8:85a3:1111:2222:8a2e:370:7334',
+  };
+  const values = Array.from({ length: count }, () => ({ ...session, last_used: '2026-01-01T10:00:00Z' }));
+  await db.insertInto('auth_sessions').values(values).execute();
+};
+
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Indirizzo' });
 const picture = async (page: Page, name: string): Promise<void> => {
   if (process.env.CORSIA_PICTURES)
@@ -52,14 +66,14 @@ for (const [account, address] of profiles)
     const others = page.getByRole('button', { name: 'Termina le altre' });
     if (await others.isVisible()) await others.click();
     await expect(rowsOf(page)).toHaveCount(1);
-    await expect(page.getByText('Non ci sono altri accessi attivi.')).toBeVisible();
+    await expect(page.getByText('Non ci sono altre sessioni attive.')).toBeVisible();
     await expect(others).toHaveCount(0);
 
     const elsewhere = [await enterElsewhere(server, account), await enterElsewhere(server, account)];
     await page.reload();
     await expect(rowsOf(page)).toHaveCount(3);
     await expect(rowsOf(page).nth(1)).toContainText('Firefox su Windows');
-    await expect(rowsOf(page).nth(1)).toContainText(/Indirizzo .* · ultimo uso \d\d/);
+    await expect(rowsOf(page).nth(1)).toContainText(/Ultimo uso \d\d.* · Indirizzo \S/);
     // The two back offices show the same.
     if (account !== 'referente')
       await atEachWidth(page, async (width) => {
@@ -71,7 +85,7 @@ for (const [account, address] of profiles)
     await test.step('by keyboard, one', async () => {
       await page.getByRole('button', { name: 'Termina: Firefox su Windows' }).first().focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Accesso terminato')).toBeVisible();
+      await expect(page.getByText('1 sessione terminata')).toBeVisible();
       await expect(rowsOf(page)).toHaveCount(2);
       await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
       const alive = await Promise.all(elsewhere.map((token) => isLet(server, token)));
@@ -81,7 +95,7 @@ for (const [account, address] of profiles)
     await test.step('a failure says so, and nothing changes', async () => {
       await failWith(page, '**/api/v1/users/me/sessions/**', 500);
       await page.getByRole('button', { name: 'Termina: Firefox su Windows' }).click();
-      await expect(page.getByText(/non è stato terminato|qualcosa è andato storto/)).toBeVisible();
+      await expect(page.getByText(/non è stata terminata|qualcosa è andato storto/)).toBeVisible();
       await expect(rowsOf(page)).toHaveCount(2);
       await page.unrouteAll();
       await page
@@ -90,9 +104,20 @@ for (const [account, address] of profiles)
         .click();
     });
 
+    await test.step('of many, the first few and then all', async () => {
+      await withWorld(server, ({ db }) => addSessions(db, account, 12));
+      await page.reload();
+      await expect(rowsOf(page)).toHaveCount(5);
+      await page.getByRole('button', { name: 'Mostra tutte (14)' }).click();
+      await expect(rowsOf(page)).toHaveCount(14);
+      await expectLaidOut(page);
+      await page.getByRole('button', { name: 'Mostra meno' }).click();
+      await expect(rowsOf(page)).toHaveCount(5);
+    });
+
     await test.step('all others', async () => {
       await others.click();
-      await expect(page.getByText('1 accesso terminato')).toBeVisible();
+      await expect(page.getByText('13 sessioni terminate')).toBeVisible();
       await expect(rowsOf(page)).toHaveCount(1);
       for (const token of elsewhere) expect(await isLet(server, token)).toBe(false);
     });
@@ -102,7 +127,7 @@ test('the accesses while they come, and when they do not', async ({ page, server
   await signInAs(page, server, 'corsista');
   const release = await hold(page, '**/api/v1/users/me/sessions/');
   await page.goto('/profilo');
-  await expect(page.getByRole('heading', { name: 'Accessi attivi' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sessioni attive' })).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toBeVisible();
   await expectSound(page);
   await release();
@@ -128,4 +153,94 @@ test('a session ended elsewhere opens the login, which comes back', async ({ pag
   await page.getByLabel('Password', { exact: true }).fill('Demo2026!');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/profilo$/);
+});
+
+test('an administrator sees where a user is signed in, and ends it all', async ({ page, server }) => {
+  const tokens = [await enterElsewhere(server, 'nuova'), await enterElsewhere(server, 'nuova')];
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users?filter={"search":"nuova"}');
+  await page.getByRole('link', { name: 'nuova', exact: true }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(rowsOf(page).first()).toContainText('Firefox su Windows');
+  await atEachWidth(page, async (width) => {
+    await expectLaidOut(page);
+    await expectAccessible(page);
+    await picture(page, `sessions-user-${width}`);
+  });
+
+  const ask = page.getByRole('button', { name: 'Termina le sessioni' });
+  await ask.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toContainText('2 sessioni verranno chiuse subito');
+  await page.keyboard.press('Escape');
+  await expect(ask).toBeFocused();
+  expect(await isLet(server, tokens[0] ?? '')).toBe(true);
+
+  await failWith(page, '**/api/v1/users/*/sessions/', 500);
+  await ask.click();
+  const confirm = page.getByRole('button', { name: 'Termina', exact: true });
+  await confirm.click();
+  await expect(page.getByText(/qualcosa è andato storto/)).toBeVisible();
+  await page.unrouteAll();
+  await ask.click();
+  await confirm.click();
+  await expect(page.getByText('2 sessioni terminate')).toBeVisible();
+  await expect(page.getByText('Nessuna sessione attiva.')).toBeFocused();
+  for (const token of tokens) expect(await isLet(server, token)).toBe(false);
+  await page.goto('/backoffice/log');
+  await expect(page.getByRole('row', { name: /Sessioni terminate/ }).first()).toBeVisible();
+});
+
+test('one’s own page leads to the profile instead', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users?filter={"search":"admin"}');
+  await page.getByRole('link', { name: 'admin', exact: true }).click();
+  await page.getByRole('link', { name: 'Vai al tuo profilo' }).click();
+  await expect(rowsOf(page).first()).toContainText('Questo dispositivo');
+});
+
+test.describe('somebody else who signs in in another tab', () => {
+  const others = [
+    ['corsista', '/profilo', 'Giulia Conti', 'admin', 'Laura Ferretti'],
+    ['admin', '/backoffice/profile', 'Laura Ferretti', 'corsista', null],
+  ] as const;
+  for (const [first, address, name, second, otherName] of others)
+    test(`sees nothing of ${first}’s there`, async ({ page, context, server }) => {
+      await signInAs(page, server, first);
+      await page.goto(address);
+      await expect(page.getByText(name).first()).toBeVisible();
+      const beside = await context.newPage();
+      await signInAs(beside, server, second);
+      await expect(page.getByText(name)).toHaveCount(0);
+      // The back office is not for a learner.
+      if (otherName) await expect(page.getByText(otherName).first()).toBeVisible();
+      else await expect(page).toHaveURL(/\/login/);
+    });
+
+  test('does nothing in the name of the former, even where the page is kept for what was typed', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await signInAs(page, server, 'admin');
+    await page.goto('/backoffice/users?filter={"search":"corsista"}');
+    await page.getByRole('link', { name: 'corsista', exact: true }).click();
+    const lastName = page.getByLabel('Cognome');
+    await lastName.fill('CONTI BIANCHI');
+    page.on('dialog', (dialog) => dialog.dismiss());
+    const beside = await context.newPage();
+    await signInAs(beside, server, 'referente');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText('La sessione è finita: non è stato salvato niente.')).toBeVisible();
+    await expect(lastName).toHaveValue('CONTI BIANCHI');
+    expect(sent).toEqual([]);
+
+    await signInAs(beside, server, 'admin');
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText('Utente aggiornato!')).toBeVisible();
+  });
 });

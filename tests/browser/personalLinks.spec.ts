@@ -54,7 +54,9 @@ test('the question where another person is signed in: staying', async ({ page, s
   const requests = watchRequests(page);
   await page.goto(linkOf(server));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Con quale utente vuoi continuare?');
-  await expect(page.getByText(/è già entrato l’utente Giulia Conti/i)).toBeVisible();
+  await expect(
+    page.getByText(/ha già effettuato l’accesso Giulia Conti.*la sessione di Giulia Conti viene terminata/i),
+  ).toBeVisible();
   expect(
     requests.filter((one) => /\/api\/v1\/users\/me\/\w/.test(one)),
     'nothing is asked ahead',

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { Tier } from '#contract/codes.ts';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import {
   atEachWidth,
   cut,
+  type DemoServer,
   expect,
   expectAccessibleAt,
   expectLaidOut,
@@ -10,7 +12,8 @@ import {
   signInWith,
   test,
 } from '#tests/support/browser.ts';
-import { appCode, aUser, forgetUsedCodes, usualPassword, wrongCode } from '#tests/support/world.ts';
+import { clientFor } from '#tests/support/client.ts';
+import { appCode, aUser, enrol, forgetUsedCodes, usualPassword, wrongCode } from '#tests/support/world.ts';
 
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -46,13 +49,24 @@ const activate = async (page: Page) => {
   return { secret, codes };
 };
 
+/** Somebody with a second factor, signed in on this page. */
+const anEnrolled = async (page: Page, server: DemoServer, tier: Tier) => {
+  const user = await withWorld(server, (world) => aUser(world, { tier }));
+  await signInWith(page, server, user);
+  const bearer = await page.evaluate(() => localStorage.getItem('token_fit'));
+  const { secret, recovery_codes } = await enrol(
+    clientFor(server.address, { clientId: 'web', clientSecret: 'web' }, bearer),
+  );
+  await withWorld(server, (world) => forgetUsedCodes(world, user));
+  return { user, secret, codes: recovery_codes };
+};
+
 test('activated in the profile, it is asked for at the next login', async ({ page, server }) => {
   const user = await withWorld(server, (world) => aUser(world, { tier: 'BO_COM' }));
   await signInWith(page, server, user);
   await page.goto('/backoffice/profile');
   await page.getByRole('link', { name: 'Gestisci' }).click();
   await expect(page).toHaveURL(/\/backoffice\/second-factor$/);
-  await checkScreen(page, 'begin');
 
   await test.step('a wrong code and a wrong password are told beside them', async () => {
     await button(page, 'Inizia l’attivazione').click();
@@ -69,7 +83,7 @@ test('activated in the profile, it is asked for at the next login', async ({ pag
     await page.reload();
   });
 
-  const { secret, codes } = await activate(page);
+  await activate(page);
   await checkScreen(page, 'codes');
   await button(page, 'Li ho conservati').click();
   await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
@@ -82,18 +96,22 @@ test('activated in the profile, it is asked for at the next login', async ({ pag
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, user.username);
+});
+
+test('a login asks for a code of the app, or a recovery code', async ({ page, server }) => {
+  const { user, secret, codes } = await anEnrolled(page, server, 'BO_COM');
+  await logIn(page, user.username);
 
   await test.step('the second step of the login', async () => {
     await expect(codeField(page)).toBeFocused();
     await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(button(page, 'Verifica')).toBeDisabled();
-    await expectSound(page);
     const wrong = wrongCode(secret);
     await page.keyboard.type(wrong);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Codice non corretto, o già usato')).toBeVisible();
     await expect(codeField(page)).toHaveValue(wrong);
-    await checkScreen(page, 'login');
+    await expectSound(page);
     await cut(page, '**/api/v1/auth/second-factor/');
     await button(page, 'Verifica').click();
     await expect(page.getByText('La connessione è assente')).toBeVisible();
@@ -146,6 +164,31 @@ test('activated in the profile, it is asked for at the next login', async ({ pag
   });
 });
 
+test('a new phone takes the place of the one before', async ({ page, server }) => {
+  const { secret } = await anEnrolled(page, server, 'BO_LIM');
+  await page.goto('/backoffice-lite/second-factor');
+  await button(page, 'Cambia telefono').click();
+  await expect(page.getByRole('img', { name: /Codice QR/ })).toBeVisible();
+  await checkScreen(page, 'replace');
+  const newSecret = await page.getByLabel('Oppure scrivi questa chiave nell’app').inputValue();
+  await page.getByLabel('Password attuale').fill(usualPassword);
+  await page.getByLabel('Codice del telefono attuale').fill(appCode(secret));
+  const newCode = page.getByLabel('Codice del nuovo telefono');
+  await newCode.fill(wrongCode(newSecret));
+  await page.keyboard.press('Enter');
+  await expect(newCode).toBeFocused();
+  await expect(newCode).toHaveAccessibleDescription(/Codice non corretto/);
+  await newCode.fill(appCode(newSecret));
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'Telefono cambiato!')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Codici di recupero' }).getByRole('listitem')).toHaveCount(10);
+  await button(page, 'Li ho conservati').click();
+  await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
+  await button(page, 'Cambia telefono').click();
+  await button(page, 'Annulla').click();
+  await expect(button(page, 'Cambia telefono')).toBeVisible();
+});
+
 test('required of administrators, it is all that one without can do', async ({ page, server }) => {
   const [owner, other] = await withWorld(server, async (world) => [
     await aUser(world, { tier: 'BO_COM' }),
@@ -175,7 +218,7 @@ test('required of administrators, it is all that one without can do', async ({ p
   await signInWith(page, server, other);
   await page.goto('/backoffice/users');
   await expect(page).toHaveURL(/\/backoffice\/second-factor$/);
-  await expect(page.getByText('La tua organizzazione la richiede agli amministratori')).toBeVisible();
+  await expect(page.getByText('La verifica in due passaggi è obbligatoria per gli amministratori')).toBeVisible();
   await checkScreen(page, 'required');
   await activate(page);
   await button(page, 'Li ho conservati').click();
@@ -189,7 +232,7 @@ test('required of administrators, it is all that one without can do', async ({ p
     }, ownerSession);
     await page.goto(`/backoffice/users/${other.id}`);
     await button(page, 'Azzera verifica in due passaggi').click();
-    await expect(page.getByRole('alertdialog')).toContainText('i suoi accessi aperti verranno chiusi');
+    await expect(page.getByRole('alertdialog')).toContainText('le sue sessioni verranno terminate');
     await button(page, 'Azzera').click();
     await expect(message(page, 'Verifica in due passaggi azzerata!')).toBeVisible();
     await expect(page.getByText('Non attiva.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { lookAt } from '#tests/support/browser/player.ts';
-import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { atEachWidth, expect, expectAccessible, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 test('security events stand in a tab of the log, in words, and are filtered', async ({ page, server }) => {
   await withDatabase(server, async (query) => {
@@ -21,6 +21,26 @@ test('security events stand in a tab of the log, in words, and are filtered', as
   await page.getByPlaceholder('Cerca un utente o un indirizzo...').fill('2001:db8');
   await expect(page.getByRole('row', { name: /Credenziale già usata/ })).toContainText('Utente eliminato (n. 999999)');
   await lookAt(page, 'security-log');
+  await page.getByPlaceholder('Cerca un utente o un indirizzo...').fill('');
+
+  const entry = page.getByRole('navigation', { name: 'Navigazione principale' }).getByRole('link', {
+    name: 'Registro attività',
+  });
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: 'Filtri', exact: true }).click();
+  await page.getByLabel('Indirizzo', { exact: true }).fill(' 192.0.2.44 ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Filtri attivi' })).toContainText('Indirizzo: 192.0.2.44');
+  await expect(page).toHaveURL(/192\.0\.2\.44/);
+  await expect(failed).toContainText('Accesso fallito × 12');
+  await expect(failed).toContainText('Motivo: credenziali errate');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await atEachWidth(page, async () => {
+    await expectLaidOut(page);
+    await expectAccessible(page);
+  });
+  await page.getByRole('button', { name: 'Azzera Filtri' }).first().click();
+
   await page.getByPlaceholder('Cerca un utente o un indirizzo...').fill('nessuno-così');
   await expect(page.getByText('Nessun')).not.toHaveCount(0);
 });

@@ -23,24 +23,34 @@ const findMessage = async (
   userId: number,
 ): Promise<JobMessage | null> => (await app.followedJobs.get(kind)?.(id, userId)) ?? null;
 
-/** The same, or 'away' while the database does not answer: its followers are told later. */
-const lookAgain = (app: FastifyInstance, job: FollowedJob, userId: number): Promise<JobMessage | null | 'away'> =>
-  findMessage(app, job, userId).catch((error) => {
+interface Followed {
+  job: FollowedJob;
+  owner: Person;
+  session_id: string;
+}
+
+/** The same; null too once the session is over. 'away' while the database does not answer: its followers are told later. */
+const lookAgain = async (
+  app: FastifyInstance,
+  { job, owner, session_id }: Followed,
+): Promise<JobMessage | null | 'away'> => {
+  try {
+    const isOver = !(await findPersonOfSession(app.lookups, session_id));
+    return isOver ? null : await findMessage(app, job, owner.id);
+  } catch (error) {
     if (error instanceof Error && refusalOfDatabase(error)?.status === 503) return 'away';
     throw error;
-  });
+  }
+};
 
 /** Whose job it is. @throws 403 for a ticket that is over or whose session is, 404 for one of another job. */
-const readTicket = async (
-  app: FastifyInstance,
-  id: string,
-  ticket: string,
-): Promise<FollowedJob & { owner: Person }> => {
+const readTicket = async (app: FastifyInstance, id: string, ticket: string): Promise<Followed> => {
   const claims = app.tokens.readJobTicket(ticket);
   const owner = claims && (await findPersonOfSession(app.lookups, claims.session_id));
   if (!claims || !owner) throw refusals.forbidden('ticket_expired', 'Il collegamento al lavoro è scaduto.');
   if (id !== String(claims.id)) throw absent();
-  return { ...claims, owner };
+  const { session_id, ...job } = claims;
+  return { job, owner, session_id };
 };
 
 /** `/sse-api/jobs/{id}/?ticket=…`: how a job goes, from the present state to its end. */
@@ -54,7 +64,8 @@ export const jobStreamRoutes = (app: FastifyInstance): void => {
     await feed.close();
   });
 
-  const follow = async function* (job: FollowedJob, owner: Person, signal: AbortSignal) {
+  const follow = async function* (followed: Followed, signal: AbortSignal) {
+    const { job } = followed;
     let turn = new AbortController();
     const leave = feed.subscribe(`${job.kind}:${job.id}`, () => turn.abort());
     try {
@@ -62,7 +73,7 @@ export const jobStreamRoutes = (app: FastifyInstance): void => {
       while (!signal.aborted) {
         // Before it is looked at, so that what changes meanwhile is not missed.
         turn = new AbortController();
-        const message = await lookAgain(app, job, owner.id);
+        const message = await lookAgain(app, followed);
         if (!message) return;
         if (message !== 'away') {
           const text = JSON.stringify(message);
@@ -81,7 +92,8 @@ export const jobStreamRoutes = (app: FastifyInstance): void => {
     '/sse-api/jobs/:id/',
     { sse: 'manual' },
     async (request, reply) => {
-      const { owner, ...job } = await readTicket(app, request.params.id, String(request.query.ticket ?? ''));
+      const followed = await readTicket(app, request.params.id, String(request.query.ticket ?? ''));
+      const { job, owner } = followed;
       if (!(await findMessage(app, job, owner.id))) throw absent();
       const leave = streams.enter(String(owner.id), () => {});
       if (!leave) throw refusals.tooManyRequests(10);
@@ -89,7 +101,7 @@ export const jobStreamRoutes = (app: FastifyInstance): void => {
       reply.sse.onClose(() => leaving.abort());
       reply.raw.once('close', leave);
       reply.header('Cache-Control', 'no-store');
-      await reply.sse.send(follow(job, owner, AbortSignal.any([stopping.signal, leaving.signal])));
+      await reply.sse.send(follow(followed, AbortSignal.any([stopping.signal, leaving.signal])));
     },
   );
 };

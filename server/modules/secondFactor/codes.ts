@@ -58,6 +58,20 @@ export const resealSecrets = ({ db, secretBox }: Pick<FactorApp, 'db' | 'secretB
       await openSecret({ db: tx, secretBox }, user_id, sealed_secret);
   });
 
+/** The time step of a first code of a secret that is not active yet; null, and recorded, when it is wrong. */
+export const findFirstStep = (
+  { security }: Pick<FactorApp, 'security'>,
+  userId: number,
+  secret: string,
+  typed: string,
+): number | null => {
+  const code = readAppCode(typed);
+  const step = code === null ? null : findStep(secret, code, Date.now(), null);
+  if (step === null)
+    security.record({ kind: 'second_factor_failed', user_id: userId, details: { reason: 'wrong_first_code' } });
+  return step;
+};
+
 const acceptAppCode = async (app: FactorApp, userId: number, code: string): Promise<boolean> => {
   const factor = await findFactor(app.db, userId);
   if (!factor?.confirmed) return false;

@@ -1,37 +1,29 @@
 import type { Enrolment, RecoveryCodes, SecondFactor } from '#contract/secondFactor.ts';
 import { refusals } from '../../errors.ts';
-import { verifyPassword } from '../../passwords.ts';
 import type { Person } from '../../person.ts';
-import { createAppSecret, enrolmentUri, findStep } from './appCodes.ts';
+import { createAppSecret, enrolmentUri } from './appCodes.ts';
 import {
-  consumeCode,
   countTry,
   createRecoveryCodes,
   type FactorApp,
+  findFirstStep,
   forgetTries,
   openSecret,
   sealSecret,
 } from './codes.ts';
+import { missing, type Proof, requirePassword, requireProof } from './proof.ts';
 import {
   confirmFactor,
   deleteFactor,
   endSessions,
   findFactor,
-  findOwner,
   keepOnlySession,
   lockOwner,
   storePendingSecret,
   unmarkSessions,
 } from './repository.ts';
-import { readAppCode } from './rules.ts';
 import { isFactorRequired } from './setting.ts';
 
-interface Proof {
-  password: string;
-  code: string;
-}
-
-const missing = () => refusals.blocked('second_factor_missing', 'La verifica in due passaggi non è attiva.');
 const active = () => refusals.blocked('second_factor_active', 'La verifica in due passaggi è già attiva.');
 
 /** One's own second factor. */
@@ -52,22 +44,6 @@ export const beginEnrolment = async (app: FactorApp, person: Person, issuer: str
   return { secret, uri: enrolmentUri(secret, issuer, person.username) };
 };
 
-/** @throws 400 `wrong_password`, so that a session left open is not enough. */
-const requirePassword = async ({ db }: FactorApp, person: Person, password: string): Promise<void> => {
-  const owner = await findOwner(db, person.id);
-  if (!(await verifyPassword(password, owner?.password_hash ?? null)))
-    throw refusals.invalid('password', 'non è corretta', 'wrong_password');
-};
-
-/** @throws 400 `wrong_password`, `wrong_code`; 409 `second_factor_missing`; 429 `too_many_attempts` */
-const requireProof = async (app: FactorApp, person: Person, { password, code }: Proof): Promise<void> => {
-  if (!(await findFactor(app.db, person.id))?.confirmed) throw missing();
-  await countTry(app, person.id);
-  await requirePassword(app, person, password);
-  await consumeCode(app, person.id, code);
-  await forgetTries(app, person.id);
-};
-
 /**
  * Activates the second factor with a first code. The present session goes on as one opened with it, the others end.
  * @throws 400 `wrong_password`, `wrong_code`; 409 `second_factor_active`, `second_factor_missing`; 429
@@ -84,9 +60,8 @@ export const confirmEnrolment = async (
   await requirePassword(app, person, password);
   const secret = await openSecret(app, person.id, pending.sealed_secret);
   if (secret === null) throw missing();
-  const digits = readAppCode(code);
-  const step = digits && findStep(secret, digits, Date.now(), null);
-  if (typeof step !== 'number') throw refusals.invalid('code', 'non è corretto', 'wrong_code');
+  const step = findFirstStep(app, person.id, secret, code);
+  if (step === null) throw refusals.invalid('code', 'non è corretto', 'wrong_code');
   const codes = await createRecoveryCodes();
   await app.db.transaction().execute(async (tx) => {
     await lockOwner(tx, person.id);

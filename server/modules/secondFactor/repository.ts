@@ -105,6 +105,16 @@ export const confirmFactor = async (tx: Handle, userId: number, sealed: Buffer, 
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
+/** Puts another secret in the place of the active one; false when there is none. */
+export const replaceFactor = async (tx: Handle, userId: number, sealed: Buffer, step: number): Promise<boolean> =>
+  (await tx
+    .updateTable('second_factors')
+    .set({ sealed_secret: sealed, confirmed: sql`clock_timestamp()`, last_step: step })
+    .where('user_id', '=', userId)
+    .where('confirmed', 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined;
+
 /** Uses a code up; false when it, or a later one, was used before. */
 export const consumeStep = async (db: Handle, userId: number, step: number): Promise<boolean> =>
   (await db

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handle } from '../../plugins/calls.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
+import { withAddress } from '../securityLog/service.ts';
 import { originOf } from '../sessions/service.ts';
 import { completeLogin } from './completeLogin.ts';
 import {
@@ -10,44 +11,64 @@ import {
   disableOwnFactor,
   regenerateRecoveryCodes,
 } from './enrolment.ts';
+import { beginReplacement, confirmReplacement } from './replacement.ts';
 import { hasFactor, resetFactorOf } from './reset.ts';
 import { isFactorRequired, saveFactorRequired } from './setting.ts';
 
 export const secondFactorRoutes = (app: FastifyInstance): void => {
   const { db, pool, settings } = app;
 
+  const from = ({ ip }: FastifyRequest) => ({
+    db,
+    lookups: app.lookups,
+    secretBox: app.secretBox,
+    tokens: app.tokens,
+    security: withAddress(app.security, ip),
+  });
+  /** Whose the codes are, in the app. */
+  const findIssuer = async ({ hostname }: FastifyRequest): Promise<string> => {
+    const host_name = hostname.toLowerCase();
+    const theme = await chooseBrandTheme(pool, { tenant: 'default', configured_tenant: settings.tenant, host_name });
+    return theme.headers.title;
+  };
+
   handle(app, 'POST v1/auth/second-factor/', ({ body, request }) =>
-    completeLogin(app, { ...body, origin: originOf(settings, request) }),
+    completeLogin(from(request), { ...body, origin: originOf(settings, request) }),
   );
 
   handle(app, 'GET v1/users/me/second-factor/', ({ person }) => describeOwnFactor(app, person));
 
-  handle(app, 'POST v1/users/me/second-factor/', async ({ person, request }) => {
-    const theme = await chooseBrandTheme(pool, {
-      tenant: 'default',
-      configured_tenant: settings.tenant,
-      host_name: request.hostname.toLowerCase(),
-    });
-    return beginEnrolment(app, person, theme.headers.title);
-  });
+  handle(app, 'POST v1/users/me/second-factor/', async ({ person, request }) =>
+    beginEnrolment(app, person, await findIssuer(request)),
+  );
 
-  handle(app, 'PUT v1/users/me/second-factor/', ({ person, body }) => confirmEnrolment(app, person, body));
+  handle(app, 'PUT v1/users/me/second-factor/', ({ person, body, request }) =>
+    confirmEnrolment(from(request), person, body),
+  );
 
-  handle(app, 'DELETE v1/users/me/second-factor/', async ({ person, body }) => {
-    await disableOwnFactor(app, person, body);
+  handle(app, 'DELETE v1/users/me/second-factor/', async ({ person, body, request }) => {
+    await disableOwnFactor(from(request), person, body);
     return { is_active: false };
   });
 
-  handle(app, 'POST v1/users/me/second-factor/recovery-codes/', ({ person, body }) =>
-    regenerateRecoveryCodes(app, person, body),
+  handle(app, 'POST v1/users/me/second-factor/recovery-codes/', ({ person, body, request }) =>
+    regenerateRecoveryCodes(from(request), person, body),
+  );
+
+  handle(app, 'POST v1/users/me/second-factor/replacement/', async ({ person, request }) =>
+    beginReplacement(app, person, await findIssuer(request)),
+  );
+
+  handle(app, 'PUT v1/users/me/second-factor/replacement/', ({ person, body, request }) =>
+    confirmReplacement(from(request), person, body),
   );
 
   handle(app, 'GET v1/users/{id}/second-factor/', async ({ params }) => ({
     is_active: await hasFactor(db, params.id),
   }));
 
-  handle(app, 'DELETE v1/users/{id}/second-factor/', async ({ person, params }) => {
-    await resetFactorOf(app, person, params.id);
+  handle(app, 'DELETE v1/users/{id}/second-factor/', async ({ person, params, request }) => {
+    await resetFactorOf(from(request), person, params.id);
     return { is_active: false };
   });
 

@@ -22,6 +22,12 @@ const countingInterval = 60_000;
 /** Different events held in memory; more are dropped and counted. */
 const maxHeld = 2000;
 
+/** The same log, with a client's address in every event that has none. */
+export const withAddress = (security: SecurityLog, address: string): SecurityLog => ({
+  ...security,
+  record: (event) => security.record({ address, ...event }),
+});
+
 interface Held {
   event: CountedEvent;
   /** When it was last written; null if it never was. */

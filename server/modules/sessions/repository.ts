@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import type { OwnSession } from '#contract/sessions.ts';
+import type { Session } from '#contract/sessions.ts';
 import type { DB } from '../../db/tables.ts';
 import type { SessionOrigin } from './rules.ts';
 
@@ -29,7 +29,7 @@ export const insertSession = async (
 };
 
 /** The sessions of a user that are alive, the present one first, then the last used. */
-export const listSessions = (db: Handle, userId: number, presentId: string): Promise<OwnSession[]> =>
+export const listSessions = (db: Handle, userId: number, presentId: string): Promise<Session[]> =>
   db
     .selectFrom('auth_sessions')
     .select([
@@ -60,17 +60,24 @@ export const endSession = (db: Handle, userId: number, number: number) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Ends all sessions of a user but one; returns how many. */
-export const endOtherSessions = async (db: Handle, userId: number, presentId: string): Promise<number> => {
+/** Ends all sessions of a user, or all but `exceptId`; returns how many. */
+export const endSessions = async (db: Handle, userId: number, exceptId?: string): Promise<number> => {
   const ended = await db
     .updateTable('auth_sessions')
-    .set({ revoked: sql`now()` })
+    .set({ revoked: sql`clock_timestamp()` })
     .where('user_id', '=', userId)
-    .where('id', '<>', presentId)
+    .$if(exceptId !== undefined, (update) => update.where('id', '<>', exceptId ?? ''))
     .where(alive)
     .executeTakeFirst();
   return Number(ended.numUpdatedRows);
 };
+
+export const findOwner = (db: Handle, userId: number) =>
+  db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
+
+/** The same, waiting for a login of the account that is under way and holding off the next. */
+export const lockOwner = (tx: Handle, userId: number) =>
+  tx.selectFrom('users').select('username').where('id', '=', userId).forUpdate().executeTakeFirst();
 
 /** Notes when and from where sessions were last used, in one statement. */
 export const markSessionsUsed = async (pool: pg.Pool, used: ReadonlyMap<string, string>): Promise<void> => {

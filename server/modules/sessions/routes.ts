@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { refusals } from '../../errors.ts';
 import { handle } from '../../plugins/calls.ts';
-import { endOtherSessions, endSession, listSessions } from './repository.ts';
+import { endSessionsOf, listSessionsOf } from './ofUser.ts';
+import { endSession, endSessions, listSessions } from './repository.ts';
 
-/** One's own sessions: where one is signed in, and ending that. */
+/** Where people are signed in, and ending that: one's own sessions, and those of another user. */
 export const sessionRoutes = (app: FastifyInstance): void => {
   const { db, security } = app;
 
@@ -17,8 +18,14 @@ export const sessionRoutes = (app: FastifyInstance): void => {
   });
 
   handle(app, 'DELETE v1/users/me/sessions/', async ({ person, request }) => {
-    const count = await endOtherSessions(db, person.id, person.session_id);
+    const count = await endSessions(db, person.id, person.session_id);
     security.record({ kind: 'sessions_ended', user_id: person.id, address: request.ip, details: { count } });
     return { ended: count };
   });
+
+  handle(app, 'GET v1/users/{id}/sessions/', ({ person, params }) => listSessionsOf(db, person, params.id));
+
+  handle(app, 'DELETE v1/users/{id}/sessions/', async ({ person, params, request }) => ({
+    ended: await endSessionsOf(app, person, params.id, request.ip),
+  }));
 };

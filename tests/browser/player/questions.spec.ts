@@ -150,7 +150,7 @@ test('a survey on one page is sent once every question and every row has its ans
 test('questions that do not load say so, and can be tried again', async ({ page, server }) => {
   await page.route(/evaluation(-registry)?\/$/, (route) => route.fulfill({ status: 503, body: 'no' }));
   await openEvaluation(page, server);
-  await expect(page.getByText('Il servizio non risponde. Riprova tra poco.')).toBeVisible();
+  await expect(page.getByText('Il servizio è occupato: attendi qualche secondo e riprova.')).toBeVisible();
   await page.unroute(/evaluation(-registry)?\/$/);
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByText('Non hai superato la verifica!')).toBeVisible();

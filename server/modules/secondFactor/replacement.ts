@@ -1,0 +1,69 @@
+import type { Enrolment, RecoveryCodes, Replacement } from '#contract/secondFactor.ts';
+import { refusals } from '../../errors.ts';
+import type { Person } from '../../person.ts';
+import { createAppSecret, enrolmentUri } from './appCodes.ts';
+import {
+  consumeCode,
+  countTry,
+  createRecoveryCodes,
+  type FactorApp,
+  findFirstStep,
+  forgetTries,
+  sealSecret,
+} from './codes.ts';
+import { missing, type Proof, requirePassword } from './proof.ts';
+import { findFactor, keepOnlySession, lockOwner, replaceFactor } from './repository.ts';
+
+/** Time between the picture and the first code of the new phone (ms). */
+const ticketLifetime = 15 * 60_000;
+
+const contextOf = ({ id }: Person): string => `second factor replacement of ${id}`;
+
+const writeTicket = ({ secretBox }: FactorApp, person: Person, secret: string): string =>
+  secretBox.seal(`${Date.now() + ticketLifetime} ${secret}`, contextOf(person)).toString('base64url');
+
+/** The secret a ticket carries; null for one that is over, another's or no ticket at all. */
+const readTicket = ({ secretBox }: FactorApp, person: Person, ticket: string): string | null => {
+  const [expires, secret] = secretBox.open(Buffer.from(ticket, 'base64url'), contextOf(person))?.text.split(' ') ?? [];
+  return secret && Number(expires) > Date.now() ? secret : null;
+};
+
+/** A secret for a new phone. The present one stays active, whatever becomes of this. @throws 409 `second_factor_missing` */
+export const beginReplacement = async (app: FactorApp, person: Person, issuer: string): Promise<Replacement> => {
+  if (!(await findFactor(app.db, person.id))?.confirmed) throw missing();
+  const secret = createAppSecret();
+  const enrolment: Enrolment = { secret, uri: enrolmentUri(secret, issuer, person.username) };
+  return { ...enrolment, ticket: writeTicket(app, person, secret) };
+};
+
+/**
+ * Puts the new phone in the place of the one before, in one transaction: there is no moment without a second factor. The
+ * recovery codes are new too, since those before may have been lost with the phone, and the other sessions end.
+ * @throws 400 `wrong_new_code`, `wrong_password`, `wrong_code`; 409 `replacement_expired`, `second_factor_missing`; 429
+ */
+export const confirmReplacement = async (
+  app: FactorApp,
+  person: Person,
+  { password, code, new_code, ticket }: Proof & { new_code: string; ticket: string },
+): Promise<RecoveryCodes> => {
+  if (!(await findFactor(app.db, person.id))?.confirmed) throw missing();
+  const secret = readTicket(app, person, ticket);
+  if (secret === null)
+    throw refusals.blocked('replacement_expired', 'È passato troppo tempo: ricomincia il cambio di telefono.');
+  await countTry(app, person.id);
+  // First, since the code of the phone before is used up by being right.
+  const step = findFirstStep(app, person.id, secret, new_code);
+  if (step === null) throw refusals.invalid('new_code', 'non è corretto', 'wrong_new_code');
+  await requirePassword(app, person, password);
+  await consumeCode(app, person.id, code);
+  const codes = await createRecoveryCodes();
+  await app.db.transaction().execute(async (tx) => {
+    await lockOwner(tx, person.id);
+    if (!(await replaceFactor(tx, person.id, sealSecret(app, person.id, secret), step))) throw missing();
+    await codes.store(tx, person.id);
+    await keepOnlySession(tx, person.id, person.session_id);
+  });
+  await forgetTries(app, person.id);
+  app.security.record({ kind: 'second_factor_replaced', user_id: person.id, session_id: person.session_id });
+  return { recovery_codes: codes.shown };
+};

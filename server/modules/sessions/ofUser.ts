@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Session } from '#contract/sessions.ts';
+import type { Db } from '../../db/client.ts';
+import { refusals } from '../../errors.ts';
+import type { Person } from '../../person.ts';
+import { recordActivity } from '../activityLog/service.ts';
+import { endSessions, findOwner, listSessions, lockOwner } from './repository.ts';
+
+/** The sessions of a user that are alive. @throws 404 */
+export const listSessionsOf = async (db: Db, person: Person, userId: number): Promise<Session[]> => {
+  if (!(await findOwner(db, userId))) throw refusals.absent('L’utente');
+  return listSessions(db, userId, person.session_id);
+};
+
+/** Ends all sessions of another user; returns how many. @throws 404; 409 `own_account`: one's own are ended in the profile. */
+export const endSessionsOf = async (
+  { db, security }: Pick<FastifyInstance, 'db' | 'security'>,
+  person: Person,
+  userId: number,
+  address: string,
+): Promise<number> => {
+  if (userId === person.id) throw refusals.blocked('own_account', 'Le tue sessioni si terminano dal tuo profilo.');
+  const count = await db.transaction().execute(async (tx) => {
+    const owner = await lockOwner(tx, userId);
+    if (!owner) throw refusals.absent('L’utente');
+    const ended = await endSessions(tx, userId);
+    if (ended > 0)
+      await recordActivity(tx, person, {
+        action: 'other',
+        object_type: 'user',
+        object_id: userId,
+        subject_id: userId,
+        object_name: owner.username,
+        after: { sessions_ended: ended },
+      });
+    return ended;
+  });
+  if (count > 0)
+    security.record({
+      kind: 'sessions_ended',
+      user_id: userId,
+      actor_id: person.id,
+      session_id: person.session_id,
+      address,
+      details: { count },
+    });
+  return count;
+};

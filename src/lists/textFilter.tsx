@@ -1,0 +1,50 @@
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import type { ListFilter } from './filter.ts';
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  maxLength: number;
+  onChange: (text: string) => void;
+}
+
+/** A text outside forms; it counts once it is left, or with Enter. */
+const FilterText = ({ label, value, maxLength, onChange }: TextFieldProps) => {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const settle = (): void => {
+    const settled = text.trim();
+    setText(settled);
+    if (settled !== value) onChange(settled);
+  };
+  return (
+    <TextField
+      fullWidth
+      label={label}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={settle}
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
+      slotProps={{ htmlInput: { maxLength, autoComplete: 'off', spellCheck: false } }}
+    />
+  );
+};
+
+/** A filter that takes a text as it is written. @param name the API's name of the filter. */
+export const textFilter = (given: { label: string; name: string; maxLength: number }): ListFilter => {
+  const { label, name, maxLength } = given;
+  return {
+    label,
+    names: [name],
+    renderField: ({ values, onChange }) => (
+      <FilterText
+        label={label}
+        value={String(values[name] ?? '')}
+        maxLength={maxLength}
+        onChange={(text) => onChange(text === '' ? {} : { [name]: text })}
+      />
+    ),
+    renderChosen: (values) => String(values[name]),
+  };
+};

@@ -1,0 +1,33 @@
+import TextField from '@mui/material/TextField';
+import { useEffect, useRef } from 'react';
+
+interface Props {
+  name: string;
+  label: string;
+  hint?: string;
+  fault?: string;
+  value: string;
+  onChange: (code: string) => void;
+}
+
+/** A code of an app, or a recovery code. One that was refused has the focus. */
+export const CodeField = ({ name, label, hint, fault, value, onChange }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (fault) input.current?.focus();
+  }, [fault]);
+  return (
+    <TextField
+      fullWidth
+      name={name}
+      label={label}
+      autoComplete="one-time-code"
+      value={value}
+      inputRef={input}
+      error={fault !== undefined}
+      helperText={fault ?? (hint || ' ')}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: 40, spellCheck: false, autoCapitalize: 'none' } }}
+    />
+  );
+};

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { HttpError, useDataProvider } from 'react-admin';
+import type { BackOfficeProvider, FactorProof } from '#data/index.ts';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { FormSection } from '../forms/FormSection.tsx';
+import { WholeRow } from '../forms/WholeRow.tsx';
+import { secondFactor as texts } from '../i18n/secondFactor.ts';
+import { AppSecret } from './AppSecret.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import { useTellFailure } from './useTellFailure.ts';
+
+interface Props {
+  onReplaced: (codes: string[]) => void;
+  onCancel: () => void;
+}
+
+const isOver = (error: unknown): boolean => error instanceof HttpError && error.body?.code === 'replacement_expired';
+
+/** Gives a new phone its secret; a code of each phone puts it in the place of the one before. */
+export const FactorReplace = ({ onReplaced, onCancel }: Props) => {
+  const provider = useDataProvider<BackOfficeProvider>();
+  const { succeed } = useFeedback();
+  const tellFailure = useTellFailure();
+  // Asked for once: another picture would make the one just scanned useless.
+  const begun = useQuery({
+    queryKey: ['secondFactor', 'replacement'],
+    queryFn: () => provider.beginReplacement(),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const change = useMutation({
+    mutationFn: (given: FactorProof & { new_code: string; ticket: string }) => provider.confirmReplacement(given),
+    onSuccess: ({ recovery_codes }) => {
+      succeed(texts.replaced);
+      onReplaced(recovery_codes);
+    },
+    onError: (error) => {
+      tellFailure(error);
+      if (isOver(error)) void begun.refetch();
+    },
+  });
+  const { data: replacement, error } = begun;
+
+  return (
+    <FormSection title={texts.replace} hint={texts.replaceHint}>
+      <WholeRow>
+        {!replacement && !error && <Skeleton variant="rounded" width={220} height={220} sx={{ mb: 1.5 }} />}
+        {!replacement && error && (
+          <>
+            <LoadFailure error={error} onRetry={() => begun.refetch()} />
+            <Button variant="outlined" onClick={onCancel} sx={{ mb: 1.5 }}>
+              {texts.cancel}
+            </Button>
+          </>
+        )}
+        {replacement && (
+          <>
+            <AppSecret key={replacement.ticket} enrolment={replacement} title={texts.replaceScan} />
+            <Typography sx={{ mb: 1 }}>{texts.replaceProve}</Typography>
+            <ProofForm
+              submitLabel={texts.replace}
+              codeLabel={texts.presentCode}
+              codeHint={texts.presentCodeHint}
+              asksNewCode
+              isPending={change.isPending}
+              error={change.error}
+              onSubmit={(proof, new_code) => change.mutate({ ...proof, new_code, ticket: replacement.ticket })}
+              onCancel={onCancel}
+            />
+          </>
+        )}
+      </WholeRow>
+    </FormSection>
+  );
+};

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider, useGetIdentity } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { User } from '#contract/users.ts';
+import type { BackOfficeProvider } from '#data/index.ts';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { focusIfLost } from '../feedback/useFocusKept.ts';
+import { FormSection } from '../forms/FormSection.tsx';
+import { WholeRow } from '../forms/WholeRow.tsx';
+import { sessions } from '../i18n/sessions.ts';
+import { SessionList } from './SessionList.tsx';
+import { SessionsSkeleton } from './SessionsSkeleton.tsx';
+
+const texts = sessions.user;
+
+/** Where another user is signed in, and the end of all that. */
+const OtherSessions = ({ user }: { user: User }) => {
+  const provider = useDataProvider<BackOfficeProvider>();
+  const { succeed, fail } = useFeedback();
+  const [isAsking, setAsking] = useState(false);
+  const state = useRef<HTMLElement>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['users', 'sessions', user.id],
+    queryFn: ({ signal }) => provider.fetchSessionsOf(user.id, signal),
+  });
+  const ending = useMutation({
+    mutationFn: () => provider.endSessionsOf(user.id),
+    onSuccess: ({ ended }) => succeed(sessions.ended(ended)),
+    onError: fail,
+    onSettled: () => {
+      setAsking(false);
+      return refetch();
+    },
+  });
+  const isOver = ending.isSuccess && data?.length === 0;
+  useEffect(() => {
+    // What had the focus is gone with the sessions.
+    if (isOver) focusIfLost(state);
+  }, [isOver]);
+
+  return (
+    <FormSection title={sessions.title} hint={texts.hint}>
+      <WholeRow>
+        {!data && !error && <SessionsSkeleton />}
+        {!data && error && <LoadFailure error={error} onRetry={() => refetch()} />}
+        {data && (
+          <SessionList sessions={data}>
+            {data.length > 0 ? (
+              <Button variant="outlined" onClick={() => setAsking(true)}>
+                {texts.end}
+              </Button>
+            ) : (
+              <Typography ref={state} tabIndex={-1} role="status">
+                {texts.none}
+              </Typography>
+            )}
+          </SessionList>
+        )}
+      </WholeRow>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.question(`${user.first_name} ${user.last_name}`)}
+        confirmLabel={texts.confirm}
+        isDestructive
+        isPending={ending.isPending}
+        onConfirm={() => ending.mutate()}
+        onCancel={() => setAsking(false)}
+        fallback={state}
+      >
+        {texts.consequences(data?.length ?? 0)}
+      </ConfirmDialog>
+    </FormSection>
+  );
+};
+
+/** The sessions on the page of a user; one's own are ended in the profile. */
+export const UserSessions = ({ user }: { user: User }) => {
+  const { identity } = useGetIdentity();
+  if (!identity) return null;
+  if (identity.id !== user.id) return <OtherSessions user={user} />;
+  return (
+    <FormSection title={sessions.title} hint={texts.own}>
+      <WholeRow sx={{ pb: 1.5 }}>
+        <Button variant="outlined" component={Link} to="/profile">
+          {texts.toProfile}
+        </Button>
+      </WholeRow>
+    </FormSection>
+  );
+};
