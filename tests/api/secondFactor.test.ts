@@ -45,7 +45,7 @@ describe('activating the second factor', () => {
       recovery_codes_left: 10,
       is_required: false,
     });
-    await expect.poll(() => eventsOf(admin.user.id)).toContain('second_factor_enabled');
+    await expect.poll(() => eventsOf(admin.user.id), { timeout: 5000 }).toContain('second_factor_enabled');
   });
 
   test('is refused without the password, with a wrong code, and before it was begun', async () => {
@@ -153,7 +153,7 @@ describe('a login with a second factor', () => {
     await server.pool.query("update rate_counters set resets = now() where key = 'second-factor:' || $1", [user.id]);
     expect((await complete(challenge, appCode(secret))).status).toBe(200);
     await expect
-      .poll(() => eventsOf(user.id))
+      .poll(() => eventsOf(user.id), { timeout: 5000 })
       .toEqual(expect.arrayContaining(['second_factor_failed', 'login_succeeded']));
   });
 
@@ -168,7 +168,7 @@ describe('a login with a second factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await complete(await aChallenge(server, user), recovery_code)).error?.code).toBe('wrong_code');
     expect((await call('GET v1/users/me/second-factor/')).data.recovery_codes_left).toBe(0);
-    await expect.poll(() => eventsOf(user.id)).toContain('recovery_code_used');
+    await expect.poll(() => eventsOf(user.id), { timeout: 5000 }).toContain('recovery_code_used');
   });
 
   test('is not gone round by the recovery of the password or by a personal link', async () => {
@@ -222,7 +222,7 @@ describe('one’s own second factor', () => {
     expect((await server.as(other).call('GET v1/users/me/')).status).toBe(401);
     expect(await signIn(server, admin.user)).toEqual(expect.any(String));
     expect((await disable(usualPassword, appCode(admin.secret, 1))).error?.code).toBe('second_factor_missing');
-    await expect.poll(() => eventsOf(admin.user.id)).toContain('second_factor_disabled');
+    await expect.poll(() => eventsOf(admin.user.id), { timeout: 5000 }).toContain('second_factor_disabled');
   });
 
   test('gets new recovery codes, and the old ones end', async () => {
@@ -250,7 +250,7 @@ describe('an administrator resets another’s', () => {
       query: { page: 1, page_items: 10, subject_id: lost.user.id },
     });
     expect(entries[0]).toMatchObject({ action: 'other', object_type: 'user', object_id: lost.user.id });
-    await expect.poll(() => eventsOf(lost.user.id)).toContain('second_factor_reset');
+    await expect.poll(() => eventsOf(lost.user.id), { timeout: 5000 }).toContain('second_factor_reset');
     expect((await admin.call('DELETE v1/users/{id}/second-factor/', { params })).error?.code).toBe(
       'second_factor_missing',
     );

@@ -56,7 +56,7 @@ describe('changing the phone', () => {
     for (const old of [appCode(admin.secret), admin.recovery_code])
       expect((await complete(challenge, old)).error?.code).toBe('wrong_code');
     expect((await complete(challenge, appCode(secret))).status).toBe(200);
-    await expect.poll(() => eventsOf(admin.user.id)).toContain('second_factor_replaced');
+    await expect.poll(() => eventsOf(admin.user.id), { timeout: 5000 }).toContain('second_factor_replaced');
   });
 
   test('takes a recovery code for the phone that is lost', async () => {
