@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { personLimits } from '#contract/limits.ts';
-import { holdExportRows, openStream, readAll } from '#tests/support/exports.ts';
+import { holdExportRows } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser } from '#tests/support/world.ts';
 
@@ -22,25 +22,6 @@ beforeEach(async () => {
   releaseRows = await holdExportRows(server);
 });
 afterEach(() => releaseRows());
-
-test('streams of their events are so many at once and no more', async () => {
-  const person = await aSignedInUser(server, { tier: 'BO_COM' });
-  const { sse_url } = (await person.call('POST custom/v1/exports/users/', { body: {} })).data;
-  const open = () => openStream(server, sse_url);
-  const streams = await Promise.all(Array.from({ length: personLimits.eventStreams }, open));
-  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
-  const refused = await open();
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
-  streams.pop()?.close();
-  streams.push(
-    await vi.waitUntil(async () => {
-      const stream = await open();
-      return stream.status === 200 && stream;
-    }, 10_000),
-  );
-  await releaseRows();
-  for (const stream of streams) expect((await readAll(stream)).at(-1)?.status).toBe('END');
-});
 
 test('exports that have not ended are so many and no more, even when asked for at once', async () => {
   const person = await aSignedInUser(server, { tier: 'BO_COM' });

@@ -100,7 +100,7 @@ describe('a session that ends', () => {
   });
 
   it('by an administrator closes them too', async () => {
-    const learner = await aPlayingLearner();
+    const learner = await aPlayingLearner(server);
     const params = { id: learner.user.id };
     expect((await admin.call('DELETE v1/users/{id}/sessions/', { params })).data).toEqual({ ended: 1 });
     expect(await learner.socket.closed).toBe(4401);

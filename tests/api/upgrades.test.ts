@@ -212,16 +212,4 @@ describe('a listener', () => {
     expect(answers).toEqual([408, 408, 408]);
     await listener.close(0);
   });
-
-  test('has so many connections and no more', async () => {
-    const listener = await listen(settings, { ...listenerLimits, maxConnections: 2 });
-    const clients = [await openSocket(listener.address), await openSocket(listener.address)];
-    const refused = await openSocket(listener.address);
-    expect((await refused.answer()).status).toBe(0);
-    for (const client of clients) client.write(lastHealth);
-    expect((await Promise.all(clients.map((client) => client.answer()))).map(({ status }) => status)).toEqual([
-      503, 503,
-    ]);
-    await listener.close(0);
-  });
 });

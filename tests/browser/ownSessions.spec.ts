@@ -164,7 +164,7 @@ test('an administrator sees where a user is signed in, and ends it all', async (
   await expect(rowsOf(page).first()).toContainText('Firefox su Windows');
   await atEachWidth(page, async (width) => {
     await expectLaidOut(page);
-    await expectAccessible(page);
+    await expectAccessibleAt(page, width);
     await picture(page, `sessions-user-${width}`);
   });
 

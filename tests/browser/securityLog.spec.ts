@@ -1,6 +1,6 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { lookAt } from '#tests/support/browser/player.ts';
-import { atEachWidth, expect, expectAccessible, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
+import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 test('security events stand in a tab of the log, in words, and are filtered', async ({ page, server }) => {
   await withDatabase(server, async (query) => {
@@ -35,9 +35,9 @@ test('security events stand in a tab of the log, in words, and are filtered', as
   await expect(failed).toContainText('Accesso fallito × 12');
   await expect(failed).toContainText('Motivo: credenziali errate');
   await expect(page.getByRole('row')).toHaveCount(2);
-  await atEachWidth(page, async () => {
+  await atEachWidth(page, async (width) => {
     await expectLaidOut(page);
-    await expectAccessible(page);
+    await expectAccessibleAt(page, width);
   });
   await page.getByRole('button', { name: 'Azzera Filtri' }).first().click();
 
