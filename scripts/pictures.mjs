@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { findFreePort, startServerProcess } from '#tests/support/browser/process.ts';
 import { ensureChromium } from './chromium.mjs';
 import { visits } from './pictures/visits.mjs';
-import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
+import { ensureBuilt, root } from './setup.mjs';
 
 const pictures = join(root, 'docs', 'manuale', 'pictures');
 /** Colours a picture keeps: enough for screens, and a third of the bytes. */
@@ -18,7 +18,6 @@ const colours = 96;
 /** Time a screen has to appear, on a machine that does other things too (ms). */
 const screenTimeout = 45_000;
 
-await ensureInstalled();
 await ensureBuilt();
 const executablePath = await ensureChromium();
 if (!executablePath) throw new Error('Serve Chromium: installarlo, o indicarne il percorso con CHROMIUM.');

@@ -6,16 +6,16 @@ const size = { width: 1120, height: 680 };
 /** The demo learner's enrolments. */
 const enrolments = '/backoffice/users/3/subscriptions';
 
-const button = (page, name) => page.getByRole('button', { name, exact: true });
-const heading = (page, name) => page.getByRole('heading', { name }).first().waitFor();
-const row = (page, name) => page.getByRole('row', { name });
-const filled = (page) => page.getByRole('row').nth(3).waitFor();
-const drawer = (page, name) => page.getByRole('dialog', { name }).waitFor();
+const findButton = (page, name) => page.getByRole('button', { name, exact: true });
+const waitForHeading = (page, name) => page.getByRole('heading', { name }).first().waitFor();
+const findRow = (page, name) => page.getByRole('row', { name });
+const waitForRows = (page) => page.getByRole('row').nth(3).waitFor();
+const waitForDrawer = (page, name) => page.getByRole('dialog', { name }).waitFor();
 
 async function openEnrolment(page, course) {
   await page.goto(enrolments);
-  await row(page, course).click();
-  await drawer(page, 'Modifica iscrizione');
+  await findRow(page, course).click();
+  await waitForDrawer(page, 'Modifica iscrizione');
 }
 
 async function selectTwo(page) {
@@ -23,9 +23,9 @@ async function selectTwo(page) {
     await box.check();
 }
 
-/** Activates the second factor of whoever is signed in, up to the button that confirms it. */
+/** Starts activating the second factor, up to the QR code. */
 async function beginFactor(page) {
-  await button(page, 'Inizia l’attivazione').click();
+  await findButton(page, 'Inizia l’attivazione').click();
   await page.getByRole('img', { name: /Codice QR/ }).waitFor();
 }
 
@@ -35,7 +35,7 @@ async function confirmFactor(page) {
   await page
     .getByRole('textbox', { name: 'Codice di verifica', exact: true })
     .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-  await button(page, 'Attiva').click();
+  await findButton(page, 'Attiva').click();
   await page.getByRole('list', { name: 'Codici di recupero' }).waitFor();
 }
 
@@ -44,13 +44,13 @@ export const administration = [
     as: 'admin',
     size,
     shots: [
-      { name: 'utenti', path: '/backoffice/users', show: filled },
+      { name: 'utenti', path: '/backoffice/users', show: waitForRows },
       {
         name: 'utenti-filtri',
         path: '/backoffice/users',
         async show(page) {
-          await filled(page);
-          await button(page, 'Filtri').click();
+          await waitForRows(page);
+          await findButton(page, 'Filtri').click();
           await page.getByRole('group', { name: 'Filtri' }).waitFor();
         },
       },
@@ -58,9 +58,9 @@ export const administration = [
         name: 'esporta',
         path: '/backoffice/users',
         async show(page) {
-          await filled(page);
+          await waitForRows(page);
           await selectTwo(page);
-          await button(page, 'Esporta').click();
+          await findButton(page, 'Esporta').click();
           await page.getByRole('dialog', { name: 'Esporta utenti' }).waitFor();
         },
       },
@@ -68,14 +68,14 @@ export const administration = [
         name: 'utente-nuovo',
         path: '/backoffice/users/create',
         height: 900,
-        show: (page) => heading(page, 'Nuovo utente'),
+        show: (page) => waitForHeading(page, 'Nuovo utente'),
       },
       {
         name: 'link-personale',
         path: '/backoffice/users/4',
         height: 820,
         async show(page) {
-          await button(page, 'Crea un link').click();
+          await findButton(page, 'Crea un link').click();
           const link = page.getByRole('textbox', { name: 'Link personale' });
           await link.waitFor();
           await link.scrollIntoViewIfNeeded();
@@ -85,13 +85,13 @@ export const administration = [
         name: 'iscrizioni-utente',
         path: enrolments,
         async show(page) {
-          await row(page, /Privacy e protezione dei dati/).waitFor();
+          await findRow(page, /Privacy e protezione dei dati/).waitFor();
         },
       },
       {
         name: 'iscrivi',
         path: `${enrolments}/create`,
-        show: (page) => drawer(page, 'Iscrivi ad un corso'),
+        show: (page) => waitForDrawer(page, 'Iscrivi ad un corso'),
       },
       { name: 'iscrizione', height: 900, show: (page) => openEnrolment(page, /Privacy e protezione dei dati/) },
       {
@@ -99,7 +99,7 @@ export const administration = [
         async show(page) {
           await openEnrolment(page, /Privacy e protezione dei dati/);
           await page.getByRole('link', { name: 'Riemetti' }).click();
-          await drawer(page, 'Riemetti attestato');
+          await waitForDrawer(page, 'Riemetti attestato');
         },
       },
       {
@@ -112,16 +112,16 @@ export const administration = [
             .getByRole('link', { name: /Apri il dettaglio/ })
             .first()
             .click();
-          await drawer(page, 'Modifica sessione');
+          await waitForDrawer(page, 'Modifica sessione');
         },
       },
-      { name: 'iscrizioni', path: '/backoffice/subscriptions', show: filled },
-      { name: 'gruppi', path: '/backoffice/group', show: filled },
+      { name: 'iscrizioni', path: '/backoffice/subscriptions', show: waitForRows },
+      { name: 'gruppi', path: '/backoffice/group', show: waitForRows },
       {
         name: 'gruppo-aggiungi',
         path: '/backoffice/group/2/add',
         async show(page) {
-          await filled(page);
+          await waitForRows(page);
           await selectTwo(page);
         },
       },
@@ -143,7 +143,7 @@ export const administration = [
         name: 'impostazioni-email',
         path: '/backoffice/settings/letters',
         height: 900,
-        show: (page) => button(page, 'Invia una prova').waitFor(),
+        show: (page) => findButton(page, 'Invia una prova').waitFor(),
       },
       {
         name: 'impostazioni-sicurezza',
@@ -151,7 +151,7 @@ export const administration = [
         height: 420,
         show: (page) => page.getByText('Verifica in due passaggi obbligatoria').first().waitFor(),
       },
-      { name: 'registro', path: '/backoffice/log', show: filled },
+      { name: 'registro', path: '/backoffice/log', show: waitForRows },
       {
         name: 'registro-dettaglio',
         path: '/backoffice/log',
@@ -172,7 +172,7 @@ export const administration = [
         name: 'profilo-backoffice',
         path: '/backoffice/profile',
         height: 1240,
-        show: (page) => heading(page, 'Accessi attivi'),
+        show: (page) => waitForHeading(page, 'Accessi attivi'),
       },
       {
         name: 'verifica-attivazione',
@@ -191,8 +191,8 @@ export const administration = [
           await page.goto('/login');
           await page.getByLabel('Nome utente').fill('admin');
           await page.getByLabel('Password', { exact: true }).fill('Demo2026!');
-          await button(page, 'Accedi').click();
-          await heading(page, 'Verifica in due passaggi');
+          await findButton(page, 'Accedi').click();
+          await waitForHeading(page, 'Verifica in due passaggi');
         },
       },
     ],

@@ -1,8 +1,8 @@
 /** Pictures of the learner area. */
 const size = { width: 1000, height: 640 };
 
-const button = (page, name) => page.getByRole('button', { name });
-const heading = (page, name) => page.getByRole('heading', { name }).first().waitFor();
+const findButton = (page, name) => page.getByRole('button', { name });
+const waitForHeading = (page, name) => page.getByRole('heading', { name }).first().waitFor();
 
 /** Opens a course from the list of one's courses. */
 async function openCourse(page, name) {
@@ -11,7 +11,7 @@ async function openCourse(page, name) {
   await page.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor();
 }
 
-const section = (page, name) =>
+const findSection = (page, name) =>
   page.getByRole('navigation', { name: 'Contenuti del corso' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
 /** Unfolds every module of the course that is open. */
@@ -27,26 +27,30 @@ export const learning = [
   {
     size,
     shots: [
-      { name: 'accesso', path: '/login', show: (page) => heading(page, 'Accedi') },
-      { name: 'password-dimenticata', path: '/forgot-password', show: (page) => heading(page, 'Recupera password') },
+      { name: 'accesso', path: '/login', show: (page) => waitForHeading(page, 'Accedi') },
+      {
+        name: 'password-dimenticata',
+        path: '/forgot-password',
+        show: (page) => waitForHeading(page, 'Recupera password'),
+      },
     ],
   },
   {
     as: 'nuova',
     size,
-    shots: [{ name: 'primo-accesso', show: (page) => heading(page, 'Scegli una nuova password') }],
+    shots: [{ name: 'primo-accesso', show: (page) => waitForHeading(page, 'Scegli una nuova password') }],
   },
   {
     as: 'corsista',
     size,
     shots: [
-      { name: 'corsi', path: '/corsi', height: 900, show: (page) => heading(page, 'I miei corsi') },
+      { name: 'corsi', path: '/corsi', height: 900, show: (page) => waitForHeading(page, 'I miei corsi') },
       {
         name: 'corso',
         height: 800,
         async show(page) {
           await openCourse(page, 'Sicurezza sul lavoro');
-          await button(page, 'Riprendi da dove avevi interrotto').waitFor();
+          await findButton(page, 'Riprendi da dove avevi interrotto').waitFor();
         },
       },
       {
@@ -54,8 +58,8 @@ export const learning = [
         height: 760,
         async show(page) {
           await openCourse(page, 'Usare l’estintore');
-          await button(page, 'Inizia ora la tua formazione').click();
-          await button(page, 'INIZIA A GUARDARE').waitFor();
+          await findButton(page, 'Inizia ora la tua formazione').click();
+          await findButton(page, 'INIZIA A GUARDARE').waitFor();
         },
       },
       {
@@ -63,9 +67,9 @@ export const learning = [
         async show(page) {
           await openCourse(page, 'Lavorare bene al videoterminale');
           await showAll(page);
-          await section(page, 'Verifica').click();
-          await button(page, 'Riprova a svolgere la verifica').click();
-          await button(page, /^(Avanti|Invia risposte)$/).waitFor();
+          await findSection(page, 'Verifica').click();
+          await findButton(page, 'Riprova a svolgere la verifica').click();
+          await findButton(page, /^(Avanti|Invia risposte)$/).waitFor();
         },
       },
       {
@@ -73,15 +77,15 @@ export const learning = [
         async show(page) {
           await openCourse(page, 'Privacy');
           await showAll(page);
-          await section(page, 'Verifica').click();
-          await heading(page, 'Complimenti');
+          await findSection(page, 'Verifica').click();
+          await waitForHeading(page, 'Complimenti');
         },
       },
       {
         name: 'attivita',
         path: '/attivita',
         height: 820,
-        show: (page) => heading(page, 'Attività degli ultimi 12 mesi'),
+        show: (page) => waitForHeading(page, 'Attività degli ultimi 12 mesi'),
       },
       {
         name: 'attestato',
@@ -93,7 +97,7 @@ export const learning = [
           await page.locator('canvas').first().waitFor();
         },
       },
-      { name: 'profilo', path: '/profilo', height: 1200, show: (page) => heading(page, 'Accessi attivi') },
+      { name: 'profilo', path: '/profilo', height: 1200, show: (page) => waitForHeading(page, 'Accessi attivi') },
     ],
   },
 ];
