@@ -1,0 +1,205 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** Pictures of the back office. */
+const size = { width: 1120, height: 680 };
+
+/** The demo learner's enrolments. */
+const enrolments = '/backoffice/users/3/subscriptions';
+
+const findButton = (page, name) => page.getByRole('button', { name, exact: true });
+const waitForHeading = (page, name) => page.getByRole('heading', { name }).first().waitFor();
+const findRow = (page, name) => page.getByRole('row', { name });
+const waitForRows = (page) => page.getByRole('row').nth(3).waitFor();
+const waitForDrawer = (page, name) => page.getByRole('dialog', { name }).waitFor();
+
+async function openEnrolment(page, course) {
+  await page.goto(enrolments);
+  await findRow(page, course).click();
+  await waitForDrawer(page, 'Modifica iscrizione');
+}
+
+async function selectTwo(page) {
+  for (const box of (await page.getByRole('checkbox', { name: /^Seleziona (?!tutti)/ }).all()).slice(0, 2))
+    await box.check();
+}
+
+/** Starts activating the second factor, up to the QR code. */
+async function beginFactor(page) {
+  await findButton(page, 'Inizia l’attivazione').click();
+  await page.getByRole('img', { name: /Codice QR/ }).waitFor();
+}
+
+async function confirmFactor(page) {
+  const secret = await page.getByLabel('Oppure scrivi questa chiave nell’app').inputValue();
+  await page.getByLabel('Password attuale').fill('Demo2026!');
+  await page
+    .getByRole('textbox', { name: 'Codice di verifica', exact: true })
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await findButton(page, 'Attiva').click();
+  await page.getByRole('list', { name: 'Codici di recupero' }).waitFor();
+}
+
+export const administration = [
+  {
+    as: 'admin',
+    size,
+    shots: [
+      { name: 'utenti', path: '/backoffice/users', show: waitForRows },
+      {
+        name: 'utenti-filtri',
+        path: '/backoffice/users',
+        async show(page) {
+          await waitForRows(page);
+          await findButton(page, 'Filtri').click();
+          await page.getByRole('group', { name: 'Filtri' }).waitFor();
+        },
+      },
+      {
+        name: 'esporta',
+        path: '/backoffice/users',
+        async show(page) {
+          await waitForRows(page);
+          await selectTwo(page);
+          await findButton(page, 'Esporta').click();
+          await page.getByRole('dialog', { name: 'Esporta utenti' }).waitFor();
+        },
+      },
+      {
+        name: 'utente-nuovo',
+        path: '/backoffice/users/create',
+        height: 900,
+        show: (page) => waitForHeading(page, 'Nuovo utente'),
+      },
+      {
+        name: 'link-personale',
+        path: '/backoffice/users/4',
+        height: 820,
+        async show(page) {
+          await findButton(page, 'Crea un link').click();
+          const link = page.getByRole('textbox', { name: 'Link personale' });
+          await link.waitFor();
+          await link.scrollIntoViewIfNeeded();
+        },
+      },
+      {
+        name: 'iscrizioni-utente',
+        path: enrolments,
+        async show(page) {
+          await findRow(page, /Privacy e protezione dei dati/).waitFor();
+        },
+      },
+      {
+        name: 'iscrivi',
+        path: `${enrolments}/create`,
+        show: (page) => waitForDrawer(page, 'Iscrivi ad un corso'),
+      },
+      { name: 'iscrizione', height: 900, show: (page) => openEnrolment(page, /Privacy e protezione dei dati/) },
+      {
+        name: 'riemetti',
+        async show(page) {
+          await openEnrolment(page, /Privacy e protezione dei dati/);
+          await page.getByRole('link', { name: 'Riemetti' }).click();
+          await waitForDrawer(page, 'Riemetti attestato');
+        },
+      },
+      {
+        name: 'sessione',
+        height: 760,
+        async show(page) {
+          await openEnrolment(page, /Primo soccorso/);
+          await page
+            .getByRole('dialog')
+            .getByRole('link', { name: /Apri il dettaglio/ })
+            .first()
+            .click();
+          await waitForDrawer(page, 'Modifica sessione');
+        },
+      },
+      { name: 'iscrizioni', path: '/backoffice/subscriptions', show: waitForRows },
+      { name: 'gruppi', path: '/backoffice/group', show: waitForRows },
+      {
+        name: 'gruppo-aggiungi',
+        path: '/backoffice/group/2/add',
+        async show(page) {
+          await waitForRows(page);
+          await selectTwo(page);
+        },
+      },
+      {
+        name: 'dashboard',
+        path: '/backoffice/dashboard',
+        width: 1360,
+        height: 900,
+        show: (page) => page.locator('canvas').nth(1).waitFor(),
+      },
+      {
+        name: 'impostazioni-aspetto',
+        path: '/backoffice/settings',
+        width: 1360,
+        height: 820,
+        show: (page) => page.getByTestId('theme-preview').waitFor(),
+      },
+      {
+        name: 'impostazioni-email',
+        path: '/backoffice/settings/letters',
+        height: 900,
+        show: (page) => findButton(page, 'Invia una prova').waitFor(),
+      },
+      {
+        name: 'impostazioni-sicurezza',
+        path: '/backoffice/settings/security',
+        height: 420,
+        show: (page) => page.getByText('Verifica in due passaggi obbligatoria').first().waitFor(),
+      },
+      { name: 'registro', path: '/backoffice/log', show: waitForRows },
+      {
+        name: 'registro-dettaglio',
+        path: '/backoffice/log',
+        async show(page) {
+          await page
+            .getByRole('row', { name: /Modifica/ })
+            .first()
+            .click();
+          await page.getByRole('dialog').getByRole('table').waitFor();
+        },
+      },
+      {
+        name: 'registro-sicurezza',
+        path: '/backoffice/security',
+        show: (page) => page.getByText('Accesso riuscito').first().waitFor(),
+      },
+      {
+        name: 'profilo-backoffice',
+        path: '/backoffice/profile',
+        height: 1240,
+        show: (page) => waitForHeading(page, 'Accessi attivi'),
+      },
+      {
+        name: 'verifica-attivazione',
+        path: '/backoffice/second-factor',
+        height: 760,
+        show: beginFactor,
+      },
+      {
+        name: 'verifica-codice',
+        height: 560,
+        async show(page) {
+          await page.goto('/backoffice/second-factor');
+          await beginFactor(page);
+          await confirmFactor(page);
+          await page.evaluate(() => localStorage.clear());
+          await page.goto('/login');
+          await page.getByLabel('Nome utente').fill('admin');
+          await page.getByLabel('Password', { exact: true }).fill('Demo2026!');
+          await findButton(page, 'Accedi').click();
+          await waitForHeading(page, 'Verifica in due passaggi');
+        },
+      },
+    ],
+  },
+  {
+    as: 'referente',
+    size: { ...size, height: 420 },
+    shots: [{ name: 'referente', show: (page) => page.getByText('Quest’area è in preparazione').waitFor() }],
+  },
+];

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const filesIn = (folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending))
+    .map((path) => join(folder, path));
+
+const pages = [...readdirSync('.').filter((name) => name.endsWith('.md')), ...filesIn('docs', '.md')];
+const withoutCode = (text: string): string => text.replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
+
+/** The targets of a page's links and pictures, but for those of other sites. */
+const targetsOf = (page: string): string[] =>
+  [...withoutCode(readFileSync(page, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target));
+
+/** The anchors of a page's headings, as GitHub makes them. */
+const anchorsOf = (page: string): string[] =>
+  [...readFileSync(page, 'utf8').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  );
+
+const isThere = (page: string, target: string): boolean => {
+  const [path = '', anchor] = target.split('#');
+  const file = path ? join(dirname(page), path) : page;
+  if (!existsSync(file)) return false;
+  return anchor === undefined || anchorsOf(file).includes(decodeURIComponent(anchor));
+};
+
+describe('the pages of the project', () => {
+  test('link to files, headings and pictures that are there', () => {
+    expect(pages.length).toBeGreaterThan(10);
+    const links = pages.flatMap((page) => targetsOf(page).map((target) => ({ page, target })));
+    expect(links.length).toBeGreaterThan(100);
+    expect(links.filter(({ page, target }) => !isThere(page, target))).toEqual([]);
+  });
+
+  test('the pictures of the manual are all used, and small', () => {
+    const used = new Set(pages.flatMap(targetsOf).map((target) => basename(target)));
+    const pictures = filesIn('docs/manuale/pictures', '.png');
+    expect(pictures.filter((path) => !used.has(basename(path)))).toEqual([]);
+    const sizes = pictures.map((path) => statSync(path).size);
+    expect(Math.max(...sizes)).toBeLessThan(150_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000);
+  });
+});
