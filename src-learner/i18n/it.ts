@@ -106,8 +106,7 @@ export const passwords = {
   wrongOld: 'Password errata, controlla di vaer scritto bene',
   noPaste: "La funzione 'incolla' è disabilitata",
   // The characters stay together on a line.
-  rules:
-    'Almeno 8 caratteri, con una minuscola, una maiuscola, un numero e un carattere tra @\u00a0$\u00a0!\u00a0%\u00a0*\u00a0?\u00a0&',
+  rules: 'Almeno 8 caratteri, con una minuscola, una maiuscola, un numero e un carattere tra @ $ ! % * ? &',
 };
 
 export const courses = {

@@ -6,6 +6,7 @@ import { useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { withFilter } from '../lists/filter.ts';
 import { ListSearch } from '../lists/ListSearch.tsx';
+import { useFilterChange } from '../lists/useFilterChange.ts';
 import { tokens } from '../theme/tokens.ts';
 import { isFiltered } from './membership.ts';
 import { membershipFilters } from './membershipFilters.tsx';
@@ -20,7 +21,8 @@ const modeStyle = {
 type Mode = 'search' | 'filter';
 
 const FilterFields = () => {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const changeFilters = useFilterChange();
   return (
     <Box
       role="group"
@@ -38,7 +40,7 @@ const FilterFields = () => {
           {filter.renderField({
             label: filter.label,
             values: filterValues,
-            onChange: (own) => setFilters(withFilter(filterValues, filter, own)),
+            onChange: (own) => changeFilters((present) => withFilter(present, filter, own)),
           })}
         </Fragment>
       ))}
@@ -48,7 +50,8 @@ const FilterFields = () => {
 
 /** Two ways to choose users: searching and selecting them, or by filters. Going from one to the other starts anew. */
 export const MembershipToolbar = () => {
-  const { filterValues, setFilters, onUnselectItems } = useListContext();
+  const { filterValues, onUnselectItems } = useListContext();
+  const changeFilters = useFilterChange();
   const [chosen, setMode] = useState<Mode>('search');
   // An address with filters in it opens with them in sight.
   const mode = isFiltered(filterValues) ? 'filter' : filterValues.search ? 'search' : chosen;
@@ -56,7 +59,7 @@ export const MembershipToolbar = () => {
   const change = (_: unknown, next: Mode | null) => {
     if (!next) return;
     setMode(next);
-    setFilters({});
+    changeFilters(() => ({}));
     onUnselectItems();
   };
 

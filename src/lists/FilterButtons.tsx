@@ -1,6 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useListContext } from 'react-admin';
+import { useFilterChange } from './useFilterChange.ts';
 
 interface Props {
   label: string;
@@ -14,12 +15,13 @@ const keyOf = (value: unknown): string => String(value ?? 'all');
 
 /** A filter of the list in context with two or three values, all of them in sight. */
 export const FilterButtons = ({ label, name, choices }: Props) => {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const changeFilters = useFilterChange();
   const choose = (key: string | null) => {
     const choice = choices.find(({ value }) => keyOf(value) === key);
     if (!choice) return;
-    const { [name]: _, ...others } = filterValues;
-    setFilters(choice.value === undefined ? others : { ...others, [name]: choice.value });
+    const { value } = choice;
+    changeFilters(({ [name]: _, ...others }) => (value === undefined ? others : { ...others, [name]: value }));
   };
   return (
     <ToggleButtonGroup

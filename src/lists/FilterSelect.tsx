@@ -1,6 +1,7 @@
 import { useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { type Choice, SelectField } from './SelectField.tsx';
+import { useFilterChange } from './useFilterChange.ts';
 
 interface Props {
   label: string;
@@ -11,10 +12,10 @@ interface Props {
 
 /** A filter of the list in context with more values than there is room for, in sight all the same. */
 export const FilterSelect = ({ label, name, choices }: Props) => {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const changeFilters = useFilterChange();
   const choose = (value: string) => {
-    const { [name]: _, ...others } = filterValues;
-    setFilters(value === '' ? others : { ...others, [name]: value });
+    changeFilters(({ [name]: _, ...others }) => (value === '' ? others : { ...others, [name]: value }));
   };
   return (
     <SelectField

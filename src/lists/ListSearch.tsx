@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
+import { useFilterChange } from './useFilterChange.ts';
 
 /** Shorter texts would match nearly everything. */
 const searchMinLength = 2;
@@ -19,7 +20,8 @@ interface Props {
 
 /** Searches the list in context, from two characters on or with none. */
 export const ListSearch = ({ placeholder, delay }: Props) => {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const changeFilters = useFilterChange();
   const searched: string = filterValues.search ?? '';
   const [typed, setTyped] = useState(searched);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -33,8 +35,7 @@ export const ListSearch = ({ placeholder, delay }: Props) => {
   latest.current = (text) => {
     const wanted = text.trim();
     if (wanted === searched || (wanted !== '' && wanted.length < searchMinLength)) return;
-    const { search: _, ...others } = filterValues;
-    setFilters(wanted ? { ...others, search: wanted } : others);
+    changeFilters(({ search: _, ...others }) => (wanted ? { ...others, search: wanted } : others));
   };
 
   const type = (text: string) => {

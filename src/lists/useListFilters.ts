@@ -1,9 +1,11 @@
 import { type SortPayload, useListContext } from 'react-admin';
 import { type FilterValues, isFilterSet, type ListFilter, withFilter } from './filter.ts';
+import { useFilterChange } from './useFilterChange.ts';
 
 /** The filters of the list in context: which are set, and how to change or clear them. */
 export const useListFilters = (filters: readonly ListFilter[], firstSort: SortPayload) => {
-  const { filterValues, setFilters, sort, setSort } = useListContext();
+  const { filterValues, sort, setSort } = useListContext();
+  const changeFilters = useFilterChange();
   const values: FilterValues = filterValues;
   const active = filters.filter((filter) => isFilterSet(filter, values));
   const isReordered = sort.field !== firstSort.field || sort.order !== firstSort.order;
@@ -11,9 +13,9 @@ export const useListFilters = (filters: readonly ListFilter[], firstSort: SortPa
     values,
     active,
     isAnySet: isReordered || Object.keys(values).length > 0,
-    change: (filter: ListFilter, own: FilterValues) => setFilters(withFilter(values, filter, own)),
+    change: (filter: ListFilter, own: FilterValues) => changeFilters((present) => withFilter(present, filter, own)),
     reset: () => {
-      setFilters({});
+      changeFilters(() => ({}));
       setSort(firstSort);
     },
   };
