@@ -105,7 +105,6 @@ export const passwords = {
   different: 'Le password non corrispondono',
   wrongOld: 'Password errata, controlla di vaer scritto bene',
   noPaste: "La funzione 'incolla' è disabilitata",
-  // The characters stay together on a line.
   rules: 'Almeno 8 caratteri, con una minuscola, una maiuscola, un numero e un carattere tra @ $ ! % * ? &',
 };
 
