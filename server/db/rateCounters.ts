@@ -6,7 +6,7 @@ export interface Taken {
   isAllowed: boolean;
   /** Tries in the current window, this one included. */
   count: number;
-  /** Seconds until the window ends, at least 1. */
+  /** Seconds until the window ends: at least 1, at most the window. */
   retryAfter: number;
 }
 
@@ -35,7 +35,9 @@ export const createRateCounters = (pool: pg.Pool): RateCounters => ({
     });
     const [taken] = rows;
     if (!taken) throw new Error('a counter returns its row');
-    return { isAllowed: taken.count <= count, count: taken.count, retryAfter: Math.max(1, taken.left) };
+    // A clock that is set back would make people wait longer than the window.
+    const retryAfter = Math.min(Math.max(1, taken.left), Math.ceil(seconds));
+    return { isAllowed: taken.count <= count, count: taken.count, retryAfter };
   },
   async giveBack(key) {
     await pool.query('update rate_counters set count = count - 1 where key = $1 and count > 0', [key]);

@@ -24,10 +24,13 @@ test('many tries at once count as many', async () => {
   expect(taken.every(({ retryAfter }) => retryAfter >= 1 && retryAfter <= 60)).toBe(true);
 });
 
-test('a window that is over begins anew, by the clock of the database', async () => {
+test('a window that is over begins anew, by the clock of the database, and lasts no longer than it should', async () => {
   const counters = createRateCounters(database.pool);
   for (let tries = 0; tries < 4; tries += 1) await counters.take('window', rate);
   expect((await counters.take('window', rate)).isAllowed).toBe(false);
+  // As after a clock was set back.
+  await database.pool.query(`update rate_counters set resets = now() + interval '5 minutes' where key = 'window'`);
+  expect((await counters.take('window', rate)).retryAfter).toBe(60);
   await database.pool.query(`update rate_counters set resets = now() - interval '1 second' where key = 'window'`);
   expect(await counters.take('window', rate)).toMatchObject({ isAllowed: true, count: 1 });
 });

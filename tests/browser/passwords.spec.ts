@@ -140,9 +140,10 @@ test.describe('/reset', () => {
   test('checks 200 ms after the last key, and no sooner', async ({ page, server }) => {
     await signInAs(page, server, 'nuova');
     await page.goto('/reset');
+    const { first, second } = fieldsOf(page);
+    await expect(first).toBeVisible();
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    const { first, second } = fieldsOf(page);
     const invalid = page.getByText('Password inserita non valida');
     const save = page.getByRole('button', { name: 'Salva password' });
     await first.fill('corta');
