@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const ROOT = join(import.meta.dirname, '../server/db/seed/media/video');
+const ROOT = join(import.meta.dirname, '../server/demo/media/video');
 const HLS = join(import.meta.dirname, '../node_modules/hls.js/dist/hls.min.js');
 const TYPES = {
   '.html': 'text/html',

@@ -1,4 +1,4 @@
-// Writes the handouts of the demo courses as PDF into server/db/seed/handouts, from the texts in demoHandouts/.
+// Writes the handouts of the demo courses as PDF into server/demo/handouts, from the texts in demoHandouts/.
 //
 // The result is committed, so nobody needs to run this unless a text changes. It draws with demoMedia/documents/sheet.mjs
 // and needs the same fonts as makeDemoMedia.mjs.
@@ -13,7 +13,7 @@ import { firstAidHandouts } from './demoHandouts/firstAid.mjs';
 import { foodHandouts } from './demoHandouts/food.mjs';
 import { safetyHandouts } from './demoHandouts/safety.mjs';
 
-const FOLDER = join(import.meta.dirname, '../server/db/seed/handouts');
+const FOLDER = join(import.meta.dirname, '../server/demo/handouts');
 const handouts = { ...safetyHandouts, ...firstAidHandouts, ...foodHandouts, ...dataHandouts, ...digitalHandouts };
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(handouts);

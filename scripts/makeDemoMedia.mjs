@@ -1,4 +1,4 @@
-// Draws the demo's media into server/db/seed/media: course pictures, portraits, brands, lessons, handouts.
+// Draws the demo's media into server/demo/media: course pictures, portraits, brands, lessons, handouts.
 //
 // The result is committed, so nobody needs to run this unless a drawing changes. On Debian:
 //   apt-get install ffmpeg fonts-lato fonts-urw-base35

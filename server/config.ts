@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Rate } from '#contract/call.ts';
 import { loopDelayMax, visitorRate } from '#contract/limits.ts';
-import { StartError } from './startError.ts';
+import { StartError } from './startup/startError.ts';
 
 /** A variable of the environment is missing or wrong; the message names it. */
 export class ConfigError extends StartError {

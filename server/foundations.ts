@@ -2,12 +2,12 @@ import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
-import type { DiskWatch } from './disk.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { SecurityLog } from './modules/securityLog/service.ts';
-import type { SecretBox } from './secretBox.ts';
-import type { TokenMaker } from './tokens.ts';
+import type { SecretBox } from './secrets/secretBox.ts';
+import type { TokenMaker } from './secrets/tokens.ts';
+import type { DiskWatch } from './storage/disk.ts';
 
 /** Services shared by all modules, created at start-up. */
 export interface Foundations {

@@ -1,10 +1,10 @@
 import { constants } from 'node:os';
 import { loadConfig } from './config.ts';
-import { ownerOnly } from './dataFolder.ts';
-import { isDiskFull } from './disk.ts';
 import { startServer } from './start.ts';
-import { StartError } from './startError.ts';
-import { watchUncaught } from './uncaught.ts';
+import { ownerOnly } from './startup/dataFolder.ts';
+import { StartError } from './startup/startError.ts';
+import { watchUncaught } from './startup/uncaught.ts';
+import { isDiskFull } from './storage/disk.ts';
 
 process.umask(ownerOnly);
 

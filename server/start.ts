@@ -1,28 +1,28 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { claimDataFolder } from './dataFolder.ts';
 import { checkServer } from './db/checkServer.ts';
 import { openDatabase } from './db/client.ts';
 import { probeDatabaseDisk } from './db/diskProbe.ts';
 import { startEmbeddedDatabase } from './db/embedded/index.ts';
 import { publishAddress } from './db/reach.ts';
-import { loadDemo } from './db/seed/index.ts';
-import { watchDisk } from './disk.ts';
+import { loadDemo } from './demo/index.ts';
 import { createDrawing } from './drawing/drawing.ts';
 import { startJobs } from './jobs/queue.ts';
 import { startWorkers } from './jobs/workers.ts';
-import { listen } from './listener.ts';
 import { log } from './log.ts';
 import { resealSecrets } from './modules/secondFactor/service.ts';
 import { createSecurityLog } from './modules/securityLog/service.ts';
-import { prepareSchema } from './schema.ts';
-import { loadOrCreateSecrets } from './secret.ts';
-import { createSecretBox } from './secretBox.ts';
-import { openStorage } from './storage.ts';
-import { createTokenMaker } from './tokens.ts';
+import { loadOrCreateSecrets } from './secrets/secret.ts';
+import { createSecretBox } from './secrets/secretBox.ts';
+import { createTokenMaker } from './secrets/tokens.ts';
+import { announce } from './startup/announce.ts';
+import { claimDataFolder } from './startup/dataFolder.ts';
+import { listen } from './startup/listener.ts';
+import { prepareSchema } from './startup/schema.ts';
+import { watchDisk } from './storage/disk.ts';
+import { openStorage } from './storage/storage.ts';
 
 type Undo = () => Promise<void>;
 

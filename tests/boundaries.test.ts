@@ -109,6 +109,20 @@ describe('the server', () => {
     expect(reaching).toEqual([]);
   });
 
+  test('the root holds what starts and builds the server, and what all of it is made of', () => {
+    const rooted = server.map(({ path }) => /^server\/([^/]+)\.ts$/.exec(path)?.[1]).filter(Boolean);
+    expect(rooted.sort()).toEqual(
+      ['app', 'config', 'errors', 'foundations', 'log', 'main', 'obligations', 'person', 'start'].sort(),
+    );
+  });
+
+  test('what modules are made of knows none of them', () => {
+    const below = server.filter(({ path }) =>
+      /^server\/(db|limits|drawing|mail|secrets|storage|writes)\//.test(path),
+    );
+    expect(forbidden(below, (_, to) => moduleOf(to) !== null)).toEqual([]);
+  });
+
   test('routes call services, services repositories, never upwards', () => {
     const rank = ['repository.ts', 'service.ts', 'routes.ts'];
     const upwards = forbidden(modules, (from, to) => {
@@ -129,13 +143,13 @@ describe('the server', () => {
     expect(impure).toEqual([]);
   });
 
-  test('SQL stands in repositories and in server/db', () => {
+  test('SQL stands in repositories, in server/db and in the demo content', () => {
     const sql =
       /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.(query|raw)\(\s*[`'"{]|\b(select|insert into|delete from)\b[^;]{0,200}\b(from|values|where)\b.*[`'"]/;
     const found = filesWith(
       server,
       sql,
-      (path) => path.startsWith('server/db/') || /^server\/modules\/[^/]+\/repository\.ts$/.test(path),
+      (path) => /^server\/(db|demo)\//.test(path) || /^server\/modules\/[^/]+\/repository\.ts$/.test(path),
     );
     expect(found).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { hashPassword } from '#server/passwords.ts';
+import { hashPassword } from '#server/secrets/passwords.ts';
 import type { Target } from '../attacks/attack.ts';
 import { signIn } from '../paths.ts';
 import { addressOf } from './server.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashPassword } from '#server/passwords.ts';
+import { hashPassword } from '#server/secrets/passwords.ts';
 import { password } from './world.ts';
 
 export interface EnrolmentWorld {

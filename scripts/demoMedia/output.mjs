@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
 /** Where everything goes; committed, and read by the seed. */
-export const MEDIA = join(import.meta.dirname, '../../server/db/seed/media');
+export const MEDIA = join(import.meta.dirname, '../../server/demo/media');
 
 /** Writes a file under the media folder, making its folders. */
 export async function save(name, content) {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../startError.ts';
+import { StartError } from '../startup/startError.ts';
 
 /** The oldest major version of PostgreSQL that has all the migrations use. */
 const oldest = 15;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../startError.ts';
+import { StartError } from '../startup/startError.ts';
 
 /** Tables the application reads and never writes: what was applied is the owner's. */
 const readOnly = ['schema_migrations'];

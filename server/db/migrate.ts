@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { StartError } from '../startError.ts';
+import { StartError } from '../startup/startError.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Any constant: one process migrates at a time. */

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { claimDataFolder } from '../dataFolder.ts';
-import { StartError } from '../startError.ts';
+import { claimDataFolder } from '../startup/dataFolder.ts';
+import { StartError } from '../startup/startError.ts';
 import { type DatabaseLog, startEmbeddedDatabase } from './embedded/index.ts';
 
 const addressFile = (dataDir: string): string => join(dataDir, 'database.url');

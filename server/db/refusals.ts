@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { isDiskFull } from '../disk.ts';
 import { type Refusal, refusals } from '../errors.ts';
+import { isDiskFull } from '../storage/disk.ts';
 
 /** The refusal of each constraint, by its name. */
 const byConstraint: Record<string, () => Refusal> = {

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../html.ts';
-import type { Tones } from '../tones.ts';
+import { escapeHtml } from '../brand/html.ts';
+import type { Tones } from '../brand/tones.ts';
 import { footerTexts } from './texts.ts';
 
 /** How a tenant's letters look and what stands at their foot. */

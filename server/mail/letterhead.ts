@@ -1,5 +1,5 @@
 import type { BrandTheme } from '#contract/brandThemes.ts';
-import { tonesOf } from '../tones.ts';
+import { tonesOf } from '../brand/tones.ts';
 import type { Letterhead } from './layout.ts';
 
 /** A tenant's theme as the head and foot of its letters. */

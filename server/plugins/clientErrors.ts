@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { type RawRefusal, rawAnswer } from '../rawAnswer.ts';
+import { type RawRefusal, rawAnswer } from '../startup/rawAnswer.ts';
 
 const refusalOf = (code: string | undefined): RawRefusal => {
   switch (code) {

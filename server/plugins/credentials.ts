@@ -7,7 +7,7 @@ import { findPersonOfSession, findSignedIn } from '../modules/auth/service.ts';
 import { createSessionUse } from '../modules/sessions/service.ts';
 import { obligationOf } from '../obligations.ts';
 import type { Person } from '../person.ts';
-import { hashToken } from '../tokens.ts';
+import { hashToken } from '../secrets/tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

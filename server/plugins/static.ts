@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { fontOrigins, withBrandHead } from '../brand/pageHead.ts';
 import { refusals } from '../errors.ts';
 import { brandThemeOf } from '../modules/brandThemes/service.ts';
-import { fontOrigins, withBrandHead } from '../pageHead.ts';
 
 const dist = new URL('../../dist/', import.meta.url);
 

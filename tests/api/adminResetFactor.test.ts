@@ -13,7 +13,7 @@ afterAll(async () => {
   await dropDatabase(url);
 });
 
-const command = fileURLToPath(new URL('../../server/adminResetFactor.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../server/commands/adminResetFactor.ts', import.meta.url));
 
 const reset = async (...names: string[]) => {
   const program = startProgram([process.execPath, command, ...names], {

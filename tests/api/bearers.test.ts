@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { bearerLifetime } from '#contract/rules.ts';
-import { loadOrCreateSecrets } from '#server/secret.ts';
+import { loadOrCreateSecrets } from '#server/secrets/secret.ts';
 import { basicOf } from '#tests/support/client.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, tokensOf } from '#tests/support/world.ts';

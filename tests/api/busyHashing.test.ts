@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { hashPassword } from '#server/passwords.ts';
+import { hashPassword } from '#server/secrets/passwords.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aBearer, aUser, usualPassword } from '#tests/support/world.ts';
 

@@ -6,7 +6,7 @@ import { printCertificate } from '#server/modules/certificates/pdf.ts';
 import { createRenderer } from '#server/modules/certificates/rendering/renderer.ts';
 import type { Sheet } from '#server/modules/certificates/rendering/sheet.ts';
 import { issueCertificate } from '#server/modules/certificates/service.ts';
-import { openStorage } from '#server/storage.ts';
+import { openStorage } from '#server/storage/storage.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, storeFile } from '#tests/support/world.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { DemoAccount } from '#server/db/seed/accounts.ts';
-import { listAccounts } from '#server/db/seed/announced.ts';
-import { readMark } from '#server/db/seed/mark.ts';
+import type { DemoAccount } from '#server/demo/accounts.ts';
+import { listAccounts } from '#server/demo/announced.ts';
+import { readMark } from '#server/demo/mark.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aBearer, aUser } from '#tests/support/world.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { ticketLifetime } from '#server/tokens.ts';
+import { ticketLifetime } from '#server/secrets/tokens.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, storeFile, tokensOf } from '#tests/support/world.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Tier } from '#contract/codes.ts';
 import { markSessionsUsed } from '#server/modules/sessions/repository.ts';
-import { hashToken } from '#server/tokens.ts';
+import { hashToken } from '#server/secrets/tokens.ts';
 import type { Client } from '#tests/support/client.ts';
 import { basicOf } from '#tests/support/client.ts';
 import { startTestServer } from '#tests/support/server.ts';

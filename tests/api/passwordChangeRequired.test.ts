@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallKeyOf, callOf, calls } from '#contract/calls.ts';
 import type { tiers } from '#contract/codes.ts';
-import { createSecretToken } from '#server/tokens.ts';
+import { createSecretToken } from '#server/secrets/tokens.ts';
 import { methodOf, pathOf } from '#tests/support/client.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import {

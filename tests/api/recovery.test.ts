@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Tier } from '#contract/codes.ts';
-import { createSecretToken, hashToken } from '#server/tokens.ts';
+import { createSecretToken, hashToken } from '#server/secrets/tokens.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aUser, openSession, signIn, type TestUser, usualPassword } from '#tests/support/world.ts';
 

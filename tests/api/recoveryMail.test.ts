@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { hashToken } from '#server/tokens.ts';
+import { hashToken } from '#server/secrets/tokens.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aUser, type TestUser } from '#tests/support/world.ts';

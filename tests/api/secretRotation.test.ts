@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { rotateSecret } from '#server/secret.ts';
+import { rotateSecret } from '#server/secrets/secret.ts';
 import { createTestDatabase } from '#tests/support/databases.ts';
 import { dropDatabase } from '#tests/support/postgres.ts';
 import { startTestServer } from '#tests/support/server.ts';

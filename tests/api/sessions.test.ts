@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { hashToken } from '#server/tokens.ts';
+import { hashToken } from '#server/secrets/tokens.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aUser, openSession, type TestUser } from '#tests/support/world.ts';
 

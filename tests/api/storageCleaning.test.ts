@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanStorage } from '#server/modules/files/cleaning.ts';
-import { openStorage } from '#server/storage.ts';
+import { openStorage } from '#server/storage/storage.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { storeFile } from '#tests/support/world.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { listen, listenerLimits } from '#server/listener.ts';
+import { listen, listenerLimits } from '#server/startup/listener.ts';
 import { aLessonLearner } from '#tests/support/lessonLearner.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { watchServerSockets } from '#tests/support/serverSockets.ts';

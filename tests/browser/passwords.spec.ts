@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createSecretToken } from '#server/tokens.ts';
+import { createSecretToken } from '#server/secrets/tokens.ts';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { type DemoServer, expect, expectSound, failWith, signInAs, signInWith, test } from '#tests/support/browser.ts';
 import { aUser } from '#tests/support/world.ts';

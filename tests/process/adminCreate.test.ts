@@ -6,7 +6,7 @@ import { startProgram } from './started.ts';
 
 afterEach(cleanUp);
 
-const command = fileURLToPath(new URL('../../server/adminCreate.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../server/commands/adminCreate.ts', import.meta.url));
 const password = 'Corsia1Prova!';
 const names = ['--first-name', 'Ada', '--last-name', 'Bini'];
 

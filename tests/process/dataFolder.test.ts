@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { loadOrCreateSecrets, rotateSecret } from '#server/secret.ts';
+import { loadOrCreateSecrets, rotateSecret } from '#server/secrets/secret.ts';
 import { cleanUp, makeFolder } from './folders.ts';
 import { type Program, startProgram } from './started.ts';
 

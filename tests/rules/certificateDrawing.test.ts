@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { tonesOf } from '#server/brand/tones.ts';
 import { certificateTemplate, defaultTemplate } from '#server/modules/certificates/defaultTemplate.ts';
 import { drawPdf } from '#server/modules/certificates/rendering/draw.ts';
 import type { Sheet } from '#server/modules/certificates/rendering/sheet.ts';
-import { tonesOf } from '#server/tones.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
 
 const texts: Sheet['texts'] = {
@@ -146,7 +146,7 @@ describe('a certificate', { timeout: 30_000 }, () => {
     },
   );
 
-  const pictureFile = fileURLToPath(new URL('../../server/db/seed/media/certificate/signature.png', import.meta.url));
+  const pictureFile = fileURLToPath(new URL('../../server/demo/media/certificate/signature.png', import.meta.url));
   const svg = (inside: string) => `<svg width="90" height="90" viewBox="0 0 90 90">${inside}</svg>`;
   const describing = (node: object) =>
     `<table data-pdfmake="${JSON.stringify(node).replaceAll('"', '&quot;')}"><tr><td>x</td></tr></table>`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import { escapeHtml } from '#server/html.ts';
+import { escapeHtml } from '#server/brand/html.ts';
 import { fillPlaceholders } from '#server/modules/certificates/rendering/placeholders.ts';
 import { type TextPlaceholder, textPlaceholders } from '#server/modules/certificates/rendering/sheet.ts';
 

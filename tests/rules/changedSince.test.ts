@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '#server/errors.ts';
-import { changedSince } from '#server/seen.ts';
+import { changedSince } from '#server/writes/seen.ts';
 
 interface Figures {
   a: number | null;

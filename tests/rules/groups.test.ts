@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstFreeSlug, savingSlug, slugOf } from '#server/slugs.ts';
+import { firstFreeSlug, savingSlug, slugOf } from '#server/writes/slugs.ts';
 import { describeGroupFailure } from '../../src/groups/describeGroupFailure.ts';
 import { chosenOf } from '../../src/groups/membership.ts';
 import { it } from '../../src/i18n/it.ts';

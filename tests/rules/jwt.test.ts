@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
 import { jwtVerify, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { readJwt, signJwt } from '#server/jwt.ts';
+import { readJwt, signJwt } from '#server/secrets/jwt.ts';
 
 const [key, otherKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((bytes) => createSecretKey(bytes));
 if (!key || !otherKey) throw new Error('two keys');

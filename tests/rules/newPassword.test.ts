@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hashNewPassword } from '#server/newPassword.ts';
-import { isMadeOfNames, namesOf, wordsOf } from '#server/passwordRules.ts';
+import { hashNewPassword } from '#server/secrets/newPassword.ts';
+import { isMadeOfNames, namesOf, wordsOf } from '#server/secrets/passwordRules.ts';
 
 const owner = { username: 'mario.rossi', first_name: 'MARIO', last_name: 'D’ALÒ', email: 'Zafferana70@esempio.it' };
 

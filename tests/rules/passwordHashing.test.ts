@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from '#server/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/secrets/passwords.ts';
 
 test('of many passwords at once a few are hashed, some wait, and the others are told to come back', async () => {
   const leaving = new AbortController();

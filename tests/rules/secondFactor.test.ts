@@ -10,7 +10,7 @@ import {
   recoveryCodesOf,
   writeRecoveryCode,
 } from '#server/modules/secondFactor/rules.ts';
-import { createSecretBox } from '#server/secretBox.ts';
+import { createSecretBox } from '#server/secrets/secretBox.ts';
 
 const now = Date.UTC(2026, 10, 22, 1, 0, 15);
 const step = now / 30_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSemaphore } from '#server/semaphore.ts';
+import { createSemaphore } from '#server/limits/semaphore.ts';
 
 const aSemaphore = () => createSemaphore({ atOnce: 2, maxWaiting: 3, refuse: () => new Error('full') });
 

@@ -7,13 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
-import { watchDisk } from '#server/disk.ts';
 import { createDrawing } from '#server/drawing/drawing.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { createSecurityLog } from '#server/modules/securityLog/service.ts';
-import { createSecretBox } from '#server/secretBox.ts';
-import { openStorage } from '#server/storage.ts';
-import { createTokenMaker } from '#server/tokens.ts';
+import { createSecretBox } from '#server/secrets/secretBox.ts';
+import { createTokenMaker } from '#server/secrets/tokens.ts';
+import { watchDisk } from '#server/storage/disk.ts';
+import { openStorage } from '#server/storage/storage.ts';
 import { createTestDatabase } from './databases.ts';
 import { asApplication } from './postgres.ts';
 

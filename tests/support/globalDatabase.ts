@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { prepareSchema } from '#server/schema.ts';
+import { prepareSchema } from '#server/startup/schema.ts';
 import { templateName } from './databases.ts';
 import { asApplication, createDatabase, makeClusterFolder, startTestPostgres } from './postgres.ts';
 

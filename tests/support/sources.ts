@@ -60,7 +60,7 @@ export const readSources = (folders: string[], pattern = /\.(ts|tsx|mjs|css)$/):
       const code = withoutComments(text);
       return { path, text, code, lines: text.trimEnd().split('\n').length, imports: importsOf(path, code) };
     })
-    .filter(({ path }) => !path.startsWith('server/db/seed/media/'));
+    .filter(({ path }) => !path.startsWith('server/demo/media/'));
 
 /** Our own files each file imports, types included, by path. */
 export const importGraph = (sources: Source[]): Map<string, string[]> =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../../startError.ts';
+import { StartError } from '../../startup/startError.ts';
 
 /** Absolute paths of the programs of PostgreSQL that npm installed for this machine. */
 export interface Binaries {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, lchown, mkdtemp, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../../startError.ts';
+import { StartError } from '../../startup/startError.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { removeStaleLocks, stopLeftovers } from './leftovers.ts';
 import { applicationRoleStatements, ownerRole, passwordFile, rolesMark } from './roles.ts';

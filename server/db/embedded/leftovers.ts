@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../../startError.ts';
+import { StartError } from '../../startup/startError.ts';
 import { findProcesses, signalProcess, waitUntilGone } from './processes.ts';
 
 /**

@@ -3,7 +3,7 @@ import { closeSync, fstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../../startError.ts';
+import { StartError } from '../../startup/startError.ts';
 import type { Address } from './address.ts';
 import type { Cluster } from './cluster.ts';
 import { stopLeftovers } from './leftovers.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { StartError } from '../../startError.ts';
+import { StartError } from '../../startup/startError.ts';
 import type { Binaries } from './binaries.ts';
 import { type Outcome, runProgram } from './run.ts';
 

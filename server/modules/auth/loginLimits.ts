@@ -3,7 +3,7 @@ import { createRateCounters, type Taken } from '../../db/rateCounters.ts';
 import { refusals } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
 import { addressKey } from '../../limits/addressKey.ts';
-import { hashToken } from '../../tokens.ts';
+import { hashToken } from '../../secrets/tokens.ts';
 import { findKnownAddress, rememberAddress } from './repository.ts';
 
 /** Failed logins from one address, whatever the account. */

@@ -4,8 +4,8 @@ import { createRateCounters } from '../../db/rateCounters.ts';
 import { refusals } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
 import { addressKey } from '../../limits/addressKey.ts';
-import { hashNewPassword } from '../../newPassword.ts';
-import { hashToken } from '../../tokens.ts';
+import { hashNewPassword } from '../../secrets/newPassword.ts';
+import { hashToken } from '../../secrets/tokens.ts';
 import { consumeRecoveryToken, findRecoveryToken, lockAccount, rememberAddress, updatePassword } from './repository.ts';
 import { refuseSamePassword } from './samePassword.ts';
 

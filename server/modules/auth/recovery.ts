@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Rate } from '#contract/call.ts';
-import { readBrandLogo } from '../../brandLogo.ts';
+import { readBrandLogo } from '../../brand/brandLogo.ts';
 import { createRateCounters } from '../../db/rateCounters.ts';
 import { refusals } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
@@ -10,7 +10,7 @@ import { log } from '../../log.ts';
 import { letterheadOf } from '../../mail/letterhead.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { recoveryLetter } from '../../mail/recoveryLetter.ts';
-import { createSecretToken } from '../../tokens.ts';
+import { createSecretToken } from '../../secrets/tokens.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
 import { findLetterTexts } from '../letters/service.ts';
 import { findRecoverable, findRecoveryAddress, lockAccount, replaceRecoveryToken } from './repository.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { signalOfClient } from '../../clientGone.ts';
 import { refusals } from '../../errors.ts';
+import { signalOfClient } from '../../limits/clientGone.ts';
 import { handle } from '../../plugins/calls.ts';
 import { originOf } from '../sessions/service.ts';
 import { createLoginLimits } from './loginLimits.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/tables.ts';
 import { refusals } from '../../errors.ts';
-import { verifyPassword } from '../../passwords.ts';
+import { verifyPassword } from '../../secrets/passwords.ts';
 import { findAccount } from './repository.ts';
 
 /** A change of password is one only with another password. @throws 400 `same_password` naming `password`. */

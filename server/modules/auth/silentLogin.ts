@@ -2,7 +2,7 @@ import type { SignedIn } from '#contract/auth.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
-import { hashToken } from '../../tokens.ts';
+import { hashToken } from '../../secrets/tokens.ts';
 import { isSecondFactorActive } from '../secondFactor/service.ts';
 import type { SessionOrigin } from '../sessions/rules.ts';
 import { consumeSilentToken, findAccount, findSilentOwner } from './repository.ts';

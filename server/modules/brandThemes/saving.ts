@@ -3,7 +3,7 @@ import { type BrandImageTag, brandImageTags } from '#contract/codes.ts';
 import { refusals } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { requireAsSeen } from '../../seen.ts';
+import { requireAsSeen } from '../../writes/seen.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import { decodeImage, forgetFiles, removeFromStorage, storeImage } from '../files/service.ts';
 import { fallbackTheme } from './fallback.ts';

@@ -1,9 +1,9 @@
 import type { CertificateFacts } from '#contract/certificates.ts';
 import { dayInRome } from '#contract/rules.ts';
-import { readBrandLogo, toPng } from '../../brandLogo.ts';
+import { readBrandLogo, toPng } from '../../brand/brandLogo.ts';
+import { tonesOf } from '../../brand/tones.ts';
 import type { Foundations } from '../../foundations.ts';
 import { log } from '../../log.ts';
-import { tonesOf } from '../../tones.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
 import { forgetFiles, removeFromStorage, storePrivateFile } from '../files/service.ts';
 import type { Renderer } from './rendering/renderer.ts';

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
-import type { TokenMaker } from '../../tokens.ts';
+import type { TokenMaker } from '../../secrets/tokens.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import { linkToFile } from '../files/service.ts';
 import { createCode, readCode } from './code.ts';

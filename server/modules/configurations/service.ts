@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import type { DB, Json } from '../../db/tables.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { requireAsSeen } from '../../seen.ts';
+import { requireAsSeen } from '../../writes/seen.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import { findConfiguration, holdConfiguration, listGroups, saveConfiguration } from './repository.ts';
 

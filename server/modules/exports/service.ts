@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import type { TokenMaker } from '../../tokens.ts';
+import type { TokenMaker } from '../../secrets/tokens.ts';
 import { findReferentGroupIds } from '../configurations/service.ts';
 import { linkToFile } from '../files/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';

@@ -7,7 +7,7 @@ import type { Disk } from 'flydrive';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/tables.ts';
 import type { Foundations } from '../../foundations.ts';
-import type { TokenMaker } from '../../tokens.ts';
+import type { TokenMaker } from '../../secrets/tokens.ts';
 import { type ImageShape, redrawImage } from './images.ts';
 import { deleteFiles, insertFile } from './repository.ts';
 

@@ -4,8 +4,8 @@ import type { Group, GroupUsers } from '#contract/groups.ts';
 import { allowLongStatements, type Db, type Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { changedSince } from '../../seen.ts';
-import { firstFreeSlug, savingSlug, slugOf } from '../../slugs.ts';
+import { changedSince } from '../../writes/seen.ts';
+import { firstFreeSlug, savingSlug, slugOf } from '../../writes/slugs.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import { findReferentGroupIds } from '../configurations/service.ts';
 import {

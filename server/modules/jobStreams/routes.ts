@@ -8,7 +8,7 @@ import { refusals } from '../../errors.ts';
 import { createQueues } from '../../limits/queues.ts';
 import { log } from '../../log.ts';
 import type { Person } from '../../person.ts';
-import type { FollowedJob } from '../../tokens.ts';
+import type { FollowedJob } from '../../secrets/tokens.ts';
 import { findPersonOfSession } from '../auth/service.ts';
 
 /** Milliseconds after which a job is looked at even if nothing was told of it. */

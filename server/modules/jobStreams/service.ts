@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { JobMessage } from '#contract/streams.ts';
 import type { Person } from '../../person.ts';
-import type { FollowedJob, TokenMaker } from '../../tokens.ts';
+import type { FollowedJob, TokenMaker } from '../../secrets/tokens.ts';
 
 /** Returns the present state of a job, for its owner; null for one that is not there, or not theirs. */
 type FindMessage = (id: number, userId: number) => Promise<JobMessage | null>;

@@ -9,7 +9,7 @@ import { refusals } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
 import { usualTexts } from '../../mail/texts.ts';
 import type { Person } from '../../person.ts';
-import { requireAsSeen } from '../../seen.ts';
+import { requireAsSeen } from '../../writes/seen.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import { findConfiguration, holdConfiguration, saveConfiguration } from '../configurations/service.ts';
 import { requireUserOf } from '../users/service.ts';

@@ -1,4 +1,4 @@
-import { readBrandLogo } from '../../brandLogo.ts';
+import { readBrandLogo } from '../../brand/brandLogo.ts';
 import type { Foundations } from '../../foundations.ts';
 import { letterheadOf } from '../../mail/letterhead.ts';
 import { createMailer } from '../../mail/mailer.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { createRateCounters } from '../../db/rateCounters.ts';
 import { refusals } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
-import { hashPassword, verifyPassword } from '../../passwords.ts';
+import { hashPassword, verifyPassword } from '../../secrets/passwords.ts';
 import { findStep } from './appCodes.ts';
 import {
   consumeRecoveryCode,

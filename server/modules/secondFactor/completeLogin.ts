@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '#contract/auth.ts';
 import { refusals } from '../../errors.ts';
-import { hashToken } from '../../tokens.ts';
+import { hashToken } from '../../secrets/tokens.ts';
 import { openSession } from '../auth/service.ts';
 import type { SessionOrigin } from '../sessions/rules.ts';
 import { consumeCode, countTry, type FactorApp, forgetTries } from './codes.ts';

@@ -1,6 +1,6 @@
 import { refusals } from '../../errors.ts';
-import { verifyPassword } from '../../passwords.ts';
 import type { Person } from '../../person.ts';
+import { verifyPassword } from '../../secrets/passwords.ts';
 import { consumeCode, countTry, type FactorApp, forgetTries } from './codes.ts';
 import { findFactor, findOwner } from './repository.ts';
 

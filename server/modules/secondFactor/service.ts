@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { createSecretToken } from '../../tokens.ts';
+import { createSecretToken } from '../../secrets/tokens.ts';
 import { insertChallenge } from './repository.ts';
 
 export { resealSecrets } from './codes.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Subscription, SubscriptionUpdate } from '#contract/subscriptions.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { changedSince } from '../../seen.ts';
+import { changedSince } from '../../writes/seen.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import { stopForClosing } from '../lessonSockets/service.ts';
 import { lockForEdit, recordSubscriptionEdit } from '../progress/service.ts';

@@ -2,7 +2,7 @@ import type { SectionSession, SectionSessionDetail, SectionSessionUpdate } from 
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { changedSince } from '../../seen.ts';
+import { changedSince } from '../../writes/seen.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import { recordPlayedSoFar } from '../lessonSockets/service.ts';
 import { lockForEdit, recordSectionEvent } from '../progress/service.ts';

@@ -1,9 +1,9 @@
 import type { Tier } from '#contract/codes.ts';
 import { isPassword } from '#contract/rules.ts';
 import { refusals } from '../../errors.ts';
-import { hashNewPassword } from '../../newPassword.ts';
-import type { PasswordOwner } from '../../passwordRules.ts';
-import { verifyPassword } from '../../passwords.ts';
+import { hashNewPassword } from '../../secrets/newPassword.ts';
+import type { PasswordOwner } from '../../secrets/passwordRules.ts';
+import { verifyPassword } from '../../secrets/passwords.ts';
 import { countIfChecked, type LoginLimits } from '../auth/service.ts';
 
 interface AllowedPassword {

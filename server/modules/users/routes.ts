@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { signalOfClient } from '../../clientGone.ts';
+import { signalOfClient } from '../../limits/clientGone.ts';
 import { handle } from '../../plugins/calls.ts';
 import { createLoginLimits } from '../auth/service.ts';
 import { createUser } from './createUser.ts';

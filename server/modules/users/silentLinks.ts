@@ -1,6 +1,6 @@
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { createSecretToken } from '../../tokens.ts';
+import { createSecretToken } from '../../secrets/tokens.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import type { UserApp } from './avatars.ts';
 import { lockForChange } from './lockForChange.ts';

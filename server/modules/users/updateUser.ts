@@ -3,7 +3,7 @@ import { dayInRome } from '#contract/rules.ts';
 import type { User, UserUpdate } from '#contract/users.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { changedSince } from '../../seen.ts';
+import { changedSince } from '../../writes/seen.ts';
 import { recordActivity } from '../activityLog/service.ts';
 import type { LoginLimits } from '../auth/service.ts';
 import { forgetFiles, removeFromStorage } from '../files/service.ts';

@@ -1,7 +1,7 @@
 import type { BrandTheme } from '#contract/brandThemes.ts';
+import { tonesOf } from '../../brand/tones.ts';
 import { DrawingFailure } from '../../drawing/failure.ts';
 import type { Foundations } from '../../foundations.ts';
-import { tonesOf } from '../../tones.ts';
 
 /** The icons of an installed page: two sizes as they are, and one that a telephone may cut to any shape. */
 export const iconNames = ['192.png', '512.png', 'maskable.png'] as const;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrandTheme } from '#contract/brandThemes.ts';
-import { tonesOf } from '../../tones.ts';
+import { tonesOf } from '../../brand/tones.ts';
 import { type IconName, iconSource } from './icons.ts';
 import { webAppTexts as texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrandTheme } from '#contract/brandThemes.ts';
-import { escapeHtml } from '../../html.ts';
-import { tonesOf } from '../../tones.ts';
+import { escapeHtml } from '../../brand/html.ts';
+import { tonesOf } from '../../brand/tones.ts';
 import { webAppTexts as texts } from './texts.ts';
 
 /** Opens the page that was asked for as soon as the server answers again. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { BrandTheme } from '#contract/brandThemes.ts';
-import { readBrandLogo } from '../../brandLogo.ts';
+import { readBrandLogo } from '../../brand/brandLogo.ts';
 import type { Foundations } from '../../foundations.ts';
 import { drawIcon, type IconName } from './icons.ts';
 import { iconAddress } from './manifest.ts';

@@ -1,7 +1,7 @@
 /** `node claim.ts FOLDER [forget]`: claims the folder until its input ends, or for good when it forgets the claim. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { claimDataFolder } from '../../../server/dataFolder.ts';
-import { StartError } from '../../../server/startError.ts';
+import { claimDataFolder } from '../../../server/startup/dataFolder.ts';
+import { StartError } from '../../../server/startup/startError.ts';
 
 try {
   const [, , dataDir = '', how] = process.argv;

@@ -1,7 +1,8 @@
 /** `node database.ts FOLDER`: claims the folder and runs its database until SIGTERM; tells what happens as JSON lines. */
-import { claimDataFolder } from '../../../server/dataFolder.ts';
+
 import { startEmbeddedDatabase } from '../../../server/db/embedded/index.ts';
-import { StartError } from '../../../server/startError.ts';
+import { claimDataFolder } from '../../../server/startup/dataFolder.ts';
+import { StartError } from '../../../server/startup/startError.ts';
 
 const dataDir = process.argv[2] ?? '';
 const tell = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { loadOrCreateSecrets } from '#server/secret.ts';
-import { createTokenMaker, type TokenMaker } from '#server/tokens.ts';
+import { loadOrCreateSecrets } from '#server/secrets/secret.ts';
+import { createTokenMaker, type TokenMaker } from '#server/secrets/tokens.ts';
 import type { TestServer } from '../server.ts';
 
 /** Puts a file under the server's storage folder: `public/…` or `private/{folder}/{name}`. */

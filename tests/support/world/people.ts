@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Tier } from '#contract/codes.ts';
 import type { Users } from '#server/db/tables.ts';
-import { hashPassword } from '#server/passwords.ts';
+import { hashPassword } from '#server/secrets/passwords.ts';
 import { nextNumber, type World } from './counter.ts';
 
 /** Password of every user who is not given another; fits both patterns of the contract. */

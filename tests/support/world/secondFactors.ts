@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { challengeOf } from '#contract/challenge.ts';
-import { loadOrCreateSecrets } from '#server/secret.ts';
-import { createSecretBox } from '#server/secretBox.ts';
+import { loadOrCreateSecrets } from '#server/secrets/secret.ts';
+import { createSecretBox } from '#server/secrets/secretBox.ts';
 import type { Client } from '../client.ts';
 import type { TestServer } from '../server.ts';
 import type { World } from './counter.ts';

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#contract/auth.ts';
-import { createSecretToken } from '#server/tokens.ts';
+import { createSecretToken } from '#server/secrets/tokens.ts';
 import type { Client } from '../client.ts';
 import type { TestServer } from '../server.ts';
 import type { World } from './counter.ts';

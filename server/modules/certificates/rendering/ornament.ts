@@ -1,5 +1,5 @@
 import type { CanvasElement } from 'pdfmake/interfaces.js';
-import type { Tones } from '../../../tones.ts';
+import type { Tones } from '../../../brand/tones.ts';
 
 /** A4 laid wide, in points. */
 export const page = { width: 841.89, height: 595.28 };

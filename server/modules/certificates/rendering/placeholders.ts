@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../html.ts';
+import { escapeHtml } from '../../../brand/html.ts';
 import { type PicturePlaceholder, picturePlaceholders, type TextPlaceholder } from './sheet.ts';
 
 const isPicture = (name: string): name is PicturePlaceholder => picturePlaceholders.some((known) => known === name);

@@ -1,4 +1,4 @@
-import type { Tones } from '../../../tones.ts';
+import type { Tones } from '../../../brand/tones.ts';
 
 /** Names that stand for a text in a template, between double braces. */
 export const textPlaceholders = [

@@ -1,5 +1,5 @@
 import type { StyleDictionary } from 'pdfmake/interfaces.js';
-import type { Tones } from '../../../tones.ts';
+import type { Tones } from '../../../brand/tones.ts';
 
 export const serif = 'EBGaramond';
 export const sans = 'Roboto';

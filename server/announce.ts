@@ -1,9 +1,0 @@
-import type { DemoAccount } from './db/seed/accounts.ts';
-
-/** Tells whoever started the server where it is and, with demo content, who may sign in. */
-export const announce = (address: string, accounts: DemoAccount[] | null): void => {
-  const lines = ['', `  Corsia è pronta: ${address}`, ''];
-  for (const { username, password, role, link } of accounts ?? [])
-    lines.push(`  ${username.padEnd(10)} ${(password ?? '').padEnd(11)} ${role}${link ? `  ${address}${link}` : ''}`);
-  console.log([...lines, ''].join('\n'));
-};

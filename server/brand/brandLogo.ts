@@ -1,0 +1,35 @@
+import type { BrandTheme } from '#contract/brandThemes.ts';
+import { DrawingFailure } from '../drawing/failure.ts';
+import type { Foundations } from '../foundations.ts';
+
+const publicFiles = '/files/public/';
+
+type Ground = Pick<Foundations, 'storage' | 'drawing'>;
+
+/**
+ * The tenant's logo as a PNG on white, at most so many pixels wide and high: what letters and papers can show of a drawing
+ * or a WebP. Null for a tenant without one, or whose file is missing or unreadable.
+ * @throws 503 when the logo cannot be drawn now.
+ */
+export const readBrandLogo = async (
+  { storage, drawing }: Ground,
+  { images }: BrandTheme,
+  size: { width: number; height: number },
+): Promise<Buffer | null> => {
+  const found = images.find(({ tag }) => tag === 'logo_main') ?? images.find(({ tag }) => tag === 'brand_logo');
+  if (!found?.src.original.startsWith(publicFiles)) return null;
+  const key = `public/${found.src.original.slice(publicFiles.length)}`;
+  const bytes = await storage.getBytes(key).catch(() => null);
+  if (!bytes) return null;
+  return toPng(drawing, bytes, size).catch((error) => {
+    if (error instanceof DrawingFailure) return null;
+    throw error;
+  });
+};
+
+/** A picture as a PNG on white, no larger than `size`. @throws when it is no picture. */
+export const toPng = (
+  { pictures }: Pick<Ground['drawing'], 'pictures'>,
+  bytes: Uint8Array,
+  size: { width: number; height: number },
+): Promise<Buffer> => pictures.run({ make: 'paper', bytes, size });

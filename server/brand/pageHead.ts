@@ -1,0 +1,33 @@
+import type { BrandTheme } from '#contract/brandThemes.ts';
+import { fontOriginOf } from '../modules/brandThemes/rules.ts';
+import { iconAddress } from '../modules/webApp/service.ts';
+import { escapeHtml } from './html.ts';
+import { tonesOf } from './tones.ts';
+
+/** A page that names the tenant from its first byte: title, description, icons, manifest. */
+export const withBrandHead = (page: string, theme: BrandTheme): string => {
+  const { title, description } = theme.headers;
+  const favicon = theme.images.find(({ tag }) => tag === 'favicon')?.src.original ?? iconAddress(theme, '192.png');
+  const head = [
+    `<link id="brand-icon" rel="icon" href="${escapeHtml(favicon)}" />`,
+    `<link rel="apple-touch-icon" href="${escapeHtml(iconAddress(theme, 'maskable.png'))}" />`,
+    '<link rel="manifest" href="/manifest.webmanifest" />',
+    `<meta name="theme-color" content="${tonesOf(theme.colors.primary).fill}" />`,
+  ].join('\n    ');
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + escapeHtml(description))
+    .replace(/\s*<link id="brand-icon"[^>]*>/, '')
+    .replace('</head>', () => `  ${head}\n  </head>`);
+};
+
+/** Style sheets of Google's fonts name files that stand at another of its hosts. */
+const googleStyles = 'https://fonts.googleapis.com';
+const googleFiles = 'https://fonts.gstatic.com';
+
+/** Origins a page must be allowed for the tenant's font; none where the font is ours, or its address is not a plain one. */
+export const fontOrigins = ({ font }: BrandTheme): string[] => {
+  const origin = fontOriginOf(font.url);
+  if (!origin) return [];
+  return origin === googleStyles ? [googleStyles, googleFiles] : [origin];
+};

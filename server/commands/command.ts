@@ -1,0 +1,43 @@
+import pino from 'pino';
+import { loadConfig } from '../config.ts';
+import { openDatabase } from '../db/client.ts';
+import { reachDatabase } from '../db/reach.ts';
+import { refusalOfDatabase } from '../db/refusals.ts';
+import { Refusal } from '../errors.ts';
+import { ownerOnly } from '../startup/dataFolder.ts';
+import { prepareSchema } from '../startup/schema.ts';
+import { StartError } from '../startup/startError.ts';
+
+type Database = ReturnType<typeof openDatabase>;
+
+/** Runs a task on the database of the installation, beside a running server or without one. */
+export const withDatabase = async (task: (database: Database) => Promise<void>): Promise<void> => {
+  const { url, ownerUrl, leave } = await reachDatabase(loadConfig(process.env), pino({ level: 'silent' }));
+  try {
+    if (ownerUrl) await prepareSchema({ ownerUrl, url });
+    const database = openDatabase(url, () => {}, 'work');
+    await task(database).finally(() => database.db.destroy());
+  } finally {
+    await leave();
+  }
+};
+
+const explain = (error: unknown): string => {
+  if (error instanceof StartError || error instanceof Refusal) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const refusal = refusalOfDatabase(error);
+  if (refusal?.status === 503) return 'Il database non risponde: controllare che sia in funzione, o DATABASE_URL.';
+  return refusal?.message ?? `Non è andata a buon fine: ${error.message}`;
+};
+
+/** Runs a command and ends the process: with 0, or with 1 and one line that says why. */
+export const runCommand = async (run: () => Promise<void>): Promise<never> => {
+  process.umask(ownerOnly);
+  try {
+    await run();
+    process.exit(0);
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(1);
+  }
+};

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { StartError } from '../startup/startError.ts';
+
+/** The newest first, which signs; what the others signed is still accepted. */
+export type Secrets = readonly [Uint8Array, ...Uint8Array[]];
+
+type SecretConfig = Pick<Config, 'dataDir' | 'sessionSecret' | 'sessionSecretPrevious'>;
+
+const fileOf = (dataDir: string): string => join(dataDir, 'secret');
+
+/**
+ * The keys of the signatures: SESSION_SECRET and SESSION_SECRET_PREVIOUS, or 256 random bits made on first start and kept
+ * in `dataDir/secret`, readable by its owner alone.
+ * @throws StartError when the file is there but holds no secret.
+ */
+export async function loadOrCreateSecrets(config: SecretConfig): Promise<Secrets> {
+  const { sessionSecret, sessionSecretPrevious } = config;
+  if (sessionSecret !== null)
+    return [
+      Buffer.from(sessionSecret),
+      ...(sessionSecretPrevious === null ? [] : [Buffer.from(sessionSecretPrevious)]),
+    ];
+  const path = fileOf(config.dataDir);
+  return parseSecrets((await readIfPresent(path)) ?? (await createSecret(config.dataDir, path)), path);
+}
+
+/**
+ * Writes a new key in front of the present one, which stays accepted; the one before that is dropped.
+ * @throws StartError when the key is not kept in `dataDir/secret`.
+ */
+export async function rotateSecret({ dataDir, sessionSecret }: SecretConfig): Promise<void> {
+  if (sessionSecret !== null)
+    throw new StartError(
+      'La chiave è quella di SESSION_SECRET: metterne lì una nuova e quella di adesso in SESSION_SECRET_PREVIOUS.',
+    );
+  const path = fileOf(dataDir);
+  const text = await readIfPresent(path);
+  if (text === null) throw new StartError(`In ${dataDir} non c’è ancora una chiave: la crea il primo avvio.`);
+  const [current] = parseSecrets(text, path);
+  const aside = await writeAside(path, `${newSecret()}\n${Buffer.from(current).toString('base64url')}\n`);
+  await rename(aside, path);
+}
+
+/** One key a line, the one that signs first. */
+function parseSecrets(text: string, path: string): Secrets {
+  const [newest, ...older] = text
+    .trim()
+    .split('\n')
+    .map((line) => Buffer.from(line, 'base64url'));
+  const isWhole = [newest, ...older].every((key) => key?.length === 32);
+  if (newest && isWhole && older.length <= 1) return [newest, ...older];
+  throw new StartError(
+    `Il file ${path} è danneggiato: ripristinarlo da una copia, o eliminarlo per far accedere di nuovo tutti.`,
+  );
+}
+
+async function readIfPresent(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new StartError(`Il file ${path} non è leggibile.`, { cause: error });
+  }
+}
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Written whole beside its place, so that nobody reads half a file. Returns where. */
+async function writeAside(path: string, text: string): Promise<string> {
+  const aside = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(aside, 'wx', 0o600);
+  await file.writeFile(text);
+  await file.sync();
+  await file.close();
+  return aside;
+}
+
+/** Linked into place, so that of two processes one wins. */
+async function createSecret(dataDir: string, path: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const aside = await writeAside(path, `${newSecret()}\n`);
+  await link(aside, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await unlink(aside);
+  return readFile(path, 'utf8');
+}
