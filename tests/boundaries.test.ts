@@ -117,9 +117,7 @@ describe('the server', () => {
   });
 
   test('what modules are made of knows none of them', () => {
-    const below = server.filter(({ path }) =>
-      /^server\/(db|limits|drawing|mail|secrets|storage|writes)\//.test(path),
-    );
+    const below = server.filter(({ path }) => /^server\/(db|limits|drawing|mail|secrets|storage|writes)\//.test(path));
     expect(forbidden(below, (_, to) => moduleOf(to) !== null)).toEqual([]);
   });
 
