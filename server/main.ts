@@ -1,6 +1,7 @@
 import { constants } from 'node:os';
 import { loadConfig } from './config.ts';
 import { startServer } from './start.ts';
+import { announce } from './startup/announce.ts';
 import { ownerOnly } from './startup/dataFolder.ts';
 import { StartError } from './startup/startError.ts';
 import { watchUncaught } from './startup/uncaught.ts';
@@ -40,7 +41,9 @@ const run = async (): Promise<void> => {
   // `npm start` holds the other end: without it nobody could stop us any more.
   process.once('disconnect', () => stopping.abort());
   const started = await startServer(loadConfig(process.env), stopping.signal);
+  // The launcher first: whoever reads that it is ready may count on its being started again.
   tellLauncher('ready');
+  announce(started.address, started.accounts);
   await started.stopped;
 };
 

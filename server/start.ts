@@ -7,6 +7,7 @@ import { openDatabase } from './db/client.ts';
 import { probeDatabaseDisk } from './db/diskProbe.ts';
 import { startEmbeddedDatabase } from './db/embedded/index.ts';
 import { publishAddress } from './db/reach.ts';
+import type { DemoAccount } from './demo/accounts.ts';
 import { loadDemo } from './demo/index.ts';
 import { createDrawing } from './drawing/drawing.ts';
 import { startJobs } from './jobs/queue.ts';
@@ -17,7 +18,6 @@ import { createSecurityLog } from './modules/securityLog/service.ts';
 import { loadOrCreateSecrets } from './secrets/secret.ts';
 import { createSecretBox } from './secrets/secretBox.ts';
 import { createTokenMaker } from './secrets/tokens.ts';
-import { announce } from './startup/announce.ts';
 import { claimDataFolder } from './startup/dataFolder.ts';
 import { listen } from './startup/listener.ts';
 import { prepareSchema } from './startup/schema.ts';
@@ -55,13 +55,13 @@ const foldersOf = ({ dataDir, storage }: Config): string[] =>
 
 /**
  * Starts everything: port, data folder, database, schema, demo content, queue, application.
- * `stopped` settles when `signal` has been heeded and all of it is closed.
+ * `accounts` are those of the demo content; `stopped` settles when `signal` has been heeded and all of it is closed.
  * @throws StartError for whatever its operator can mend; what had been opened is closed again.
  */
 export const startServer = async (
   settings: Config,
   signal: AbortSignal,
-): Promise<{ address: string; stopped: Promise<void> }> => {
+): Promise<{ address: string; accounts: DemoAccount[] | null; stopped: Promise<void> }> => {
   const undos: Undo[] = [];
   try {
     const listener = await listen(settings);
@@ -117,12 +117,11 @@ export const startServer = async (
     await app.ready();
     // Not before: a request that reaches Fastify while it is being built ends the process.
     if (handler) listener.handOver(handler, app.upgrades);
-    announce(listener.address, demo);
     const stopped = new Promise<void>((resolve) => {
       if (signal.aborted) resolve();
       signal.addEventListener('abort', () => resolve());
     }).then(() => undoAll(undos));
-    return { address: listener.address, stopped };
+    return { address: listener.address, accounts: demo, stopped };
   } catch (error) {
     await undoAll(undos);
     throw error;

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { vi } from 'vitest';
 import { type Config, loadConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/client.ts';
 import { startServer } from '#server/start.ts';
@@ -26,11 +25,6 @@ export interface TestServer {
 /** What can be set: demo content, and any setting. With `databaseUrl` the server shares another's database. */
 export type TestServerOptions = Partial<Config>;
 
-const announcements = (): (() => void) => {
-  const silenced = vi.spyOn(console, 'log').mockImplementation(() => {});
-  return () => silenced.mockRestore();
-};
-
 /** Starts the server on a free port. Whoever starts it stops it: `afterAll(() => server.stop())`. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'corsia-test-')));
@@ -40,8 +34,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const roles = { databaseUrl: asApplication(databaseUrl), databaseMigrationUrl: asOwner(databaseUrl) };
   const settings: Config = { ...defaults, shutdownGrace: 1, ...options, dataDir, ...roles };
   const stopping = new AbortController();
-  const speak = announcements();
-  const { address, stopped } = await startServer(settings, stopping.signal).finally(speak);
+  const { address, stopped } = await startServer(settings, stopping.signal);
   const { pool, db } = openDatabase(asOwner(databaseUrl), () => {}, 'work');
   return {
     address,
