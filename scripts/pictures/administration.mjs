@@ -172,7 +172,7 @@ export const administration = [
         name: 'profilo-backoffice',
         path: '/backoffice/profile',
         height: 1240,
-        show: (page) => waitForHeading(page, 'Accessi attivi'),
+        show: (page) => waitForHeading(page, 'Sessioni attive'),
       },
       {
         name: 'verifica-attivazione',

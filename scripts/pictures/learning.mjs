@@ -97,7 +97,7 @@ export const learning = [
           await page.locator('canvas').first().waitFor();
         },
       },
-      { name: 'profilo', path: '/profilo', height: 1200, show: (page) => waitForHeading(page, 'Accessi attivi') },
+      { name: 'profilo', path: '/profilo', height: 1200, show: (page) => waitForHeading(page, 'Sessioni attive') },
     ],
   },
 ];
