@@ -1,4 +1,4 @@
-/** Answers asked for before the code that wants them has come. Each is taken once, by whoever asks for the same. */
+/** Answers asked for before the code that wants them has come. Each is taken once, by the first that asks for the same. */
 
 interface Asked {
   /** What it was asked with: another credential gets an answer of its own. */
@@ -17,7 +17,7 @@ export const keepAsked = (address: string, credential: string, answer: Promise<R
     setTimeout(() => asked.get(address) === entry && asked.delete(address), keptFor);
   };
   asked.set(address, entry);
-  // Whoever takes a failed one hears of its failure; one that nobody takes concerns nobody.
+  // A failure reaches the one that takes it; one that nobody takes is ignored.
   answer.then(forget, forget);
 };
 

@@ -28,7 +28,7 @@ export const createAuthProvider = (shell: 'full' | 'lite'): AuthProvider => {
     checkAuth: async () => {
       if (!mayEnter()) await leaveToLogin();
     },
-    /** Whoever chose to stay with what they typed is not sent away again by the same failure. */
+    /** A person who chose to stay with what they typed is not sent away again by the same failure. */
     checkError: async ({ status, body }: { status?: number; body?: { code?: string } }) => {
       if (status === 401 && body?.code !== sessionOver) await leaveToLogin();
     },

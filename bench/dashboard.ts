@@ -19,7 +19,7 @@ export const benchDashboard = async ({ address, pool }: BenchServer, bearer: str
   if (scanned.length > 0) throw new Error(`dashboard: legge per intero ${scanned.join(', ')}`);
   const measures = [await load('dashboard')];
 
-  // Whoever holds this lock is the one who adds up: meanwhile nobody does.
+  // Only the holder of this lock adds up: meanwhile nobody does.
   const keeper = await pool.connect();
   try {
     await keeper.query("select pg_advisory_lock(hashtext('figures'))");

@@ -211,7 +211,7 @@ function readOrigin(text: string): string {
   throw new ConfigError(`CORS_ORIGINS contiene «${text}»: la forma è https://esempio.it, senza percorso.`);
 }
 
-/** «Everyone» is not offered: any client could then choose the address it is limited by. */
+/** «Everyone» is not offered: a client could then choose the address it is limited by. */
 function readTrustProxy(env: Env): false | number | string[] {
   const text = readText(env, 'TRUST_PROXY') ?? '0';
   if (/^\d+$/.test(text)) return Number(text) || false;

@@ -41,7 +41,7 @@ const run = async (): Promise<void> => {
   // `npm start` holds the other end: without it nobody could stop us any more.
   process.once('disconnect', () => stopping.abort());
   const started = await startServer(loadConfig(process.env), stopping.signal);
-  // The launcher first: whoever reads that it is ready may count on its being started again.
+  // The launcher first: once the address is printed, a server that dies is started again.
   tellLauncher('ready');
   announce(started.address, started.accounts);
   await started.stopped;

@@ -1,6 +1,6 @@
 import { ApiError } from '#auth/apiError.ts';
 
-/** Leaves a trace for whoever looks into a failure: what was tried and how it ended, nothing of the person. */
+/** Logs a failure for debugging: what was tried and how it ended, nothing of the person. */
 export const logFailure = (attempt: string, error: unknown): void => {
   console.error(attempt, error instanceof ApiError ? `${error.status} ${error.code}` : error);
 };

@@ -12,10 +12,10 @@ import { startBrandTheme } from './theme/brandTheme.ts';
  * draws it. None waits for another, which is why nothing that draws is imported here.
  */
 const start = async (root: HTMLElement): Promise<void> => {
-  // What this page holds is not for whoever signs in beside it.
+  // What this page holds is not for a person who signs in in another tab.
   watchPerson(() => window.location.reload());
   const { pathname } = window.location;
-  // Before anything is asked for. Whoever opens a personal link may go on as somebody else.
+  // Before anything is asked for. A personal link may sign in somebody else.
   const hasLink = takeLinkToken() !== null;
   const theme = startBrandTheme();
   if (!hasLink) prefetchAnswers(pathname);

@@ -36,7 +36,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Whoever gets here has just been let in: react-admin need not draw a page of its own while it asks the same again. */
+/** The start has just let this person in: react-admin need not draw a page of its own while it asks the same again. */
 const enter = (queryClient: QueryClient): QueryClient => {
   queryClient.setQueryData(['auth', 'checkAuth', {}], true);
   return queryClient;

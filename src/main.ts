@@ -6,14 +6,14 @@ import { shellOf } from './shell.ts';
 import { showStartFailure } from './showStartFailure.ts';
 
 /** Milliseconds the frame waits for its screen, so that one that is at hand is drawn with it at once. */
-const patience = 50;
+const screenTimeout = 50;
 
 /**
- * Sends away whoever may not enter; for the others asks at once for the answers the address needs, its screen and what
+ * Sends away people who may not enter; for the others asks at once for the answers the address needs, its screen and what
  * draws it. None waits for another, which is why nothing that draws is imported here.
  */
 const start = async (root: HTMLElement): Promise<void> => {
-  // What this page holds is not for whoever signs in beside it.
+  // What this page holds is not for a person who signs in in another tab.
   watchPerson(() => window.location.reload());
   const { pathname, search } = window.location;
   const shell = shellOf(pathname);
@@ -23,7 +23,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   askAnswers(opening, search);
   const screen = preloadScreen(opening);
   const { draw } = await import('./draw.tsx');
-  await Promise.race([screen, new Promise((go) => setTimeout(go, patience))]);
+  await Promise.race([screen, new Promise((go) => setTimeout(go, screenTimeout))]);
   draw(root, shell);
 };
 

@@ -5,7 +5,7 @@ import { StartError } from '../startup/startError.ts';
 /** Whether somebody is there to answer. */
 export const isAttended = (): boolean => Boolean(process.stdin.isTTY && process.stdout.isTTY);
 
-/** Asks one line of whoever is at the terminal; a `hidden` answer is not shown. @throws StartError when they give up. */
+/** Reads one line from the terminal; a `hidden` answer is not shown. @throws StartError when they give up. */
 export const ask = async (question: string, { hidden = false } = {}): Promise<string> => {
   let isShown = true;
   const output = new Writable({

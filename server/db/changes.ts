@@ -7,11 +7,11 @@ export interface ChangeFeed {
 }
 
 /** Milliseconds before the connection is opened anew after it was lost. */
-const patience = 1000;
+const reconnectDelay = 1000;
 
 /**
  * What the database tells of jobs, whichever process is at work on them: one connection a process, held only while
- * somebody follows one. It may be lost for a while, hence whoever follows also looks from time to time.
+ * somebody follows one. It may be lost for a while, so followers also poll.
  */
 export const createChangeFeed = (pool: pg.Pool, onError: (error: unknown) => void): ChangeFeed => {
   const followers = new Map<string, Set<() => void>>();
@@ -56,7 +56,7 @@ export const createChangeFeed = (pool: pg.Pool, onError: (error: unknown) => voi
     client = null;
     if (isClosed) return;
     onError(error);
-    setTimeout(listen, patience).unref();
+    setTimeout(listen, reconnectDelay).unref();
   };
 
   const silence = async (): Promise<void> => {

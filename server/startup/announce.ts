@@ -1,6 +1,6 @@
 import type { DemoAccount } from '../demo/accounts.ts';
 
-/** Tells whoever started the server where it is and, with demo content, who may sign in. */
+/** Prints the server's address and, with demo content, its accounts. */
 export const announce = (address: string, accounts: DemoAccount[] | null): void => {
   const lines = ['', `  Corsia è pronta: ${address}`, ''];
   for (const { username, password, role, link } of accounts ?? [])

@@ -12,7 +12,7 @@ import { Verification } from './Verification.tsx';
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && !error.mayPass;
 
-/** /certificate/:id, for its owner, for administrators, and for whoever holds its link (`?code=`). */
+/** /certificate/:id, for its owner, for administrators, and for anyone who has its link (`?code=`). */
 const CertificateScreen = () => {
   const id = Number(useParams().id);
   const [search] = useSearchParams();

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** Why there is nothing to show. Whoever has not signed in may be the owner, and comes back here after. */
+/** Why there is nothing to show. A visitor may be the owner: the login leads back here. */
 export const NoCertificate = ({ title, text }: { title: string; text?: string }) => {
   const { pathname, search } = useLocation();
   const isSignedIn = hasSession();

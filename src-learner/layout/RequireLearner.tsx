@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { useMe } from '../useMe.ts';
 
 /**
- * Lets in whoever is signed in and may learn: nobody signed in goes to /login and comes back, a session without the
+ * Lets in people who are signed in and may learn: nobody signed in goes to /login and comes back, a session without the
  * course flag to /no-access, a password that must be changed to /reset first.
  */
 const RequireLearner = () => {

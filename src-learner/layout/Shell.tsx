@@ -19,7 +19,7 @@ const Shell = () => {
   const { pathname } = useLocation();
   useArrival(content);
   useOfflinePage();
-  // The login screens stand outside: whoever comes back from them may be someone else.
+  // The login screens stand outside: after them it may be somebody else.
   useEffect(() => () => queryClient.clear(), []);
   return (
     <CSPProvider disableStyleElements>

@@ -36,7 +36,7 @@ export const LoginForm = () => {
       setError(login.noHome);
       return;
     }
-    // Asked for as whoever was here before.
+    // Asked for by the person before.
     queryClient.clear();
     openSession(signedIn);
     land(signedIn.user.trigger_change_password ? resetPath(landing) : landing);

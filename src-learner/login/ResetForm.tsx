@@ -17,7 +17,7 @@ import { failureMessage } from './failureMessage.ts';
 import { afterReset } from './landing.ts';
 import { useLanding } from './useLanding.ts';
 
-/** The form of whoever must change their password. */
+/** The form of the forced change of the password. */
 export const ResetForm = () => {
   const [search] = useSearchParams();
   const land = useLanding();

@@ -21,7 +21,7 @@ const Elsewhere = ({ to }: { to: string }) => {
   return null;
 };
 
-/** Sends on whoever need not change their password. Asked once: the change itself must not send away before its end. */
+/** Sends on people who need not change their password. Asked once: the change itself must not send away before its end. */
 const ForSignedIn = () => {
   const asked = { queryKey: ['reset'], queryFn: ({ signal }: { signal: AbortSignal }) => fetchMe(signal) };
   const { data: me, error, isFetching, refetch } = useQuery({ ...asked, staleTime: Infinity, gcTime: 0 }, queryClient);

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** Milliseconds after which what waits is drawn also where there is no quiet moment. */
-const patience = 1_000;
+const idleTimeout = 1_000;
 
 /** Runs in the first quiet moment; answers how to take it back. Some browsers do not tell when one comes. */
 const whenQuiet = (run: () => void): (() => void) => {
@@ -9,7 +9,7 @@ const whenQuiet = (run: () => void): (() => void) => {
     const timer = setTimeout(run, 200);
     return () => clearTimeout(timer);
   }
-  const handle = window.requestIdleCallback(run, { timeout: patience });
+  const handle = window.requestIdleCallback(run, { timeout: idleTimeout });
   return () => window.cancelIdleCallback(handle);
 };
 

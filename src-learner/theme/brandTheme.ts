@@ -6,7 +6,7 @@ import { fetchBrandTheme } from '#data/learner.ts';
 const tenant = 'default';
 const cacheKey = 'corsia_theme';
 /** Milliseconds the first visit waits for the theme before it is drawn with the fallback. */
-const patience = 2_500;
+const themeTimeout = 2_500;
 
 export const fallbackBrandTheme: BrandTheme = {
   tenant,
@@ -87,7 +87,7 @@ export const startBrandTheme = async (): Promise<StartingTheme> => {
   });
   const cached = readCached();
   if (cached) return { first: cached, current };
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
+  const late = new Promise<null>((resolve) => setTimeout(resolve, themeTimeout, null));
   return { first: (await Promise.race([asked.catch(() => null), late])) ?? fallbackBrandTheme, current };
 };
 

@@ -5,7 +5,7 @@ interface Props {
   /** 0–100. */
   value: number;
   label: string;
-  /** Leaves the number to whoever stands beside it. */
+  /** For where the number stands beside it already. */
   hidesValue?: boolean;
 }
 

@@ -21,7 +21,7 @@ const messageOf = (record: ExportRecord): JobMessage | null => {
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : exportTexts.noFile);
 
 /**
- * One export, from the request to the link of its file. It goes on by itself once it is started: whoever leaves only
+ * One export, from the request to the link of its file. It goes on by itself once it is started: who leaves only
  * stops looking.
  * @param onEnd told once how it ended, with the reason when it failed.
  */

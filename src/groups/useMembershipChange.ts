@@ -6,7 +6,7 @@ import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
 import type { MembershipChange } from './membership.ts';
 
-/** Puts users into a group or takes them out, and says how many; whoever has gone to another page is told there. */
+/** Puts users into a group or takes them out, and says how many; on another page too. */
 export const useMembershipChange = (groupId: number, change: MembershipChange) => {
   const provider = useDataProvider<BackOfficeProvider>();
   const queryClient = useQueryClient();

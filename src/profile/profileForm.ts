@@ -11,7 +11,7 @@ export interface ProfileForm {
   password_again: string;
 }
 
-/** The form of whoever is signed in. `updated` changes with every save, which empties the password fields again. */
+/** The form of one's own profile. `updated` changes with every save, which empties the password fields again. */
 export const formOf = ({ id, updated, avatar }: User): ProfileForm & { id: number; updated: string } => ({
   id,
   updated,

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useDataProvider, useGetIdentity } from 'react-admin';
 import type { User } from '#contract/users.ts';
 import type { BackOfficeProvider } from '#data/index.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { useAskedAction } from '../feedback/useAskedAction.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
@@ -17,21 +18,16 @@ const texts = secondFactor.user;
 /** Whether another administrator uses the second factor, and the way out for one who lost the phone. */
 const OtherFactorSection = ({ user }: { user: User }) => {
   const provider = useDataProvider<BackOfficeProvider>();
-  const { succeed, fail } = useFeedback();
-  const [isAsking, setAsking] = useState(false);
+  const { succeed } = useFeedback();
   const state = useRef<HTMLElement>(null);
   const present = useQuery({
     queryKey: ['users', 'secondFactor', user.id],
     queryFn: ({ signal }) => provider.fetchFactorOf(user.id, signal),
   });
-  const reset = useMutation({
-    mutationFn: () => provider.resetFactorOf(user.id),
+  const reset = useAskedAction({
+    run: () => provider.resetFactorOf(user.id),
     onSuccess: () => succeed(texts.done),
-    onError: fail,
-    onSettled: () => {
-      setAsking(false);
-      return present.refetch();
-    },
+    refetch: present.refetch,
   });
   const isActive = present.data?.is_active === true;
   return (
@@ -41,19 +37,16 @@ const OtherFactorSection = ({ user }: { user: User }) => {
           {present.data && (isActive ? texts.active : texts.inactive)}
         </Typography>
         {isActive && (
-          <Button variant="outlined" onClick={() => setAsking(true)} sx={{ mb: 1.5 }}>
+          <Button variant="outlined" onClick={reset.ask} sx={{ mb: 1.5 }}>
             {texts.reset}
           </Button>
         )}
       </WholeRow>
       <ConfirmDialog
-        open={isAsking}
+        {...reset.dialog}
         title={texts.question(`${user.first_name} ${user.last_name}`)}
         confirmLabel={texts.confirm}
         isDestructive
-        isPending={reset.isPending}
-        onConfirm={() => reset.mutate()}
-        onCancel={() => setAsking(false)}
         fallback={state}
       >
         {texts.consequences}

@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useDataProvider, useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { User } from '#contract/users.ts';
 import type { BackOfficeProvider } from '#data/index.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { useAskedAction } from '../feedback/useAskedAction.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { focusIfLost } from '../feedback/useFocusKept.ts';
 import { FormSection } from '../forms/FormSection.tsx';
@@ -21,23 +22,18 @@ const texts = sessions.user;
 /** Where another user is signed in, and the end of all that. */
 const OtherSessions = ({ user }: { user: User }) => {
   const provider = useDataProvider<BackOfficeProvider>();
-  const { succeed, fail } = useFeedback();
-  const [isAsking, setAsking] = useState(false);
+  const { succeed } = useFeedback();
   const state = useRef<HTMLElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['users', 'sessions', user.id],
     queryFn: ({ signal }) => provider.fetchSessionsOf(user.id, signal),
   });
-  const ending = useMutation({
-    mutationFn: () => provider.endSessionsOf(user.id),
+  const ending = useAskedAction({
+    run: () => provider.endSessionsOf(user.id),
     onSuccess: ({ ended }) => succeed(sessions.ended(ended)),
-    onError: fail,
-    onSettled: () => {
-      setAsking(false);
-      return refetch();
-    },
+    refetch,
   });
-  const isOver = ending.isSuccess && data?.length === 0;
+  const isOver = ending.isDone && data?.length === 0;
   useEffect(() => {
     // What had the focus is gone with the sessions.
     if (isOver) focusIfLost(state);
@@ -51,7 +47,7 @@ const OtherSessions = ({ user }: { user: User }) => {
         {data && (
           <SessionList sessions={data}>
             {data.length > 0 ? (
-              <Button variant="outlined" onClick={() => setAsking(true)}>
+              <Button variant="outlined" onClick={ending.ask}>
                 {texts.end}
               </Button>
             ) : (
@@ -63,13 +59,10 @@ const OtherSessions = ({ user }: { user: User }) => {
         )}
       </WholeRow>
       <ConfirmDialog
-        open={isAsking}
+        {...ending.dialog}
         title={texts.question(`${user.first_name} ${user.last_name}`)}
         confirmLabel={texts.confirm}
         isDestructive
-        isPending={ending.isPending}
-        onConfirm={() => ending.mutate()}
-        onCancel={() => setAsking(false)}
         fallback={state}
       >
         {texts.consequences(data?.length ?? 0)}

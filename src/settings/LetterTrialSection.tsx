@@ -18,7 +18,7 @@ interface Props {
   obstacleOf: (form: Partial<LetterTexts>) => string | null;
 }
 
-/** Sends the letter, as it stands in the form, to whoever is at work, and tells how that went. */
+/** Sends the letter, as it stands in the form, to the person signed in, and tells how that went. */
 export const LetterTrialSection = ({ letterKey, obstacleOf }: Props) => {
   const provider = useDataProvider<BackOfficeProvider>();
   const { getValues } = useFormContext<LetterTexts>();

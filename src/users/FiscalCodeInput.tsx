@@ -9,13 +9,13 @@ import { rules } from './userRules.ts';
 const Doubt = styled('span')(({ theme }) => ({ color: theme.palette.warning.main }));
 
 /** Milliseconds without typing after which the code is looked at. */
-const patience = 400;
+const debounce = 400;
 
 /** A code that does not look right is pointed out and accepted: people from abroad have codes of other shapes. */
 export const FiscalCodeInput = () => {
   const watched: string[] = useWatch({ name: ['fiscal_code', 'first_name', 'last_name'] });
   const [code = '', first_name = '', last_name = ''] = watched;
-  const doubt = useDelayed(doubtOf(code, { first_name, last_name }), patience);
+  const doubt = useDelayed(doubtOf(code, { first_name, last_name }), debounce);
   return (
     <UpperCaseInput
       source="fiscal_code"

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { User } from '#contract/users.ts';
 import type { BackOfficeProvider } from '#data/index.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { useAskedAction } from '../feedback/useAskedAction.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { useFocusKept } from '../feedback/useFocusKept.ts';
 import { formatDay } from '../format/dates.ts';
@@ -21,7 +22,6 @@ const texts = it.users.link;
 export const PersonalLink = ({ user }: { user: User }) => {
   const provider = useDataProvider<BackOfficeProvider>();
   const { succeed, fail } = useFeedback();
-  const [isAsking, setAsking] = useState(false);
   const create = useRef<HTMLButtonElement>(null);
 
   const present = useQuery({
@@ -33,17 +33,13 @@ export const PersonalLink = ({ user }: { user: User }) => {
     onSuccess: () => present.refetch(),
     onError: fail,
   });
-  const revocation = useMutation({
-    mutationFn: () => provider.revokePersonalLinks(user.id),
+  const revocation = useAskedAction({
+    run: () => provider.revokePersonalLinks(user.id),
     onSuccess: ({ revoked }) => {
       creation.reset();
       succeed(texts.revoked(revoked));
     },
-    onError: fail,
-    onSettled: () => {
-      setAsking(false);
-      return present.refetch();
-    },
+    refetch: present.refetch,
   });
   const { count = 0, expires = null } = present.data ?? {};
   useFocusKept(creation.isPending, create);
@@ -59,19 +55,16 @@ export const PersonalLink = ({ user }: { user: User }) => {
           <Button ref={create} variant="outlined" onClick={() => creation.mutate()} loading={creation.isPending}>
             {texts.create}
           </Button>
-          <Button onClick={() => setAsking(true)} disabled={present.data?.count === 0}>
+          <Button onClick={revocation.ask} disabled={present.data?.count === 0}>
             {texts.revoke}
           </Button>
         </Box>
       </WholeRow>
       <ConfirmDialog
-        open={isAsking}
+        {...revocation.dialog}
         title={texts.revokeQuestion(`${user.first_name} ${user.last_name}`)}
         confirmLabel={texts.revokeConfirm}
         isDestructive
-        isPending={revocation.isPending}
-        onConfirm={() => revocation.mutate()}
-        onCancel={() => setAsking(false)}
         fallback={create}
       >
         {texts.revokeHint}

@@ -51,7 +51,7 @@ const UserDetail = () => {
 const UserEdit = () => {
   const roleOf = useRoleOf();
   const queryClient = useQueryClient();
-  // Whoever changes their own name sees it in the top bar at once.
+  // One's own name changes in the top bar too.
   const refreshIdentity = () => void queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
   const feedback = useSaveFeedback(it.users.saved.updated, refreshIdentity, { isFollowing: true });
   return (

@@ -7,8 +7,10 @@ import {
   aSignedInUser,
   aSilentToken,
   aUser,
+  completeLogin,
   enrol,
   forgetUsedCodes,
+  securityKindsOf,
   signIn,
   usualPassword,
   wrongCode,
@@ -16,14 +18,6 @@ import {
 
 const server = await startTestServer();
 afterAll(() => server.stop());
-
-const complete = (challenge: string, code: string) =>
-  server.as('client').call('POST v1/auth/second-factor/', { body: { challenge, code } });
-
-const eventsOf = async (userId: number): Promise<string[]> =>
-  (await server.pool.query('select kind from security_events where user_id = $1', [userId])).rows.map(
-    ({ kind }) => kind,
-  );
 
 describe('activating the second factor', () => {
   test('takes the password and a first code, answers ten codes and ends the other sessions', async () => {
@@ -45,7 +39,9 @@ describe('activating the second factor', () => {
       recovery_codes_left: 10,
       is_required: false,
     });
-    await expect.poll(() => eventsOf(admin.user.id), { timeout: 5000 }).toContain('second_factor_enabled');
+    await expect
+      .poll(() => securityKindsOf(server, admin.user.id), { timeout: 5000 })
+      .toContain('second_factor_enabled');
   });
 
   test('is refused without the password, with a wrong code, and before it was begun', async () => {
@@ -102,7 +98,7 @@ describe('a login with a second factor', () => {
     const { user, secret } = await anEnrolledUser(server);
     const challenge = await aChallenge(server, user);
     expect((await server.as(challenge).call('GET v1/users/me/')).status).toBe(401);
-    const { status, data } = await complete(challenge, appCode(secret));
+    const { status, data } = await completeLogin(server, challenge, appCode(secret));
     expect(status).toBe(200);
     expect(data.user).toMatchObject({ id: user.id, role: { tier: 'BO_COM' } });
     expect((await server.as(data.auth.token).call('GET v1/users/me/')).status).toBe(200);
@@ -115,45 +111,45 @@ describe('a login with a second factor', () => {
   test('takes a challenge once, for five minutes, and not after a change of password', async () => {
     const { user, secret } = await anEnrolledUser(server);
     const used = await aChallenge(server, user);
-    expect((await complete(used, appCode(secret))).status).toBe(200);
-    expect((await complete(used, appCode(secret, 1))).error?.code).toBe('invalid_challenge');
+    expect((await completeLogin(server, used, appCode(secret))).status).toBe(200);
+    expect((await completeLogin(server, used, appCode(secret, 1))).error?.code).toBe('invalid_challenge');
 
     const old = await aChallenge(server, user);
     await server.pool.query(
       "update second_factor_challenges set expires = expires - interval '5 minutes' where user_id = $1",
       [user.id],
     );
-    expect((await complete(old, appCode(secret, 1))).error?.code).toBe('invalid_challenge');
+    expect((await completeLogin(server, old, appCode(secret, 1))).error?.code).toBe('invalid_challenge');
 
     const before = await aChallenge(server, user);
     await server.pool.query("update users set password_hash = password_hash || '=' where id = $1", [user.id]);
-    expect((await complete(before, appCode(secret, 1))).error?.code).toBe('invalid_challenge');
-    expect((await complete('inventata', appCode(secret, 1))).status).toBe(401);
+    expect((await completeLogin(server, before, appCode(secret, 1))).error?.code).toBe('invalid_challenge');
+    expect((await completeLogin(server, 'inventata', appCode(secret, 1))).status).toBe(401);
   });
 
   test('takes a code once, even when it comes twice at the same time', async () => {
     const { user, secret } = await anEnrolledUser(server);
     const code = appCode(secret);
     const challenges = await Promise.all([aChallenge(server, user), aChallenge(server, user)]);
-    const answers = await Promise.all(challenges.map((challenge) => complete(challenge, code)));
+    const answers = await Promise.all(challenges.map((challenge) => completeLogin(server, challenge, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const late = await complete(await aChallenge(server, user), code);
+    const late = await completeLogin(server, await aChallenge(server, user), code);
     expect(late.error).toMatchObject({ code: 'wrong_code', fields: { code: expect.any(String) } });
-    expect((await complete(await aChallenge(server, user), appCode(secret, 1))).status).toBe(200);
+    expect((await completeLogin(server, await aChallenge(server, user), appCode(secret, 1))).status).toBe(200);
   });
 
   test('takes five wrong codes in fifteen minutes, whatever the challenge', async () => {
     const { user, secret } = await anEnrolledUser(server);
     for (let time = 0; time < 5; time++)
-      expect((await complete(await aChallenge(server, user), wrongCode(secret))).status).toBe(400);
+      expect((await completeLogin(server, await aChallenge(server, user), wrongCode(secret))).status).toBe(400);
     const challenge = await aChallenge(server, user);
-    const refused = await complete(challenge, appCode(secret));
+    const refused = await completeLogin(server, challenge, appCode(secret));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await server.pool.query("update rate_counters set resets = now() where key = 'second-factor:' || $1", [user.id]);
-    expect((await complete(challenge, appCode(secret))).status).toBe(200);
+    expect((await completeLogin(server, challenge, appCode(secret))).status).toBe(200);
     await expect
-      .poll(() => eventsOf(user.id), { timeout: 5000 })
+      .poll(() => securityKindsOf(server, user.id), { timeout: 5000 })
       .toEqual(expect.arrayContaining(['second_factor_failed', 'login_succeeded']));
   });
 
@@ -162,13 +158,13 @@ describe('a login with a second factor', () => {
     const typed = ` ${recovery_code.toUpperCase().replaceAll('-', ' ')} `;
     expect((await call('GET v1/users/me/second-factor/')).data.recovery_codes_left).toBe(1);
     const wrong = recovery_code.replace('m', 'n');
-    expect((await complete(await aChallenge(server, user), wrong)).error?.code).toBe('wrong_code');
+    expect((await completeLogin(server, await aChallenge(server, user), wrong)).error?.code).toBe('wrong_code');
     const challenges = await Promise.all([aChallenge(server, user), aChallenge(server, user)]);
-    const answers = await Promise.all(challenges.map((challenge) => complete(challenge, typed)));
+    const answers = await Promise.all(challenges.map((challenge) => completeLogin(server, challenge, typed)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect((await complete(await aChallenge(server, user), recovery_code)).error?.code).toBe('wrong_code');
+    expect((await completeLogin(server, await aChallenge(server, user), recovery_code)).error?.code).toBe('wrong_code');
     expect((await call('GET v1/users/me/second-factor/')).data.recovery_codes_left).toBe(0);
-    await expect.poll(() => eventsOf(user.id), { timeout: 5000 }).toContain('recovery_code_used');
+    await expect.poll(() => securityKindsOf(server, user.id), { timeout: 5000 }).toContain('recovery_code_used');
   });
 
   test('is not gone round by the recovery of the password or by a personal link', async () => {
@@ -213,7 +209,8 @@ describe('a login with a second factor', () => {
 describe('one’s own second factor', () => {
   test('is disabled with password and code, and the other sessions end', async () => {
     const admin = await anEnrolledUser(server);
-    const other = (await complete(await aChallenge(server, admin.user), appCode(admin.secret, -1))).data.auth.token;
+    const other = (await completeLogin(server, await aChallenge(server, admin.user), appCode(admin.secret, -1))).data
+      .auth.token;
     const disable = (password: string, code: string) =>
       admin.call('DELETE v1/users/me/second-factor/', { body: { password, code } });
     expect((await disable('Sbagliata1!', appCode(admin.secret))).error?.code).toBe('wrong_password');
@@ -222,7 +219,9 @@ describe('one’s own second factor', () => {
     expect((await server.as(other).call('GET v1/users/me/')).status).toBe(401);
     expect(await signIn(server, admin.user)).toEqual(expect.any(String));
     expect((await disable(usualPassword, appCode(admin.secret, 1))).error?.code).toBe('second_factor_missing');
-    await expect.poll(() => eventsOf(admin.user.id), { timeout: 5000 }).toContain('second_factor_disabled');
+    await expect
+      .poll(() => securityKindsOf(server, admin.user.id), { timeout: 5000 })
+      .toContain('second_factor_disabled');
   });
 
   test('gets new recovery codes, and the old ones end', async () => {
@@ -232,8 +231,8 @@ describe('one’s own second factor', () => {
     });
     expect(new Set([...data.recovery_codes, admin.recovery_code]).size).toBe(11);
     const challenge = await aChallenge(server, admin.user);
-    expect((await complete(challenge, admin.recovery_code)).error?.code).toBe('wrong_code');
-    expect((await complete(challenge, data.recovery_codes[3] ?? '')).status).toBe(200);
+    expect((await completeLogin(server, challenge, admin.recovery_code)).error?.code).toBe('wrong_code');
+    expect((await completeLogin(server, challenge, data.recovery_codes[3] ?? '')).status).toBe(200);
   });
 });
 
@@ -250,7 +249,7 @@ describe('an administrator resets another’s', () => {
       query: { page: 1, page_items: 10, subject_id: lost.user.id },
     });
     expect(entries[0]).toMatchObject({ action: 'other', object_type: 'user', object_id: lost.user.id });
-    await expect.poll(() => eventsOf(lost.user.id), { timeout: 5000 }).toContain('second_factor_reset');
+    await expect.poll(() => securityKindsOf(server, lost.user.id), { timeout: 5000 }).toContain('second_factor_reset');
     expect((await admin.call('DELETE v1/users/{id}/second-factor/', { params })).error?.code).toBe(
       'second_factor_missing',
     );
@@ -272,5 +271,5 @@ test('a second enrolment begun meanwhile makes the first one’s codes wrong', a
   expect(secret).not.toBe(first);
   await forgetUsedCodes(server, admin.user);
   const challenge = await aChallenge(server, admin.user);
-  expect((await complete(challenge, appCode(secret))).status).toBe(200);
+  expect((await completeLogin(server, challenge, appCode(secret))).status).toBe(200);
 });

@@ -5,21 +5,15 @@ import {
   anEnrolledUser,
   appCode,
   aSignedInUser,
+  completeLogin,
   forgetUsedCodes,
+  securityKindsOf,
   usualPassword,
   wrongCode,
 } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
-
-const complete = (challenge: string, code: string) =>
-  server.as('client').call('POST v1/auth/second-factor/', { body: { challenge, code } });
-
-const eventsOf = async (userId: number): Promise<string[]> =>
-  (await server.pool.query('select kind from security_events where user_id = $1', [userId])).rows.map(
-    ({ kind }) => kind,
-  );
 
 describe('changing the phone', () => {
   type Enrolled = Awaited<ReturnType<typeof anEnrolledUser>>;
@@ -32,13 +26,14 @@ describe('changing the phone', () => {
     await server.pool.query(
       "insert into configurations (key, value) values ('verifica-in-due-passaggi', 'true') on conflict (key) do update set value = 'true'",
     );
-    const other = (await complete(await aChallenge(server, admin.user), appCode(admin.secret, -1))).data.auth.token;
+    const other = (await completeLogin(server, await aChallenge(server, admin.user), appCode(admin.secret, -1))).data
+      .auth.token;
     const { secret, uri, ticket } = await begin(admin);
     expect(uri).toContain(secret);
     expect(ticket).not.toContain(secret);
     // Begun and not ended, it has changed nothing.
     await forgetUsedCodes(server, admin.user);
-    expect((await complete(await aChallenge(server, admin.user), appCode(admin.secret))).status).toBe(200);
+    expect((await completeLogin(server, await aChallenge(server, admin.user), appCode(admin.secret))).status).toBe(200);
 
     const { status, data } = await change(admin, {
       code: appCode(admin.secret, 1),
@@ -54,9 +49,11 @@ describe('changing the phone', () => {
     const challenge = await aChallenge(server, admin.user);
     await forgetUsedCodes(server, admin.user);
     for (const old of [appCode(admin.secret), admin.recovery_code])
-      expect((await complete(challenge, old)).error?.code).toBe('wrong_code');
-    expect((await complete(challenge, appCode(secret))).status).toBe(200);
-    await expect.poll(() => eventsOf(admin.user.id), { timeout: 5000 }).toContain('second_factor_replaced');
+      expect((await completeLogin(server, challenge, old)).error?.code).toBe('wrong_code');
+    expect((await completeLogin(server, challenge, appCode(secret))).status).toBe(200);
+    await expect
+      .poll(() => securityKindsOf(server, admin.user.id), { timeout: 5000 })
+      .toContain('second_factor_replaced');
   });
 
   test('takes a recovery code for the phone that is lost', async () => {
@@ -76,7 +73,7 @@ describe('changing the phone', () => {
     expect(await codeOf({ new_code: wrongCode(secret) })).toBe('wrong_new_code');
     expect(await codeOf({ password: 'Sbagliata1!' })).toBe('wrong_password');
     expect(await codeOf({ code: wrongCode(admin.secret) })).toBe('wrong_code');
-    expect((await complete(await aChallenge(server, admin.user), right.code)).status).toBe(200);
+    expect((await completeLogin(server, await aChallenge(server, admin.user), right.code)).status).toBe(200);
   });
 
   test('takes the ticket of one person only, and for a quarter of an hour', async () => {

@@ -11,6 +11,7 @@ import {
   expectSound,
   failWith,
   hold,
+  openUser,
   signInAs,
   test,
 } from '#tests/support/browser.ts';
@@ -158,8 +159,7 @@ test('a session ended elsewhere opens the login, which comes back', async ({ pag
 test('an administrator sees where a user is signed in, and ends it all', async ({ page, server }) => {
   const tokens = [await enterElsewhere(server, 'nuova'), await enterElsewhere(server, 'nuova')];
   await signInAs(page, server, 'admin');
-  await page.goto('/backoffice/users?filter={"search":"nuova"}');
-  await page.getByRole('link', { name: 'nuova', exact: true }).click();
+  await openUser(page, 'nuova');
   await expect(rowsOf(page)).toHaveCount(2);
   await expect(rowsOf(page).first()).toContainText('Firefox su Windows');
   await atEachWidth(page, async (width) => {
@@ -193,8 +193,7 @@ test('an administrator sees where a user is signed in, and ends it all', async (
 
 test('one’s own page leads to the profile instead', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
-  await page.goto('/backoffice/users?filter={"search":"admin"}');
-  await page.getByRole('link', { name: 'admin', exact: true }).click();
+  await openUser(page, 'admin');
   await page.getByRole('link', { name: 'Vai al tuo profilo' }).click();
   await expect(rowsOf(page).first()).toContainText('Questo dispositivo');
 });
@@ -223,8 +222,7 @@ test.describe('somebody else who signs in in another tab', () => {
     server,
   }) => {
     await signInAs(page, server, 'admin');
-    await page.goto('/backoffice/users?filter={"search":"corsista"}');
-    await page.getByRole('link', { name: 'corsista', exact: true }).click();
+    await openUser(page, 'corsista');
     const lastName = page.getByLabel('Cognome');
     await lastName.fill('CONTI BIANCHI');
     page.on('dialog', (dialog) => dialog.dismiss());

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cut, expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
+import { cut, expect, expectSound, openUser, signInAs, test } from '#tests/support/browser.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -119,8 +119,7 @@ test('a session that ends under a form loses nothing: whoever stays enters again
   server,
 }) => {
   await signInAs(page, server, 'admin');
-  await page.goto('/backoffice/users?filter={"search":"corsista"}');
-  await page.getByRole('link', { name: 'corsista', exact: true }).click();
+  await openUser(page, 'corsista');
   await field(page, 'Cognome').fill('CONTI BIANCHI');
   await page.evaluate(() => {
     localStorage.setItem('token_fit', 'non.vale.nulla');

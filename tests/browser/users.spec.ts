@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessibleAt,
   expectLaidOut,
+  openUser,
   signInAs,
   test,
 } from '#tests/support/browser.ts';
@@ -175,8 +176,7 @@ test('a user is created, changed and deleted', async ({ page, server }) => {
 
 test('a personal link lets in a user without a password, until it is revoked', async ({ page, server, browser }) => {
   await signInAs(page, server, 'admin');
-  await page.goto('/backoffice/users?filter={"search":"ospite"}');
-  await page.getByRole('link', { name: 'ospite', exact: true }).click();
+  await openUser(page, 'ospite');
   await page.getByRole('button', { name: 'Crea un link' }).click();
   const link = await field(page, 'Link personale').inputValue();
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { expect, openUser, signInAs, test } from '#tests/support/browser.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
@@ -19,8 +19,7 @@ test('a personal link is created, copied and revoked, and whether one is good is
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs(page, server, 'admin');
   await withDatabase(server, (query) => query('delete from silent_tokens'));
-  await page.goto('/backoffice/users?filter={"search":"ospite"}');
-  await page.getByRole('link', { name: 'ospite', exact: true }).click();
+  await openUser(page, 'ospite');
   await expect(page.getByText('Nessun link valido.')).toBeVisible();
   await expect(button(page, 'Revoca tutti i link')).toBeDisabled();
 
@@ -43,8 +42,7 @@ test('a personal link is created, copied and revoked, and whether one is good is
 
 test('full administrators are offered no link', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
-  await page.goto('/backoffice/users?filter={"search":"admin"}');
-  await page.getByRole('link', { name: 'admin', exact: true }).click();
+  await openUser(page, 'admin');
   await expect(field(page, 'Nome utente')).toHaveValue('admin');
   await expect(button(page, 'Crea un link')).toHaveCount(0);
 });

@@ -7,6 +7,7 @@ export { expectAccessible, expectAccessibleAt } from './browser/accessibility.ts
 export type { DemoServer } from './browser/demoServer.ts';
 export { expectLaidOut } from './browser/layout.ts';
 export { cut, failWith, hold } from './browser/network.ts';
+export { openUser } from './browser/openUser.ts';
 export { signInAs, signInWith } from './browser/signIn.ts';
 export { expectSound } from './browser/soundness.ts';
 export { atEachWidth, widths } from './browser/widths.ts';

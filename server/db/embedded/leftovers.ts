@@ -5,15 +5,16 @@ import { findProcesses, signalProcess, waitUntilGone } from './processes.ts';
 
 /**
  * Ends whatever a server that was killed left at work on this folder: asks first, then kills, which PostgreSQL
- * survives by its write-ahead log. Whoever holds the data folder's claim may do so: nobody else can be using it.
+ * survives by its write-ahead log. Only for the holder of the data folder's claim: nobody else can be using it.
+ * `gracePeriod` in milliseconds.
  * @throws StartError when a process resists.
  */
-export async function stopLeftovers(folder: string, patience = 2500): Promise<void> {
+export async function stopLeftovers(folder: string, gracePeriod = 2500): Promise<void> {
   const found = findProcesses(folder);
   if (found.length === 0) return;
   const postmaster = await readPostmasterPid(folder);
   if (postmaster !== null && found.includes(postmaster)) signalProcess(postmaster, 'SIGINT');
-  if (await waitUntilGone(folder, patience)) return;
+  if (await waitUntilGone(folder, gracePeriod)) return;
   for (const pid of findProcesses(folder)) signalProcess(pid, 'SIGKILL');
   if (await waitUntilGone(folder, 5000)) return;
   throw new StartError(

@@ -8,7 +8,7 @@ export function nameCluster(folder: string): string {
   return `corsia_${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
 }
 
-/** Process ids of the PostgreSQL (or initdb) at work on this folder, whoever started it. */
+/** Process ids of the PostgreSQL (or initdb) running on this folder, of any parent. */
 export function findProcesses(folder: string): number[] {
   return process.platform === 'linux' ? findByWorkingFolder(folder) : findByTitle(folder);
 }

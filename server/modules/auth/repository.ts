@@ -65,7 +65,7 @@ export const listLivingSessions = async (pool: pg.Pool, ids: string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Asked at every call, hence prepared once a connection. */
+/** Runs at every call, so it is prepared once a connection. */
 export const findPerson = async (pool: pg.Pool, sessionId: string): Promise<Person | null> => {
   const { rows } = await pool.query<Person>({
     name: 'person-of-session',

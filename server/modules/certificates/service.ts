@@ -26,7 +26,7 @@ import {
 const notCompleted = () =>
   refusals.blocked('not_completed', 'Il corso non è ancora completato o non rilascia un attestato.');
 
-/** Whoever holds the link: the QR of the certificate leads here. */
+/** For anyone who has the link: the QR of the certificate leads here. */
 export const verificationLink = (publicUrl: string, subscriptionId: number, code: string): string =>
   `${publicUrl}/certificate/${subscriptionId}?code=${code}`;
 
@@ -70,7 +70,7 @@ export const issueCertificate = async (tx: Tx, jobs: Jobs | null, subscriptionId
 const nameOf = ({ number, first_name, last_name }: CertificateFacts): string =>
   `Attestato n. ${number} – ${first_name} ${last_name}`;
 
-/** The code opens the certificate to whoever holds it, hence it is not recorded. */
+/** The code opens the certificate to anyone who has it, so it is not recorded. */
 const printedFacts = ({ code: _code, ...facts }: CertificateFacts) => facts;
 
 /**
@@ -117,7 +117,7 @@ const present = async (
   publicUrl: string,
   subscriptionId: number,
   current: Current,
-  /** Null for whoever holds the code. */
+  /** Null for anyone who has the code. */
   reader: Person | null,
 ): Promise<Certificate> => ({
   id: current.id,
@@ -141,7 +141,7 @@ const issueLate = async (db: Db, jobs: Jobs, subscriptionId: number): Promise<Cu
 };
 
 /**
- * The certificate in force of an enrolment, for its owner, a full administrator or whoever holds its code.
+ * The certificate in force of an enrolment, for its owner, a full administrator or anyone who has its code.
  * @throws 404 for anybody else, whether it exists or not; 409 `not_completed` for the first two when there is none yet.
  */
 export const readCertificate = async (

@@ -3,7 +3,7 @@ import type { ExportType } from '#contract/codes.ts';
 import type { Db } from '../../db/client.ts';
 import type { Column } from './columnRules.ts';
 
-/** Ids of the groups whoever asked is limited to; null for whoever is not limited. */
+/** Ids of the groups the caller is limited to; null for a caller without that limit. */
 export type Scope = number[] | null;
 
 export interface Prepared {

@@ -102,7 +102,7 @@ const remove = (storage: Disk, key: string): Promise<void> => {
   return folder ? storage.deleteAll(folder) : storage.delete(key);
 };
 
-/** Removes what was forgotten. The change stands already, hence a failure is only told, without naming the file. */
+/** Removes what was forgotten. The change is committed already, so a failure is only logged, without the file's name. */
 export const removeFromStorage = async (
   { storage, log }: { storage: Disk; log: { error(message: string): void } },
   keys: string[],

@@ -88,7 +88,7 @@ const areMeant = ({ users_ids, all_users, role_id, groups_ids, users_is_active, 
 
 /**
  * Puts users into a group in one statement, however many. Answers how many were not in it.
- * Each person is held before their membership is written, in the order everybody holds people: whoever is saving one of
+ * Each person is held before their membership is written, in the order everybody holds people: a call that is saving one of
  * them at the same moment waits or is waited for, and neither fails.
  */
 export const insertMembers = async (tx: Handle, groupId: number, chosen: GroupUsers): Promise<number> => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { touchDatabase } from './repository.ts';
 
 /** Milliseconds the database has to answer. */
-const patience = 1000;
+const answerTimeout = 1000;
 
 /**
  * Answers whether the database answers within a second. However often it is asked, one question at a time is put,
@@ -12,7 +12,7 @@ export const createDatabaseCheck = (pool: pg.Pool): (() => Promise<boolean>) => 
   let underWay: Promise<boolean> | null = null;
 
   const ask = (): Promise<boolean> => {
-    underWay ??= touchDatabase(pool, patience)
+    underWay ??= touchDatabase(pool, answerTimeout)
       .then(
         () => true,
         () => false,
@@ -25,7 +25,7 @@ export const createDatabaseCheck = (pool: pg.Pool): (() => Promise<boolean>) => 
 
   return async () => {
     const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(resolve, patience, false);
+    const timer = setTimeout(resolve, answerTimeout, false);
     return Promise.race([ask(), tooLate]).finally(() => clearTimeout(timer));
   };
 };

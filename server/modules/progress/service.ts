@@ -229,6 +229,6 @@ export const recordRestart = async (tx: Tx, enrolment: Enrolment, firstSectionId
   await resetPositions(tx, enrolment.id, firstSectionId);
 };
 
-/** Saves where to resume. It is no fact of learning, hence not in the record. */
+/** Saves where to resume. It is no fact of learning, so it is not in the record. */
 export const updateStepTime = (tx: Tx, enrolment: Enrolment, sectionId: number, position: number) =>
   saveStepTime(tx, enrolment.id, sectionId, position);

@@ -93,7 +93,7 @@ const conditionsOf = (asked: Asked, isMember: IsMember, isLeftOut: IsMember): Co
   return sql.join(conditions, sql` and `);
 };
 
-/** The group that is all there is to a query, if so: every membership is a user's, hence they need not be looked at. */
+/** The group that is all there is to a query, if so: every membership is a user's, so users need not be read. */
 const loneGroup = (asked: Asked): Groups | null => {
   const [groups, ...others] = wantedGroups(asked);
   const { group_id_not, groups_empty } = asked.query;

@@ -10,7 +10,7 @@ import { lockForChange } from './lockForChange.ts';
 export const deleteUser = async (app: UserApp, person: Person, id: number): Promise<void> => {
   if (id === person.id) throw refusals.blocked('own_account', 'Non puoi eliminare il tuo stesso account.');
   const removed = await app.db.transaction().execute(async (tx) => {
-    // Enrolments before the person, as whoever writes progress locks them.
+    // Enrolments before the person, in the order in which progress locks them.
     await lockSubscriptions(tx, id);
     await lockForChange(tx, person, id);
     const keys = await erasePerson(tx, id);

@@ -20,7 +20,7 @@ const userRecord = `
   join roles on roles.id = users.role_id
   where users.id = `;
 
-/** Asked at every screen, hence prepared once a connection. */
+/** Runs at every screen, so it is prepared once a connection. */
 export const findMe = async (pool: pg.Pool, id: number): Promise<User | null> => {
   const { rows } = await pool.query<User>({ name: 'user', text: `${userRecord}$1`, values: [id] });
   return rows[0] ?? null;

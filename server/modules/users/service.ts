@@ -7,7 +7,7 @@ import { findMe, findUser } from './repository.ts';
 
 export { createAdministrator, type NewAdministrator } from './administrators.ts';
 
-/** Whoever calls, in full. @throws 401 when they were erased a moment ago. */
+/** Returns the caller, in full. @throws 401 when they were erased a moment ago. */
 export const requireMe = async (pool: pg.Pool, person: Person): Promise<User> => {
   const me = await findMe(pool, person.id);
   if (!me) throw refusals.unauthorised();

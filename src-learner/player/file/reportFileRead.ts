@@ -3,7 +3,7 @@ import { openLessonSocket } from '#data/lessonSocket.ts';
 import { secondsOf } from '../../format/durations.ts';
 
 /** Milliseconds to wait for the answer before the learner is told that it did not work. */
-const patience = 15_000;
+const reportTimeout = 15_000;
 
 /** Reports a file lesson as followed whole: play, stop at its full duration, end. False when it was not recorded. */
 export const reportFileRead = (section: Section): Promise<boolean> =>
@@ -14,7 +14,7 @@ export const reportFileRead = (section: Section): Promise<boolean> =>
       socket.close();
       resolve(isDone);
     };
-    const timer = window.setTimeout(finish, patience, false);
+    const timer = window.setTimeout(finish, reportTimeout, false);
     const socket = openLessonSocket(section.id, {
       position: () => undefined,
       onPhase: (phase) => {

@@ -9,7 +9,7 @@ interface Props {
   media: MediaFile;
   title: string;
   onPlayer: (player: PlyrInstance | null) => void;
-  /** The `<video>` of a file, for whoever feeds it. */
+  /** The `<video>` of a file, for the component that feeds it. */
   onElement: (element: HTMLVideoElement | null) => void;
 }
 

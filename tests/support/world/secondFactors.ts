@@ -68,3 +68,11 @@ export const aChallenge = async (server: TestServer, { username, password }: Tes
   if (!challenge) throw new Error(`${username} was asked for no code: ${error?.code ?? 'signed in'}`);
   return challenge;
 };
+
+/** Answers a login's challenge with a code. */
+export const completeLogin = (server: Pick<TestServer, 'as'>, challenge: string, code: string) =>
+  server.as('client').call('POST v1/auth/second-factor/', { body: { challenge, code } });
+
+/** Returns the kinds of the security events about a user. */
+export const securityKindsOf = async ({ pool }: Pick<TestServer, 'pool'>, userId: number): Promise<string[]> =>
+  (await pool.query('select kind from security_events where user_id = $1', [userId])).rows.map(({ kind }) => kind);
