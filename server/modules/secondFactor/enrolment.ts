@@ -1,6 +1,7 @@
 import type { Enrolment, RecoveryCodes, SecondFactor } from '#contract/secondFactor.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
+import { endSessions, keepOnlySession, lockOwner, unmarkSessions } from '../sessions/service.ts';
 import { createAppSecret, enrolmentUri } from './appCodes.ts';
 import {
   countTry,
@@ -12,16 +13,7 @@ import {
   sealSecret,
 } from './codes.ts';
 import { missing, type Proof, requirePassword, requireProof } from './proof.ts';
-import {
-  confirmFactor,
-  deleteFactor,
-  endSessions,
-  findFactor,
-  keepOnlySession,
-  lockOwner,
-  storePendingSecret,
-  unmarkSessions,
-} from './repository.ts';
+import { confirmFactor, deleteFactor, findFactor, storePendingSecret } from './repository.ts';
 import { isFactorRequired } from './setting.ts';
 
 const active = () => refusals.blocked('second_factor_active', 'La verifica in due passaggi è già attiva.');

@@ -1,6 +1,7 @@
 import type { Enrolment, RecoveryCodes, Replacement } from '#contract/secondFactor.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
+import { keepOnlySession, lockOwner } from '../sessions/service.ts';
 import { createAppSecret, enrolmentUri } from './appCodes.ts';
 import {
   consumeCode,
@@ -12,7 +13,7 @@ import {
   sealSecret,
 } from './codes.ts';
 import { missing, type Proof, requirePassword } from './proof.ts';
-import { findFactor, keepOnlySession, lockOwner, replaceFactor } from './repository.ts';
+import { findFactor, replaceFactor } from './repository.ts';
 
 /** Time between the picture and the first code of the new phone (ms). */
 const ticketLifetime = 15 * 60_000;

@@ -76,10 +76,6 @@ export const findIdOf = async (db: Handle, username: string): Promise<number | n
       .executeTakeFirst()
   )?.id ?? null;
 
-/** Waits for a login of the account that is under way, and holds off the next. */
-export const lockOwner = (tx: Handle, userId: number) =>
-  tx.selectFrom('users').select(['id', 'username']).where('id', '=', userId).forUpdate().executeTakeFirst();
-
 /** Keeps a new secret until it is confirmed; false when there is a confirmed one. */
 export const storePendingSecret = async (db: Handle, userId: number, sealed: Buffer): Promise<boolean> =>
   (await db
@@ -181,24 +177,4 @@ export const deleteFactor = async (tx: Handle, userId: number): Promise<boolean>
     .executeTakeFirst();
   await deleteChallenges(tx, userId);
   return Boolean(deleted?.confirmed);
-};
-
-/** Marks the session that just proved a code, and ends the others of this person. */
-export const keepOnlySession = async (tx: Handle, userId: number, sessionId: string): Promise<void> => {
-  await tx.updateTable('auth_sessions').set({ has_second_factor: true }).where('id', '=', sessionId).execute();
-  await endSessions(tx, userId, sessionId);
-};
-
-/** Sessions of a factor that is gone no longer count as opened with one. */
-export const unmarkSessions = (tx: Handle, userId: number) =>
-  tx.updateTable('auth_sessions').set({ has_second_factor: false }).where('user_id', '=', userId).execute();
-
-export const endSessions = async (tx: Handle, userId: number, except?: string): Promise<void> => {
-  await tx
-    .updateTable('auth_sessions')
-    .set({ revoked: sql`clock_timestamp()` })
-    .where('user_id', '=', userId)
-    .where('revoked', 'is', null)
-    .$if(except !== undefined, (update) => update.where('id', '<>', except ?? ''))
-    .execute();
 };

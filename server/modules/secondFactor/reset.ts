@@ -4,7 +4,8 @@ import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { type Actor, recordActivity } from '../activityLog/service.ts';
 import { createSecurityLog, type SecurityLog } from '../securityLog/service.ts';
-import { deleteFactor, endSessions, findIdOf, findOwner, isSecondFactorActive, lockOwner } from './repository.ts';
+import { endSessions, lockOwner } from '../sessions/service.ts';
+import { deleteFactor, findIdOf, findOwner, isSecondFactorActive } from './repository.ts';
 
 interface ResetApp {
   db: Db;

@@ -77,7 +77,17 @@ export const findOwner = (db: Handle, userId: number) =>
 
 /** The same, waiting for a login of the account that is under way and holding off the next. */
 export const lockOwner = (tx: Handle, userId: number) =>
-  tx.selectFrom('users').select('username').where('id', '=', userId).forUpdate().executeTakeFirst();
+  tx.selectFrom('users').select(['id', 'username']).where('id', '=', userId).forUpdate().executeTakeFirst();
+
+/** Marks the session that just proved a second factor, and ends the others of this user. */
+export const keepOnlySession = async (tx: Handle, userId: number, sessionId: string): Promise<void> => {
+  await tx.updateTable('auth_sessions').set({ has_second_factor: true }).where('id', '=', sessionId).execute();
+  await endSessions(tx, userId, sessionId);
+};
+
+/** Sessions of a factor that is gone no longer count as opened with one. */
+export const unmarkSessions = (tx: Handle, userId: number) =>
+  tx.updateTable('auth_sessions').set({ has_second_factor: false }).where('user_id', '=', userId).execute();
 
 /** Notes when and from where sessions were last used, in one statement. */
 export const markSessionsUsed = async (pool: pg.Pool, used: ReadonlyMap<string, string>): Promise<void> => {

@@ -5,7 +5,7 @@ import { log } from '../../log.ts';
 import { markSessionsUsed } from './repository.ts';
 import { describeDevice, type SessionOrigin } from './rules.ts';
 
-export { insertSession } from './repository.ts';
+export { endSessions, insertSession, keepOnlySession, lockOwner, unmarkSessions } from './repository.ts';
 
 /** Where the session a request opens comes from, and how long it may last. */
 export const originOf = (
