@@ -2,6 +2,7 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { prepareCluster, runStatements } from '#server/db/embedded/cluster.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/db/embedded/index.ts';
 
 const quiet = { info() {}, warn() {}, error: console.error };
@@ -19,10 +20,16 @@ export const makeClusterFolder = async (): Promise<string> => {
   return mkdtemp(join(free > memoryNeeded ? memoryFolder : tmpdir(), 'corsia-postgres-'));
 };
 
+/** Only a superuser may drop a database that autovacuum is working on, and the owner of the schema is none. */
+const startWithoutAutovacuum = async (folder: string): Promise<EmbeddedDatabase> => {
+  await runStatements(await prepareCluster(folder), ['alter system set autovacuum = off']);
+  return startEmbeddedDatabase(folder, quiet);
+};
+
 /** Starts the one PostgreSQL of a run of tests, in a folder that `stop` removes. */
 export const startTestPostgres = async (folder: string): Promise<EmbeddedDatabase> => {
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  const database = await startEmbeddedDatabase(folder, quiet).catch(async (error) => {
+  const database = await startWithoutAutovacuum(folder).catch(async (error) => {
     await remove();
     throw error;
   });
