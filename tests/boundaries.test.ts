@@ -141,13 +141,13 @@ describe('the server', () => {
     expect(impure).toEqual([]);
   });
 
-  test('SQL stands in repositories, in server/db and in the demo content', () => {
+  test('SQL stands in repositories, in server/db, in server/writes and in the demo content', () => {
     const sql =
       /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.(query|raw)\(\s*[`'"{]|\b(select|insert into|delete from)\b[^;]{0,200}\b(from|values|where)\b.*[`'"]/;
     const found = filesWith(
       server,
       sql,
-      (path) => /^server\/(db|demo)\//.test(path) || /^server\/modules\/[^/]+\/repository\.ts$/.test(path),
+      (path) => /^server\/(db|demo|writes)\//.test(path) || /^server\/modules\/[^/]+\/repository\.ts$/.test(path),
     );
     expect(found).toEqual([]);
   });

@@ -76,7 +76,7 @@ export const secondFactorRoutes = (app: FastifyInstance): void => {
     is_required: await isFactorRequired(db),
   }));
 
-  handle(app, 'PUT custom/v1/configurations/verifica-in-due-passaggi/', async ({ person, body }) => ({
-    is_required: await saveFactorRequired(db, person, body.is_required),
-  }));
+  handle(app, 'PUT custom/v1/configurations/verifica-in-due-passaggi/', ({ person, body }) =>
+    saveFactorRequired(db, person, body.is_required),
+  );
 };

@@ -4,7 +4,7 @@ import { handle } from '../../plugins/calls.ts';
 import { createLoginLimits } from '../auth/service.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser } from './deleteUser.ts';
-import { requireMe, requireUserOf } from './service.ts';
+import { requireMe, requireUser } from './service.ts';
 import { createSilentLink, findSilentLinks, revokeSilentLinks } from './silentLinks.ts';
 import { updateUser } from './updateUser.ts';
 
@@ -19,7 +19,7 @@ export const userRoutes = (app: FastifyInstance): void => {
 
   handle(app, 'POST v1/users/', ({ person, body }) => createUser(app, person, body));
 
-  handle(app, 'GET v1/users/{id}/', ({ params }) => requireUserOf(db, params.id));
+  handle(app, 'GET v1/users/{id}/', ({ params }) => requireUser(db, params.id));
 
   handle(app, 'PUT v1/users/{id}/', ({ person, params, body, request, reply }) =>
     updateUser(app, limits, { person, id: params.id, body, address: request.ip, signal: signalOfClient(reply) }),
