@@ -1,5 +1,6 @@
 import type { BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
 import { type BrandImageTag, brandImageTags } from '#contract/codes.ts';
+import { fontOriginOf } from '../../brand/fontOrigin.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
@@ -15,7 +16,6 @@ import {
   replaceSocials,
   type ThemeChoice,
 } from './repository.ts';
-import { fontOriginOf } from './rules.ts';
 
 type App = ImageStore & { db: Db };
 type Place = Omit<ThemeChoice, 'tenant'>;

@@ -2,8 +2,9 @@ import type pg from 'pg';
 import type { Db } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
+import type { SecurityLog } from '../../securityLog.ts';
 import { type Actor, aboutUser, recordActivity } from '../../writes/activity.ts';
-import { createSecurityLog, type SecurityLog } from '../securityLog/service.ts';
+import { createSecurityLog } from '../securityLog/service.ts';
 import { endSessions, lockOwner } from '../sessions/service.ts';
 import { deleteFactor, findIdOf, findOwner, isSecondFactorActive } from './repository.ts';
 

@@ -4,8 +4,8 @@ import type { SecurityEventKind } from '#contract/codes.ts';
 import type { SecurityEvent as ListedEvent } from '#contract/securityEvents.ts';
 import { withinDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
+import type { SecurityEvent } from '../../securityLog.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
-import type { SecurityEvent } from './event.ts';
 
 /** One row of the log: an event and how often it happened. */
 export type CountedEvent = SecurityEvent & { at: Date; count: number };

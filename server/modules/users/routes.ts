@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { signalOfClient } from '../../limits/clientGone.ts';
 import { handle } from '../../plugins/calls.ts';
-import { createLoginLimits } from '../auth/service.ts';
+import { createLoginLimits } from '../loginLimits/service.ts';
+import { listVisibleUsers } from '../userLists/service.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser } from './deleteUser.ts';
 import { requireMe, requireUser } from './service.ts';
@@ -14,6 +15,8 @@ const usualDays = 30;
 export const userRoutes = (app: FastifyInstance): void => {
   const { db, pool } = app;
   const limits = createLoginLimits(app);
+
+  handle(app, 'GET v1/users/', ({ person, query }) => listVisibleUsers(db, person, query));
 
   handle(app, 'GET v1/users/me/', ({ person }) => requireMe(pool, person));
 

@@ -5,7 +5,7 @@ import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { savingImages } from '../../writes/images.ts';
 import { updateRow } from '../../writes/rows.ts';
-import type { LoginLimits } from '../auth/service.ts';
+import type { LoginLimits } from '../loginLimits/service.ts';
 import { confirmOldPassword, hashAllowed, refuseChangeWithoutPassword } from './accountPasswords.ts';
 import { type UserApp, users } from './audited.ts';
 import { findPasswordHash, findTier, replaceGroups } from './repository.ts';

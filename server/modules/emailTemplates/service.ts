@@ -24,12 +24,12 @@ const textsIn = (chosen: Chosen, key: LetterKey): LetterTexts => {
 };
 
 /** The words a letter is written in. */
-export const findLetterTexts = async (db: Kysely<DB>, key: LetterKey): Promise<LetterTexts> =>
+export const findTemplateTexts = async (db: Kysely<DB>, key: LetterKey): Promise<LetterTexts> =>
   textsIn(chosenIn(await findConfiguration(db, 'testi-lettere')), key);
 
-export const listLetters = async (db: Kysely<DB>): Promise<Letter[]> =>
+export const listTemplates = async (db: Kysely<DB>): Promise<Letter[]> =>
   Promise.all(
-    letterKeys.map(async (key) => ({ key, texts: await findLetterTexts(db, key), usual_texts: usualTexts[key] })),
+    letterKeys.map(async (key) => ({ key, texts: await findTemplateTexts(db, key), usual_texts: usualTexts[key] })),
   );
 
 const keyOf = (key: string): LetterKey => {
@@ -49,12 +49,12 @@ const audited = defineAudited({
   object_type: 'letter',
   name: 'La lettera',
   lock: (tx, _key: LetterKey) => lockConfiguration(tx, 'testi-lettere'),
-  find: findLetterTexts,
+  find: findTemplateTexts,
   identify: (_texts, { id }) => ({ object_id: null, object_name: id }),
 });
 
 /** Chooses the words of a letter. @throws 404; 400 `unknown_placeholder` naming the field; 409 `changed_meanwhile`. */
-export const saveLetter = async (
+export const saveTemplate = async (
   db: Db,
   person: Person,
   name: string,
@@ -73,7 +73,7 @@ export const saveLetter = async (
  * Puts a trial of a letter in the queue, to the caller's own address. It is sent once: a failure is an answer.
  * @throws 404; 400 `unknown_placeholder`; 409 `no_email` for who has no address.
  */
-export const tryLetter = async (
+export const tryTemplate = async (
   { db, jobs }: Pick<Foundations, 'db' | 'jobs'>,
   person: Person,
   name: string,

@@ -10,7 +10,7 @@ import { requireUser } from '../users/service.ts';
 const logoSize = { width: 480, height: 88 };
 
 /** Sends the trials of letters; the link in one leads to the login and opens nothing. */
-export const workOnLetters = async (foundations: Foundations): Promise<void> => {
+export const workOnEmailTemplates = async (foundations: Foundations): Promise<void> => {
   const { settings, pool, db, jobs } = foundations;
   const mailer = createMailer(settings);
   await jobs.work('letter-trial', async ({ user_id, texts }) => {
