@@ -140,6 +140,20 @@ export interface Certificates {
   subscription_id: number | null;
 }
 
+export interface CertificatesInForce {
+  code: string | null;
+  erased: string | null;
+  facts: Json | null;
+  file_id: number | null;
+  html_template: string | null;
+  id: number | null;
+  issued: string | null;
+  number: number | null;
+  reason: string | null;
+  replaced_by: number | null;
+  subscription_id: number | null;
+}
+
 export interface CertificationTemplates {
   created: Generated<string>;
   html_template: string;
@@ -191,6 +205,7 @@ export interface Courses {
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_mandatory: Generated<boolean>;
+  is_published: Generated<boolean>;
   name: string;
   search: Generated<string>;
   show_expiration_alert: Generated<boolean>;
@@ -618,6 +633,7 @@ export interface DB {
   brand_themes: BrandThemes;
   certificate_counter: CertificateCounter;
   certificates: Certificates;
+  certificates_in_force: CertificatesInForce;
   certification_templates: CertificationTemplates;
   configurations: Configurations;
   course_categories: CourseCategories;
