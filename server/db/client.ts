@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { createPreparer } from './preparedStatements.ts';
 import type { DB } from './tables.ts';
 
 export type Db = Kysely<DB>;
@@ -59,6 +60,8 @@ export const openDatabase = (url: string, onError: (error: Error) => void, purpo
   });
   // The pool listens to idle clients only; one that is lost while in use would end the process.
   pool.on('connect', (client) => client.on('error', onError));
+  // What jobs send runs long and seldom: it gains nothing and wants a plan for its own values.
+  if (purpose !== 'work') pool.on('connect', createPreparer());
   pool.on('error', () => {});
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
 };

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Activity } from '#contract/activityLog.ts';
 import type { ActivityAction } from '#contract/codes.ts';
 import { withinDays } from '../../db/daysInRome.ts';
+import { plannedAnew } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Facts } from './changes.ts';
 
@@ -78,7 +79,7 @@ const fitting = (
     .$if(object_type !== undefined, (query) => query.where('object_type', '=', object_type ?? ''))
     .$if(object_id !== undefined, (query) => query.where('object_id', '=', object_id ?? 0))
     .$if(subject_id !== undefined, (query) => query.where('subject_id', '=', subject_id ?? 0))
-    .where((eb) => eb.and(withinDays(sql`at`, from_date, to_date)));
+    .where((eb) => eb.and([plannedAnew, ...withinDays(sql`at`, from_date, to_date)]));
 
 /** A page of the log, the latest first unless told otherwise, with the count of all that fits. */
 export const listActivities = async (db: Kysely<DB>, filter: ActivityFilter) => {

@@ -57,7 +57,6 @@ const isGood = `auth_sessions.revoked is null and auth_sessions.expires > now() 
 /** Those of the sessions that are good now. */
 export const listLivingSessions = async (pool: pg.Pool, ids: string[]): Promise<Set<string>> => {
   const { rows } = await pool.query<{ id: string }>({
-    name: 'living-sessions',
     text: `select auth_sessions.id from auth_sessions join users on users.id = auth_sessions.user_id
       where auth_sessions.id = any ($1::uuid[]) and ${isGood}`,
     values: [ids],
@@ -65,10 +64,9 @@ export const listLivingSessions = async (pool: pg.Pool, ids: string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Runs at every call, so it is prepared once a connection. */
+/** Who a session belongs to while it is good, or null. */
 export const findPerson = async (pool: pg.Pool, sessionId: string): Promise<Person | null> => {
   const { rows } = await pool.query<Person>({
-    name: 'person-of-session',
     text: `select users.id, roles.tier, users.username, users.first_name, users.last_name, auth_sessions.id as session_id,
         users.trigger_change_password, auth_sessions.last_used < now() - interval '1 minute' as is_use_stale,
         case when roles.tier = 'BO_COM' and not auth_sessions.has_second_factor
@@ -94,7 +92,6 @@ export const findKnownAddress = async (
   address: string,
 ): Promise<{ user_id: number | null; is_known: boolean }> => {
   const { rows } = await pool.query<{ user_id: number; is_known: boolean }>({
-    name: 'known-address',
     text: `select users.id as user_id, exists (
         select from account_addresses
         where user_id = users.id and address_hash = sha256(convert_to(users.id || ' ' || $2, 'UTF8'))
@@ -108,7 +105,6 @@ export const findKnownAddress = async (
 
 export const rememberAddress = async (pool: pg.Pool, userId: number, address: string): Promise<void> => {
   await pool.query({
-    name: 'remember-address',
     text: `insert into account_addresses (user_id, address_hash)
       select id, sha256(convert_to(id || ' ' || $2, 'UTF8')) from users where id = $1
       on conflict (user_id, address_hash) do update set last_used = clock_timestamp()`,

@@ -48,7 +48,7 @@ const valuesOf = ({ tenant, configured_tenant, host_name }: ThemeChoice) => [ten
 
 /** Read before the first paint of every visit. */
 export const findBrandTheme = async (pool: pg.Pool, choice: ThemeChoice): Promise<BrandTheme | null> => {
-  const { rows } = await pool.query<BrandTheme>({ name: 'brand-theme', text: choosing, values: valuesOf(choice) });
+  const { rows } = await pool.query<BrandTheme>({ text: choosing, values: valuesOf(choice) });
   return rows[0] ?? null;
 };
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { CourseListQuery, CourseRow } from '#contract/courses.ts';
+import { plannedAnew } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
 
 type Handle = Kysely<DB>;
@@ -22,6 +23,7 @@ export const listCourses = async (
   { search, ordering = '-created', page, page_items, ...flags }: CourseListQuery,
 ): Promise<{ items: CourseRow[]; items_count: number }> => {
   const conditions = [
+    plannedAnew,
     search?.trim() ? sql`courses.search like containing(${search.trim()})` : sql`true`,
     ...Object.entries(flags).map(([flag, value]) => sql`${sql.ref(`courses.${flag}`)} = ${value}`),
   ];

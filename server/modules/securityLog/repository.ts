@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { SecurityEventKind } from '#contract/codes.ts';
 import type { SecurityEvent as ListedEvent } from '#contract/securityEvents.ts';
 import { withinDays } from '../../db/daysInRome.ts';
+import { plannedAnew } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
 import type { SecurityEvent } from './event.ts';
 
@@ -36,7 +37,7 @@ const conditionsOf = ({ search, kind, user_id, address, from_date, to_date }: Se
   const text = search?.trim();
   return sql.join(
     [
-      sql`true`,
+      plannedAnew,
       ...(kind ? [sql`kind = ${kind}`] : []),
       ...(user_id ? [sql`user_id = ${user_id}`] : []),
       ...(address ? [sql`address = ${address}`] : []),
