@@ -5,6 +5,7 @@ import type { Db } from './db/client.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { SecurityLog } from './modules/securityLog/service.ts';
+import type { SignedInPeople } from './person.ts';
 import type { SecretBox } from './secrets/secretBox.ts';
 import type { TokenMaker } from './secrets/tokens.ts';
 import type { DiskWatch } from './storage/disk.ts';
@@ -20,6 +21,7 @@ export interface Foundations {
   storage: Disk;
   jobs: Jobs;
   drawing: Drawing;
+  people: SignedInPeople;
   tokens: TokenMaker;
   security: SecurityLog;
   secretBox: SecretBox;

@@ -29,8 +29,8 @@ const types: pg.CustomTypesConfig = {
 const purposes = {
   /** Calls of people. */
   calls: { name: 'corsia', max: 20, connect: 2500, statement: 10_000, lock: 3000, idleInTransaction: 15_000 },
-  /** Health, sessions and rate counters: short reads that never wait behind the calls. */
-  lookups: { name: 'corsia-lookups', max: 4, connect: 2000, statement: 2000, lock: 1000, idleInTransaction: 2000 },
+  /** Health, sessions and rate counters: short reads that never wait behind the calls. One hears of changed sessions. */
+  lookups: { name: 'corsia-lookups', max: 5, connect: 2000, statement: 2000, lock: 1000, idleInTransaction: 2000 },
   /** Jobs, the demo content and what an operator runs by hand: they take as long as they take. */
   work: { name: 'corsia-work', max: 6, connect: 5000, statement: 0, lock: 30_000, idleInTransaction: 300_000 },
 } as const;
