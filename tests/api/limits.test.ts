@@ -162,32 +162,6 @@ describe('what one session has under way', () => {
     await vi.waitFor(async () => expect(await eventsOf(server, 'limit_exceeded')).toContainEqual(expected), 5000);
   });
 
-  test('those who leave while their session is looked up keep no place', async () => {
-    const bearer = await aBearer(server, await aUser(server));
-    const credential = `Authorization: Bearer ${bearer}`;
-    const holder = await server.pool.connect();
-    try {
-      await holder.query('begin; lock table auth_sessions in access exclusive mode');
-      const calls = await Promise.all(
-        Array.from({ length: sessionLimits.callsInFlight }, () => begin(server, 'GET v1/users/me/', credential)),
-      );
-      const areWaiting = async () =>
-        (
-          await server.pool.query(
-            `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-          )
-        ).rowCount !== 0;
-      await vi.waitUntil(areWaiting, 5000);
-      for (const call of calls) call.abort();
-      // Asked after they left, so answered after that was noticed.
-      await fetch(`${server.address}/login`);
-    } finally {
-      await holder.query('rollback');
-      holder.release();
-    }
-    expect((await server.as(bearer).call('GET v1/users/me/')).status).toBe(200);
-  });
-
   test('200 calls at once are answered or told to wait, and others are served meanwhile', async () => {
     const credential = `Authorization: Bearer ${await aBearer(server, await aUser(server))}`;
     const most = sessionLimits.callsInFlight + sessionLimits.callsWaiting;

@@ -1,103 +1,10 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
-import type { LearningEventKind, SubscriptionStatus } from '#contract/codes.ts';
+import type { LearningEventKind } from '#contract/codes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB, Json, Subscriptions } from '../../db/tables.ts';
 import type { SectionFact } from './rules.ts';
 
 type Handle = Kysely<DB>;
-
-export interface Enrolment {
-  id: number;
-  user_id: number;
-  course_id: number;
-  status_etiquette: SubscriptionStatus;
-  is_passed: boolean;
-  has_expired: boolean;
-  has_blocking_subscriptions: boolean;
-  has_certification: boolean;
-  /** Active, not in the history, in a course that is published or ended. */
-  is_open: boolean;
-  resume_section_id: number | null;
-}
-
-const allEnrolments = (db: Handle) =>
-  db
-    .selectFrom('subscriptions')
-    .innerJoin('courses', 'courses.id', 'subscriptions.course_id')
-    .select([
-      'subscriptions.id',
-      'subscriptions.user_id',
-      'subscriptions.course_id',
-      'subscriptions.is_passed',
-      'subscriptions.resume_section_id',
-      'courses.has_blocking_subscriptions',
-      'courses.has_certification',
-      sql<boolean>`(subscriptions.is_active and not subscriptions.is_in_history and courses.is_active and courses.status <> 'RDY')`.as(
-        'is_open',
-      ),
-      sql<SubscriptionStatus>`subscriptions.status_etiquette`.as('status_etiquette'),
-      sql<boolean>`coalesce(least(subscriptions.expiration_date, courses.expiration_date) < (now() at time zone 'Europe/Rome')::date, false)`.as(
-        'has_expired',
-      ),
-    ]);
-
-/** Those a learner reads through: active, in a course that is published or ended. */
-const enrolments = (db: Handle) =>
-  allEnrolments(db)
-    .where('subscriptions.is_active', '=', true)
-    .where('courses.is_active', '=', true)
-    .where('courses.status', '<>', 'RDY');
-
-/** Any enrolment of the person, locked: what was watched is recorded also when the enrolment was closed meanwhile. */
-export const lockAnyEnrolment = (tx: Tx, userId: number, id: number): Promise<Enrolment | undefined> =>
-  allEnrolments(tx)
-    .where('subscriptions.id', '=', id)
-    .where('subscriptions.user_id', '=', userId)
-    .forNoKeyUpdate('subscriptions')
-    .executeTakeFirst();
-
-/** The person's own enrolment, locked against every other change until the transaction ends; none if it is not theirs. */
-export const lockEnrolment = (tx: Tx, userId: number, id: number): Promise<Enrolment | undefined> =>
-  enrolments(tx)
-    .where('subscriptions.id', '=', id)
-    .where('subscriptions.user_id', '=', userId)
-    .forNoKeyUpdate('subscriptions')
-    .executeTakeFirst();
-
-/** Enrolments by their ids, whosever they are. */
-export const listEnrolments = async (db: Handle, ids: number[]): Promise<Map<number, Enrolment>> => {
-  const rows = await allEnrolments(db).where(sql<boolean>`subscriptions.id = any (${ids}::integer[])`).execute();
-  return new Map(rows.map((row) => [row.id, row]));
-};
-
-/** An enrolment whosever it is, locked for an administrator's change. */
-export const lockForEdit = (tx: Tx, id: number): Promise<Enrolment | undefined> =>
-  allEnrolments(tx).where('subscriptions.id', '=', id).forNoKeyUpdate('subscriptions').executeTakeFirst();
-
-export const findEnrolment = (db: Handle, userId: number, id: number): Promise<Enrolment | undefined> =>
-  enrolments(db).where('subscriptions.id', '=', id).where('subscriptions.user_id', '=', userId).executeTakeFirst();
-
-/** The person's current enrolment in the course of a visible section, or of a visible module. */
-export const findEnrolmentOf = (db: Handle, userId: number, place: { sectionId: number } | { moduleId: number }) =>
-  enrolments(db)
-    .innerJoin('course_modules', 'course_modules.course_id', 'subscriptions.course_id')
-    .where('course_modules.is_hidden', '=', false)
-    .where('subscriptions.user_id', '=', userId)
-    .where('subscriptions.is_in_history', '=', false)
-    .where((eb) =>
-      'moduleId' in place
-        ? eb('course_modules.id', '=', place.moduleId)
-        : eb(
-            'course_modules.id',
-            '=',
-            eb
-              .selectFrom('course_sections')
-              .select('module_id')
-              .where('id', '=', place.sectionId)
-              .where('is_active', '=', true),
-          ),
-    )
-    .executeTakeFirst();
 
 /** One fact row for each visible section of the enrolment's course, in course order. */
 export const listFacts = async (db: Handle, enrolment: { id: number; course_id: number }): Promise<SectionFact[]> => {
@@ -236,6 +143,35 @@ export const markPassed = async (tx: Tx, subscriptionId: number, sectionId: numb
       where not section_sessions.is_section_passed
     returning passed_at`.execute(tx);
   return rows[0]?.passed_at ?? null;
+};
+
+/**
+ * Appends that an attempt was handed in and, where it was passed, that the section now is; in one statement, since many
+ * do so at once. Returns whether the section was not passed before.
+ */
+export const insertHandedIn = async (
+  tx: Tx,
+  subscriptionId: number,
+  sectionId: number,
+  data: Json,
+  isPassed: boolean,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with passed as (
+      insert into section_sessions (subscription_id, course_section_id, is_section_passed, passed_at)
+      select ${subscriptionId}::integer, ${sectionId}::integer, true, clock_timestamp() where ${isPassed}::boolean
+      on conflict (subscription_id, course_section_id) do update set is_section_passed = true, passed_at = clock_timestamp()
+        where not section_sessions.is_section_passed
+      returning passed_at
+    ), facts as (
+      insert into learning_events (subscription_id, course_section_id, kind, data, at, seq, previous_hash, hash)
+      select ${subscriptionId}::integer, ${sectionId}::integer, 'handed_in', ${JSON.stringify(data)}::jsonb,
+        coalesce((select passed_at from passed), clock_timestamp()), 0, ''::bytea, ''::bytea
+      union all
+      select ${subscriptionId}::integer, ${sectionId}::integer, 'passed', '{}', passed_at, 0, '', '' from passed
+    )
+    select from passed`.execute(tx);
+  return rows.length > 0;
 };
 
 /** Ends the enrolment as passed and answers when; null when it already was. */

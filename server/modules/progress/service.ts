@@ -4,14 +4,14 @@ import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import { issueCertificate } from '../certificates/service.ts';
+import { type Enrolment, lockEnrolment } from '../enrolments/service.ts';
 import { addCoverage, clampRanges } from './coverageRules.ts';
 import {
   addWatched,
-  type Enrolment,
   findSectionState,
   hasRecentRead,
   insertEvent,
-  lockEnrolment,
+  insertHandedIn,
   markCompleted,
   markPassed,
   recountEnrolments,
@@ -28,13 +28,12 @@ export {
   type Enrolment,
   findEnrolment,
   findEnrolmentOf,
-  findSectionState,
   listEnrolments,
-  listFacts,
   lockAnyEnrolment,
+  lockEnrolmentOf,
   lockForEdit,
-  recountEnrolments,
-} from './repository.ts';
+} from '../enrolments/service.ts';
+export { findSectionState, listFacts, recountEnrolments } from './repository.ts';
 
 /** What can happen to a section within an enrolment. Positions and seconds count from the start of the media. */
 export type SectionEvent =
@@ -54,6 +53,7 @@ export type SectionEvent =
   | { kind: 'read' }
   | { kind: 'ended'; watched_media_duration: number | null; is_enough: boolean }
   | {
+      /** One that is passed passes the section too. */
       kind: 'handed_in';
       attempt_id: number;
       attempt_kind: 'survey' | 'evaluation';
@@ -94,6 +94,12 @@ export const findBarrier = (enrolment: Enrolment | undefined): Barrier | null =>
 
 export const refuseBarrier = (barrier: Barrier) => refusals.forbidden(barrier, reasons[barrier]);
 
+/** @param isAccessible whether the section that a section requires is passed. @throws 403 as `requireOpen`. */
+export const requireAccess = (enrolment: Enrolment, isAccessible: boolean): void => {
+  const barrier = barrierOf(enrolment) ?? (isAccessible ? null : 'section_locked');
+  if (barrier) throw refusals.forbidden(barrier, reasons[barrier]);
+};
+
 /**
  * The section's fact row, once nothing stands in the way of opening it.
  * @throws 404 when the course does not show it; 403 `subscription_suspended`, `subscription_expired`, `section_locked`.
@@ -101,8 +107,7 @@ export const refuseBarrier = (barrier: Barrier) => refusals.forbidden(barrier, r
 export const requireOpen = (enrolment: Enrolment, facts: SectionFact[], sectionId: number): SectionFact => {
   const fact = facts.find(({ id }) => id === sectionId);
   if (!fact) throw refusals.absent('La sezione');
-  const barrier = barrierOf(enrolment) ?? (isAccessible(fact, facts) ? null : 'section_locked');
-  if (barrier) throw refusals.forbidden(barrier, reasons[barrier]);
+  requireAccess(enrolment, isAccessible(fact, facts));
   return fact;
 };
 
@@ -188,9 +193,12 @@ export const recordSectionEvent = async (
       // However often it is said, it is one fact a minute.
       if (!(await hasRecentRead(tx, enrolment.id, sectionId))) await append();
       return;
+    case 'handed_in': {
+      const isNewlyPassed = await insertHandedIn(tx, enrolment.id, sectionId, data, event.is_passed);
+      return isNewlyPassed ? completeIfDone(tx, jobs, enrolment) : undefined;
+    }
     case 'played':
     case 'ended':
-    case 'handed_in':
       await append();
       return;
     default:

@@ -1,0 +1,10 @@
+export {
+  type Enrolment,
+  findEnrolment,
+  findEnrolmentOf,
+  listEnrolments,
+  lockAnyEnrolment,
+  lockEnrolment,
+  lockEnrolmentOf,
+  lockForEdit,
+} from './repository.ts';
