@@ -15,6 +15,7 @@ import {
   markCompleted,
   markPassed,
   recountEnrolments,
+  recountSections,
   resetPositions,
   resetSession,
   saveStepTime,
@@ -120,8 +121,7 @@ export const requireEnrolment = async (tx: Tx, userId: number, id: number): Prom
 
 /** Counts the enrolment anew and completes it once it has all that is needed. */
 const completeIfDone = async (tx: Tx, jobs: Jobs, enrolment: Enrolment): Promise<void> => {
-  const [done] = await recountEnrolments(tx, [enrolment.id]);
-  if (done === undefined) return;
+  if (!(await recountSections(tx, enrolment))) return;
   const at = await markCompleted(tx, enrolment.id);
   if (!at) return;
   await insertEvent(tx, { subscription_id: enrolment.id, course_section_id: null, kind: 'completed', data: {}, at });
