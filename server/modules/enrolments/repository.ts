@@ -48,21 +48,18 @@ const enrolments = (db: Handle) =>
     .where('courses.is_active', '=', true)
     .where('courses.status', '<>', 'RDY');
 
-/** Any enrolment of the person, locked: what was watched is recorded also when the enrolment was closed meanwhile. */
-export const lockAnyEnrolment = (tx: Tx, userId: number, id: number): Promise<Enrolment | undefined> =>
-  allEnrolments(tx)
+const lockOwn = (found: ReturnType<typeof allEnrolments>, userId: number, id: number): Promise<Enrolment | undefined> =>
+  found
     .where('subscriptions.id', '=', id)
     .where('subscriptions.user_id', '=', userId)
     .forNoKeyUpdate('subscriptions')
     .executeTakeFirst();
 
+/** Any enrolment of the person, locked: what was watched is recorded also when the enrolment was closed meanwhile. */
+export const lockAnyEnrolment = (tx: Tx, userId: number, id: number) => lockOwn(allEnrolments(tx), userId, id);
+
 /** The person's own enrolment, locked against every other change until the transaction ends; none if it is not theirs. */
-export const lockEnrolment = (tx: Tx, userId: number, id: number): Promise<Enrolment | undefined> =>
-  enrolments(tx)
-    .where('subscriptions.id', '=', id)
-    .where('subscriptions.user_id', '=', userId)
-    .forNoKeyUpdate('subscriptions')
-    .executeTakeFirst();
+export const lockEnrolment = (tx: Tx, userId: number, id: number) => lockOwn(enrolments(tx), userId, id);
 
 /** Enrolments by their ids, whosever they are. */
 export const listEnrolments = async (db: Handle, ids: number[]): Promise<Map<number, Enrolment>> => {
@@ -83,18 +80,10 @@ const enrolmentsOf = (db: Handle, userId: number, place: { sectionId: number } |
     .where('course_modules.is_hidden', '=', false)
     .where('subscriptions.user_id', '=', userId)
     .where('subscriptions.is_in_history', '=', false)
-    .where((eb) =>
+    .where(
       'moduleId' in place
-        ? eb('course_modules.id', '=', place.moduleId)
-        : eb(
-            'course_modules.id',
-            '=',
-            eb
-              .selectFrom('course_sections')
-              .select('module_id')
-              .where('id', '=', place.sectionId)
-              .where('is_active', '=', true),
-          ),
+        ? sql<boolean>`course_modules.id = ${place.moduleId}`
+        : sql<boolean>`course_modules.id = (select module_id from visible_sections where id = ${place.sectionId})`,
     );
 
 /** The person's current enrolment in the course of a visible section, or of a visible module. */

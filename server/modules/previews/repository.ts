@@ -39,10 +39,12 @@ export const listThemes = async (db: Handle, courseId: number): Promise<CourseTh
   const { rows } = await sql<CourseTheme>`
     select theme.id, theme.course_id, theme.name, theme.description, theme.slug, theme."order",
       coalesce((select jsonb_agg(jsonb_build_object('id', module.id, 'name', module.name) order by module."order", module.id)
-        from course_modules module where module.course_theme_id = theme.id), '[]') as modules,
+        from course_modules module where module.course_theme_id = theme.id and module.archived is null), '[]') as modules,
       (select count(*) from course_sections section join course_modules module on module.id = section.module_id
-        where module.course_theme_id = theme.id) as sections_count
-    from course_themes theme where theme.course_id = ${courseId} order by theme."order", theme.id`.execute(db);
+        where module.course_theme_id = theme.id and section.archived is null) as sections_count
+    from course_themes theme where theme.course_id = ${courseId} and theme.archived is null order by theme."order", theme.id`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -51,7 +53,7 @@ export const listModules = async (db: Handle, themeId: number): Promise<CourseMo
     select module.id, module.name, module.description, module.slug, image_of(module.thumbnail_id) as thumbnail, module.is_hidden,
       module.course_id, module.course_theme_id, module."order", jsonb_build_object('id', theme.id, 'name', theme.name) as course_theme
     from course_modules module join course_themes theme on theme.id = module.course_theme_id
-    where theme.id = ${themeId} order by module."order", module.id`.execute(db);
+    where theme.id = ${themeId} and module.archived is null order by module."order", module.id`.execute(db);
   return rows;
 };
 

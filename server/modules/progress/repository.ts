@@ -80,22 +80,16 @@ export const hasRecentRead = async (tx: Tx, subscriptionId: number, sectionId: n
   return rows.length > 0;
 };
 
-export const upsertOpened = async (tx: Tx, subscriptionId: number, sectionId: number): Promise<void> => {
-  await tx
-    .insertInto('section_sessions')
-    .values({ subscription_id: subscriptionId, course_section_id: sectionId })
-    .onConflict((conflict) => conflict.columns(['subscription_id', 'course_section_id']).doNothing())
-    .execute();
-  await tx
-    .updateTable('subscriptions')
-    .set({
-      resume_section_id: sectionId,
-      last_opened: sql`clock_timestamp()`,
-      status_etiquette: sql`case status_etiquette when 'RDY' then 'RUN' else status_etiquette end`,
-    })
-    .where('id', '=', subscriptionId)
-    .execute();
-};
+/** The enrolment runs, and resumes here. */
+export const upsertOpened = (tx: Tx, subscriptionId: number, sectionId: number) =>
+  sql`
+    with session as (
+      insert into section_sessions (subscription_id, course_section_id) values (${subscriptionId}, ${sectionId})
+      on conflict (subscription_id, course_section_id) do nothing
+    )
+    update subscriptions set resume_section_id = ${sectionId}, last_opened = clock_timestamp(),
+      status_etiquette = case status_etiquette when 'RDY' then 'RUN' else status_etiquette end
+    where id = ${subscriptionId}`.execute(tx);
 
 /** Adds seconds, to the enrolment's too, and sets the coverage, which has grown. A null position leaves the resume point as it is. */
 export const addWatched = (
@@ -151,12 +145,8 @@ export const recountSections = async (
 };
 
 export const saveStepTime = (db: Handle, subscriptionId: number, sectionId: number, position: number) =>
-  db
-    .updateTable('section_sessions')
-    .set({ section_step_time: position })
-    .where('subscription_id', '=', subscriptionId)
-    .where('course_section_id', '=', sectionId)
-    .execute();
+  sql`update section_sessions set section_step_time = ${position}
+    where subscription_id = ${subscriptionId} and course_section_id = ${sectionId}`.execute(db);
 
 /** Marks the section passed and answers when; null when it already was. */
 export const markPassed = async (tx: Tx, subscriptionId: number, sectionId: number): Promise<string | null> => {
@@ -198,30 +188,21 @@ export const insertHandedIn = async (
   return rows.length > 0;
 };
 
-/** Ends the enrolment as passed and answers when; null when it already was. */
-export const markCompleted = async (tx: Tx, subscriptionId: number): Promise<string | null> => {
-  const row = await tx
-    .updateTable('subscriptions')
-    .set({ status_etiquette: 'END', is_passed: true, completion_date: sql`clock_timestamp()` })
-    .where('id', '=', subscriptionId)
-    .where('is_passed', '=', false)
-    .returning('completion_date')
-    .executeTakeFirst();
-  return row?.completion_date ?? null;
-};
+/** Ends enrolments as passed, each with the fact in its record; those that were passed already stay as they are. */
+export const completeEnrolments = (tx: Tx, ids: number[], data: Json) =>
+  sql`
+    with completed as (
+      update subscriptions set status_etiquette = 'END', is_passed = true, completion_date = clock_timestamp()
+      where id = any (${ids}::integer[]) and not is_passed
+      returning id, completion_date
+    )
+    insert into learning_events (subscription_id, kind, at, data, seq, previous_hash, hash)
+    select id, 'completed', completion_date, ${JSON.stringify(data)}, 0, '', '' from completed order by id`.execute(tx);
 
-export const resetPositions = async (tx: Tx, subscriptionId: number, firstSectionId: number): Promise<void> => {
-  await tx
-    .updateTable('section_sessions')
-    .set({ section_step_time: 0 })
-    .where('subscription_id', '=', subscriptionId)
-    .execute();
-  await tx
-    .updateTable('subscriptions')
-    .set({ resume_section_id: firstSectionId })
-    .where('id', '=', subscriptionId)
-    .execute();
-};
+export const resetPositions = (tx: Tx, subscriptionId: number, firstSectionId: number) =>
+  sql`
+    with positions as (update section_sessions set section_step_time = 0 where subscription_id = ${subscriptionId})
+    update subscriptions set resume_section_id = ${firstSectionId} where id = ${subscriptionId}`.execute(tx);
 
 /** Figures of a session as an administrator sets them; those left out stay. `coverage` is a multirange. */
 export interface SessionFigures {
@@ -251,20 +232,13 @@ export const setSession = async (
 };
 
 /** Forgets what an enrolment came to in a section; its attempts stay and no longer count. */
-export const resetSession = async (tx: Tx, subscriptionId: number, sectionId: number): Promise<void> => {
-  await tx
-    .deleteFrom('section_sessions')
-    .where('subscription_id', '=', subscriptionId)
-    .where('course_section_id', '=', sectionId)
-    .execute();
-  await tx
-    .updateTable('attempts')
-    .set({ reset_at: sql`clock_timestamp()` })
-    .where('subscription_id', '=', subscriptionId)
-    .where('course_section_id', '=', sectionId)
-    .where('reset_at', 'is', null)
-    .execute();
-};
+export const resetSession = (tx: Tx, subscriptionId: number, sectionId: number) =>
+  sql`
+    with session as (
+      delete from section_sessions where subscription_id = ${subscriptionId} and course_section_id = ${sectionId}
+    )
+    update attempts set reset_at = clock_timestamp()
+    where subscription_id = ${subscriptionId} and course_section_id = ${sectionId} and reset_at is null`.execute(tx);
 
 export const setSubscription = (tx: Tx, id: number, columns: Updateable<Subscriptions>) =>
   tx.updateTable('subscriptions').set(columns).where('id', '=', id).execute();

@@ -33,7 +33,7 @@ export const changeSubscription = (
 
     // What was played until now counts, and comes before the change in the record.
     if (closesEnrolment(enrolment, edit, new Date())) await stopForClosing(tx, { jobs }, enrolment);
-    if (isEdited) await recordSubscriptionEdit(tx, enrolment, edit, { actor_id: person.id, reason });
+    if (isEdited) await recordSubscriptionEdit(tx, jobs, enrolment, edit, { actor_id: person.id, reason });
     if (hasOtherData) await setAdditionalData(tx, id, additional_data);
     const after = await requireSubscription(tx, id);
     await recordActivity(tx, person, {
