@@ -1,7 +1,5 @@
-import type { Db } from '#server/db/client.ts';
-import { listThemes } from '#server/modules/mySections/repository.ts';
+import { findTree } from '#server/modules/mySections/repository.ts';
 import { listByTypology } from '#server/modules/mySubscriptions/repository.ts';
-import { findEnrolment, listFacts } from '#server/modules/progress/service.ts';
 import { findMe } from '#server/modules/users/repository.ts';
 import { benchConstant, measureCeiling, statementsOf } from './ceilings.ts';
 import { type Measure, measure } from './support/load.ts';
@@ -52,13 +50,6 @@ export const asPerson =
       readTime,
       ...(connections !== undefined && { connections }),
     });
-
-const findTree = async (db: Db, userId: number, id: number): Promise<void> => {
-  const enrolment = await findEnrolment(db, userId, id);
-  if (!enrolment) throw new Error('the enrolment is there');
-  await listThemes(db, enrolment.course_id);
-  await listFacts(db, enrolment);
-};
 
 /** The hot reads, each with the ceiling of its own SQL. */
 export const benchReads: Record<string, (server: BenchServer, world: World) => Promise<Measure[]>> = {

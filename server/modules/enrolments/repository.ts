@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SubscriptionStatus } from '#contract/codes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
@@ -73,6 +73,19 @@ export const lockForEdit = (tx: Tx, id: number): Promise<Enrolment | undefined> 
 
 export const findEnrolment = (db: Handle, userId: number, id: number): Promise<Enrolment | undefined> =>
   enrolments(db).where('subscriptions.id', '=', id).where('subscriptions.user_id', '=', userId).executeTakeFirst();
+
+/** The person's enrolment with more that the same statement reads of it, each a value about `subscriptions`. */
+export const findEnrolmentWith = <T, U>(
+  db: Handle,
+  userId: number,
+  id: number,
+  { facts, themes }: { facts: RawBuilder<T>; themes: RawBuilder<U> },
+) =>
+  enrolments(db)
+    .where('subscriptions.id', '=', id)
+    .where('subscriptions.user_id', '=', userId)
+    .select([facts.as('facts'), themes.as('themes')])
+    .executeTakeFirst();
 
 const enrolmentsOf = (db: Handle, userId: number, place: { sectionId: number } | { moduleId: number }) =>
   enrolments(db)

@@ -2,6 +2,7 @@ export {
   type Enrolment,
   findEnrolment,
   findEnrolmentOf,
+  findEnrolmentWith,
   listEnrolments,
   lockAnyEnrolment,
   lockEnrolment,

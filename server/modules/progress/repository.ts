@@ -6,9 +6,8 @@ import type { SectionFact } from './rules.ts';
 
 type Handle = Kysely<DB>;
 
-/** One fact row for each visible section of the enrolment's course, in course order. */
-export const listFacts = async (db: Handle, enrolment: { id: number; course_id: number }): Promise<SectionFact[]> => {
-  const { rows } = await sql<SectionFact>`
+/** The fact rows of an enrolment and its course, in course order. */
+const factsOf = (id: unknown, courseId: unknown) => sql<SectionFact>`
     select section.id, section.slug, section.name, section.category, section."order", section.duration,
       media.type as media_type, section.module_id, section.module_name,
       section.is_mandatory, section.mandatory_section_id,
@@ -16,11 +15,17 @@ export const listFacts = async (db: Handle, enrolment: { id: number; course_id: 
     from visible_sections section
     join course_themes theme on theme.id = section.course_theme_id
     left join section_media media on media.course_section_id = section.id
-    left join section_sessions session on session.course_section_id = section.id and session.subscription_id = ${enrolment.id}
-    where section.course_id = ${enrolment.course_id}
-    order by theme."order", theme.id, section.module_order, section.module_id, section."order", section.id`.execute(db);
-  return rows;
-};
+    left join section_sessions session on session.course_section_id = section.id and session.subscription_id = ${id}
+    where section.course_id = ${courseId}
+    order by theme."order", theme.id, section.module_order, section.module_id, section."order", section.id`;
+
+/** One fact row for each visible section of the enrolment's course, in course order. */
+export const listFacts = async (db: Handle, enrolment: { id: number; course_id: number }): Promise<SectionFact[]> =>
+  (await factsOf(enrolment.id, enrolment.course_id).execute(db)).rows;
+
+/** The same as a value within a statement that has the enrolment as `subscriptions`. */
+export const factsValue = sql<SectionFact[]>`(select coalesce(json_agg(fact), '[]')
+  from (${factsOf(sql.ref('subscriptions.id'), sql.ref('subscriptions.course_id'))}) fact)`;
 
 export interface SectionState {
   category: string;

@@ -35,7 +35,7 @@ export {
   lockEnrolmentOf,
   lockForEdit,
 } from '../enrolments/service.ts';
-export { findSectionState, listFacts, recountEnrolments } from './repository.ts';
+export { factsValue, findSectionState, listFacts, recountEnrolments } from './repository.ts';
 
 /** What can happen to a section within an enrolment. Positions and seconds count from the start of the media. */
 export type SectionEvent =
