@@ -33,7 +33,7 @@ const ask = async (socket: WebSocket, frame: object): Promise<void> => {
   if (meta.error) throw new Error(meta.error.reason);
 };
 
-const players = 400;
+const players = 64;
 const seconds = 5;
 
 /** Players that tell where they are, each as soon as the answer to its last frame is there and no oftener than it may. */
