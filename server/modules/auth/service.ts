@@ -8,10 +8,10 @@ import type { Person, SignedInPeople } from '../../person.ts';
 import { hashNewPassword } from '../../secrets/newPassword.ts';
 import { verifyPassword } from '../../secrets/passwords.ts';
 import { createSecretToken, hashToken, type TokenMaker } from '../../secrets/tokens.ts';
+import { countIfChecked, type LoginLimits } from '../loginLimits/service.ts';
 import { createChallenge, isSecondFactorActive } from '../secondFactor/service.ts';
 import type { SessionOrigin } from '../sessions/rules.ts';
 import { insertSession } from '../sessions/service.ts';
-import { countIfChecked, type LoginLimits } from './loginLimits.ts';
 import {
   findAccount,
   findAccountByUsername,
@@ -26,7 +26,6 @@ import {
 } from './repository.ts';
 import { refuseSamePassword } from './samePassword.ts';
 
-export { countIfChecked, createLoginLimits, type LoginLimits } from './loginLimits.ts';
 export { listLivingSessions, revokeSession } from './repository.ts';
 export { createSignedInPeople } from './signedInPeople.ts';
 

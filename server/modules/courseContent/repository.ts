@@ -14,21 +14,15 @@ export type Part = keyof typeof parents;
 export interface Place {
   course_id: number;
   parent_id: number;
-  order: number;
 }
 
-/** Where a part stands; undefined for one that is not there or is archived. */
+/** What a part stands in; undefined for one that is not there or is archived. */
 export const findPlace = async (tx: Tx, part: Part, id: number): Promise<Place | undefined> => {
   const { rows } = await sql<Place>`
-    select course_id, ${sql.ref(parents[part])} as parent_id, "order" from ${sql.table(part)}
+    select course_id, ${sql.ref(parents[part])} as parent_id from ${sql.table(part)}
     where id = ${id} and archived is null`.execute(tx);
   return rows[0];
 };
-
-/** Closes the gap a part has left. */
-export const closeGap = (tx: Tx, part: Part, { parent_id, order }: Place) =>
-  sql`update ${sql.table(part)} set "order" = "order" - 1
-    where ${sql.ref(parents[part])} = ${parent_id} and "order" > ${order} and archived is null`.execute(tx);
 
 const childrenOf = async (tx: Tx, part: Part, parentIds: number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`

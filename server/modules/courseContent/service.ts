@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
+import { closeGaps } from '../../writes/order.ts';
 import { courseChanged, lockContent } from './courseChanged.ts';
-import { closeGap, findPlace, type Part, removePart } from './repository.ts';
+import { findPlace, type Part, removePart } from './repository.ts';
 
 export { courseChanged } from './courseChanged.ts';
 
@@ -12,13 +13,19 @@ const words: Record<Part, string> = {
   course_sections: 'La sezione',
 };
 
+const closers: Record<Part, (tx: Tx, parentId: number) => Promise<void>> = {
+  course_themes: (tx, course_id) => closeGaps(tx, 'course_themes', { course_id }),
+  course_modules: (tx, course_theme_id) => closeGaps(tx, 'course_modules', { course_theme_id }),
+  course_sections: (tx, module_id) => closeGaps(tx, 'course_sections', { module_id }),
+};
+
 const remove = async (tx: Tx, jobs: Jobs, part: Part, id: number): Promise<void> => {
   const before = await findPlace(tx, part, id);
   if (before) await lockContent(tx, before.course_id);
   const place = await findPlace(tx, part, id);
   if (!place) throw refusals.absent(words[part]);
   await removePart(tx, part, id);
-  await closeGap(tx, part, place);
+  await closers[part](tx, place.parent_id);
   await courseChanged(tx, jobs, [place.course_id]);
 };
 
