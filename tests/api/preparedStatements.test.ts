@@ -32,7 +32,7 @@ const preparedOn = async (connection: pg.PoolClient): Promise<string[]> =>
   );
 
 describe('statements', () => {
-  test('are prepared by their text from the second time on, whoever writes them', async () => {
+  test('are prepared by their text from the second time on, whatever writes them', async () => {
     await onConnection(async (connection) => {
       const ask = (values: number[]) => connection.query('select $1::integer + 1 as sum', values);
       for (const value of [1, 2, 3]) expect((await ask([value])).rows).toEqual([{ sum: value + 1 }]);

@@ -22,8 +22,8 @@ interface Remembered {
 
 /**
  * Looks up who a session belongs to, and remembers it for the calls that follow. The database announces every change of
- * a session or its user when it is committed, whoever made it; while the connection that hears it is down, nothing is
- * remembered. A change by this process is known before it is committed, so that whoever it was answered to finds it done.
+ * a session or its user when it is committed, by any process; while the connection that hears it is down, nothing is
+ * remembered. A change by this process is known before it is committed, so that who has its answer finds it done.
  * @param calls the pool whose connections may change sessions and users.
  */
 export const createSignedInPeople = (lookups: pg.Pool, calls: pg.Pool): SignedInPeople & { close(): Promise<void> } => {
