@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import type { Db } from '#server/db/client.ts';
+import type { DB } from '#server/db/tables.ts';
 import { type Measure, measure } from './support/load.ts';
 import { addressOf } from './support/server.ts';
 
@@ -7,39 +11,54 @@ import { addressOf } from './support/server.ts';
 export const benchConstant = async (): Promise<Measure> => {
   const child = spawn(process.execPath, ['bench/support/constant.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
-    return await measure({ name: 'soffitto: Fastify, risposta costante', url: await addressOf(child) });
+    return await measure({ name: 'ceiling: Fastify, constant answer', url: await addressOf(child) });
   } finally {
     child.kill();
   }
 };
 
-/** What the database can do at most: the statement of a path in a bare loop over as many connections. */
-export const benchStatement = async (name: string, pool: pg.Pool, query: pg.QueryConfig): Promise<Measure> => {
-  const until = performance.now() + 5000;
-  const times: number[] = [];
-  const loop = async (): Promise<void> => {
-    while (performance.now() < until) {
-      const began = performance.now();
-      await pool.query(query);
-      times.push(performance.now() - began);
-    }
+type Caught = { name: string; text: string; values: unknown[] };
+
+/** The statements that queries of the server send, each prepared under a name of its own. */
+export const statementsOf = async (
+  pool: pg.Pool,
+  run: (handles: { pool: pg.Pool; db: Db }) => Promise<unknown>,
+): Promise<Caught[]> => {
+  const caught: Caught[] = [];
+  const listenTo = (sender: pg.Pool | pg.PoolClient) => (config: string | pg.QueryConfig, given?: unknown[]) => {
+    const { text, values = given } = typeof config === 'string' ? { text: config } : config;
+    caught.push({ name: createHash('sha1').update(text).digest('hex'), text, values: values ?? [] });
+    return sender.query(text, values);
   };
-  await Promise.all(Array.from({ length: 10 }, loop));
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): number => Math.round(10 * (sorted[Math.floor(sorted.length * share)] ?? 0)) / 10;
-  return { name, requestsPerSecond: Math.round(times.length / 5), p50: at(0.5), p99: at(0.99), target: null };
+  const listening: pg.Pool = Object.create(pool, {
+    query: { value: listenTo(pool) },
+    connect: {
+      value: async () => {
+        const client = await pool.connect();
+        return Object.create(client, { query: { value: listenTo(client) } });
+      },
+    },
+  });
+  await run({ pool: listening, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: listening }) }) });
+  if (caught.length === 0) throw new Error('no statement was sent');
+  return caught;
 };
 
-/** The statement a query of the server sends, caught on its way to the pool. */
-export const statementOf = async (run: (pool: pg.Pool) => Promise<unknown>): Promise<pg.QueryConfig> => {
-  let caught: pg.QueryConfig | undefined;
-  const listening = {
-    query: async (config: pg.QueryConfig) => {
-      caught = config;
-      return { rows: [] };
-    },
+/** Rounds a second that the database can do at most: the statements of a path in a bare loop over ten connections. */
+export const measureCeiling = async (pool: pg.Pool, statements: pg.QueryConfig[]): Promise<number> => {
+  let rounds = 0;
+  const loop = async (until: number): Promise<void> => {
+    while (performance.now() < until) {
+      for (const statement of statements) await pool.query(statement);
+      rounds += 1;
+    }
   };
-  await run(listening as unknown as pg.Pool);
-  if (!caught) throw new Error('no statement was sent');
-  return caught;
+  const runFor = (milliseconds: number) => {
+    const until = performance.now() + milliseconds;
+    return Promise.all(Array.from({ length: 10 }, () => loop(until)));
+  };
+  await runFor(1000);
+  rounds = 0;
+  await runFor(4000);
+  return Math.round(rounds / 4);
 };

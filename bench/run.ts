@@ -1,45 +1,61 @@
-import { listByTypology } from '#server/modules/mySubscriptions/repository.ts';
-import { findMe } from '#server/modules/users/repository.ts';
-import { benchConstant, benchStatement, statementOf } from './ceilings.ts';
+import { benchEvaluations } from './evaluations.ts';
 import { benchGroups } from './groups.ts';
-import { benchCourseList, benchLogin, benchMe, benchTree, signIn } from './paths.ts';
+import { benchLogin, benchReads, signIn } from './paths.ts';
+import { benchFrames, benchOpenSockets } from './sockets.ts';
+import { makeExamWorld } from './support/examWorld.ts';
 import { type Measure, toTable } from './support/load.ts';
-import { startBenchServer } from './support/server.ts';
+import { type BenchServer, startBenchServer } from './support/server.ts';
 import { makeUsers } from './support/usersWorld.ts';
-import { makeWorld } from './support/world.ts';
+import { makeWorld, type World } from './support/world.ts';
 import { benchUsersList } from './usersList.ts';
 
-/** `npm run bench`: requests a second of the hot paths, the ceilings of this machine beside them; lists and groups at 100,000 users. */
-const server = await startBenchServer();
-try {
-  const { username, administrator, userId, subscriptionId } = await makeWorld(server.pool);
-  const bearer = await signIn(server.address, username);
-  const bench = { address: server.address, bearer };
-  const measures: Measure[] = [
-    await benchConstant(),
-    await benchMe(bench),
-    await benchStatement(
-      '— il suo SQL in un ciclo nudo',
-      server.pool,
-      await statementOf((pool) => findMe(pool, userId)),
-    ),
-    await benchCourseList(bench),
-    await benchStatement(
-      '— il suo SQL in un ciclo nudo',
-      server.pool,
-      await statementOf((pool) => listByTypology(pool, userId, null)),
-    ),
-    await benchTree(subscriptionId)(bench),
-    await benchLogin(server.address, username),
-  ];
-  console.log(toTable(measures));
+type Bench = (server: BenchServer, world: World) => Promise<Measure[]>;
 
-  const users = await makeUsers(server.pool, 100_000);
-  const asAdministrator = { ...bench, pool: server.pool, bearer: await signIn(server.address, administrator) };
-  const { table, failures } = await benchUsersList(asAdministrator, users);
-  console.log(`\n${table}`);
-  console.log(`\n${await benchGroups(asAdministrator, users)}`);
-  if (failures.length > 0) throw new Error(failures.join('\n'));
-} finally {
-  await server.stop();
-}
+/** How many of the people with a session each bench needs. */
+const candidates = 5_000;
+
+/** What is measured in requests a second, by the word that chooses it. */
+const benches: Record<string, Bench> = {
+  ...benchReads,
+  login: async (server, world) => [await benchLogin(server, world)],
+  handIn: async (server) => benchEvaluations(server, await makeExamWorld(server.pool, candidates)),
+  frames: async (server) => benchFrames(server, await makeExamWorld(server.pool, candidates)),
+};
+
+/** What prints a table of its own. */
+const others: Record<string, (server: BenchServer, world: World) => Promise<string>> = {
+  sockets: async (server) => benchOpenSockets(server, await makeExamWorld(server.pool, candidates)),
+  lists: async (server, { administrator }) => {
+    const users = await makeUsers(server.pool, 100_000);
+    const { address, pool } = server;
+    const asAdministrator = { address, pool, bearer: await signIn(address, administrator) };
+    const { table, failures } = await benchUsersList(asAdministrator, users);
+    const groups = await benchGroups(asAdministrator, users);
+    if (failures.length > 0) throw new Error(failures.join('\n'));
+    return `${table}\n\n${groups}`;
+  },
+};
+
+/**
+ * `npm run bench -- [words]`: requests a second of the hot paths beside the ceiling of their SQL; open sockets; lists and
+ * groups at 100,000 users. With words only those, such as `node bench/run.ts me handIn`. Each has a server of its own.
+ */
+const words = process.argv.slice(2);
+const known = [...Object.keys(benches), ...Object.keys(others)];
+const unknown = words.find((word) => !known.includes(word));
+if (unknown) throw new Error(`${unknown} is none of ${known.join(', ')}`);
+const isChosen = (word: string): boolean => words.length === 0 || words.includes(word);
+
+const onOwnServer = async <T>(run: (server: BenchServer, world: World) => Promise<T>): Promise<T> => {
+  const server = await startBenchServer();
+  try {
+    return await run(server, await makeWorld(server.pool));
+  } finally {
+    await server.stop();
+  }
+};
+
+const measures: Measure[] = [];
+for (const [word, bench] of Object.entries(benches)) if (isChosen(word)) measures.push(...(await onOwnServer(bench)));
+for (const [word, bench] of Object.entries(others)) if (isChosen(word)) console.log(`${await onOwnServer(bench)}\n`);
+if (measures.length > 0) console.log(toTable(measures));

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import etag from '@fastify/etag';
 import sse from '@fastify/sse';
 import fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import type { CallKeyOf } from '#contract/calls.ts';
@@ -127,7 +126,6 @@ export const buildApp = async (
     encodings: ['br', 'gzip'],
     customTypes: /^application\/json|^text\/(html|plain)/,
   });
-  await app.register(etag, { weak: true });
   await app.register(sse, { heartbeatInterval: 15_000 });
   await registerSockets(app);
   await registerOpenapi(app);

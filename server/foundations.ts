@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import type { Jobs } from './jobs/queue.ts';
+import type { SignedInPeople } from './person.ts';
 import type { SecretBox } from './secrets/secretBox.ts';
 import type { TokenMaker } from './secrets/tokens.ts';
 import type { SecurityLog } from './securityLog.ts';
@@ -20,6 +21,7 @@ export interface Foundations {
   storage: Disk;
   jobs: Jobs;
   drawing: Drawing;
+  people: SignedInPeople;
   tokens: TokenMaker;
   security: SecurityLog;
   secretBox: SecretBox;

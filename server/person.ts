@@ -1,5 +1,11 @@
 import type { Tier } from '#contract/codes.ts';
 
+/** Looks up who a session belongs to. */
+export interface SignedInPeople {
+  /** Null when the session or its user's right to be here is over. */
+  find(sessionId: string): Promise<Person | null>;
+}
+
 /** Who makes a call, as the credential says. */
 export interface Person {
   id: number;

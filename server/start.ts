@@ -13,6 +13,7 @@ import { createDrawing } from './drawing/drawing.ts';
 import { startJobs } from './jobs/queue.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { log } from './log.ts';
+import { createSignedInPeople } from './modules/auth/service.ts';
 import { resealSecrets } from './modules/secondFactor/service.ts';
 import { createSecurityLog } from './modules/securityLog/service.ts';
 import { loadOrCreateSecrets } from './secrets/secret.ts';
@@ -85,6 +86,8 @@ export const startServer = async (
     for (const { db } of Object.values(opened)) undos.push(within(1000, () => db.destroy()));
     const { pool, db } = opened.calls;
     const lookups = opened.lookups.pool;
+    const people = createSignedInPeople(lookups, pool);
+    undos.push(within(1000, people.close));
     const storage = await openStorage(settings.storage);
     const drawing = createDrawing();
     undos.push(async () => drawing.close());
@@ -97,7 +100,7 @@ export const startServer = async (
     // With one key alone nothing can have been sealed with an older one.
     if (secrets.length > 1) await resealSecrets({ db: opened.work.db, secretBox });
     const disk = watchDisk({ folders: foldersOf(settings), probeDatabase: () => probeDatabaseDisk(lookups) });
-    const services = { storage, jobs, drawing, tokens, security, secretBox, disk };
+    const services = { storage, people, jobs, drawing, tokens, security, secretBox, disk };
     const foundations = { settings, pool, db, lookups, ...services };
     const forWork = { ...foundations, ...opened.work };
     const demo = settings.demo ? await loadDemo(forWork) : null;

@@ -6,14 +6,22 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { parentOf, type ReadProcessorTime, readProcessorTime } from './processorTime.ts';
 
 /** The server as it is run for real: a process of its own, on a database of its own. */
 export interface BenchServer {
   address: string;
   pool: pg.Pool;
   pid: number;
+  readTime: ReadProcessorTime;
   stop(): Promise<void>;
 }
+
+/** Signs the server's bearers, so that a bench can be thousands of people without as many logins. */
+export const secret = 'bench-bench-bench-bench-bench-bench';
+
+/** With PROFILE=folder the server writes where its time goes, for the developer tools of a browser. */
+const profiling = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : [];
 
 const quiet = { info() {}, warn() {}, error: console.error };
 
@@ -42,14 +50,22 @@ export const startBenchServer = async (): Promise<BenchServer> => {
     PORT: '0',
     DEMO: 'off',
     LOG_LEVEL: 'error',
+    SESSION_SECRET: secret,
   };
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...profiling, 'server/main.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const address = await addressOf(child);
   const pool = new pg.Pool({ connectionString: database.ownerUrl });
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const postmaster = await parentOf(rows[0]?.pid ?? 0);
+  const pid = child.pid ?? 0;
   return {
     address,
     pool,
-    pid: child.pid ?? 0,
+    pid,
+    readTime: () => readProcessorTime(pid, postmaster),
     async stop() {
       child.kill('SIGTERM');
       await ended(child);

@@ -3,10 +3,17 @@ import { hashPassword } from '#server/secrets/passwords.ts';
 
 export const password = 'Banco2026!';
 
+export interface World {
+  username: string;
+  administrator: string;
+  userId: number;
+  /** Enrolments in the course of 200 sections and in one of 14. */
+  largeId: number;
+  smallId: number;
+}
+
 /** A learner with ten enrolments: one in a course of 200 sections, nine in courses of 14, partly passed. */
-export const makeWorld = async (
-  pool: pg.Pool,
-): Promise<{ username: string; administrator: string; userId: number; subscriptionId: number }> => {
+export const makeWorld = async (pool: pg.Pool): Promise<World> => {
   const hash = await hashPassword(password);
   const { rows } = await pool.query<{ id: number }>(
     `insert into users (username, first_name, last_name, email, role_id, password_hash)
@@ -47,6 +54,9 @@ export const makeWorld = async (
       from subscriptions s join course_sections section on section.course_id = s.course_id where section.id % 2 = 0;
     select recount_enrolments(array[id]) from subscriptions;
     analyze;`);
-  const { rows: subscriptions } = await pool.query<{ id: number }>('select id from subscriptions where course_id = 1');
-  return { username: 'banco', administrator: 'capo', userId, subscriptionId: subscriptions[0]?.id ?? 0 };
+  const { rows: subscriptions } = await pool.query<{ id: number }>(
+    'select id from subscriptions where course_id <= 2 order by course_id',
+  );
+  const [largeId = 0, smallId = 0] = subscriptions.map(({ id }) => id);
+  return { username: 'banco', administrator: 'capo', userId, largeId, smallId };
 };

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { createPreparer } from './preparedStatements.ts';
 import type { DB } from './tables.ts';
 
 export type Db = Kysely<DB>;
@@ -28,8 +29,8 @@ const types: pg.CustomTypesConfig = {
 const purposes = {
   /** Calls of people. */
   calls: { name: 'corsia', max: 20, connect: 2500, statement: 10_000, lock: 3000, idleInTransaction: 15_000 },
-  /** Health, sessions and rate counters: short reads that never wait behind the calls. */
-  lookups: { name: 'corsia-lookups', max: 4, connect: 2000, statement: 2000, lock: 1000, idleInTransaction: 2000 },
+  /** Health, sessions and rate counters: short reads that never wait behind the calls. One hears of changed sessions. */
+  lookups: { name: 'corsia-lookups', max: 5, connect: 2000, statement: 2000, lock: 1000, idleInTransaction: 2000 },
   /** Jobs, the demo content and what an operator runs by hand: they take as long as they take. */
   work: { name: 'corsia-work', max: 6, connect: 5000, statement: 0, lock: 30_000, idleInTransaction: 300_000 },
 } as const;
@@ -59,6 +60,8 @@ export const openDatabase = (url: string, onError: (error: Error) => void, purpo
   });
   // The pool listens to idle clients only; one that is lost while in use would end the process.
   pool.on('connect', (client) => client.on('error', onError));
+  // What jobs send runs long and seldom: it gains nothing and wants a plan for its own values.
+  if (purpose !== 'work') pool.on('connect', createPreparer());
   pool.on('error', () => {});
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
 };

@@ -24,7 +24,6 @@ export interface RateCounters {
 export const createRateCounters = (pool: pg.Pool): RateCounters => ({
   async take(key, { count, seconds }) {
     const { rows } = await pool.query<{ count: number; left: number }>({
-      name: 'take-rate',
       text: `insert into rate_counters as present (key, count, resets)
         values ($1, 1, clock_timestamp() + make_interval(secs => $2))
         on conflict (key) do update set

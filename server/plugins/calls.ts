@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import type { Access, Call } from '#contract/call.ts';
 import { textParams } from '#contract/call.ts';
 import { type AnswerOf, type CallKeyOf, type Calls, calls, type Paged, type RequestOf } from '#contract/calls.ts';
@@ -54,7 +55,19 @@ export const urlOf = (key: string): string => `/api/${key.slice(key.indexOf(' ')
  * What is read stays in its reader's own browser, and is asked for again each time. What a change answers is kept
  * nowhere: it may carry tokens, which no reading call does.
  */
-const cacheControlOf = (key: CallKeyOf): string => (key.startsWith('GET ') ? 'private, no-cache' : 'no-store');
+const cacheControlOf = (key: CallKeyOf): string => (isRead(key) ? 'private, no-cache' : 'no-store');
+
+const isRead = (key: CallKeyOf): boolean => key.startsWith('GET ');
+
+/** Names what was read, so that a reader who has it already is not sent it again. Before compression, which is of no use then. */
+const tagAnswer: onSendHookHandler = (request, reply, payload, done) => {
+  if (typeof payload !== 'string' || reply.statusCode !== 200) return done(null, payload);
+  const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
+  reply.header('ETag', tag);
+  if (request.headers['if-none-match'] !== tag) return done(null, payload);
+  reply.code(304);
+  return done(null, '');
+};
 
 const emptyQuery = { type: 'object', properties: {}, additionalProperties: false };
 
@@ -83,6 +96,7 @@ const register = (app: FastifyInstance, key: CallKeyOf, handler: (asked: never) 
     bodyLimit: bodyLimitOf(call),
     onRequest: rates.onRequest,
     preHandler: [...rates.preHandler, ...countPictures(app, call)],
+    ...(isRead(key) && { onSend: tagAnswer }),
     schema: schemaOf(key, call),
     handler: async (request, reply) => {
       reply.header('Cache-Control', cacheControl);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { callOf } from '#contract/calls.ts';
 import { refusals } from '../errors.ts';
-import { findPersonOfSession, findSignedIn } from '../modules/auth/service.ts';
+import { findPersonOfSession } from '../modules/auth/service.ts';
 import { createSessionUse } from '../modules/sessions/service.ts';
 import { obligationOf } from '../obligations.ts';
 import type { Person } from '../person.ts';
@@ -18,7 +18,7 @@ declare module 'fastify' {
 /** Who a bearer belongs to, as long as its session lives; null otherwise. @throws 403 as `findPersonOfSession` does. */
 export const personOfBearer = async (app: FastifyInstance, token: string): Promise<Person | null> => {
   const claims = app.tokens.readBearer(token);
-  return claims && findPersonOfSession(app.lookups, claims.session_id);
+  return claims && findPersonOfSession(app.people, claims.session_id);
 };
 
 const isClient = (app: FastifyInstance, credential: string): boolean => {
@@ -34,7 +34,7 @@ const identify = async (app: FastifyInstance, request: FastifyRequest): Promise<
   if (scheme.toLowerCase() === 'basic') return isClient(app, credential) ? 'client' : null;
   if (scheme.toLowerCase() !== 'bearer') return null;
   const claims = await app.tokens.readBearer(credential);
-  request.person = claims && (await findSignedIn(app.lookups, claims.session_id));
+  request.person = claims && (await app.people.find(claims.session_id));
   return request.person ? 'person' : null;
 };
 

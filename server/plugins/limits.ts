@@ -77,6 +77,8 @@ export const registerLimits = (app: FastifyInstance): void => {
       return done(refusals.wrongType('Content-Encoding', 'i dati compressi non sono ammessi'));
     const { call } = request.routeOptions.config;
     if (!call || call === watched) return done();
+    // Somebody who left while their session was looked up would never leave the queue.
+    if (reply.raw.destroyed) return done(refusals.clientGone());
     if (request.person) return enterAll(reply, placesOf(request, request.person), done);
     const wait = visitorRate.count > 0 ? visitors.take(addressKey(request.ip)) : 0;
     return done(wait > 0 ? refusals.tooManyRequests(wait) : undefined);

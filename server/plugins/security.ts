@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
 
 /** Hosts of the two embedded players: their script on the page, their frame inside it. */
 const playerScripts = ['https://www.youtube.com', 'https://player.vimeo.com'];
@@ -16,12 +16,26 @@ const permissions = [
   .concat(['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map((it) => `${it}=(self ${players})`))
   .join(', ');
 
+/** The headers helmet gives to every answer, found out once: it puts them together anew for each. */
+const headersOf = async (options: FastifyHelmetOptions): Promise<Record<string, string>> => {
+  const probe = fastify();
+  await probe.register(helmet, options);
+  const names = new Set<string>();
+  probe.get('/', async (_request, reply) => {
+    for (const name of reply.raw.getHeaderNames()) names.add(name);
+    return '';
+  });
+  const { headers } = await probe.inject('/');
+  await probe.close();
+  return Object.fromEntries([...names].map((name) => [name, String(headers[name])]));
+};
+
 /** Security headers of every answer. HSTS only where people come by https. */
 export const registerSecurity = async (app: FastifyInstance): Promise<void> => {
   const { storage, publicUrl } = app.settings;
   const store = storage.kind === 's3' ? [storage.endpoint ?? `https://*.amazonaws.com`] : [];
   const isSecure = publicUrl.startsWith('https:');
-  await app.register(helmet, {
+  const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -50,7 +64,9 @@ export const registerSecurity = async (app: FastifyInstance): Promise<void> => {
     referrerPolicy: { policy: 'strict-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Permissions-Policy', permissions);
+  const all = { ...headers, 'permissions-policy': permissions };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(all);
+    done();
   });
 };

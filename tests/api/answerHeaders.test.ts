@@ -20,6 +20,24 @@ describe('an answer of the API', () => {
     expect((await admin.raw('GET', path, { headers })).status).toBe(304);
   });
 
+  test('has no name where it answers a change', async () => {
+    const changed = await admin.call('DELETE v1/users/me/sessions/');
+    expect([changed.status, changed.headers.get('etag')]).toEqual([200, null]);
+  });
+
+  test('has its name also when it is compressed', async () => {
+    await server.pool.query(
+      `insert into users (username, first_name, last_name, role_id)
+       select 'molti' || n, 'ADA', 'MOLTI', roles.id from generate_series(1, 20) n, roles where tier = 'BASE_LOG'`,
+    );
+    const headers = { 'accept-encoding': 'br' };
+    const first = await admin.raw('GET', '/api/v1/users/?page_items=20', { headers });
+    expect([first.headers.get('content-encoding'), first.headers.get('etag')]).toEqual([
+      'br',
+      expect.stringMatching(/^W/),
+    ]);
+  });
+
   test('with tokens is kept nowhere', async () => {
     const silent = await admin.call('POST v1/users/{id}/silent-token/', { params: { id: admin.user.id }, body: {} });
     const { auth } = await openSession(server, admin.user);

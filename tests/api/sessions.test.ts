@@ -80,7 +80,7 @@ describe('every session of a person ends at once when the person', () => {
     for (const { auth } of sessions) expect(await isLet(auth.token)).toBe(true);
     await happen(user);
     for (const { auth } of sessions) {
-      expect(await isLet(auth.token)).toBe(false);
+      await expect.poll(() => isLet(auth.token)).toBe(false);
       expect((await refresh(auth.refresh)).status).toBe(401);
     }
     expect(await isLet(neighbour.token)).toBe(true);

@@ -9,6 +9,7 @@ import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { createDrawing } from '#server/drawing/drawing.ts';
 import { startJobs } from '#server/jobs/queue.ts';
+import { createSignedInPeople } from '#server/modules/auth/service.ts';
 import { createSecurityLog } from '#server/modules/securityLog/service.ts';
 import { createSecretBox } from '#server/secrets/secretBox.ts';
 import { createTokenMaker } from '#server/secrets/tokens.ts';
@@ -52,7 +53,8 @@ export const buildTestApp = async (): Promise<TestApp> => {
   const drawing = createDrawing();
   const { routes, stop } = gatherRoutes();
   const secretBox = createSecretBox([Buffer.alloc(32)]);
-  const services = { disk, storage, jobs, drawing, tokens, security, secretBox };
+  const people = createSignedInPeople(pool, pool);
+  const services = { disk, storage, people, jobs, drawing, tokens, security, secretBox };
   const app = await buildApp({ settings, pool, db, lookups: pool, ...services }, (handler) => createServer(handler));
   await app.ready();
   stop();
@@ -64,6 +66,7 @@ export const buildTestApp = async (): Promise<TestApp> => {
       await jobs.stop();
       drawing.close();
       await security.close();
+      await people.close();
       await db.destroy();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -32,7 +32,6 @@ export interface Snapshot {
 
 export interface Attempt {
   id: number;
-  number: number;
   snapshot: Snapshot;
   draft: QuestionAnswer[];
   draft_saved: string | null;
@@ -73,61 +72,69 @@ export const listQuestions = async (db: Handle, questionnaireId: number): Promis
   return rows;
 };
 
-const attempts = (db: Handle, subscriptionId: number, sectionId: number) =>
-  db
-    .selectFrom('attempts')
-    .where('subscription_id', '=', subscriptionId)
-    .where('course_section_id', '=', sectionId)
-    .select([
-      'id',
-      'number',
-      'draft_saved',
-      'submitted',
-      'is_passed',
-      sql<number | null>`percentage`.as('percentage'),
-      sql<Snapshot>`snapshot`.as('snapshot'),
-      sql<QuestionAnswer[]>`draft`.as('draft'),
-      sql<QuestionResult[] | null>`results`.as('results'),
-    ]);
+/** Which attempt of an enrolment and section is meant. One that an administrator reset is none. */
+export type WhichAttempt = 'open' | 'last submitted' | { id: number };
 
-export const findOpenAttempt = (db: Handle, subscriptionId: number, sectionId: number): Promise<Attempt | undefined> =>
-  attempts(db, subscriptionId, sectionId)
-    .where('submitted', 'is', null)
-    .where('reset_at', 'is', null)
-    .executeTakeFirst();
+const conditionOf = (which: WhichAttempt) => {
+  if (which === 'open') return sql`submitted is null`;
+  return which === 'last submitted' ? sql`submitted is not null` : sql`id = ${which.id}`;
+};
 
-/** One attempt of this enrolment and section by its id; another's is not found. */
-export const findAttempt = (
+/** What an enrolment has to do with a section that its course shows. */
+export interface Sitting {
+  module_id: number;
+  /** The section it requires, if the course shows that, is passed. */
+  is_accessible: boolean;
+  /** Null when the section has none of that kind. */
+  questionnaire: Questionnaire | null;
+  /** Attempts handed in. */
+  used: number;
+  attempt: Attempt | null;
+}
+
+/** All that opening, saving and handing in need to know, in one statement: they run when everybody sits an exam at once. */
+export const findSitting = async (
   db: Handle,
-  subscriptionId: number,
+  enrolment: { id: number; course_id: number },
   sectionId: number,
-  id: number,
-): Promise<Attempt | undefined> =>
-  attempts(db, subscriptionId, sectionId).where('id', '=', id).where('reset_at', 'is', null).executeTakeFirst();
-
-export const findLastSubmitted = (
-  db: Handle,
-  subscriptionId: number,
-  sectionId: number,
-): Promise<Attempt | undefined> =>
-  attempts(db, subscriptionId, sectionId)
-    .where('submitted', 'is not', null)
-    .where('reset_at', 'is', null)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
-/** Attempts handed in and not reset by an administrator. */
-export const countUsed = async (db: Handle, subscriptionId: number, sectionId: number): Promise<number> => {
-  const row = await db
-    .selectFrom('attempts')
-    .where('subscription_id', '=', subscriptionId)
-    .where('course_section_id', '=', sectionId)
-    .where('submitted', 'is not', null)
-    .where('reset_at', 'is', null)
-    .select(sql<number>`count(*)`.as('used'))
-    .executeTakeFirstOrThrow();
-  return row.used;
+  kind: QuestionnaireKind,
+  which: WhichAttempt,
+): Promise<Sitting | null> => {
+  const { rows } = await sql<Omit<Sitting, 'attempt'> & { attempt_id: number | null } & Omit<Attempt, 'id'>>`
+    select section.module_id, counted.used, coalesce((
+        select coalesce(session.is_section_passed, false) from visible_sections required
+        left join section_sessions session on session.course_section_id = required.id and session.subscription_id = ${enrolment.id}
+        where required.id = section.mandatory_section_id), true) as is_accessible,
+      case when q.id is not null then jsonb_build_object('id', q.id, 'kind', q.kind, 'name', q.name,
+        'is_sequential', q.is_sequential, 'is_editable', q.is_editable, 'has_random_order', q.has_random_order,
+        'max_retries', q.max_retries, 'has_show_correct_answers', q.has_show_correct_answers,
+        'is_question_bank_randomize_choice', q.is_question_bank_randomize_choice,
+        'question_bank_question_number', q.question_bank_question_number,
+        'perc_correct_questions', q.perc_correct_questions) end as questionnaire,
+      attempt.id as attempt_id, attempt.draft_saved, attempt.submitted, attempt.is_passed, attempt.percentage,
+      attempt.snapshot, attempt.draft, attempt.results
+    from visible_sections section
+    left join questionnaires q on q.id = coalesce(section.evaluation_id, section.survey_id) and q.kind = ${kind}
+    left join lateral (
+      select * from attempts
+      where subscription_id = ${enrolment.id} and course_section_id = section.id and reset_at is null and ${conditionOf(which)}
+      order by number desc limit 1
+    ) attempt on true
+    cross join lateral (
+      select count(*) as used from attempts
+      where subscription_id = ${enrolment.id} and course_section_id = section.id and reset_at is null and submitted is not null
+    ) counted
+    where section.id = ${sectionId} and section.course_id = ${enrolment.course_id}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { module_id, is_accessible, questionnaire, used, attempt_id, ...attempt } = row;
+  return {
+    module_id,
+    is_accessible,
+    questionnaire,
+    used,
+    attempt: attempt_id === null ? null : { id: attempt_id, ...attempt },
+  };
 };
 
 export const insertAttempt = async (
@@ -137,19 +144,15 @@ export const insertAttempt = async (
   kind: QuestionnaireKind,
   snapshot: Snapshot,
 ): Promise<Attempt> => {
-  const { id } = await tx
-    .insertInto('attempts')
-    .values({
-      subscription_id: subscriptionId,
-      course_section_id: sectionId,
-      questionnaire_id: snapshot.questionnaire.id,
-      kind,
-      number: sql`(select coalesce(max(number), 0) + 1 from attempts where subscription_id = ${subscriptionId} and course_section_id = ${sectionId})`,
-      snapshot: JSON.stringify(snapshot),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return attempts(tx, subscriptionId, sectionId).where('id', '=', id).executeTakeFirstOrThrow();
+  const { rows } = await sql<{ id: number }>`
+    insert into attempts (subscription_id, course_section_id, questionnaire_id, kind, number, snapshot)
+    select ${subscriptionId}, ${sectionId}, ${snapshot.questionnaire.id}, ${kind}, coalesce(max(number), 0) + 1, ${JSON.stringify(snapshot)}::jsonb
+    from attempts where subscription_id = ${subscriptionId} and course_section_id = ${sectionId}
+    returning id`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('an insert returns its row');
+  const fresh = { draft: [], draft_saved: null, submitted: null, results: null, percentage: null, is_passed: null };
+  return { id: row.id, snapshot, ...fresh };
 };
 
 export const saveDraft = async (tx: Tx, id: number, draft: QuestionAnswer[]): Promise<string> => {

@@ -8,24 +8,22 @@ import type { Person } from '../../person.ts';
 import {
   type Enrolment,
   findEnrolmentOf,
-  listFacts,
+  lockEnrolmentOf,
   recordSectionEvent,
-  requireEnrolment,
-  requireOpen,
+  requireAccess,
 } from '../progress/service.ts';
 import {
   type Attempt,
   closeAttempt,
-  countUsed,
-  findAttempt,
-  findLastSubmitted,
-  findOpenAttempt,
   findQuestionnaire,
+  findSitting,
   insertAttempt,
   listQuestions,
   type Questionnaire,
+  type Sitting,
   type Snapshot,
   saveDraft,
+  type WhichAttempt,
 } from './repository.ts';
 import { drawQuestions, findMismatch, gradeAttempt, isAnswered, leftTries, toMyQuestion } from './rules.ts';
 
@@ -37,7 +35,7 @@ export interface Place {
   kind: QuestionnaireKind;
 }
 
-interface Opened {
+interface Opened extends Sitting {
   tx: Tx;
   enrolment: Enrolment;
   questionnaire: Questionnaire;
@@ -45,19 +43,28 @@ interface Opened {
 
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** Runs in one transaction with the enrolment locked and the section open to its person. */
-const within = async <T>(app: FastifyInstance, place: Place, run: (opened: Opened) => Promise<T>): Promise<T> => {
-  const found = await findEnrolmentOf(app.db, place.person.id, { moduleId: place.moduleId });
-  if (!found) throw refusals.absent('Il modulo');
-  return app.db.transaction().execute(async (tx) => {
-    const enrolment = await requireEnrolment(tx, place.person.id, found.id);
-    const fact = requireOpen(enrolment, await listFacts(tx, enrolment), place.sectionId);
-    const questionnaire =
-      fact.module_id === place.moduleId ? await findQuestionnaire(tx, place.sectionId, place.kind) : undefined;
-    if (!questionnaire) throw refusals.absent(place.kind === 'survey' ? 'Il sondaggio' : 'La verifica');
-    return run({ tx, enrolment, questionnaire });
-  });
+const requireQuestionnaire = (place: Place, sitting: Sitting | null): Sitting & { questionnaire: Questionnaire } => {
+  const questionnaire = sitting?.module_id === place.moduleId ? sitting.questionnaire : null;
+  if (!sitting || !questionnaire) throw refusals.absent(place.kind === 'survey' ? 'Il sondaggio' : 'La verifica');
+  return { ...sitting, questionnaire };
 };
+
+/** Runs in one transaction with the enrolment locked and the section open to its person. */
+const within = async <T>(
+  app: FastifyInstance,
+  place: Place,
+  which: WhichAttempt,
+  run: (opened: Opened) => Promise<T>,
+): Promise<T> =>
+  app.db.transaction().execute(async (tx) => {
+    const enrolment = await lockEnrolmentOf(tx, place.person.id, place.moduleId);
+    if (!enrolment) throw refusals.absent('Il modulo');
+    // A statement of its own: it sees what was handed in while the lock was waited for.
+    const sitting = await findSitting(tx, enrolment, place.sectionId, place.kind, which);
+    if (!sitting) throw refusals.absent('La sezione');
+    requireAccess(enrolment, sitting.is_accessible);
+    return run({ tx, enrolment, ...requireQuestionnaire(place, sitting) });
+  });
 
 const drawAttempt = async ({ tx, enrolment, questionnaire }: Opened, sectionId: number): Promise<Attempt> => {
   const { id, kind, name, is_sequential, is_editable, has_show_correct_answers, perc_correct_questions } =
@@ -74,11 +81,10 @@ const drawAttempt = async ({ tx, enrolment, questionnaire }: Opened, sectionId: 
  * find the same questions in the same order, with the answers given so far.
  */
 export const openQuestionnaire = (app: FastifyInstance, place: Place): Promise<MyQuestionnaire> =>
-  within(app, place, async (opened) => {
-    const { tx, enrolment, questionnaire } = opened;
-    const left_tries = leftTries(questionnaire, await countUsed(tx, enrolment.id, place.sectionId));
-    const open = await findOpenAttempt(tx, enrolment.id, place.sectionId);
-    const attempt = open ?? (left_tries === 0 ? null : await drawAttempt(opened, place.sectionId));
+  within(app, place, 'open', async (opened) => {
+    const { questionnaire, used } = opened;
+    const left_tries = leftTries(questionnaire, used);
+    const attempt = opened.attempt ?? (left_tries === 0 ? null : await drawAttempt(opened, place.sectionId));
     const questions = attempt?.snapshot.questions ?? [];
     const { id, name, is_sequential, is_editable } = attempt?.snapshot.questionnaire ?? questionnaire;
     return {
@@ -117,10 +123,9 @@ export const previewQuestionnaire = async (
   };
 };
 
-const requireAttempt = async ({ tx, enrolment }: Opened, place: Place, submission: Submission): Promise<Attempt> => {
-  const attempt = submission.attempt_id
-    ? await findAttempt(tx, enrolment.id, place.sectionId, submission.attempt_id)
-    : await findOpenAttempt(tx, enrolment.id, place.sectionId);
+const whichOf = ({ attempt_id }: Submission): WhichAttempt => (attempt_id ? { id: attempt_id } : 'open');
+
+const requireAttempt = ({ attempt }: Opened, place: Place, submission: Submission): Attempt => {
   if (!attempt) throw refusals.conflict('attempt_closed', 'attempt_id', 'non c’è una prova aperta');
   const id = submission.evaluation_id ?? submission.survey_id;
   if (id !== undefined && id !== attempt.snapshot.questionnaire.id)
@@ -132,8 +137,8 @@ const requireAttempt = async ({ tx, enrolment }: Opened, place: Place, submissio
 
 /** Keeps the answers given so far with the open attempt. @throws 409 `attempt_closed` once it was handed in. */
 export const saveAnswers = (app: FastifyInstance, place: Place, submission: Submission): Promise<DraftSaved> =>
-  within(app, place, async (opened) => {
-    const attempt = await requireAttempt(opened, place, submission);
+  within(app, place, whichOf(submission), async (opened) => {
+    const attempt = requireAttempt(opened, place, submission);
     if (attempt.submitted) throw refusals.conflict('attempt_closed', 'attempt_id', 'la prova è già stata consegnata');
     return { attempt_id: attempt.id, saved: await saveDraft(opened.tx, attempt.id, submission.questions) };
   });
@@ -164,11 +169,10 @@ const grade = (kind: QuestionnaireKind, { snapshot }: Attempt, answers: Submissi
  * stored result and counts once.
  */
 export const handIn = (app: FastifyInstance, place: Place, submission: Submission): Promise<Registry> =>
-  within(app, place, async (opened) => {
-    const { tx, enrolment, questionnaire } = opened;
-    const attempt = await requireAttempt(opened, place, submission);
-    const left = async () => leftTries(questionnaire, await countUsed(tx, enrolment.id, place.sectionId));
-    if (attempt.submitted) return toRegistry(place.kind, attempt, await left());
+  within(app, place, whichOf(submission), async (opened) => {
+    const { tx, enrolment, questionnaire, used } = opened;
+    const attempt = requireAttempt(opened, place, submission);
+    if (attempt.submitted) return toRegistry(place.kind, attempt, leftTries(questionnaire, used));
     const graded = grade(place.kind, attempt, submission.questions);
     const submitted = await closeAttempt(tx, attempt.id, { answers: submission.questions, ...graded });
     const { percentage, is_passed } = graded;
@@ -179,22 +183,13 @@ export const handIn = (app: FastifyInstance, place: Place, submission: Submissio
       percentage,
       is_passed,
     });
-    if (is_passed) await recordSectionEvent(tx, app.jobs, enrolment, place.sectionId, { kind: 'passed' });
-    return toRegistry(place.kind, { ...attempt, ...graded, submitted }, await left());
+    return toRegistry(place.kind, { ...attempt, ...graded, submitted }, leftTries(questionnaire, used + 1));
   });
 
 /** The last result handed in, or null; it can be read also when the section is closed. */
 export const findRegistry = async (app: FastifyInstance, place: Place): Promise<Registry | null> => {
   const enrolment = await findEnrolmentOf(app.db, place.person.id, { moduleId: place.moduleId });
-  const facts = enrolment ? await listFacts(app.db, enrolment) : [];
-  const isThere = facts.some(({ id, module_id }) => id === place.sectionId && module_id === place.moduleId);
-  const questionnaire = isThere ? await findQuestionnaire(app.db, place.sectionId, place.kind) : undefined;
-  if (!enrolment || !questionnaire) throw refusals.absent(place.kind === 'survey' ? 'Il sondaggio' : 'La verifica');
-  const attempt = await findLastSubmitted(app.db, enrolment.id, place.sectionId);
-  if (!attempt) return null;
-  return toRegistry(
-    place.kind,
-    attempt,
-    leftTries(questionnaire, await countUsed(app.db, enrolment.id, place.sectionId)),
-  );
+  const found = enrolment && (await findSitting(app.db, enrolment, place.sectionId, place.kind, 'last submitted'));
+  const { attempt, questionnaire, used } = requireQuestionnaire(place, found ?? null);
+  return attempt && toRegistry(place.kind, attempt, leftTries(questionnaire, used));
 };

@@ -56,7 +56,6 @@ const isGood = `auth_sessions.revoked is null and auth_sessions.expires > now() 
 /** Those of the sessions that are good now. */
 export const listLivingSessions = async (pool: pg.Pool, ids: string[]): Promise<Set<string>> => {
   const { rows } = await pool.query<{ id: string }>({
-    name: 'living-sessions',
     text: `select auth_sessions.id from auth_sessions join users on users.id = auth_sessions.user_id
       where auth_sessions.id = any ($1::uuid[]) and ${isGood}`,
     values: [ids],
@@ -64,22 +63,29 @@ export const listLivingSessions = async (pool: pg.Pool, ids: string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Runs at every call, so it is prepared once a connection. */
-export const findPerson = async (pool: pg.Pool, sessionId: string): Promise<Person | null> => {
-  const { rows } = await pool.query<Person>({
-    name: 'person-of-session',
+/** Who a session belongs to while it is good, and for how many milliseconds it is unless something changes; or null. */
+export const findPerson = async (
+  pool: pg.Pool,
+  sessionId: string,
+): Promise<{ person: Person; goodFor: number } | null> => {
+  const { rows } = await pool.query<Person & { good_for: number }>({
     text: `select users.id, roles.tier, users.username, users.first_name, users.last_name, auth_sessions.id as session_id,
         users.trigger_change_password, auth_sessions.last_used < now() - interval '1 minute' as is_use_stale,
         case when roles.tier = 'BO_COM' and not auth_sessions.has_second_factor
           then exists (select from configurations where key = 'verifica-in-due-passaggi' and value = 'true')
-          else false end as lacks_second_factor
+          else false end as lacks_second_factor,
+        1000 * extract(epoch from least(auth_sessions.expires,
+          (users.expiration_date + 1)::timestamp at time zone 'Europe/Rome') - now()) as good_for
       from auth_sessions
       join users on users.id = auth_sessions.user_id
       join roles on roles.id = users.role_id
       where auth_sessions.id = $1 and ${isGood}`,
     values: [sessionId],
   });
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const { good_for, ...person } = row;
+  return { person, goodFor: good_for };
 };
 
 export const hadSecondFactor = async (db: Handle, sessionId: string): Promise<boolean> =>

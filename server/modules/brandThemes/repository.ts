@@ -50,7 +50,6 @@ const valuesOf = ({ tenant, configured_tenant, host_name }: ThemeChoice) => [ten
 /** Read before the first paint of every visit. */
 export const findBrandTheme = async (pool: pg.Pool, choice: ThemeChoice): Promise<BrandTheme | null> => {
   const { rows } = await pool.query<BrandTheme>({
-    name: 'brand-theme',
     text: `select ${columns} ${chosen}`,
     values: valuesOf(choice),
   });

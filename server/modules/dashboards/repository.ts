@@ -11,7 +11,6 @@ const noAchievements = { passed: 0, running: 0, to_start: 0, total: 0 };
  */
 export const findTotals = async (pool: pg.Pool, userId: number): Promise<Totals> => {
   const { rows } = await pool.query<Totals>({
-    name: 'dashboard-totals',
     text: `select
         coalesce(sum(s.watched_time), 0) as subscriptions_duration,
         jsonb_build_object(
@@ -38,7 +37,6 @@ export const findTotals = async (pool: pg.Pool, userId: number): Promise<Totals>
  */
 export const listActivities = async (pool: pg.Pool, userId: number): Promise<LearnerDashboard['activities']> => {
   const { rows } = await pool.query<LearnerDashboard['activities'][number]>({
-    name: 'dashboard-activities',
     text: `with
       this_month as (select date_trunc('month', now() at time zone 'Europe/Rome') as starts),
       months as (
@@ -81,7 +79,6 @@ export const addUpFigures = async (pool: pg.Pool): Promise<void> => {
 /** The figures of the whole installation, read without counting enrolments, events or certificates. */
 export const findAdminDashboard = async (pool: pg.Pool): Promise<AdminDashboard> => {
   const { rows } = await pool.query<AdminDashboard>({
-    name: 'admin-dashboard',
     text: `with
       today as materialized (
         select day, (day - 30)::timestamp at time zone 'Europe/Rome' as month_ago

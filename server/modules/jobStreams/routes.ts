@@ -35,7 +35,7 @@ const lookAgain = async (
   { job, owner, session_id }: Followed,
 ): Promise<JobMessage | null | 'away'> => {
   try {
-    const isOver = !(await findPersonOfSession(app.lookups, session_id));
+    const isOver = !(await findPersonOfSession(app.people, session_id));
     return isOver ? null : await findMessage(app, job, owner.id);
   } catch (error) {
     if (error instanceof Error && refusalOfDatabase(error)?.status === 503) return 'away';
@@ -46,7 +46,7 @@ const lookAgain = async (
 /** Whose job it is. @throws 403 for a ticket that is over or whose session is, 404 for one of another job. */
 const readTicket = async (app: FastifyInstance, id: string, ticket: string): Promise<Followed> => {
   const claims = app.tokens.readJobTicket(ticket);
-  const owner = claims && (await findPersonOfSession(app.lookups, claims.session_id));
+  const owner = claims && (await findPersonOfSession(app.people, claims.session_id));
   if (!claims || !owner) throw refusals.forbidden('ticket_expired', 'Il collegamento al lavoro è scaduto.');
   if (id !== String(claims.id)) throw absent();
   const { session_id, ...job } = claims;

@@ -74,7 +74,7 @@ export const converse = (app: FastifyInstance, socket: WebSocket, player: Player
     try {
       const frame = readFrame(bytes);
       action = frame.action;
-      if (!(await findPersonOfSession(app.lookups, player.sessionId))) throw refusals.unauthorised();
+      if (!(await findPersonOfSession(app.people, player.sessionId))) throw refusals.unauthorised();
       const { progress, refusal, isReplaced, barrier } = await applyFrame(app, player, frame);
       if (action === 'play_media' && !barrier) registry.replace(open);
       if (isReplaced) tellReplaced();

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { MediaType } from '#contract/codes.ts';
 import type { MyCourseModule, MyCourseTheme, Section, SectionTeacher } from '#contract/learning.ts';
 import type { DB } from '../../db/tables.ts';
+import { findEnrolmentWith } from '../enrolments/service.ts';
+import { factsValue } from '../progress/service.ts';
 
 type Handle = Kysely<DB>;
 
@@ -54,21 +56,27 @@ export const findSectionDetail = async (
   return row;
 };
 
-/** Course themes with their visible modules, in order; themes without visible modules are left out. */
-export const listThemes = async (
-  db: Handle,
-  courseId: number,
-): Promise<(Omit<MyCourseTheme, 'modules'> & { modules: MyCourseModule[] })[]> => {
-  const { rows } = await sql<Omit<MyCourseTheme, 'modules'> & { modules: MyCourseModule[] }>`
+type Themes = (Omit<MyCourseTheme, 'modules'> & { modules: MyCourseModule[] })[];
+
+const themesOf = (courseId: unknown) => sql<Themes[number]>`
     select theme.id, theme.name, theme.description, theme."order",
-      jsonb_agg(jsonb_build_object(
+      json_agg(json_build_object(
         'id', module.id, 'name', module.name, 'is_hidden', module.is_hidden, 'description', module.description,
-        'thumbnail', image_of(module.thumbnail_id), 'order', module."order", 'course_theme', jsonb_build_object('id', theme.id)
+        'thumbnail', image_of(module.thumbnail_id), 'order', module."order", 'course_theme', json_build_object('id', theme.id)
       ) order by module."order", module.id) as modules
     from course_themes theme
     join course_modules module on module.course_theme_id = theme.id and not module.is_hidden
     where theme.course_id = ${courseId}
     group by theme.id
-    order by theme."order", theme.id`.execute(db);
-  return rows;
-};
+    order by theme."order", theme.id`;
+
+/** Course themes with their visible modules, in order; themes without visible modules are left out. */
+export const listThemes = async (db: Handle, courseId: number): Promise<Themes> =>
+  (await themesOf(courseId).execute(db)).rows;
+
+/** The person's enrolment with all that its tree shows, in one statement. */
+export const findTree = (db: Handle, userId: number, id: number) =>
+  findEnrolmentWith(db, userId, id, {
+    facts: factsValue,
+    themes: sql<Themes>`(select coalesce(json_agg(theme), '[]') from (${themesOf(sql.ref('subscriptions.course_id'))}) theme)`,
+  });

@@ -3,7 +3,7 @@ import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { handle } from '../../plugins/calls.ts';
 import { findEnrolment, findEnrolmentOf, listFacts } from '../progress/service.ts';
-import { listThemes } from './repository.ts';
+import { findTree, listThemes } from './repository.ts';
 import { findNextSection, findStartSection, openSection, restartCourse, toSectionRows } from './service.ts';
 
 export const mySectionRoutes = (app: FastifyInstance): void => {
@@ -17,10 +17,10 @@ export const mySectionRoutes = (app: FastifyInstance): void => {
   };
 
   handle(app, 'GET v1/users/me/subscriptions/{id}/course-themes/', async ({ person, params }) => {
-    const enrolment = await enrolmentOf(person, params.id);
-    const [themes, facts] = await Promise.all([listThemes(db, enrolment.course_id), listFacts(db, enrolment)]);
-    const rows = Map.groupBy(toSectionRows(enrolment, facts), ({ module }) => module.id);
-    return themes.map((theme) => ({
+    const found = await findTree(db, person.id, params.id);
+    if (!found) throw refusals.absent('L’iscrizione');
+    const rows = Map.groupBy(toSectionRows(found, found.facts), ({ module }) => module.id);
+    return found.themes.map((theme) => ({
       ...theme,
       modules: theme.modules.map((module) => ({
         ...module,

@@ -28,7 +28,6 @@ const mine = 's.user_id = $1 and s.is_active';
 /** Current enrolments with the typology of each course, in the order the cards stand in. */
 export const listByTypology = async (pool: pg.Pool, userId: number, search: string | null) => {
   const { rows } = await pool.query<MySubscription & { typology: { id: number; name: string } | null }>({
-    name: 'my-subscriptions-by-typology',
     text: `${subscriptionRows(`case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as typology,`)}
       left join course_typologies t on t.id = c.typology_id
       where ${mine} and not s.is_in_history and ($2::text is null or c.search like containing($2))
@@ -81,7 +80,6 @@ export const listMine = async (pool: pg.Pool, userId: number, filter: MySubscrip
 
 export const findMine = async (pool: pg.Pool, userId: number, id: number): Promise<MySubscription | null> => {
   const { rows } = await pool.query<MySubscription>({
-    name: 'my-subscription',
     text: `${subscriptionRows('')} where ${mine} and s.id = $2`,
     values: [userId, id],
   });
@@ -90,7 +88,6 @@ export const findMine = async (pool: pg.Pool, userId: number, id: number): Promi
 
 export const findMyCourse = async (pool: pg.Pool, userId: number, id: number): Promise<MyCourse | null> => {
   const { rows } = await pool.query<MyCourse>({
-    name: 'my-course',
     text: `select c.id, c.code, c.name, c.description, image_of(c.thumbnail_id) as thumbnail, c.expiration_date,
         c.show_expiration_alert, has_expired(c.expiration_date) as has_expired,
         c.has_blocking_subscriptions, c.has_certification, teachers_of(c.id) as teachers,

@@ -1,91 +1,13 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
-import type { LearningEventKind, SubscriptionStatus } from '#contract/codes.ts';
+import type { LearningEventKind } from '#contract/codes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB, Json, Subscriptions } from '../../db/tables.ts';
 import type { SectionFact } from './rules.ts';
 
 type Handle = Kysely<DB>;
 
-export interface Enrolment {
-  id: number;
-  user_id: number;
-  course_id: number;
-  status_etiquette: SubscriptionStatus;
-  is_passed: boolean;
-  has_expired: boolean;
-  has_blocking_subscriptions: boolean;
-  has_certification: boolean;
-  /** Active, not in the history, in a course that is published or ended. */
-  is_open: boolean;
-  resume_section_id: number | null;
-}
-
-const allEnrolments = (db: Handle) =>
-  db
-    .selectFrom('subscriptions')
-    .innerJoin('courses', 'courses.id', 'subscriptions.course_id')
-    .select([
-      'subscriptions.id',
-      'subscriptions.user_id',
-      'subscriptions.course_id',
-      'subscriptions.is_passed',
-      'subscriptions.resume_section_id',
-      'courses.has_blocking_subscriptions',
-      'courses.has_certification',
-      sql<boolean>`(subscriptions.is_active and not subscriptions.is_in_history and courses.is_published)`.as(
-        'is_open',
-      ),
-      sql<SubscriptionStatus>`subscriptions.status_etiquette`.as('status_etiquette'),
-      sql<boolean>`has_expired(subscriptions.expiration_date, courses.expiration_date)`.as('has_expired'),
-    ]);
-
-/** Those a learner reads through: active, in a course that is published or ended. */
-const enrolments = (db: Handle) =>
-  allEnrolments(db).where('subscriptions.is_active', '=', true).where('courses.is_published', '=', true);
-
-const lockOwn = (found: ReturnType<typeof allEnrolments>, userId: number, id: number): Promise<Enrolment | undefined> =>
-  found
-    .where('subscriptions.id', '=', id)
-    .where('subscriptions.user_id', '=', userId)
-    .forNoKeyUpdate('subscriptions')
-    .executeTakeFirst();
-
-/** Any enrolment of the person, locked: what was watched is recorded also when the enrolment was closed meanwhile. */
-export const lockAnyEnrolment = (tx: Tx, userId: number, id: number) => lockOwn(allEnrolments(tx), userId, id);
-
-/** The person's own enrolment, locked against every other change until the transaction ends; none if it is not theirs. */
-export const lockEnrolment = (tx: Tx, userId: number, id: number) => lockOwn(enrolments(tx), userId, id);
-
-/** Enrolments by their ids, whosever they are. */
-export const listEnrolments = async (db: Handle, ids: number[]): Promise<Map<number, Enrolment>> => {
-  const rows = await allEnrolments(db).where(sql<boolean>`subscriptions.id = any (${ids}::integer[])`).execute();
-  return new Map(rows.map((row) => [row.id, row]));
-};
-
-/** An enrolment whosever it is, locked for an administrator's change. */
-export const lockForEdit = (tx: Tx, id: number): Promise<Enrolment | undefined> =>
-  allEnrolments(tx).where('subscriptions.id', '=', id).forNoKeyUpdate('subscriptions').executeTakeFirst();
-
-export const findEnrolment = (db: Handle, userId: number, id: number): Promise<Enrolment | undefined> =>
-  enrolments(db).where('subscriptions.id', '=', id).where('subscriptions.user_id', '=', userId).executeTakeFirst();
-
-/** The person's current enrolment in the course of a visible section, or of a visible module. */
-export const findEnrolmentOf = (db: Handle, userId: number, place: { sectionId: number } | { moduleId: number }) =>
-  enrolments(db)
-    .innerJoin('course_modules', 'course_modules.course_id', 'subscriptions.course_id')
-    .where('course_modules.is_hidden', '=', false)
-    .where('subscriptions.user_id', '=', userId)
-    .where('subscriptions.is_in_history', '=', false)
-    .where(
-      'moduleId' in place
-        ? sql<boolean>`course_modules.id = ${place.moduleId}`
-        : sql<boolean>`course_modules.id = (select module_id from visible_sections where id = ${place.sectionId})`,
-    )
-    .executeTakeFirst();
-
-/** One fact row for each visible section of the enrolment's course, in course order. */
-export const listFacts = async (db: Handle, enrolment: { id: number; course_id: number }): Promise<SectionFact[]> => {
-  const { rows } = await sql<SectionFact>`
+/** The fact rows of an enrolment and its course, in course order. */
+const factsOf = (id: unknown, courseId: unknown) => sql<SectionFact>`
     select section.id, section.slug, section.name, section.category, section."order", section.duration,
       media.type as media_type, section.module_id, section.module_name,
       section.is_mandatory, section.mandatory_section_id,
@@ -93,11 +15,17 @@ export const listFacts = async (db: Handle, enrolment: { id: number; course_id: 
     from visible_sections section
     join course_themes theme on theme.id = section.course_theme_id
     left join section_media media on media.course_section_id = section.id
-    left join section_sessions session on session.course_section_id = section.id and session.subscription_id = ${enrolment.id}
-    where section.course_id = ${enrolment.course_id}
-    order by theme."order", theme.id, section.module_order, section.module_id, section."order", section.id`.execute(db);
-  return rows;
-};
+    left join section_sessions session on session.course_section_id = section.id and session.subscription_id = ${id}
+    where section.course_id = ${courseId}
+    order by theme."order", theme.id, section.module_order, section.module_id, section."order", section.id`;
+
+/** One fact row for each visible section of the enrolment's course, in course order. */
+export const listFacts = async (db: Handle, enrolment: { id: number; course_id: number }): Promise<SectionFact[]> =>
+  (await factsOf(enrolment.id, enrolment.course_id).execute(db)).rows;
+
+/** The same as a value within a statement that has the enrolment as `subscriptions`. */
+export const factsValue = sql<SectionFact[]>`(select coalesce(json_agg(fact), '[]')
+  from (${factsOf(sql.ref('subscriptions.id'), sql.ref('subscriptions.course_id'))}) fact)`;
 
 export interface SectionState {
   category: string;
@@ -197,6 +125,30 @@ export const recountEnrolments = async (tx: Tx, ids: number[]): Promise<number[]
   return rows.map(({ id }) => id);
 };
 
+/**
+ * Brings the sections of one enrolment in step, whose lock the caller holds. Returns whether it has all that is needed and
+ * is not completed. What `recountEnrolments` does for any number of them takes twenty times as long for one.
+ */
+export const recountSections = async (
+  tx: Tx,
+  { id, course_id }: { id: number; course_id: number },
+): Promise<boolean> => {
+  const { rows } = await sql<{ is_done: boolean }>`
+    update subscriptions set total_sections = counted.total, mandatory_sections = counted.mandatory,
+      passed_sections = counted.passed, passed_mandatory_sections = counted.passed_mandatory
+    from (
+      select count(*) as total, count(*) filter (where section.is_mandatory) as mandatory,
+        count(*) filter (where session.is_section_passed) as passed,
+        count(*) filter (where session.is_section_passed and section.is_mandatory) as passed_mandatory
+      from visible_sections section
+      left join section_sessions session on session.course_section_id = section.id and session.subscription_id = ${id}
+      where section.course_id = ${course_id}
+    ) counted
+    where subscriptions.id = ${id}
+    returning subscriptions.has_all_needed and not subscriptions.is_passed as is_done`.execute(tx);
+  return rows[0]?.is_done ?? false;
+};
+
 export const saveStepTime = (db: Handle, subscriptionId: number, sectionId: number, position: number) =>
   sql`update section_sessions set section_step_time = ${position}
     where subscription_id = ${subscriptionId} and course_section_id = ${sectionId}`.execute(db);
@@ -210,6 +162,35 @@ export const markPassed = async (tx: Tx, subscriptionId: number, sectionId: numb
       where not section_sessions.is_section_passed
     returning passed_at`.execute(tx);
   return rows[0]?.passed_at ?? null;
+};
+
+/**
+ * Appends that an attempt was handed in and, where it was passed, that the section now is; in one statement, since many
+ * do so at once. Returns whether the section was not passed before.
+ */
+export const insertHandedIn = async (
+  tx: Tx,
+  subscriptionId: number,
+  sectionId: number,
+  data: Json,
+  isPassed: boolean,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with passed as (
+      insert into section_sessions (subscription_id, course_section_id, is_section_passed, passed_at)
+      select ${subscriptionId}::integer, ${sectionId}::integer, true, clock_timestamp() where ${isPassed}::boolean
+      on conflict (subscription_id, course_section_id) do update set is_section_passed = true, passed_at = clock_timestamp()
+        where not section_sessions.is_section_passed
+      returning passed_at
+    ), facts as (
+      insert into learning_events (subscription_id, course_section_id, kind, data, at, seq, previous_hash, hash)
+      select ${subscriptionId}::integer, ${sectionId}::integer, 'handed_in', ${JSON.stringify(data)}::jsonb,
+        coalesce((select passed_at from passed), clock_timestamp()), 0, ''::bytea, ''::bytea
+      union all
+      select ${subscriptionId}::integer, ${sectionId}::integer, 'passed', '{}', passed_at, 0, '', '' from passed
+    )
+    select from passed`.execute(tx);
+  return rows.length > 0;
 };
 
 /** Ends enrolments as passed, each with the fact in its record; those that were passed already stay as they are. */

@@ -5,18 +5,18 @@ import type { Json } from '../../db/tables.ts';
 import { refusals } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import { issueCertificate } from '../certificates/service.ts';
+import { type Enrolment, lockEnrolment, lockForEdit } from '../enrolments/service.ts';
 import { addCoverage, clampRanges } from './coverageRules.ts';
 import {
   addWatched,
   completeEnrolments,
-  type Enrolment,
   findSectionState,
   hasRecentRead,
   insertEvent,
-  lockEnrolment,
-  lockForEdit,
+  insertHandedIn,
   markPassed,
   recountEnrolments,
+  recountSections,
   resetPositions,
   resetSession,
   saveStepTime,
@@ -30,13 +30,12 @@ export {
   type Enrolment,
   findEnrolment,
   findEnrolmentOf,
-  findSectionState,
   listEnrolments,
-  listFacts,
   lockAnyEnrolment,
+  lockEnrolmentOf,
   lockForEdit,
-  recountEnrolments,
-} from './repository.ts';
+} from '../enrolments/service.ts';
+export { factsValue, findSectionState, listFacts, recountEnrolments } from './repository.ts';
 
 /** What can happen to a section within an enrolment. Positions and seconds count from the start of the media. */
 export type SectionEvent =
@@ -56,6 +55,7 @@ export type SectionEvent =
   | { kind: 'read' }
   | { kind: 'ended'; watched_media_duration: number | null; is_enough: boolean }
   | {
+      /** One that is passed passes the section too. */
       kind: 'handed_in';
       attempt_id: number;
       attempt_kind: 'survey' | 'evaluation';
@@ -96,6 +96,12 @@ export const findBarrier = (enrolment: Enrolment | undefined): Barrier | null =>
 
 export const refuseBarrier = (barrier: Barrier) => refusals.forbidden(barrier, reasons[barrier]);
 
+/** @param isAccessible whether the section that a section requires is passed. @throws 403 as `requireOpen`. */
+export const requireAccess = (enrolment: Enrolment, isAccessible: boolean): void => {
+  const barrier = barrierOf(enrolment) ?? (isAccessible ? null : 'section_locked');
+  if (barrier) throw refusals.forbidden(barrier, reasons[barrier]);
+};
+
 /**
  * The section's fact row, once nothing stands in the way of opening it.
  * @throws 404 when the course does not show it; 403 `subscription_suspended`, `subscription_expired`, `section_locked`.
@@ -103,8 +109,7 @@ export const refuseBarrier = (barrier: Barrier) => refusals.forbidden(barrier, r
 export const requireOpen = (enrolment: Enrolment, facts: SectionFact[], sectionId: number): SectionFact => {
   const fact = facts.find(({ id }) => id === sectionId);
   if (!fact) throw refusals.absent('La sezione');
-  const barrier = barrierOf(enrolment) ?? (isAccessible(fact, facts) ? null : 'section_locked');
-  if (barrier) throw refusals.forbidden(barrier, reasons[barrier]);
+  requireAccess(enrolment, isAccessible(fact, facts));
   return fact;
 };
 
@@ -128,8 +133,7 @@ export const complete = async (tx: Tx, jobs: Jobs, enrolments: Enrolment[], data
 
 /** Counts the enrolment anew and completes it once it has all that is needed. */
 const completeIfDone = async (tx: Tx, jobs: Jobs, enrolment: Enrolment): Promise<void> => {
-  const done = await recountEnrolments(tx, [enrolment.id]);
-  if (done.length > 0) await complete(tx, jobs, [enrolment]);
+  if (await recountSections(tx, enrolment)) await complete(tx, jobs, [enrolment]);
 };
 
 /** Adds what was played: nothing beyond the lesson's end, where that is known. */
@@ -198,9 +202,12 @@ export const recordSectionEvent = async (
       // However often it is said, it is one fact a minute.
       if (!(await hasRecentRead(tx, enrolment.id, sectionId))) await append();
       return;
+    case 'handed_in': {
+      const isNewlyPassed = await insertHandedIn(tx, enrolment.id, sectionId, data, event.is_passed);
+      return isNewlyPassed ? completeIfDone(tx, jobs, enrolment) : undefined;
+    }
     case 'played':
     case 'ended':
-    case 'handed_in':
       await append();
       return;
     default:

@@ -9,6 +9,7 @@ import type {
 } from '#contract/subscriptions.ts';
 import type { Tx } from '../../db/client.ts';
 import { withinDays } from '../../db/daysInRome.ts';
+import { plannedAnew } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
 import { cutPage, type Paging, readPage } from '../../writes/paging.ts';
 
@@ -64,7 +65,7 @@ const watched = ({ watched_from, watched_to }: SubscriptionListQuery): Condition
 const conditionsOf = (query: SubscriptionListQuery, courses: number[]): Condition => {
   const search = query.search?.trim();
   const conditions = [
-    sql`true`,
+    plannedAnew,
     ...(query.user ? [sql`s.user_id = ${query.user}`] : []),
     ...(query.course ? [sql`s.course_id = ${query.course}`] : []),
     ...(query.is_in_history === undefined

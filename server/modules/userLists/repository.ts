@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { UserListQuery, UserRow, userOrderings } from '#contract/users.ts';
 import type { Db } from '../../db/client.ts';
 import { withinDays } from '../../db/daysInRome.ts';
+import { plannedAnew } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
 
 type Handle = Kysely<DB>;
@@ -84,7 +85,7 @@ const ownConditions = ({ query }: Asked): Condition[] => {
 const conditionsOf = (asked: Asked, isMember: IsMember, isLeftOut: IsMember): Condition => {
   const { group_id_not, groups_empty } = asked.query;
   const conditions = [
-    sql`true`,
+    plannedAnew,
     ...wantedGroups(asked).map(isMember),
     ...(group_id_not ? [sql`not ${isLeftOut([group_id_not])}`] : []),
     ...(groups_empty ? [sql`not ${isLeftOut('any')}`] : []),

@@ -22,7 +22,7 @@ const userRecord = `
 
 /** Runs at every screen, so it is prepared once a connection. */
 export const findMe = async (pool: pg.Pool, id: number): Promise<User | null> => {
-  const { rows } = await pool.query<User>({ name: 'user', text: `${userRecord}$1`, values: [id] });
+  const { rows } = await pool.query<User>({ text: `${userRecord}$1`, values: [id] });
   return rows[0] ?? null;
 };
 

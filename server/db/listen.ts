@@ -1,0 +1,71 @@
+import type pg from 'pg';
+
+interface Listener {
+  /** The connection listens from now on: what was announced before was not heard. */
+  onOpen(): void;
+  onPayload(payload: string): void;
+  /** The connection is gone, and opened again after a while. */
+  onLost(error: unknown): void;
+}
+
+/** Milliseconds before the connection is opened anew after it was lost. */
+const reconnectDelay = 1000;
+
+/** Hears what is announced on a channel, over a connection of its own. Returns a function that stops it. */
+export const listenTo = (
+  pool: pg.Pool,
+  channel: string,
+  { onOpen, onPayload, onLost }: Listener,
+): (() => Promise<void>) => {
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Runs until the connection is lost or `drop` is called. */
+  const open = async (): Promise<() => void> => {
+    const opened = await pool.connect();
+    let isDropped = false;
+    // It must not return to the pool: it still listens.
+    const drop = (): void => {
+      if (isDropped) return;
+      isDropped = true;
+      opened.removeAllListeners('notification');
+      opened.release(true);
+    };
+    const lost = new Promise<never>((_, reject) => opened.on('error', reject));
+    opened.on('notification', ({ payload = '' }) => onPayload(payload));
+    try {
+      await Promise.race([opened.query(`listen ${channel}`), lost]);
+    } catch (error) {
+      drop();
+      throw error;
+    }
+    onOpen();
+    lost.catch((error) => {
+      drop();
+      openAgain(error);
+    });
+    return drop;
+  };
+
+  const openAgain = (error: unknown): void => {
+    if (isClosed) return;
+    onLost(error);
+    timer = setTimeout(begin, reconnectDelay).unref();
+  };
+
+  let held: Promise<(() => void) | null> = Promise.resolve(null);
+  const begin = (): void => {
+    held = open().catch((error) => {
+      openAgain(error);
+      return null;
+    });
+  };
+  begin();
+
+  return async () => {
+    isClosed = true;
+    clearTimeout(timer);
+    const drop = await held;
+    drop?.();
+  };
+};

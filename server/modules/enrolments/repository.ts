@@ -1,0 +1,106 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { SubscriptionStatus } from '#contract/codes.ts';
+import type { Tx } from '../../db/client.ts';
+import type { DB } from '../../db/tables.ts';
+
+type Handle = Kysely<DB>;
+
+/** A subscription as its learner's progress knows it. */
+export interface Enrolment {
+  id: number;
+  user_id: number;
+  course_id: number;
+  status_etiquette: SubscriptionStatus;
+  is_passed: boolean;
+  has_expired: boolean;
+  has_blocking_subscriptions: boolean;
+  has_certification: boolean;
+  /** Active, not in the history, in a course that is published or ended. */
+  is_open: boolean;
+  resume_section_id: number | null;
+}
+
+const allEnrolments = (db: Handle) =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('courses', 'courses.id', 'subscriptions.course_id')
+    .select([
+      'subscriptions.id',
+      'subscriptions.user_id',
+      'subscriptions.course_id',
+      'subscriptions.is_passed',
+      'subscriptions.resume_section_id',
+      'courses.has_blocking_subscriptions',
+      'courses.has_certification',
+      sql<boolean>`(subscriptions.is_active and not subscriptions.is_in_history and courses.is_published)`.as(
+        'is_open',
+      ),
+      sql<SubscriptionStatus>`subscriptions.status_etiquette`.as('status_etiquette'),
+      sql<boolean>`has_expired(subscriptions.expiration_date, courses.expiration_date)`.as('has_expired'),
+    ]);
+
+/** Those a learner reads through: active, in a course that is published or ended. */
+const enrolments = (db: Handle) =>
+  allEnrolments(db).where('subscriptions.is_active', '=', true).where('courses.is_published', '=', true);
+
+const lockOwn = (found: ReturnType<typeof allEnrolments>, userId: number, id: number): Promise<Enrolment | undefined> =>
+  found
+    .where('subscriptions.id', '=', id)
+    .where('subscriptions.user_id', '=', userId)
+    .forNoKeyUpdate('subscriptions')
+    .executeTakeFirst();
+
+/** Any enrolment of the person, locked: what was watched is recorded also when the enrolment was closed meanwhile. */
+export const lockAnyEnrolment = (tx: Tx, userId: number, id: number) => lockOwn(allEnrolments(tx), userId, id);
+
+/** The person's own enrolment, locked against every other change until the transaction ends; none if it is not theirs. */
+export const lockEnrolment = (tx: Tx, userId: number, id: number) => lockOwn(enrolments(tx), userId, id);
+
+/** Enrolments by their ids, whosever they are. */
+export const listEnrolments = async (db: Handle, ids: number[]): Promise<Map<number, Enrolment>> => {
+  const rows = await allEnrolments(db).where(sql<boolean>`subscriptions.id = any (${ids}::integer[])`).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** An enrolment whosever it is, locked for an administrator's change. */
+export const lockForEdit = (tx: Tx, id: number): Promise<Enrolment | undefined> =>
+  allEnrolments(tx).where('subscriptions.id', '=', id).forNoKeyUpdate('subscriptions').executeTakeFirst();
+
+export const findEnrolment = (db: Handle, userId: number, id: number): Promise<Enrolment | undefined> =>
+  enrolments(db).where('subscriptions.id', '=', id).where('subscriptions.user_id', '=', userId).executeTakeFirst();
+
+/** The person's enrolment with more that the same statement reads of it, each a value about `subscriptions`. */
+export const findEnrolmentWith = <T, U>(
+  db: Handle,
+  userId: number,
+  id: number,
+  { facts, themes }: { facts: RawBuilder<T>; themes: RawBuilder<U> },
+) =>
+  enrolments(db)
+    .where('subscriptions.id', '=', id)
+    .where('subscriptions.user_id', '=', userId)
+    .select([facts.as('facts'), themes.as('themes')])
+    .executeTakeFirst();
+
+const enrolmentsOf = (db: Handle, userId: number, place: { sectionId: number } | { moduleId: number }) =>
+  enrolments(db)
+    .innerJoin('course_modules', 'course_modules.course_id', 'subscriptions.course_id')
+    .where('course_modules.is_hidden', '=', false)
+    .where('subscriptions.user_id', '=', userId)
+    .where('subscriptions.is_in_history', '=', false)
+    .where(
+      'moduleId' in place
+        ? sql<boolean>`course_modules.id = ${place.moduleId}`
+        : sql<boolean>`course_modules.id = (select module_id from visible_sections where id = ${place.sectionId})`,
+    );
+
+/** The person's current enrolment in the course of a visible section, or of a visible module. */
+export const findEnrolmentOf = (
+  db: Handle,
+  userId: number,
+  place: Parameters<typeof enrolmentsOf>[2],
+): Promise<Enrolment | undefined> => enrolmentsOf(db, userId, place).executeTakeFirst();
+
+/** The same for a visible module, locked against every other change until the transaction ends. */
+export const lockEnrolmentOf = (tx: Tx, userId: number, moduleId: number): Promise<Enrolment | undefined> =>
+  enrolmentsOf(tx, userId, { moduleId }).forNoKeyUpdate('subscriptions').executeTakeFirst();

@@ -1,0 +1,11 @@
+export {
+  type Enrolment,
+  findEnrolment,
+  findEnrolmentOf,
+  findEnrolmentWith,
+  listEnrolments,
+  lockAnyEnrolment,
+  lockEnrolment,
+  lockEnrolmentOf,
+  lockForEdit,
+} from './repository.ts';

@@ -1,0 +1,34 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { sessionLimits } from '#contract/limits.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { openSocket } from '#tests/support/socket.ts';
+import { aBearer, aUser } from '#tests/support/world.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+test('those who leave while their session is looked up keep no place in its queue', async () => {
+  const bearer = await aBearer(server, await aUser(server));
+  const head = `GET /api/v1/users/me/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearer}\r\n\r\n`;
+  const holder = await server.pool.connect();
+  try {
+    await holder.query('begin; lock table auth_sessions in access exclusive mode');
+    const sockets = await Promise.all(
+      Array.from({ length: sessionLimits.callsInFlight }, () => openSocket(server.address)),
+    );
+    for (const socket of sockets) socket.write(head);
+    await vi.waitUntil(async () => {
+      const { rowCount } = await server.pool.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      return rowCount !== 0;
+    }, 5000);
+    for (const socket of sockets) socket.abort();
+    // Asked after they left, so answered after that was noticed.
+    await fetch(`${server.address}/login`);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect((await server.as(bearer).call('GET v1/users/me/')).status).toBe(200);
+});
