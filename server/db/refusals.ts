@@ -67,6 +67,8 @@ export const isSlugTaken = (error: unknown): boolean =>
 
 /** A row that is still referred to, or that refers to what is not there: the database has one code for both. */
 const foreignKeyCode = '23503';
+/** A row that a rule of the database keeps, such as a section that somebody has worked on. */
+const restrictCode = '23001';
 
 /**
  * For what a statement that deletes throws: something still refers to what was to go. Only who runs the statement knows
@@ -74,7 +76,7 @@ const foreignKeyCode = '23503';
  * @throws 409 `in_use`, or the error itself when it is another.
  */
 export const throwInUse = (error: unknown): never => {
-  throw error instanceof pg.DatabaseError && error.code === foreignKeyCode
+  throw error instanceof pg.DatabaseError && (error.code === foreignKeyCode || error.code === restrictCode)
     ? refusals.blocked('in_use', 'È ancora usato altrove.', { used_by: error.table })
     : error;
 };
@@ -94,7 +96,8 @@ export const refusalOfDatabase = (error: Error): Refusal | null => {
   const named = byConstraint[error.constraint ?? ''];
   if (named) return named();
   if (isSlugTaken(error)) return refusals.conflict('slug_taken', 'slug', 'è già in uso');
-  if (error.code === '23505') return refusals.blocked('duplicate', 'Esiste già.');
+  // An exclusion constraint is a unique one that is checked late and for some rows only.
+  if (error.code === '23505' || error.code === '23P01') return refusals.blocked('duplicate', 'Esiste già.');
   if (error.code === foreignKeyCode) return unknownReferenceOf(error);
   if (error.code?.startsWith('22') || error.code === '23514') return refusals.malformed('Un valore non è ammesso.');
   if (error.code === '40001' || error.code === '40P01') return refusals.unavailable();

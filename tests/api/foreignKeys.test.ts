@@ -104,6 +104,14 @@ test('a category that another stands in is in use, as one that stands in nothing
   });
 });
 
+test('a section that somebody has worked on is in use, though no foreign key says so', async () => {
+  const course = await aCourse(opened);
+  const [section] = course.sections;
+  if (!section) throw new Error('a course of the tests has a section');
+  await anEnrolment(opened, { user: await aUser(opened), course, passed: [section] });
+  expect(await caught((tx) => deleteRow(tx, 'course_sections', section.id))).toMatchObject({ code: 'in_use' });
+});
+
 test('any other error of a deletion stays itself', () => {
   const error = new Error('broken');
   expect(thrownBy(() => throwInUse(error))).toBe(error);

@@ -1,5 +1,5 @@
 import type { Subscription, SubscriptionCreate } from '#contract/subscriptions.ts';
-import type { Db } from '../../db/client.ts';
+import { allowLongStatements, type Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
@@ -41,6 +41,7 @@ export const subscribeGroups = (
   given: { course_id: number; groups_ids: number[] },
 ): Promise<{ created_count: number; already_subscribed_count: number }> =>
   db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx);
     const { course, groupsCount } = await holdCourseAndGroups(tx, given.course_id, given.groups_ids);
     if (!course) throw refusals.invalid('course_id', 'il corso non esiste', 'unknown_reference');
     if (groupsCount < given.groups_ids.length)
