@@ -109,7 +109,7 @@ export const findAdminDashboard = async (pool: pg.Pool): Promise<AdminDashboard>
           select jsonb_build_object(
             'total', count(*),
             'active', count(*) filter (
-              where is_alive(is_active, expiration_date)
+              where is_active and coalesce(expiration_date >= (select day from today), true)
             ),
             'recent', count(*) filter (where last_login >= (select month_ago from today))
           )
