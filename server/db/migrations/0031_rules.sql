@@ -26,3 +26,8 @@ create function lesson_time(timed_course_id integer) returns interval
     select coalesce(sum(duration), interval '0') from visible_sections
     where course_id = timed_course_id and category = 'LESSON'
   );
+
+-- Whether an account may be used: it is active, and the day of its expiry is not over.
+create function is_alive(is_active boolean, expiry date) returns boolean
+  language sql stable parallel safe
+  return is_active and not has_expired(expiry);

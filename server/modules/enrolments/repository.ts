@@ -32,21 +32,16 @@ const allEnrolments = (db: Handle) =>
       'subscriptions.resume_section_id',
       'courses.has_blocking_subscriptions',
       'courses.has_certification',
-      sql<boolean>`(subscriptions.is_active and not subscriptions.is_in_history and courses.is_active and courses.status <> 'RDY')`.as(
+      sql<boolean>`(subscriptions.is_active and not subscriptions.is_in_history and courses.is_published)`.as(
         'is_open',
       ),
       sql<SubscriptionStatus>`subscriptions.status_etiquette`.as('status_etiquette'),
-      sql<boolean>`coalesce(least(subscriptions.expiration_date, courses.expiration_date) < (now() at time zone 'Europe/Rome')::date, false)`.as(
-        'has_expired',
-      ),
+      sql<boolean>`has_expired(subscriptions.expiration_date, courses.expiration_date)`.as('has_expired'),
     ]);
 
 /** Those a learner reads through: active, in a course that is published or ended. */
 const enrolments = (db: Handle) =>
-  allEnrolments(db)
-    .where('subscriptions.is_active', '=', true)
-    .where('courses.is_active', '=', true)
-    .where('courses.status', '<>', 'RDY');
+  allEnrolments(db).where('subscriptions.is_active', '=', true).where('courses.is_published', '=', true);
 
 const lockOwn = (found: ReturnType<typeof allEnrolments>, userId: number, id: number): Promise<Enrolment | undefined> =>
   found
