@@ -1,6 +1,6 @@
 import type { DescribeFailure } from '#data/failures.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
-import { describeOvertaken } from '../forms/describeOvertaken.ts';
+import { describeOvertaken } from '../forms/record/describeOvertaken.ts';
 import { it } from '../i18n/it.ts';
 
 /** A refused save that is about the slug is told beside it and in a warning; everything else as for any resource. */

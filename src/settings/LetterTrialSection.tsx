@@ -6,6 +6,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { LetterTexts } from '#contract/letters.ts';
 import type { BackOfficeProvider } from '#data/index.ts';
 import { FormSection } from '../forms/FormSection.tsx';
+import { useFormSetup } from '../forms/record/formSetup.ts';
+import { blockingErrorOf } from '../forms/rules.ts';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { settings } from '../i18n/settings.ts';
 
@@ -13,16 +15,12 @@ const texts = settings.letters;
 /** Milliseconds between two looks at a trial that is on its way. */
 const pollInterval = 700;
 
-interface Props {
-  letterKey: string;
-  obstacleOf: (form: Partial<LetterTexts>) => string | null;
-}
-
 /** Sends the letter, as it stands in the form, to the person signed in, and tells how that went. */
-export const LetterTrialSection = ({ letterKey, obstacleOf }: Props) => {
+export const LetterTrialSection = ({ letterKey }: { letterKey: string }) => {
   const provider = useDataProvider<BackOfficeProvider>();
   const { getValues } = useFormContext<LetterTexts>();
-  const obstacle = obstacleOf(useWatch<LetterTexts>());
+  const { rules } = useFormSetup();
+  const isBlocked = blockingErrorOf(rules, useWatch<LetterTexts>()) !== null;
   const sending = useMutation({
     mutationFn: () => {
       const { subject, title, text, button, closing } = getValues();
@@ -43,7 +41,7 @@ export const LetterTrialSection = ({ letterKey, obstacleOf }: Props) => {
   return (
     <FormSection title={texts.trial} hint={texts.trialHint}>
       <WholeRow>
-        <Button variant="outlined" onClick={() => sending.mutate()} loading={isUnderWay} disabled={obstacle !== null}>
+        <Button variant="outlined" onClick={() => sending.mutate()} loading={isUnderWay} disabled={isBlocked}>
           {texts.trial}
         </Button>
         <div aria-live="polite">

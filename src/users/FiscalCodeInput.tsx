@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
-import { UpperCaseInput } from '../forms/UpperCaseInput.tsx';
+import { UpperCaseInput } from '../forms/inputs/UpperCaseInput.tsx';
 import { useDelayed } from '../forms/useDelayed.ts';
 import { it } from '../i18n/it.ts';
 import { doubtOf } from './fiscalCode.ts';
-import { rules } from './userRules.ts';
 
 const Doubt = styled('span')(({ theme }) => ({ color: theme.palette.warning.main }));
 
@@ -19,7 +18,6 @@ export const FiscalCodeInput = () => {
   return (
     <UpperCaseInput
       source="fiscal_code"
-      validate={rules.fiscal_code}
       hint={<Doubt role="status">{doubt ? it.users.fiscalCodeDoubts[doubt] : '\u200b'}</Doubt>}
     />
   );

@@ -11,7 +11,7 @@ type GroupName = UserForm['groups'][number];
 /** The groups of a user, found by name. */
 export const GroupsInput = ({ label }: { label?: string }) => {
   const { field, fieldState } = useInput({ source: 'groups' });
-  const fault = fieldState.error?.message;
+  const error = fieldState.error?.message;
   const { groups, isSearching, noMatchesText, setText } = useGroupSearch();
   const chosen: GroupName[] = field.value;
 
@@ -42,8 +42,8 @@ export const GroupsInput = ({ label }: { label?: string }) => {
           {...params}
           inputRef={field.ref}
           label={<FieldTitle source="groups" label={label} />}
-          error={fault !== undefined}
-          helperText={fault ? <ValidationError error={fault} /> : ' '}
+          error={error !== undefined}
+          helperText={error ? <ValidationError error={error} /> : ' '}
           placeholder={chosen.length === 0 ? it.users.groupsPlaceholder : undefined}
         />
       )}

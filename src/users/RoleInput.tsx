@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Role } from '#contract/users.ts';
-import { SelectInput } from '../forms/SelectInput.tsx';
+import { SelectInput } from '../forms/inputs/SelectInput.tsx';
 import { it } from '../i18n/it.ts';
 import { useRoles } from './useRoles.ts';
-import { rules } from './userRules.ts';
 
 const Failed = styled('span')(({ theme }) => ({ color: theme.palette.error.main }));
 
@@ -14,7 +13,6 @@ export const RoleInput = ({ own }: { own?: Role }) => {
   return (
     <SelectInput
       source="role_id"
-      validate={rules.role_id}
       choices={data ?? (own ? [own] : [])}
       hint={
         error && !data ? (

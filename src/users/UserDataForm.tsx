@@ -1,19 +1,16 @@
 import type { User } from '#contract/users.ts';
-import { RecordForm } from '../forms/RecordForm.tsx';
-import { it } from '../i18n/it.ts';
+import { RecordForm } from '../forms/record/RecordForm.tsx';
 import { UserFactorSection } from '../secondFactor/UserFactorSection.tsx';
 import { UserSessions } from '../sessions/UserSessions.tsx';
 import { PersonalLink } from './PersonalLink.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { UserInputs } from './UserInputs.tsx';
-import { formOf } from './userForm.ts';
-import { userObstacle } from './userObstacle.ts';
 
 const isAdministrator = ({ role }: User): boolean => role.tier === 'BO_COM' || role.tier === 'BO_LIM';
 
 /** The first tab of a user: everything that can be changed, and when it last was. */
 export const UserDataForm = ({ user }: { user: User }) => (
-  <RecordForm record={formOf(user)} saveLabel={it.form.save} obstacleOf={userObstacle}>
+  <RecordForm>
     <UserInputs user={user}>
       {user.role.tier !== 'BO_COM' && <PersonalLink user={user} />}
       {isAdministrator(user) && <UserFactorSection user={user} />}

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
-import { DayInput } from '../forms/DayInput.tsx';
-import { FieldInput } from '../forms/FieldInput.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
-import { ImageInput } from '../forms/ImageInput.tsx';
-import { SwitchInput } from '../forms/SwitchInput.tsx';
-import { UpperCaseInput } from '../forms/UpperCaseInput.tsx';
+import { DayInput } from '../forms/inputs/DayInput.tsx';
+import { FieldInput } from '../forms/inputs/FieldInput.tsx';
+import { ImageInput } from '../forms/inputs/ImageInput.tsx';
+import { SwitchInput } from '../forms/inputs/SwitchInput.tsx';
+import { UpperCaseInput } from '../forms/inputs/UpperCaseInput.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { it } from '../i18n/it.ts';
 import { FiscalCodeInput } from './FiscalCodeInput.tsx';
 import { GroupsInput } from './GroupsInput.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { RoleInput } from './RoleInput.tsx';
-import { rules } from './userRules.ts';
 
 const texts = it.users;
 
@@ -30,16 +29,16 @@ export const UserInputs = ({ user, children }: Props) => (
       <WholeRow>
         <ImageInput source="avatar" label={texts.sections.photo} />
       </WholeRow>
-      <UpperCaseInput source="first_name" validate={rules.first_name} />
-      <UpperCaseInput source="last_name" validate={rules.last_name} />
+      <UpperCaseInput source="first_name" />
+      <UpperCaseInput source="last_name" />
       <FiscalCodeInput />
-      <UpperCaseInput source="email" type="text" validate={rules.email} />
+      <UpperCaseInput source="email" type="text" />
     </FormSection>
     <FormSection title={texts.sections.access}>
       <WholeRow>
         <SwitchInput source="is_active" labels={{ on: texts.active, off: texts.inactive }} />
       </WholeRow>
-      <FieldInput source="username" validate={rules.username} autoComplete="off" />
+      <FieldInput source="username" autoComplete="off" />
       <RoleInput own={user?.role} />
       <DayInput source="expiration_date" hint={texts.expirationHint} />
     </FormSection>

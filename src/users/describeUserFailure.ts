@@ -1,7 +1,7 @@
 import type { DescribeFailure, Failure } from '#data/failures.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
-import { describeOvertaken } from '../forms/describeOvertaken.ts';
 import { guessablePassword } from '../forms/guessablePassword.ts';
+import { describeOvertaken } from '../forms/record/describeOvertaken.ts';
 import { it } from '../i18n/it.ts';
 
 type Fault = 'username' | 'password' | 'email';

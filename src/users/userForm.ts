@@ -1,6 +1,7 @@
 import type { Tier } from '#contract/codes.ts';
 import { isEmail, isPassword } from '#contract/rules.ts';
 import type { Role, User, UserCreate, UserUpdate } from '#contract/users.ts';
+import { changedFields } from '../forms/record/recordShape.ts';
 
 /** A user as the form holds it. */
 export interface UserForm {
@@ -61,12 +62,6 @@ const tiersThatChoosePassword: readonly Tier[] = ['BASE_LOG', 'BO_LIM', 'BO_COM'
 export const hasPassword = (role: Role | undefined): boolean =>
   role !== undefined && tiersThatChoosePassword.includes(role.tier);
 
-const requiredFields = ['username', 'role_id', 'first_name', 'last_name', 'fiscal_code'] as const;
-
-/** The required fields still empty, in the order of the form. */
-export const missingFields = (form: Partial<UserForm>) =>
-  requiredFields.filter((field) => !String(form[field] ?? '').trim());
-
 /** Whether a pair of password fields may be saved: both empty, or valid and equal. */
 export const isPasswordPair = (password = '', again = ''): boolean =>
   (password === '' && again === '') || (isPassword(password) && password === again);
@@ -99,33 +94,20 @@ export const creationOf = (form: UserForm, role: Role | undefined): UserCreate =
   ...(hasPassword(role) ? { tmp_password: form.tmp_password } : {}),
 });
 
-/** Of `now` what is not as it was `before`. */
-const changedOf = <T extends object>(now: T, before: T): Partial<T> => {
-  const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]));
-  return Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== was.get(name)),
-  ) as Partial<T>;
-};
-
-/** A stored user under the names of a change. */
-const shownOf = ({ role, groups, ...fields }: User) => ({
+/** A stored user under the names of a change, as far as one can be overtaken by somebody else's. */
+export const shownFields = ({ role, groups, avatar: _, ...fields }: User) => ({
   ...fields,
   role_id: role.id,
   groups_ids: idsOf(groups),
 });
 
-/**
- * Body of the change: what is another now, with what was shown of it, so that what somebody else changed meanwhile is not
- * written over unseen; the password when there is a new one.
- */
+/** What is another now; the password when there is a new one. */
 export const updateOf = (form: UserForm, user: User, role: Role | undefined): UserUpdate => {
   const before = formOf(user);
-  // The username goes in any case, so that a form with nothing new in it is a change of nothing and no error.
-  const changed = { username: form.username.trim(), ...changedOf(commonOf(form), commonOf(before)) };
-  const shown = Object.entries(shownOf(user)).filter(([name]) => name in changed);
   return {
-    ...changed,
-    seen: Object.fromEntries(shown),
+    // In any case, so that a form with nothing new in it is a change of nothing and no error.
+    username: form.username.trim(),
+    ...changedFields(commonOf(form), commonOf(before)),
     ...(form.avatar === before.avatar ? {} : { avatar: form.avatar }),
     ...(hasPassword(role) && form.new_password
       ? { new_password: form.new_password, tmp_password: form.tmp_password }

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { isPassword, passwordCheckDelay } from '#contract/rules.ts';
-import { it } from '../i18n/it.ts';
+import { it } from '../../i18n/it.ts';
+import { useDelayed } from '../useDelayed.ts';
 import { PasswordInput } from './PasswordInput.tsx';
-import { useDelayed } from './useDelayed.ts';
 
 interface Props {
   source: string;
@@ -19,8 +19,8 @@ export const NewPasswordInputs = ({ source, confirmationSource }: Props) => {
   const isDifferent = settledConfirmation !== '' && settledConfirmation !== settled;
   return (
     <>
-      <PasswordInput source={source} fault={isInvalid ? it.form.passwordInvalid : undefined} />
-      <PasswordInput source={confirmationSource} fault={isDifferent ? it.form.passwordMismatch : undefined} />
+      <PasswordInput source={source} error={isInvalid ? it.form.passwordInvalid : undefined} />
+      <PasswordInput source={confirmationSource} error={isDifferent ? it.form.passwordMismatch : undefined} />
     </>
   );
 };

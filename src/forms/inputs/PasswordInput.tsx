@@ -1,18 +1,18 @@
 import type { ClipboardEvent } from 'react';
-import { useFeedback } from '../feedback/useFeedback.ts';
-import { it } from '../i18n/it.ts';
+import { useFeedback } from '../../feedback/useFeedback.ts';
+import { it } from '../../i18n/it.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { usePasswordEye } from './usePasswordEye.tsx';
 
 interface Props {
   source: string;
-  fault?: string;
+  error?: string;
   /** What the browser may offer here. */
   autoComplete?: 'new-password' | 'current-password';
 }
 
 /** A password that is typed, never pasted, and can be looked at. */
-export const PasswordInput = ({ source, fault, autoComplete = 'new-password' }: Props) => {
+export const PasswordInput = ({ source, error, autoComplete = 'new-password' }: Props) => {
   const { type, endAdornment } = usePasswordEye();
   const { warn } = useFeedback();
   const refusePaste = (event: ClipboardEvent) => {
@@ -24,7 +24,7 @@ export const PasswordInput = ({ source, fault, autoComplete = 'new-password' }: 
       source={source}
       type={type}
       autoComplete={autoComplete}
-      fault={fault}
+      error={error}
       slotProps={{ htmlInput: { onPaste: refusePaste, maxLength: 200 }, input: { endAdornment } }}
     />
   );

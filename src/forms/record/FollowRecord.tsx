@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 /** What a form does when the stored record changes under it: the rest follows, what was typed stays. */
@@ -18,15 +18,17 @@ export const FollowRecord = ({ record }: { record: object }) => {
     formState: { isSubmitting, isSubmitSuccessful },
   } = useFormContext();
   const stored = JSON.stringify(record);
-  const latest = useRef({ record, stored });
-  latest.current = { record, stored };
   const sentOver = useRef(stored);
+  const beginSave = useEffectEvent(() => {
+    sentOver.current = stored;
+  });
+  const endSave = useEffectEvent(() => reset(stored === sentOver.current ? getValues() : record));
 
   useEffect(() => {
-    if (isSubmitting) sentOver.current = latest.current.stored;
+    if (isSubmitting) beginSave();
   }, [isSubmitting]);
   useEffect(() => {
-    if (isSubmitSuccessful) reset(latest.current.stored === sentOver.current ? getValues() : latest.current.record);
-  }, [isSubmitSuccessful, reset, getValues]);
+    if (isSubmitSuccessful) endSave();
+  }, [isSubmitSuccessful]);
   return null;
 };

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
-import { it } from '../i18n/it.ts';
+import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
+import { it } from '../../i18n/it.ts';
 
 /** State of a navigation that follows a save or a deletion: nothing is left to lose. */
-export const settled = { isSettled: true };
+export const skipUnsavedPrompt = { skipsUnsavedPrompt: true };
 
 /** Asks before a change of page loses what was typed; closing the tab is asked about by the browser. */
 export const UnsavedChanges = () => {
   const { isDirty } = useFormState();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.state?.isSettled !== true,
+      isDirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.state?.skipsUnsavedPrompt !== true,
   );
 
   useEffect(() => {

@@ -1,14 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isDay, readDay, writeDay } from '../format/days.ts';
-import { it } from '../i18n/it.ts';
-import { CalendarButton } from '../lists/CalendarButton.tsx';
+import { readDay, writeDay } from '../../format/days.ts';
+import { it } from '../../i18n/it.ts';
+import { CalendarButton } from '../../lists/CalendarButton.tsx';
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
-
-const isRight = (day: string | null) => (!day || isDay(day) ? undefined : it.form.invalidDay);
 
 /**
  * A day, `YYYY-MM-DD` in the form and null when empty. Typed the Italian way whatever the browser's language is,
- * or picked from the browser's own calendar.
+ * or picked from the browser's own calendar. Its rule is `dayRule`.
  */
 export const DayInput = ({ source, ...props }: FieldInputProps) => {
   const { setValue } = useFormContext();
@@ -17,7 +15,6 @@ export const DayInput = ({ source, ...props }: FieldInputProps) => {
     <FieldInput
       {...props}
       source={source}
-      validate={isRight}
       format={writeDay}
       parse={readDay}
       autoComplete="off"

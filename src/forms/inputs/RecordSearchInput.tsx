@@ -2,8 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { FieldTitle, type RaRecord, useInput } from 'react-admin';
-import { it } from '../i18n/it.ts';
-import { useRecordSearch } from '../lists/useRecordSearch.ts';
+import { it } from '../../i18n/it.ts';
+import { useRecordSearch } from '../../lists/useRecordSearch.ts';
 
 type Named = RaRecord & { name: string };
 
@@ -24,7 +24,7 @@ export const RecordSearchInput = <R extends Named>({ source, resource, delay, pl
   const { found, isSearching, noMatchesText, setText } = useRecordSearch<R>({ resource, sort: 'name', delay });
   const chosen: Named | null = field.value || null;
   const noteFor = (record: Named) => noteOf?.(record as R);
-  const fault = fieldState.error?.message;
+  const error = fieldState.error?.message;
 
   return (
     <Autocomplete
@@ -57,8 +57,8 @@ export const RecordSearchInput = <R extends Named>({ source, resource, delay, pl
           required
           label={<FieldTitle source={source} />}
           placeholder={placeholder}
-          error={fault !== undefined}
-          helperText={fault ?? ' '}
+          error={error !== undefined}
+          helperText={error ?? ' '}
         />
       )}
     />

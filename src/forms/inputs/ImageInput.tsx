@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef } from 'react';
 import { useInput, ValidationError } from 'react-admin';
 import { imageTypes, uploadLimits } from '#contract/rules.ts';
-import { useFeedback } from '../feedback/useFeedback.ts';
-import { it } from '../i18n/it.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
-import { readImage } from './readImage.ts';
+import { useFeedback } from '../../feedback/useFeedback.ts';
+import { it } from '../../i18n/it.ts';
+import { visuallyHidden } from '../../theme/visuallyHidden.ts';
+import { readImage } from '../readImage.ts';
 
 interface Props {
   source: string;
@@ -21,8 +21,8 @@ interface Props {
 /** An image: its address while unchanged, a data URL once chosen, null once removed. */
 export const ImageInput = ({ source, label, isWhole = false }: Props) => {
   const { field, fieldState, id } = useInput<string | null>({ source });
-  const fault = fieldState.error?.message;
-  const faultId = `${id}-fault`;
+  const error = fieldState.error?.message;
+  const errorId = `${id}-error`;
   const { fail } = useFeedback();
   const chooser = useRef<HTMLInputElement>(null);
   const image: string | null = field.value || null;
@@ -59,7 +59,7 @@ export const ImageInput = ({ source, label, isWhole = false }: Props) => {
             variant="outlined"
             size="small"
             onClick={() => chooser.current?.click()}
-            aria-describedby={fault && faultId}
+            aria-describedby={error && errorId}
           >
             {image ? words.replace : words.upload}
           </Button>
@@ -69,9 +69,9 @@ export const ImageInput = ({ source, label, isWhole = false }: Props) => {
             </Button>
           )}
         </Box>
-        {fault && (
-          <FormHelperText error id={faultId}>
-            <ValidationError error={fault} />
+        {error && (
+          <FormHelperText error id={errorId}>
+            <ValidationError error={error} />
           </FormHelperText>
         )}
         {!isWhole && (

@@ -3,7 +3,7 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
-import { it } from '../i18n/it.ts';
+import { it } from '../../i18n/it.ts';
 
 /** The type of a password's field and the button that shows what is typed. */
 export const usePasswordEye = () => {

@@ -15,10 +15,10 @@ interface Props {
 /** On or off, with the present state as its label. */
 export const SwitchInput = ({ source, labels, hint, disabled }: Props) => {
   const { field, fieldState, id } = useInput({ source });
-  const fault = fieldState.error?.message;
+  const error = fieldState.error?.message;
   const wordsId = `${id}-words`;
   return (
-    <FormControl error={fault !== undefined}>
+    <FormControl error={error !== undefined}>
       <FormControlLabel
         label={field.value ? labels.on : labels.off}
         control={
@@ -30,13 +30,13 @@ export const SwitchInput = ({ source, labels, hint, disabled }: Props) => {
             checked={Boolean(field.value)}
             onChange={(_, isOn) => field.onChange(isOn)}
             onBlur={field.onBlur}
-            slotProps={{ input: { ref: field.ref, 'aria-describedby': fault || hint ? wordsId : undefined } }}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': error || hint ? wordsId : undefined } }}
           />
         }
         sx={{ minHeight: 36, ml: -0.75, gap: 0.75 }}
       />
-      {(fault || hint) && (
-        <FormHelperText id={wordsId}>{fault ? <ValidationError error={fault} /> : hint}</FormHelperText>
+      {(error || hint) && (
+        <FormHelperText id={wordsId}>{error ? <ValidationError error={error} /> : hint}</FormHelperText>
       )}
     </FormControl>
   );

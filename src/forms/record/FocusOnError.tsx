@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-/** After a refused save, brings the cursor to the first field at fault; faults found while typing do not move it. */
-export const FocusOnFault = () => {
+/** After a refused save, brings the cursor to the first field in error; errors found while typing do not move it. */
+export const FocusOnError = () => {
   const {
     formState: { submitCount, errors },
     setFocus,
   } = useFormContext();
-  const fault = Object.keys(errors).find((name) => name !== 'root');
+  const first = Object.keys(errors).find((name) => name !== 'root');
   const handled = useRef(0);
 
   useEffect(() => {
     if (submitCount === handled.current) return;
     handled.current = submitCount;
-    if (fault) setFocus(fault);
-  }, [submitCount, fault, setFocus]);
+    if (first) setFocus(first);
+  }, [submitCount, first, setFocus]);
   return null;
 };

@@ -3,14 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { useSaveContext } from 'react-admin';
-import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useFocusKept } from '../feedback/useFocusKept.ts';
-import { it } from '../i18n/it.ts';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFocusKept } from '../../feedback/useFocusKept.ts';
+import { it } from '../../i18n/it.ts';
+import { blockingErrorOf } from '../rules.ts';
+import { useFormSetup } from './formSetup.ts';
 
 export interface SaveBarProps {
-  saveLabel: string;
-  /** What keeps these values from being saved, in words; null when nothing does. */
-  obstacleOf: (values: FieldValues) => string | null;
   /** An action apart from the two, at the left: where what destroys stands. */
   start?: ReactNode;
   /** Nothing can be saved: only the way back is offered. */
@@ -20,10 +19,11 @@ export interface SaveBarProps {
 }
 
 /** Foot of a form: what is unsaved, what is missing, and the two ways on. */
-export const SaveBar = ({ saveLabel, obstacleOf, start, isReadOnly = false, onLeave }: SaveBarProps) => {
+export const SaveBar = ({ start, isReadOnly = false, onLeave }: SaveBarProps) => {
   const { saving = false } = useSaveContext();
   const { isDirty } = useFormState();
-  const obstacle = obstacleOf(useWatch());
+  const { rules, saveLabel } = useFormSetup();
+  const blockingError = blockingErrorOf(rules, useWatch());
   const { reset } = useFormContext();
   const mayCancel = isDirty || onLeave !== undefined;
   const words = useRef<HTMLElement>(null);
@@ -57,7 +57,7 @@ export const SaveBar = ({ saveLabel, obstacleOf, start, isReadOnly = false, onLe
         role="status"
         sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: 0, sm: 1 }, color: 'text.secondary' }}
       >
-        {isDirty && !isReadOnly && (obstacle ?? it.feedback.unsaved)}
+        {isDirty && !isReadOnly && (blockingError ?? it.feedback.unsaved)}
       </Typography>
       {start && <Box sx={{ flex: { xs: 1, sm: 'none' } }}>{start}</Box>}
       <Box sx={{ display: 'flex', gap: 1, order: 2, ml: 'auto' }}>
@@ -69,7 +69,7 @@ export const SaveBar = ({ saveLabel, obstacleOf, start, isReadOnly = false, onLe
             ref={save}
             type="submit"
             variant="contained"
-            disabled={!isDirty || obstacle !== null}
+            disabled={!isDirty || blockingError !== null}
             loading={saving}
           >
             {saveLabel}
