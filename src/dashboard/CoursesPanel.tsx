@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import type { AdminDashboard } from '#contract/dashboard.ts';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { dashboard as texts } from '../i18n/dashboard.ts';
-import { listLink } from '../lists/listLink.ts';
+import { listLink } from '../layout/listLink.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
 import { countOf } from './figures.ts';
 

@@ -7,13 +7,15 @@ import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { useListAddress } from '../lists/listAddress.ts';
-import { Breadcrumb, type Parent } from './Breadcrumb.tsx';
+import { Breadcrumb } from './Breadcrumb.tsx';
 
 interface Props<Values extends object> {
   shape: CreateShape<Values>;
   title: string;
-  /** The list it will be in. */
-  parent: Parent;
+  /** Name of the resource, first part of the address. */
+  resource: string;
+  /** What the list it will be in is called. */
+  listTitle: string;
   /** Said once it is there. */
   message: string;
   /** Sections of the form. */
@@ -21,11 +23,20 @@ interface Props<Values extends object> {
 }
 
 /** The page of a new record, which goes on to its own page. */
-export const CreatePage = <Values extends object>({ shape, title, parent, message, children }: Props<Values>) => {
+export const CreatePage = <Values extends object>({
+  resource,
+  shape,
+  title,
+  listTitle,
+  message,
+  children,
+}: Props<Values>) => {
+  const parent = { to: `/${resource}`, label: listTitle };
   const navigate = useNavigate();
   const listAddress = useListAddress(parent.to);
   return (
     <RecordCreate
+      resource={resource}
       shape={shape}
       message={message}
       onSaved={({ id }) => navigate(`${parent.to}/${id}`, { state: skipUnsavedPrompt })}

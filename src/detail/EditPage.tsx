@@ -1,6 +1,5 @@
 import type { RaRecord } from 'react-admin';
 import { RecordEdit, type RecordEditProps } from '../forms/record/RecordEdit.tsx';
-import type { Parent } from './Breadcrumb.tsx';
 import { DeleteRecord } from './DeleteRecord.tsx';
 import { DetailFailure } from './DetailFailure.tsx';
 import { DetailPage, type DetailTab } from './DetailPage.tsx';
@@ -10,8 +9,8 @@ interface Props<Stored extends RaRecord, Values extends object>
   extends Omit<RecordEditProps<Stored, Values>, 'message' | 'children'> {
   /** Name of the resource, first part of the address. */
   resource: string;
-  /** The list it is in. */
-  parent: Parent;
+  /** What the list it is in is called. */
+  listTitle: string;
   /** Said once it is saved, and once it is deleted. */
   messages: { updated: string; deleted: string };
   titleOf: (record: Stored) => string;
@@ -23,38 +22,41 @@ interface Props<Stored extends RaRecord, Values extends object>
 
 /** The page of one record: its tabs, the first with its form; it can be deleted. */
 export const EditPage = <Stored extends RaRecord, Values extends object>({
-  parent,
+  listTitle,
   messages,
   titleOf,
   deletionOf,
   tabsOf,
   ...edit
-}: Props<Stored, Values>) => (
-  <RecordEdit<Stored, Values>
-    {...edit}
-    message={messages.updated}
-    loading={<DetailSkeleton parent={parent} />}
-    error={<DetailFailure parent={parent} />}
-  >
-    {(record) => {
-      const address = `${parent.to}/${record.id}`;
-      return (
-        <DetailPage
-          parent={parent}
-          title={titleOf(record)}
-          address={address}
-          tabs={tabsOf(record, address)}
-          actions={
-            <DeleteRecord
-              resource={edit.resource}
-              record={record}
-              {...deletionOf(record)}
-              message={messages.deleted}
-              to={parent.to}
-            />
-          }
-        />
-      );
-    }}
-  </RecordEdit>
-);
+}: Props<Stored, Values>) => {
+  const parent = { to: `/${edit.resource}`, label: listTitle };
+  return (
+    <RecordEdit<Stored, Values>
+      {...edit}
+      message={messages.updated}
+      loading={<DetailSkeleton parent={parent} />}
+      error={<DetailFailure parent={parent} />}
+    >
+      {(record) => {
+        const address = `${parent.to}/${record.id}`;
+        return (
+          <DetailPage
+            parent={parent}
+            title={titleOf(record)}
+            address={address}
+            tabs={tabsOf(record, address)}
+            actions={
+              <DeleteRecord
+                resource={edit.resource}
+                record={record}
+                {...deletionOf(record)}
+                message={messages.deleted}
+                to={parent.to}
+              />
+            }
+          />
+        );
+      }}
+    </RecordEdit>
+  );
+};

@@ -4,10 +4,15 @@ import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { it } from '../i18n/it.ts';
 import { groupShape } from './groupForm.ts';
-import { groupsParent } from './groupsParent.ts';
 
 const GroupCreate = () => (
-  <CreatePage shape={groupShape} title={it.groups.add} parent={groupsParent} message={it.groups.saved.created}>
+  <CreatePage
+    resource="group"
+    shape={groupShape}
+    title={it.groups.add}
+    listTitle={it.groups.title}
+    message={it.groups.saved.created}
+  >
     <FormSection title={it.groups.section}>
       <FieldInput source="name" autoComplete="off" />
       <FieldInput source="slug" autoComplete="off" hint={it.form.slugHint} />

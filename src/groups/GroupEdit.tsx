@@ -3,7 +3,6 @@ import { it } from '../i18n/it.ts';
 import { GroupDataForm } from './GroupDataForm.tsx';
 import { GroupUsers } from './GroupUsers.tsx';
 import { groupShape } from './groupForm.ts';
-import { groupsParent } from './groupsParent.ts';
 
 const { tabs } = it.groups;
 
@@ -11,7 +10,7 @@ const GroupEdit = () => (
   <EditPage
     resource="group"
     shape={groupShape}
-    parent={groupsParent}
+    listTitle={it.groups.title}
     saveLabel={it.groups.change}
     messages={it.groups.saved}
     titleOf={({ name }) => name}

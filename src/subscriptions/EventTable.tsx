@@ -11,8 +11,8 @@ import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { ListTable } from '../lists/ListTable.tsx';
 import { NestedList } from '../lists/NestedList.tsx';
+import { useStatusLabels } from '../statuses/useStatusLabels.ts';
 import { eventWords } from './eventWords.ts';
-import { useStatusLabels } from './useStatusLabels.ts';
 
 const texts = it.subscriptions.record;
 

@@ -5,7 +5,7 @@ import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { SelectInput } from '../forms/inputs/SelectInput.tsx';
 import { SwitchInput } from '../forms/inputs/SwitchInput.tsx';
 import { it } from '../i18n/it.ts';
-import { useStatusLabels } from './useStatusLabels.ts';
+import { useStatusLabels } from '../statuses/useStatusLabels.ts';
 
 const texts = it.subscriptions;
 

@@ -7,7 +7,7 @@ import { formatPercentage } from '../format/numbers.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/column.ts';
 import { PhoneLine } from '../lists/PhoneLine.tsx';
-import { StatusMark } from './StatusMark.tsx';
+import { StatusMark } from '../statuses/StatusMark.tsx';
 
 const texts = it.subscriptions;
 

@@ -5,7 +5,7 @@ import { choiceFilter } from '../lists/choiceFilter.tsx';
 import { dayFilter } from '../lists/dayFilter.tsx';
 import type { ListFilter, OrderingChoice } from '../lists/filter.ts';
 import { recordFilter } from '../lists/recordFilter.tsx';
-import { useStatusLabels } from './useStatusLabels.ts';
+import { useStatusLabels } from '../statuses/useStatusLabels.ts';
 
 const { subscriptions } = it;
 const texts = subscriptions.everyone;

@@ -3,10 +3,15 @@ import { it } from '../i18n/it.ts';
 import { UserInputs } from './UserInputs.tsx';
 import { useRoleOf } from './useRoles.ts';
 import { userShape } from './userShape.ts';
-import { usersParent } from './usersParent.ts';
 
 const UserCreate = () => (
-  <CreatePage shape={userShape(useRoleOf())} title={it.users.add} parent={usersParent} message={it.users.saved.created}>
+  <CreatePage
+    resource="users"
+    shape={userShape(useRoleOf())}
+    title={it.users.add}
+    listTitle={it.users.title}
+    message={it.users.saved.created}
+  >
     <UserInputs />
   </CreatePage>
 );

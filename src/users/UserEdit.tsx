@@ -6,7 +6,6 @@ import { UserSubscriptions } from '../subscriptions/UserSubscriptions.tsx';
 import { UserDataForm } from './UserDataForm.tsx';
 import { useRoleOf } from './useRoles.ts';
 import { userShape } from './userShape.ts';
-import { usersParent } from './usersParent.ts';
 
 const nameOf = ({ first_name, last_name }: User): string => `${first_name} ${last_name}`;
 
@@ -16,7 +15,7 @@ const UserEdit = () => {
     <EditPage
       resource="users"
       shape={userShape(useRoleOf())}
-      parent={usersParent}
+      listTitle={it.users.title}
       messages={it.users.saved}
       // One's own name changes in the top bar too.
       onSaved={() => void queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] })}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { firstFreeSlug, savingSlug, slugOf } from '#server/writes/slugs.ts';
 import { blockingErrorOf } from '../../src/forms/rules.ts';
-import { describeGroupFailure } from '../../src/groups/describeGroupFailure.ts';
+import describeGroupFailure from '../../src/groups/describeGroupFailure.ts';
 import { chosenOf } from '../../src/groups/membership.ts';
 import { it } from '../../src/i18n/it.ts';
 import { cutDescription } from '../../src/lists/cutDescription.ts';

@@ -4,10 +4,9 @@ import { formatSeconds, isDuration } from '../../src/format/durations.ts';
 import { formatPercentage } from '../../src/format/numbers.ts';
 import { changeOf } from '../../src/forms/record/recordShape.ts';
 import { blockingErrorOf } from '../../src/forms/rules.ts';
-import {
-  describeSessionFailure,
-  describeSubscriptionFailure,
-} from '../../src/subscriptions/describeSubscriptionFailure.ts';
+import { statusChoicesOf } from '../../src/statuses/useStatusLabels.ts';
+import describeSessionFailure from '../../src/subscriptions/describeSessionFailure.ts';
+import describeSubscriptionFailure from '../../src/subscriptions/describeSubscriptionFailure.ts';
 import { eventWords } from '../../src/subscriptions/eventWords.ts';
 import { sessionShape } from '../../src/subscriptions/sessionForm.ts';
 import {
@@ -15,7 +14,6 @@ import {
   newSubscriptionShape,
   subscriptionShape,
 } from '../../src/subscriptions/subscriptionForm.ts';
-import { statusChoicesOf } from '../../src/subscriptions/useStatusLabels.ts';
 
 test.each([
   [0, '00:00:00'],

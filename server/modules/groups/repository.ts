@@ -12,14 +12,18 @@ const groups = (db: Handle) =>
 
 export interface GroupFilter {
   search?: string;
+  /** Ids with commas between them. */
+  ids?: string;
   ordering?: (typeof groupOrderings)[number] | `-${(typeof groupOrderings)[number]}`;
   page: number;
   page_items: number;
 }
 
 /** A page of the groups, by name unless told otherwise, with the count of all that fit. */
-export const listGroups = async (db: Handle, { search, ordering = 'name', page, page_items }: GroupFilter) => {
-  const fits = search ? sql<boolean>`groups.search like containing(${search})` : sql<boolean>`true`;
+export const listGroups = async (db: Handle, { search, ids, ...rest }: GroupFilter) => {
+  const { ordering = 'name', page, page_items } = rest;
+  const isFound = search ? sql<boolean>`groups.search like containing(${search})` : sql<boolean>`true`;
+  const fits = ids ? sql<boolean>`${isFound} and groups.id = any(${ids.split(',').map(Number)})` : isFound;
   const column = ordering.replace('-', '') as (typeof groupOrderings)[number];
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const [items, { items_count }] = await Promise.all([

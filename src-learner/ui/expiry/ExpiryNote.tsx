@@ -1,9 +1,9 @@
 import { CalendarClock, CalendarX } from 'lucide-react';
 import { earlierExpiry } from '#contract/rules.ts';
-import { formatDay } from '../format/dates.ts';
-import { expiry } from '../i18n/it.ts';
+import { formatDay } from '../../format/dates.ts';
+import { expiry } from '../../i18n/it.ts';
+import { Tooltip } from '../tooltip/Tooltip.tsx';
 import styles from './ExpiryNote.module.css';
-import { Tooltip } from './Tooltip.tsx';
 
 interface Props {
   subscription: { expiration_date: string | null; has_expired: boolean };

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from './Skeleton.tsx';
+import { Skeleton } from '../Skeleton.tsx';
 
 const RichTextBody = lazy(() => import('./RichTextBody.tsx'));
 

@@ -7,27 +7,17 @@ import { CoreAdminContext, CoreAdminUI, type LayoutComponent } from 'react-admin
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createAuthProvider } from '#auth/index.ts';
 import { createDataProvider } from '#data/index.ts';
-import { describeExportFailure } from './exports/describeExportFailure.ts';
-import { describeFailure } from './feedback/describeFailure.ts';
-import { Feedback } from './feedback/Feedback.tsx';
-import { describeGroupFailure } from './groups/describeGroupFailure.ts';
-import { i18nProvider } from './i18n/i18nProvider.ts';
-import { CrashMessage } from './layout/CrashBoundary.tsx';
-import { NotFound } from './layout/NotFound.tsx';
-import { PageSkeleton } from './layout/PageSkeleton.tsx';
-import { createStore } from './layout/store.ts';
-import { describeProfileFailure } from './profile/describeProfileFailure.ts';
+import { describeFailure } from '../feedback/describeFailure.ts';
+import { Feedback } from '../feedback/Feedback.tsx';
+import { i18nProvider } from '../i18n/i18nProvider.ts';
+import { CrashMessage } from '../layout/CrashBoundary.tsx';
+import { NotFound } from '../layout/NotFound.tsx';
+import { PageSkeleton } from '../layout/PageSkeleton.tsx';
+import { createStore } from '../layout/store.ts';
+import type { Shell } from '../start/shell.ts';
+import { styleCache } from '../theme/nonce.ts';
+import { theme } from '../theme/theme.ts';
 import { createQueryClient } from './queryClient.ts';
-import {
-  describeFactorSettingFailure,
-  describeSecondFactorFailure,
-} from './secondFactor/describeSecondFactorFailure.ts';
-import { describeLetterFailure } from './settings/describeLetterFailure.ts';
-import type { Shell } from './shell.ts';
-import { describeSessionFailure, describeSubscriptionFailure } from './subscriptions/describeSubscriptionFailure.ts';
-import { styleCache } from './theme/nonce.ts';
-import { theme } from './theme/theme.ts';
-import { describeUserFailure } from './users/describeUserFailure.ts';
 
 interface Props {
   shell: Shell;
@@ -42,19 +32,9 @@ const enter = (queryClient: QueryClient): QueryClient => {
   return queryClient;
 };
 
-const createProviders = (shell: Shell) => ({
-  authProvider: createAuthProvider(shell.name),
-  dataProvider: createDataProvider(describeFailure, {
-    users: describeUserFailure,
-    group: describeGroupFailure,
-    profile: describeProfileFailure,
-    letters: describeLetterFailure,
-    export: describeExportFailure,
-    subscriptions: describeSubscriptionFailure,
-    sectionSessions: describeSessionFailure,
-    secondFactor: describeSecondFactorFailure,
-    factorSetting: describeFactorSettingFailure,
-  }),
+const createProviders = ({ name, areas }: Shell) => ({
+  authProvider: createAuthProvider(name),
+  dataProvider: createDataProvider(describeFailure, Object.assign({}, ...areas.map(({ failures }) => failures))),
   queryClient: enter(createQueryClient()),
   store: createStore(),
 });
