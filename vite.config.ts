@@ -95,10 +95,11 @@ const areaOf = (id: string): string | null => /\/src\/(?!i18n)([a-z]\w*)\//.exec
 
 /** The back office likewise. The frame needs neither lists nor forms: else every screen would carry them. */
 const backofficeFiles = [
-  { name: 'start', tags: ['$initial' as const], priority: 5 },
-  { name: 'react', test: reactPackages, priority: 4 },
-  { name: 'frame', test: /\/src\/(frame|theme|feedback|layout)\//, priority: 3 },
-  { name: 'lists', test: /\/src\/(lists|format)\//, priority: 2 },
+  { name: 'start', tags: ['$initial' as const], priority: 6 },
+  { name: 'react', test: reactPackages, priority: 5 },
+  { name: 'frame', test: /\/(contract|src\/(frame|theme|feedback|layout))\//, priority: 4 },
+  { name: 'display', test: /\/(display|src\/format)\//, priority: 3 },
+  { name: 'lists', test: /\/src\/lists\//, priority: 2 },
   { name: 'forms', test: /\/src\/(forms|drawers|detail)\//, priority: 1 },
   { name: areaOf, minShareCount: 2, priority: 0 },
 ];

@@ -72,25 +72,17 @@ export const createDataProvider = (
   anyWords: DescribeFailure,
   loaders: Partial<Record<ResourceName, LoadWords>>,
 ): BackOfficeProvider => {
-  const found = new Map<string, Promise<DescribeFailure>>();
-
-  /** Fetched with the first call about a resource, so that they are there when the connection is not. */
-  const findWords = (resource: string): Promise<DescribeFailure> => {
-    const load = loaders[resource as ResourceName];
-    const words = found.get(resource) ?? load?.().then((module) => module.default) ?? Promise.resolve(anyWords);
-    found.set(resource, words);
-    return words.catch(() => {
-      found.delete(resource);
-      return anyWords;
-    });
+  /** Fetched when a call fails; without a connection what is said of any resource is said. */
+  const findWords = async (resource: string): Promise<DescribeFailure> => {
+    const words = await loaders[resource as ResourceName]?.().catch(() => null);
+    return words?.default ?? anyWords;
   };
 
   const attempt = async <T>(resource: string, verb: Verb, call: () => Promise<T>): Promise<T> => {
-    const words = findWords(resource);
     try {
       return await call();
     } catch (error) {
-      throw toHttpError(error, verb, await words);
+      throw toHttpError(error, verb, await findWords(resource));
     }
   };
 

@@ -1,8 +1,8 @@
 import './theme/tokens.css';
 import './theme/base.css';
 import { watchPerson } from '#auth/session.ts';
+import { showStartFailure } from '#display/showStartFailure.ts';
 import { takeLinkToken } from './login/linkToken.ts';
-import { showStartFailure } from './showStartFailure.ts';
 import { prefetchAnswers, preloadScreen } from './start/preload.ts';
 import { startBrandTheme } from './theme/brandTheme.ts';
 

@@ -23,20 +23,14 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 /**
  * One export, from the request to the link of its file. It goes on by itself once it is started: who leaves only
  * stops looking.
- * @param onEnd told once how it ended, with the reason when it failed.
  */
-export const useExport = (onEnd: (reason: string | null) => void) => {
+export const useExport = () => {
   const provider = useDataProvider<BackOfficeProvider>();
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const leave = useRef(() => {});
-  const tell = useRef(onEnd);
-  tell.current = onEnd;
   useEffect(() => () => leave.current(), []);
 
-  const fail = useCallback((reason: string) => {
-    setState({ step: 'failed', reason });
-    tell.current(reason);
-  }, []);
+  const fail = useCallback((reason: string) => setState({ step: 'failed', reason }), []);
 
   const finish = useCallback(
     async (id: number) => {
@@ -44,7 +38,6 @@ export const useExport = (onEnd: (reason: string | null) => void) => {
         const { file_output } = await provider.fetchExport(id);
         if (!file_output) return fail(exportTexts.noFile);
         setState({ step: 'done', link: file_output });
-        tell.current(null);
       } catch (error) {
         fail(wordsOf(error));
       }

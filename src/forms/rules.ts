@@ -1,5 +1,5 @@
 import { type FieldValues, get } from 'react-hook-form';
-import { isDay } from '../format/days.ts';
+import { isDay } from '#display/days.ts';
 import { it } from '../i18n/it.ts';
 
 /** Returns what is wrong with the value of a field, in words; undefined for nothing. */
@@ -21,11 +21,11 @@ export interface FormRules {
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value).trim());
 
 /** The field must be filled in. @param missing what it is called where it is said to be missing. */
-export const required = (missing: string): Rule =>
-  Object.assign((value: unknown) => (textOf(value) === '' ? it.form.required : undefined), {
-    isRequired: true,
-    missing,
-  } as const);
+export const notEmpty = (missing: string): Rule =>
+  Object.assign((value: unknown) => (textOf(value) === '' ? it.form.required : undefined), { missing });
+
+/** As {@link notEmpty}, in forms that mark such fields with an asterisk. */
+export const required = (missing: string): Rule => Object.assign(notEmpty(missing), { isRequired: true } as const);
 
 /** The text, without spaces around it, must pass `test`. */
 export const matches =

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
-import { isDay, readDay, writeDay } from '../format/days.ts';
+import { isDay, readDay, writeDay } from '#display/days.ts';
 import { it } from '../i18n/it.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { type RaRecord, useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
+import { TableCell, TableHead, TableRow } from '../layout/tableParts.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { type Column, visibleFrom } from './column.ts';

@@ -3,11 +3,10 @@ import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
+import { TableCell, TableRow } from '../layout/tableParts.ts';
 import { type Column, visibleFrom } from './column.ts';
 import type { LimitedSelection } from './useLimitedSelection.ts';
 

@@ -1,6 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
+import { TableCell, TableRow } from '../layout/tableParts.ts';
 import { type Column, visibleFrom } from './column.ts';
 
 interface Props<R> {

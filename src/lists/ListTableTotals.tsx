@@ -1,6 +1,5 @@
-import TableCell from '@mui/material/TableCell';
 import TableFooter from '@mui/material/TableFooter';
-import TableRow from '@mui/material/TableRow';
+import { TableCell, TableRow } from '../layout/tableParts.ts';
 import { tokens } from '../theme/tokens.ts';
 import { type Column, visibleFrom } from './column.ts';
 

@@ -1,4 +1,4 @@
-import { writeDay } from '../format/days.ts';
+import { writeDay } from '#display/days.ts';
 import { DayField } from './DayField.tsx';
 import type { ListFilter } from './filter.ts';
 

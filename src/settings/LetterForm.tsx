@@ -6,7 +6,7 @@ import { FormSection } from '../forms/FormSection.tsx';
 import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { RecordForm } from '../forms/record/RecordForm.tsx';
 import type { EditShape } from '../forms/record/recordShape.ts';
-import { type Rule, required } from '../forms/rules.ts';
+import { notEmpty, type Rule } from '../forms/rules.ts';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { settings } from '../i18n/settings.ts';
 import { LetterTrialSection } from './LetterTrialSection.tsx';
@@ -35,10 +35,10 @@ export const letterShape: EditShape<LetterRecord, LetterTexts> = {
   baseOf: ({ texts }) => texts,
   rules: {
     fields: {
-      subject: [required(names.subject), knownPlaceholders],
-      title: [required(names.title), knownPlaceholders],
-      text: [required(names.text), knownPlaceholders],
-      button: [required(names.button), knownPlaceholders],
+      subject: [notEmpty(names.subject), knownPlaceholders],
+      title: [notEmpty(names.title), knownPlaceholders],
+      text: [notEmpty(names.text), knownPlaceholders],
+      button: [notEmpty(names.button), knownPlaceholders],
       closing: knownPlaceholders,
     },
   },

@@ -8,7 +8,7 @@ export type LoadScreen = () => Promise<{ default: ComponentType }>;
 interface NamedArea {
   /** First part of its addresses; for a list and its records also the name of react-admin's resource. */
   name: string;
-  /** Words for the failed calls of some resources, where they are not those of any other. */
+  /** Words for the failed calls of some resources, where they are not those of any other. Fetched when one fails. */
   failures?: Partial<Record<ResourceName, LoadWords>>;
   /** Asks for more than its list or record while its code is on the way. */
   askAhead?: () => void;

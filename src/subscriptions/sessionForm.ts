@@ -1,5 +1,5 @@
 import type { SectionSession, SectionSessionUpdate } from '#contract/subscriptions.ts';
-import { isDuration } from '../format/durations.ts';
+import { isDuration } from '#display/durations.ts';
 import type { EditShape } from '../forms/record/recordShape.ts';
 import { matches } from '../forms/rules.ts';
 import { it } from '../i18n/it.ts';

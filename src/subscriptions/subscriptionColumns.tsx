@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { Subscription } from '#contract/subscriptions.ts';
+import { writeDay } from '#display/days.ts';
+import { formatSeconds } from '#display/durations.ts';
+import { formatPercentage } from '#display/numbers.ts';
 import { formatDay } from '../format/dates.ts';
-import { writeDay } from '../format/days.ts';
-import { formatSeconds } from '../format/durations.ts';
-import { formatPercentage } from '../format/numbers.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/column.ts';
 import { PhoneLine } from '../lists/PhoneLine.tsx';

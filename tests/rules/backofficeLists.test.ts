@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listQueryOf } from '#data/listQuery.ts';
 import { resources, rowOf } from '#data/resources.ts';
-import { isDay, readDay, writeDay } from '../../src/format/days.ts';
+import { isDay, readDay, writeDay } from '#display/days.ts';
 import { cutLabel } from '../../src/lists/cutLabel.ts';
 import { isFilterSet, type ListFilter, withFilter } from '../../src/lists/filter.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LearningEvent } from '#contract/subscriptions.ts';
-import { formatSeconds, isDuration } from '../../src/format/durations.ts';
-import { formatPercentage } from '../../src/format/numbers.ts';
+import { formatSeconds, isDuration } from '#display/durations.ts';
+import { formatPercentage } from '#display/numbers.ts';
 import { changeOf } from '../../src/forms/record/recordShape.ts';
 import { blockingErrorOf } from '../../src/forms/rules.ts';
 import { statusChoicesOf } from '../../src/statuses/useStatusLabels.ts';

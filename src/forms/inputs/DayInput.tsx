@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { readDay, writeDay } from '../../format/days.ts';
+import { readDay, writeDay } from '#display/days.ts';
 import { it } from '../../i18n/it.ts';
 import { CalendarButton } from '../../lists/CalendarButton.tsx';
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
