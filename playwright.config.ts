@@ -19,6 +19,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
+    // Moving takes a third of the time; a lesson is followed with it in `learning.spec.ts`.
+    contextOptions: { reducedMotion: 'reduce' },
     // The offline page has tests of its own; elsewhere a page that cannot be reached fails as such.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },

@@ -10,6 +10,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'rules',
+          isolate: false,
           include: ['tests/rules/**/*.test.ts', 'tests/boundaries.test.ts'],
           // Properties are tried on many inputs, on machines that do other things too.
           testTimeout: 30_000,
@@ -21,6 +22,8 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/tables.test.ts'],
           globalSetup: 'tests/support/globalDatabase.ts',
+          // The server is loaded once a worker, not once a file: it keeps nothing of one file for the next.
+          isolate: false,
           env: { LOG_LEVEL: 'silent' },
           maxWorkers: 2,
           testTimeout: 40_000,

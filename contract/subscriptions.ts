@@ -89,7 +89,7 @@ export const LearningEvent = Type.Object({
 });
 export type LearningEvent = Static<typeof LearningEvent>;
 
-export const subscriptionOrderings = ['created', 'expiration_date', 'completion_date'] as const;
+export const subscriptionOrderings = ['created', 'expiration_date', 'completion_date', 'progress'] as const;
 
 export const SubscriptionListQuery = ListQuery(subscriptionOrderings, {
   user: Type.Optional(Id),

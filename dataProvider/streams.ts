@@ -15,7 +15,7 @@ interface Follower {
 
 /**
  * Follows a job to its end, at the address it was started with. The browser connects again by itself when the stream
- * breaks; while it says nothing, or is refused, the state is asked for from time to time. Answers how to stop.
+ * breaks; while it says nothing, or is refused, the state is asked for from time to time. Returns a function that stops it.
  */
 export const followJob = (address: string, { onMessage, onCut, askState }: Follower): (() => void) => {
   const stream = new EventSource(address);

@@ -42,6 +42,7 @@ export const makeEnrolmentWorld = async (pool: pg.Pool): Promise<EnrolmentWorld>
       select s.id, section.id, true, now(), 300
       from subscriptions s join course_sections section on section.course_id = s.course_id and section."order" <= 3
       where s.id % 10 = 0;
+    select count(*) from recount_enrolments((select array_agg(id) from subscriptions where id % 10 = 0));
     insert into certificates (subscription_id, number, code, facts)
       select id, row_number() over (order by id), 'codice-di-prova-' || id, '{}'
       from subscriptions where status_etiquette = 'END' and user_id % 10 = 2;`);

@@ -45,6 +45,7 @@ export const makeWorld = async (
     insert into section_sessions (subscription_id, course_section_id, is_section_passed, passed_at, watched_time, coverage)
       select s.id, section.id, true, now(), 300, '{[0,300)}'
       from subscriptions s join course_sections section on section.course_id = s.course_id where section.id % 2 = 0;
+    select recount_enrolments(array[id]) from subscriptions;
     analyze;`);
   const { rows: subscriptions } = await pool.query<{ id: number }>('select id from subscriptions where course_id = 1');
   return { username: 'banco', administrator: 'capo', userId, subscriptionId: subscriptions[0]?.id ?? 0 };

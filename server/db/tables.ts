@@ -157,6 +157,7 @@ export interface CourseCategories {
 }
 
 export interface CourseModules {
+  archived: string | null;
   course_id: number;
   course_theme_id: number;
   created: Generated<string>;
@@ -194,6 +195,7 @@ export interface Courses {
 }
 
 export interface CourseSections {
+  archived: string | null;
   category: string;
   course_id: number;
   created: Generated<string>;
@@ -217,6 +219,7 @@ export interface CourseSections {
 }
 
 export interface CourseThemes {
+  archived: string | null;
   course_id: number;
   created: Generated<string>;
   description: Generated<string>;
@@ -498,15 +501,22 @@ export interface Subscriptions {
   course_id: number;
   created: Generated<string>;
   expiration_date: string | null;
+  has_all_needed: Generated<boolean>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_in_history: Generated<boolean>;
   is_passed: Generated<boolean>;
   last_opened: string | null;
+  mandatory_sections: Generated<number>;
+  passed_mandatory_sections: Generated<number>;
+  passed_sections: Generated<number>;
+  progress: Generated<Numeric>;
   resume_section_id: number | null;
   status_etiquette: Generated<string>;
+  total_sections: Generated<number>;
   updated: Generated<string>;
   user_id: number;
+  watched_time: Generated<Numeric>;
 }
 
 export interface Teachers {
@@ -549,6 +559,33 @@ export interface Users {
   trigger_change_password: Generated<boolean>;
   updated: Generated<string>;
   username: string;
+}
+
+export interface VisibleSections {
+  archived: string | null;
+  category: string | null;
+  course_id: number | null;
+  course_theme_id: number | null;
+  created: string | null;
+  description: string | null;
+  duration: string | null;
+  evaluation_id: number | null;
+  evaluation_kind: string | null;
+  id: number | null;
+  is_active: boolean | null;
+  is_mandatory: boolean | null;
+  mandatory_section_id: number | null;
+  module_id: number | null;
+  module_name: string | null;
+  module_order: number | null;
+  name: string | null;
+  order: number | null;
+  slug: string | null;
+  survey_id: number | null;
+  survey_kind: string | null;
+  teacher_id: number | null;
+  thumbnail_id: number | null;
+  updated: string | null;
 }
 
 export interface DB {
@@ -601,4 +638,5 @@ export interface DB {
   teachers: Teachers;
   teaching_materials: TeachingMaterials;
   users: Users;
+  visible_sections: VisibleSections;
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/client.ts';
 import type { Foundations } from '../foundations.ts';
 import { issueCertificate } from '../modules/certificates/service.ts';
+import { recountEnrolments } from '../modules/progress/service.ts';
 import { createCalendar } from './calendar.ts';
 import { buildCourses } from './courses/build.ts';
 import { insertCourses } from './courses/insert.ts';
@@ -46,6 +47,10 @@ export const loadContent = async (tx: Tx, { storage, drawing, jobs }: Foundation
   await insertRows(tx, 'attempts', progress.attempts);
   await insertRows(tx, 'learning_events', progress.events);
   await continueNumbering(tx);
+  await recountEnrolments(
+    tx,
+    progress.subscriptions.map(({ id }) => id),
+  );
   for (const id of progress.certified) await issueCertificate(tx, jobs, id);
   await insertActivity(tx, 'admin');
   return passwordHash;

@@ -7,7 +7,7 @@ interface Options {
   complaint: string;
 }
 
-/** Does something now and from time to time, never twice at once in this process. Answers how to stop. */
+/** Runs a task now and then every interval; runs never overlap. Returns a function that stops it. */
 export const repeat = (work: () => Promise<unknown>, { every, complaint }: Options): (() => Promise<void>) => {
   let running: Promise<unknown> = Promise.resolve();
   const begin = (): void => {

@@ -59,9 +59,8 @@ export const watchDisk = ({ folders, probeDatabase }: Options): DiskWatch => {
     try {
       await Promise.all([...folders.map(probeFolder), probeDatabase()]);
       hasFailed = false;
-    } catch (error) {
-      // Anything else, such as a database that is away, is for others to say.
-      hasFailed = isDiskFull(error);
+    } catch {
+      // Full still, or not known, such as while the database is busy: it was full when it was last heard of.
     }
     return hasFailed;
   };

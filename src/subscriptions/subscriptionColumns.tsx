@@ -49,6 +49,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
   {
     name: 'progress',
     label: texts.columns.progress,
+    isSortable: true,
     width: 116,
     align: 'right',
     from: 'sm',

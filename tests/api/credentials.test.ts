@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { hashToken } from '#server/secrets/tokens.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aSilentToken, aUser, signIn, usualPassword } from '#tests/support/world.ts';
+import { aSignedInUser, aSilentToken, aUser, signIn, usualPassword } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -79,6 +79,8 @@ describe('login', () => {
   test('keeps passwords and tokens as hashes alone', async () => {
     const { id, username } = await aUser(server);
     const { auth } = (await login(username, usualPassword)).data;
+    const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+    await admin.call('PUT v1/users/{id}/', { params: { id }, body: { password: 'Un4Nuova!Parola' } });
     const user = await server.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const stored = await server.db.selectFrom('refresh_tokens').select('token_hash').execute();

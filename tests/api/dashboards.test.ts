@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayInRome } from '#contract/rules.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
+import { aCourse, anEnrolment, aSignedInUser, recount } from '#tests/support/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,11 +16,13 @@ const open = (subscription: { id: number }, section: { id: number }, at: string)
     [subscription.id, section.id, at],
   );
 
-const watched = (subscription: { id: number }, section: { id: number }, seconds: number) =>
-  server.pool.query(
+const watched = async (subscription: { id: number }, section: { id: number }, seconds: number) => {
+  await server.pool.query(
     'insert into section_sessions (subscription_id, course_section_id, watched_time) values ($1, $2, $3)',
     [subscription.id, section.id, seconds],
   );
+  await recount(server, subscription);
+};
 
 const sectionsOf = ({ sections: [first, second] }: Awaited<ReturnType<typeof aCourse>>) => {
   if (!first || !second) throw new Error('the course has two sections');

@@ -4,7 +4,7 @@ import type { ReportRequest } from '#contract/exports.ts';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
 import { download, exportedRows, exportUsers } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCourse, aGroup, anEnrolment, aSignedInUser, aSurvey, aUser, roleOf } from '#tests/support/world.ts';
+import { aCourse, aGroup, anEnrolment, aSignedInUser, aSurvey, aUser, recount, roleOf } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -53,6 +53,7 @@ await server.db
   .set({ watched_time: 3723.9 })
   .where('subscription_id', '=', enrolment)
   .execute();
+await recount(server, { id: enrolment });
 await saveConfiguration(server.db, 'etichette-iscrizioni', { RUN: 'AVVIATO' });
 
 const both = { users_ids: [ada.id, bea.id] };

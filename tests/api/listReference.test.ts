@@ -33,6 +33,7 @@ interface Enrolment {
   created: string;
   expiration_date: string | null;
   completion_date: string | null;
+  progress: number;
 }
 
 let server: TestServer;
@@ -45,7 +46,7 @@ const past = 999_999;
 const readEnrolments = async (): Promise<Enrolment[]> =>
   (
     await server.pool.query<Enrolment>(
-      'select id, user_id, course_id, status_etiquette, is_in_history, created, expiration_date, completion_date from subscriptions',
+      'select id, user_id, course_id, status_etiquette, is_in_history, created, expiration_date, completion_date, progress from subscriptions',
     )
   ).rows;
 
@@ -79,6 +80,7 @@ beforeAll(async () => {
      from users, unnest($1::integer[]) course_id where username like 'p%'`,
     [courses],
   );
+  await server.pool.query('update subscriptions set total_sections = 7, passed_sections = id % 8');
   people = (
     await server.pool.query<Person>(
       `select id, username, email, first_name, last_name, fiscal_code, role_id, is_active, is_generated, created, last_login,
@@ -121,7 +123,7 @@ const sorter =
       return (one === null) === nullFirst ? -1 : 1;
     }
     const order =
-      one === null || typeof one === 'boolean'
+      one === null || typeof one !== 'string'
         ? Number(one) - Number(other)
         : Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
     return sign * (order || a.id - b.id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, aMaterial, anEnrolment, aSignedInUser, aTeacher, aTypology } from '#tests/support/world.ts';
+import { aCourse, aMaterial, anEnrolment, aSignedInUser, aTeacher, aTypology, recount } from '#tests/support/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -187,6 +187,7 @@ describe('one’s enrolments', () => {
       'insert into section_sessions (subscription_id, course_section_id, is_section_passed, passed_at, watched_time) values ($1, $2, true, now(), 61.5)',
       [subscription.id, course.sections[0]?.id],
     );
+    await recount(server, subscription);
     for (const query of [{ course: course.id }, { course__code: course.code.toLowerCase() }]) {
       const { data, pagination } = await call('GET v1/users/me/subscriptions/', {
         query: { page: 1, page_items: 10, ...query },

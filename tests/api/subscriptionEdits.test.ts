@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, anEvaluation, aSignedInUser, type TestUser } from '#tests/support/world.ts';
+import { aCourse, anEnrolment, anEvaluation, aSignedInUser, recount, type TestUser } from '#tests/support/world.ts';
 
 let server: TestServer;
 let admin: Client & { user: TestUser };
@@ -272,6 +272,7 @@ describe('the sections of an enrolment', () => {
       'update course_sections set is_active = false where course_id = (select course_id from course_sections where id = $1)',
       [place.sectionId],
     );
+    await recount(server, { id });
     expect((await sectionsOf(id)).map(({ id: of }) => of)).toEqual([place.sectionId]);
   });
 });
@@ -282,6 +283,7 @@ test('the record comes in pages, and outlives its sections and its people', asyn
   const body = { duration: '00:00:09' };
   await gone.call(`PUT ${session}`, { params: { id, sessionId: await sessionOf(id) }, body });
   await server.pool.query('delete from course_sections where id = $1', [place.sectionId]);
+  await recount(server, { id });
   await admin.call('DELETE v1/users/{id}/', { params: { id: gone.user.id } });
   const { data, pagination } = await admin.call('GET v1/subscriptions/{id}/events/', {
     params: { id },

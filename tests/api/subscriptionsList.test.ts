@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listStatements } from '#server/modules/subscriptions/repository.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, aSignedInUser, aUser, type TestCourse, type TestUser } from '#tests/support/world.ts';
+import {
+  aCourse,
+  anEnrolment,
+  aSignedInUser,
+  aUser,
+  recount,
+  type TestCourse,
+  type TestUser,
+} from '#tests/support/world.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -112,6 +120,7 @@ describe('the enrolments', () => {
       passed: course.sections.filter((_, place) => [0, 3, 5].includes(place)),
     });
     await server.pool.query('update section_sessions set watched_time = 20.5 where subscription_id = $1', [id]);
+    await recount(server, { id });
     const { data } = await admin.call('GET v1/subscriptions/{id}/', { params: { id } });
     expect(data).toMatchObject({
       progress: 25,

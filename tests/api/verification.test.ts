@@ -51,6 +51,15 @@ it('finds a figure that was raised by hand', async () => {
   expect(found).toEqual([expect.stringContaining('watched_time')]);
 });
 
+it('finds progress and time that were raised on the enrolment by hand', async () => {
+  const where = `where id = ${subscription.id}`;
+  const found = await whileTampered(
+    `update subscriptions set total_sections = 4, passed_sections = 3, watched_time = 3600 ${where}`,
+    `update subscriptions set total_sections = 1, passed_sections = 1, watched_time = 0 ${where}`,
+  );
+  expect(found).toEqual(['total_sections', 'passed_sections', 'watched_time']);
+});
+
 it('finds an enrolment that was completed by hand', async () => {
   const found = await whileTampered(
     `update subscriptions set status_etiquette = 'OFF' where id = ${subscription.id}`,

@@ -10,6 +10,9 @@ import {
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
 
+// As people see it, unlike elsewhere: what moves, moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a learner signs in, follows a course and downloads its certificate', async ({ page }) => {
   test.setTimeout(120_000);
 

@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { type Column, harmless, shownOf } from '#server/modules/exports/columnRules.ts';
-import { contentOf } from '#server/modules/exports/formats/index.ts';
+import { type Column, escapeFormula, formatterFor } from '#server/modules/exports/columnRules.ts';
+import { writeContent } from '#server/modules/exports/formats/index.ts';
 import { workbook } from '#server/modules/exports/formats/workbook.ts';
 
 type Row = (string | null)[];
@@ -16,8 +16,8 @@ const columns: Column[] = [
   { heading: 'Altro', kind: 'text' },
 ];
 const inBatches = (rows: Row[]) => Readable.from(rows.length > 1 ? [rows.slice(0, 1), rows.slice(1)] : [rows]);
-const written = (format: Parameters<typeof contentOf>[0], rows: Row[], of = columns): Promise<Buffer> =>
-  buffer(contentOf(format, 'Prova', of, inBatches(rows)));
+const written = (format: Parameters<typeof writeContent>[0], rows: Row[], of = columns): Promise<Buffer> =>
+  buffer(writeContent(format, 'Prova', of, inBatches(rows)));
 
 /** Anything a person may have typed, the worst of it often. */
 const text = fc.oneof(
@@ -43,7 +43,7 @@ describe('csv', () => {
         const bytes = await written('csv', rows);
         expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
         const records = parse(bytes, { bom: true, delimiter: ';', record_delimiter: '\r\n' });
-        expect(records.slice(1)).toEqual(rows.map((row) => row.map(harmless)));
+        expect(records.slice(1)).toEqual(rows.map((row) => row.map(escapeFormula)));
       }),
     );
   });
@@ -66,7 +66,7 @@ describe('csv', () => {
     async (formula) => {
       const line = (await written('csv', [[formula, `x,${formula}`]])).toString().split('Altro\r\n')[1] ?? '';
       expect(line.replaceAll(/"(?:[^"]|"")*"/g, '')).not.toMatch(runs);
-      expect(harmless(formula)).toBe(`'${formula}`);
+      expect(escapeFormula(formula)).toBe(`'${formula}`);
     },
   );
 
@@ -155,6 +155,6 @@ describe('xlsx', () => {
 });
 
 test('a length of time has no fractions and hours without end', () => {
-  const shown = shownOf({ heading: '', kind: 'seconds' });
+  const shown = formatterFor({ heading: '', kind: 'seconds' });
   expect(['0', '59.999', '3723.5', '360000'].map(shown)).toEqual(['00:00:00', '00:00:59', '01:02:03', '100:00:00']);
 });

@@ -38,7 +38,7 @@ export const exportedRows = async (
 /** Keeps exports from reading their rows until they are released, which may be asked for twice. */
 export const holdExportRows = async ({ pool }: TestServer): Promise<() => Promise<void>> => {
   const client = await pool.connect();
-  await client.query('begin; lock table section_sessions in access exclusive mode');
+  await client.query('begin; lock table courses in access exclusive mode');
   let isHeld = true;
   return async () => {
     if (!isHeld) return;

@@ -46,7 +46,7 @@ export function findByTitle(folder: string): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-/** Waits until nothing works on the folder any more. Answers false when `milliseconds` were not enough. */
+/** Waits until nothing works on the folder any more. Returns false when `milliseconds` were not enough. */
 export async function waitUntilGone(folder: string, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds;
   while (findProcesses(folder).length > 0) {

@@ -25,7 +25,7 @@ export const insertTeachers = async (tx: Tx, library: Library, calendar: Calenda
 
 /**
  * Puts groups and people. All share one password, so that it is hashed once; guests have none.
- * Answers its hash. `lastSeen` is when each was last active (ISO 8601), by id.
+ * Returns its hash. `lastSeen` is when each was last active (ISO 8601), by id.
  */
 export const insertPeople = async (
   tx: Tx,

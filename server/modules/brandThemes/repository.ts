@@ -112,7 +112,7 @@ export const replaceSocials = async (
   await tx.insertInto('brand_theme_socials').values(rows).execute();
 };
 
-/** Puts a file in the place of a tag, or (null) leaves it empty. Answers the files that stood there. */
+/** Puts a file in the place of a tag, or (null) leaves it empty. Returns the replaced files. */
 export const replaceImage = async (
   tx: Kysely<DB>,
   id: number,

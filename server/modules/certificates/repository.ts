@@ -21,7 +21,7 @@ export interface Source {
   html_template: string | null;
 }
 
-/** Answers whose enrolment it is, locked, so that of two issues of one certificate the second sees the first. */
+/** Returns whose enrolment it is, locked, so that of two issues of one certificate the second sees the first. */
 export const lockSubscription = (tx: Tx, subscriptionId: number) =>
   tx.selectFrom('subscriptions').select('user_id').where('id', '=', subscriptionId).forUpdate().executeTakeFirst();
 

@@ -13,7 +13,7 @@ export const findTotals = async (pool: pg.Pool, userId: number): Promise<Totals>
   const { rows } = await pool.query<Totals>({
     name: 'dashboard-totals',
     text: `select
-        coalesce(sum(watched.seconds), 0) as subscriptions_duration,
+        coalesce(sum(s.watched_time), 0) as subscriptions_duration,
         jsonb_build_object(
           'passed', count(*) filter (where s.is_shown and s.is_passed),
           'running', count(*) filter (where s.is_shown and not s.is_passed and s.status_etiquette = 'RUN'),
@@ -21,15 +21,12 @@ export const findTotals = async (pool: pg.Pool, userId: number): Promise<Totals>
           'total', count(*) filter (where s.is_shown)
         ) as subscriptions_achievements
       from (
-        select subscriptions.id, is_passed, status_etiquette,
+        select is_passed, status_etiquette, watched_time,
           not is_in_history and subscriptions.is_active and courses.is_active and courses.status <> 'RDY' as is_shown
         from subscriptions
         join courses on courses.id = subscriptions.course_id
         where subscriptions.user_id = $1
-      ) s
-      cross join lateral (
-        select sum(watched_time) as seconds from section_sessions where subscription_id = s.id
-      ) watched`,
+      ) s`,
     values: [userId],
   });
   return rows[0] ?? { subscriptions_duration: 0, subscriptions_achievements: noAchievements };

@@ -22,30 +22,30 @@ const clock = (text: string): string => {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 };
 
-const plainly: Record<Exclude<CellKind, 'number' | 'yesNo'>, (raw: string) => string> = {
+const formatters: Record<Exclude<CellKind, 'number' | 'yesNo'>, (raw: string) => string> = {
   text: (raw) => raw,
   day: italianDay,
   instant: (raw) => `${italianDay(raw)} ${raw.slice(11, 16)}`,
   seconds: clock,
 };
 
-/** How people read a cell: days DD-MM-YYYY, Sì and No, a comma before the decimals. */
-export const shownOf = ({ kind, labels }: Column): ((raw: string) => string) => {
+/** Returns how a cell is written for people: days DD-MM-YYYY, Sì and No, a decimal comma. */
+export const formatterFor = ({ kind, labels }: Column): ((raw: string) => string) => {
   if (labels) return (raw) => labels[raw] ?? raw;
   if (kind === 'number') return (raw) => String(Number(raw)).replace('.', ',');
   if (kind === 'yesNo') return (raw) => (raw === 't' ? 'Sì' : 'No');
-  return plainly[kind];
+  return formatters[kind];
 };
 
-/** How programs read it: as {@link shownOf}, with numbers and truths of their own kind. */
-export const dataOf = (column: Column): ((raw: string) => string | number | boolean) => {
+/** Returns how a cell is written for programs: as {@link formatterFor}, but numbers and booleans as such. */
+export const valueReaderFor = (column: Column): ((raw: string) => string | number | boolean) => {
   if (column.kind === 'number') return Number;
   if (column.kind === 'yesNo') return (raw) => raw === 't';
-  return shownOf(column);
+  return formatterFor(column);
 };
 
 /** What a spreadsheet may take for a formula, whatever blanks it begins with. */
 const risky = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/;
 
-/** The text with an apostrophe before it where a spreadsheet would run it. */
-export const harmless = (text: string): string => (risky.test(text) ? `'${text}` : text);
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
+export const escapeFormula = (text: string): string => (risky.test(text) ? `'${text}` : text);

@@ -7,7 +7,7 @@ import { type RawRow, withSnapshot } from '../../db/snapshot.ts';
 import type { Foundations } from '../../foundations.ts';
 import { log } from '../../log.ts';
 import { announceFile, forgetFiles, removeFromStorage } from '../files/service.ts';
-import { contentOf, fileTypes } from './formats/index.ts';
+import { fileTypes, writeContent } from './formats/index.ts';
 import type { Report } from './reportRules.ts';
 import { beginExport, endWithFailure, endWithFile, expectFile, saveProgress } from './repository.ts';
 import { scopeOf } from './service.ts';
@@ -23,8 +23,8 @@ const interval = 400;
 export const unfinishedFolder = ({ settings }: Pick<Ground, 'settings'>): string =>
   join(settings.dataDir, 'tmp', 'exports');
 
-/** The batches, telling from time to time which share of them has passed; 100 only once the file is there. */
-const measured = async function* (
+/** Passes the batches on and reports the progress in percent, at most 99: 100 means that the file is there. */
+const withProgress = async function* (
   batches: AsyncIterable<RawRow[]>,
   count: number,
   tell: (progress: number) => Promise<unknown>,
@@ -42,8 +42,8 @@ const measured = async function* (
   }
 };
 
-/** Brings the file to the storage and ends the export with it, unless it has ended or another run has begun meanwhile. */
-const handOver = async (
+/** Stores the file and ends the export with it, unless it has ended or another run has begun meanwhile. */
+const storeFile = async (
   { db, storage }: Ground,
   id: number,
   file: Parameters<typeof announceFile>[2],
@@ -89,12 +89,17 @@ export const runExport = async (ground: Ground, reports: readonly Report<unknown
   try {
     await withSnapshot(pool, async (snapshot) => {
       const total = await snapshot.count(count);
-      const batches = measured(snapshot.batches(rows, batchSize), total, (progress) => saveProgress(db, id, progress));
-      await pipeline(contentOf(begun.format, report.name, columns, batches), createWriteStream(path, { mode: 0o600 }));
+      const batches = withProgress(snapshot.batches(rows, batchSize), total, (progress) =>
+        saveProgress(db, id, progress),
+      );
+      await pipeline(
+        writeContent(begun.format, report.name, columns, batches),
+        createWriteStream(path, { mode: 0o600 }),
+      );
     });
     const { extension, mime } = fileTypes[begun.format];
     const name = `${report.name.toLowerCase()}-${dayInRome(new Date(begun.created))}.${extension}`;
-    await handOver(ground, id, { name, mime_type: mime, path });
+    await storeFile(ground, id, { name, mime_type: mime, path });
   } finally {
     await rm(path, { force: true });
   }

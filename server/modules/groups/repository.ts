@@ -91,7 +91,7 @@ const areMeant = ({ users_ids, all_users, role_id, groups_ids, users_is_active, 
 };
 
 /**
- * Puts users into a group in one statement, however many. Answers how many were not in it.
+ * Puts users into a group in one statement, however many. Returns how many were not in it.
  * Each person is held before their membership is written, in the order everybody holds people: a call that is saving one of
  * them at the same moment waits or is waited for, and neither fails.
  */
@@ -110,7 +110,7 @@ export const insertMembers = async (tx: Handle, groupId: number, chosen: GroupUs
   return rows[0]?.count ?? 0;
 };
 
-/** Takes users out of a group in one statement. Answers how many were in it. */
+/** Takes users out of a group in one statement. Returns how many were in it. */
 export const deleteMembers = async (tx: Handle, groupId: number, chosen: GroupUsers): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     with removed as (

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ClientFrame, SectionProgress, SocketBarrier } from '#contract/sockets.ts';
 import type { Tx } from '../../db/client.ts';
 import { type Refusal, refusals } from '../../errors.ts';
-import { countPassed, missingCoverage, readRanges, secondsOf } from '../progress/rules.ts';
+import { missingCoverage, readRanges, secondsOf } from '../progress/rules.ts';
 import {
   findBarrier,
   findSectionState,
@@ -29,14 +29,13 @@ const milli = (value: number | undefined): number | null =>
 
 const progressOf = async (tx: Tx, player: Player): Promise<SectionProgress> => {
   const state = await findSectionState(tx, player.enrolment.id, player.sectionId);
-  const facts = await listFacts(tx, player.enrolment);
   return {
     section_id: player.sectionId,
     is_passed: state?.is_section_passed ?? false,
     step_time: String(state?.section_step_time ?? 0),
     watched_ranges: readRanges(state?.coverage ?? '{}'),
-    passed_sections: countPassed(facts),
-    total_sections: facts.length,
+    passed_sections: state?.passed_sections ?? 0,
+    total_sections: state?.total_sections ?? 0,
   };
 };
 

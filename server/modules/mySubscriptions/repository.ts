@@ -1,24 +1,8 @@
 import type pg from 'pg';
 import type { MyCourse, MyMaterial, MySubscription } from '#contract/learning.ts';
 
-/**
- * Everything a learner's lists show of an enrolment, for the enrolments of `mine` (person $1) that also fit `where`.
- * `counts` looks at visible sections only: hidden modules and inactive sections count nowhere.
- */
-const subscriptionRows = (columns: string, where: string): string => `
-  with mine as (
-    select * from subscriptions s where s.user_id = $1 and s.is_active ${where}
-  ), counts as (
-    select mine.id,
-      count(*) filter (where section.is_active and not module.is_hidden) as total,
-      count(*) filter (where section.is_active and not module.is_hidden and session.is_section_passed) as passed,
-      sum(session.watched_time) as watched_time
-    from mine
-    join course_sections section on section.course_id = mine.course_id
-    join course_modules module on module.id = section.module_id
-    left join section_sessions session on session.subscription_id = mine.id and session.course_section_id = section.id
-    group by mine.id
-  )
+/** Everything a learner's lists show of an enrolment, for `s`: those of person $1 that are active. */
+const subscriptionRows = (columns: string): string => `
   select ${columns}
     s.id,
     jsonb_build_object(
@@ -31,16 +15,14 @@ const subscriptionRows = (columns: string, where: string): string => `
     s.expiration_date,
     coalesce(least(s.expiration_date, c.expiration_date) < today.day, false) as has_expired,
     s.is_passed, s.status_etiquette, s.created, s.completion_date,
-    coalesce(counts.watched_time, 0) as duration,
-    coalesce(round(100.0 * counts.passed / nullif(counts.total, 0), 1), 0) as progress,
+    s.watched_time as duration, s.progress,
     s.last_opened,
     (select name from course_sections where id = s.resume_section_id) as resume_section_name,
     (select jsonb_build_object('number', number, 'code', code) from certificates
       where subscription_id = s.id and replaced_by is null) as certification
-  from mine s
+  from subscriptions s
   join courses c on c.id = s.course_id and c.is_active and c.status <> 'RDY'
-  cross join (select (now() at time zone 'Europe/Rome')::date as day) today
-  left join counts on counts.id = s.id`;
+  cross join (select (now() at time zone 'Europe/Rome')::date as day) today`;
 
 const mine = 's.user_id = $1 and s.is_active';
 
@@ -48,9 +30,9 @@ const mine = 's.user_id = $1 and s.is_active';
 export const listByTypology = async (pool: pg.Pool, userId: number, search: string | null) => {
   const { rows } = await pool.query<MySubscription & { typology: { id: number; name: string } | null }>({
     name: 'my-subscriptions-by-typology',
-    text: `${subscriptionRows(`case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as typology,`, 'and not s.is_in_history')}
+    text: `${subscriptionRows(`case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as typology,`)}
       left join course_typologies t on t.id = c.typology_id
-      where $2::text is null or c.search like containing($2)
+      where ${mine} and not s.is_in_history and ($2::text is null or c.search like containing($2))
       order by t."order" nulls last,
         case when t.is_ascending_course_ordering is not false then c.name end asc,
         case when t.is_ascending_course_ordering is false then c.name end desc,
@@ -87,7 +69,7 @@ export const listMine = async (pool: pg.Pool, userId: number, filter: MySubscrip
   const values = [userId, filter.course ?? null, filter.course__code ?? null, filter.search || null];
   const [{ rows: items }, { rows: counts }] = await Promise.all([
     pool.query<MySubscription>(
-      `${subscriptionRows('', '')} ${where} order by s.is_in_history, ${column} ${direction} nulls last, s.id desc limit $5 offset $6`,
+      `${subscriptionRows('')} ${where} order by s.is_in_history, ${column} ${direction} nulls last, s.id desc limit $5 offset $6`,
       [...values, filter.page_items, (filter.page - 1) * filter.page_items],
     ),
     pool.query<{ count: number }>(
@@ -101,7 +83,7 @@ export const listMine = async (pool: pg.Pool, userId: number, filter: MySubscrip
 export const findMine = async (pool: pg.Pool, userId: number, id: number): Promise<MySubscription | null> => {
   const { rows } = await pool.query<MySubscription>({
     name: 'my-subscription',
-    text: subscriptionRows('', 'and s.id = $2'),
+    text: `${subscriptionRows('')} where ${mine} and s.id = $2`,
     values: [userId, id],
   });
   return rows[0] ?? null;
@@ -112,19 +94,10 @@ export const findMyCourse = async (pool: pg.Pool, userId: number, id: number): P
     name: 'my-course',
     text: `select c.id, c.code, c.name, c.description, image_of(c.thumbnail_id) as thumbnail, c.expiration_date,
         c.show_expiration_alert, coalesce(c.expiration_date < (now() at time zone 'Europe/Rome')::date, false) as has_expired,
-        c.has_blocking_subscriptions, c.has_certification, teachers_of(c.id) as teachers, counts.*
+        c.has_blocking_subscriptions, c.has_certification, teachers_of(c.id) as teachers,
+        s.total_sections, s.passed_sections, s.mandatory_sections, s.passed_mandatory_sections
       from subscriptions s
       join courses c on c.id = s.course_id and c.is_active and c.status <> 'RDY'
-      left join lateral (
-        select count(*) as total_sections,
-          count(*) filter (where session.is_section_passed) as passed_sections,
-          count(*) filter (where section.is_mandatory) as mandatory_sections,
-          count(*) filter (where section.is_mandatory and session.is_section_passed) as passed_mandatory_sections
-        from course_sections section
-        join course_modules module on module.id = section.module_id and not module.is_hidden
-        left join section_sessions session on session.course_section_id = section.id and session.subscription_id = s.id
-        where section.course_id = s.course_id and section.is_active
-      ) counts on true
       where ${mine} and s.id = $2`,
     values: [userId, id],
   });

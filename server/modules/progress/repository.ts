@@ -103,16 +103,15 @@ export const findEnrolmentOf = (db: Handle, userId: number, place: { sectionId: 
 export const listFacts = async (db: Handle, enrolment: { id: number; course_id: number }): Promise<SectionFact[]> => {
   const { rows } = await sql<SectionFact>`
     select section.id, section.slug, section.name, section.category, section."order", section.duration,
-      media.type as media_type, module.id as module_id, module.name as module_name,
+      media.type as media_type, section.module_id, section.module_name,
       section.is_mandatory, section.mandatory_section_id,
       session.id is not null as is_opened, coalesce(session.is_section_passed, false) as is_passed
-    from course_sections section
-    join course_modules module on module.id = section.module_id and not module.is_hidden
-    join course_themes theme on theme.id = module.course_theme_id
+    from visible_sections section
+    join course_themes theme on theme.id = section.course_theme_id
     left join section_media media on media.course_section_id = section.id
     left join section_sessions session on session.course_section_id = section.id and session.subscription_id = ${enrolment.id}
-    where section.course_id = ${enrolment.course_id} and section.is_active
-    order by theme."order", theme.id, module."order", module.id, section."order", section.id`.execute(db);
+    where section.course_id = ${enrolment.course_id}
+    order by theme."order", theme.id, section.module_order, section.module_id, section."order", section.id`.execute(db);
   return rows;
 };
 
@@ -124,6 +123,9 @@ export interface SectionState {
   section_step_time: number;
   watched_time: number;
   coverage: string;
+  /** Of the enrolment's whole course. */
+  passed_sections: number;
+  total_sections: number;
 }
 
 export const findSectionState = async (
@@ -136,10 +138,11 @@ export const findSectionState = async (
       coalesce(session.is_section_passed, false) as is_section_passed,
       coalesce(session.section_step_time, 0) as section_step_time,
       coalesce(session.watched_time, 0) as watched_time,
-      coalesce(session.coverage, '{}'::nummultirange) as coverage
+      coalesce(session.coverage, '{}'::nummultirange) as coverage, enrolment.passed_sections, enrolment.total_sections
     from course_sections section
+    join subscriptions enrolment on enrolment.id = ${subscriptionId}
     left join section_media media on media.course_section_id = section.id
-    left join section_sessions session on session.course_section_id = section.id and session.subscription_id = ${subscriptionId}
+    left join section_sessions session on session.course_section_id = section.id and session.subscription_id = enrolment.id
     where section.id = ${sectionId}`.execute(db);
   return rows[0];
 };
@@ -187,7 +190,7 @@ export const upsertOpened = async (tx: Tx, subscriptionId: number, sectionId: nu
     .execute();
 };
 
-/** Adds seconds and sets the coverage, which has grown. A null position leaves the resume point as it is. */
+/** Adds seconds, to the enrolment's too, and sets the coverage, which has grown. A null position leaves the resume point as it is. */
 export const addWatched = (
   tx: Tx,
   subscriptionId: number,
@@ -195,12 +198,26 @@ export const addWatched = (
   watched: { seconds: number; coverage: string; position: number | null },
 ) =>
   sql`
-    insert into section_sessions (subscription_id, course_section_id, watched_time, coverage, section_step_time)
-    values (${subscriptionId}, ${sectionId}, ${watched.seconds}, ${watched.coverage}, coalesce(${watched.position}::numeric, 0))
-    on conflict (subscription_id, course_section_id) do update set
-      watched_time = section_sessions.watched_time + excluded.watched_time,
-      coverage = excluded.coverage,
-      section_step_time = coalesce(${watched.position}::numeric, section_sessions.section_step_time)`.execute(tx);
+    with session as (
+      insert into section_sessions (subscription_id, course_section_id, watched_time, coverage, section_step_time)
+      values (${subscriptionId}, ${sectionId}, ${watched.seconds}, ${watched.coverage}, coalesce(${watched.position}::numeric, 0))
+      on conflict (subscription_id, course_section_id) do update set
+        watched_time = section_sessions.watched_time + excluded.watched_time,
+        coverage = excluded.coverage,
+        section_step_time = coalesce(${watched.position}::numeric, section_sessions.section_step_time)
+    )
+    update subscriptions set watched_time = watched_time + ${watched.seconds} where id = ${subscriptionId}`.execute(tx);
+
+/**
+ * Brings the figures of enrolments in step with their course and with what was learned. Returns the ids of those that
+ * have all that is needed and are not completed.
+ */
+export const recountEnrolments = async (tx: Tx, ids: number[]): Promise<number[]> => {
+  const { rows } = await sql<{
+    id: number;
+  }>`select recount_enrolments as id from recount_enrolments(${ids}::integer[])`.execute(tx);
+  return rows.map(({ id }) => id);
+};
 
 export const saveStepTime = (db: Handle, subscriptionId: number, sectionId: number, position: number) =>
   db

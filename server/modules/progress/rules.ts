@@ -1,5 +1,5 @@
 import type { MediaType, SectionCategory, SubscriptionStatus } from '#contract/codes.ts';
-import { progressPercentage, requiredCoverage } from '#contract/rules.ts';
+import { requiredCoverage } from '#contract/rules.ts';
 
 /** What is known of one visible section within one enrolment, in course order. */
 export interface SectionFact {
@@ -51,15 +51,11 @@ export const nextSection = (sectionId: number, facts: SectionFact[]): SectionFac
 };
 
 /** A course is done when every mandatory section is passed; with no mandatory section, when every section is. */
-export const isCompleted = (facts: SectionFact[]): boolean => {
+export const isCompleted = (facts: Pick<SectionFact, 'is_mandatory' | 'is_passed'>[]): boolean => {
   const mandatory = facts.filter(({ is_mandatory }) => is_mandatory);
   const needed = mandatory.length > 0 ? mandatory : facts;
   return needed.length > 0 && needed.every(({ is_passed }) => is_passed);
 };
-
-export const countPassed = (facts: SectionFact[]): number => facts.filter(({ is_passed }) => is_passed).length;
-
-export const progressOf = (facts: SectionFact[]): number => progressPercentage(countPassed(facts), facts.length);
 
 export type Range = [number, number];
 

@@ -11,10 +11,10 @@ import {
   findSectionState,
   hasRecentRead,
   insertEvent,
-  listFacts,
   lockEnrolment,
   markCompleted,
   markPassed,
+  recountEnrolments,
   resetPositions,
   resetSession,
   saveStepTime,
@@ -22,16 +22,7 @@ import {
   setSubscription,
   upsertOpened,
 } from './repository.ts';
-import {
-  barrierOf,
-  isAccessible,
-  isCompleted,
-  type Range,
-  readRanges,
-  type SectionFact,
-  secondsOf,
-  writeRanges,
-} from './rules.ts';
+import { barrierOf, isAccessible, type Range, readRanges, type SectionFact, secondsOf, writeRanges } from './rules.ts';
 
 export {
   type Enrolment,
@@ -42,6 +33,7 @@ export {
   listFacts,
   lockAnyEnrolment,
   lockForEdit,
+  recountEnrolments,
 } from './repository.ts';
 
 /** What can happen to a section within an enrolment. Positions and seconds count from the start of the media. */
@@ -121,8 +113,10 @@ export const requireEnrolment = async (tx: Tx, userId: number, id: number): Prom
   return enrolment;
 };
 
+/** Counts the enrolment anew and completes it once it has all that is needed. */
 const completeIfDone = async (tx: Tx, jobs: Jobs, enrolment: Enrolment): Promise<void> => {
-  if (enrolment.is_passed || !isCompleted(await listFacts(tx, enrolment))) return;
+  const [done] = await recountEnrolments(tx, [enrolment.id]);
+  if (done === undefined) return;
   const at = await markCompleted(tx, enrolment.id);
   if (!at) return;
   await insertEvent(tx, { subscription_id: enrolment.id, course_section_id: null, kind: 'completed', data: {}, at });
@@ -181,11 +175,15 @@ export const recordSectionEvent = async (
       const passed_at = await setSession(tx, enrolment.id, sectionId, { ...figures, ...coverage });
       const isNewlyPassed = event.is_section_passed === true && passed_at !== null;
       await append(isNewlyPassed ? passed_at : undefined);
-      return isNewlyPassed ? completeIfDone(tx, jobs, enrolment) : undefined;
+      if (isNewlyPassed) return completeIfDone(tx, jobs, enrolment);
+      await recountEnrolments(tx, [enrolment.id]);
+      return;
     }
     case 'session_reset':
       await append();
-      return resetSession(tx, enrolment.id, sectionId);
+      await resetSession(tx, enrolment.id, sectionId);
+      await recountEnrolments(tx, [enrolment.id]);
+      return;
     case 'read':
       // However often it is said, it is one fact a minute.
       if (!(await hasRecentRead(tx, enrolment.id, sectionId))) await append();

@@ -21,36 +21,24 @@ interface Paging {
 
 const cut = ({ page, page_items }: Paging) => sql`limit ${page_items} offset ${(page - 1) * page_items}`;
 
-/**
- * Enrolments as an administrator sees them, those of `page` alone: their figures are worked out for no other.
- * Hidden modules and inactive sections count nowhere; what was watched in them was watched all the same.
- */
+/** Enrolments as an administrator sees them, those of `page` alone. */
 const recordsOf = (page: Condition): RawBuilder<Subscription> => sql`
   with page as materialized (${page})
   select s.id, s.user_id,
     jsonb_build_object('id', u.id, 'username', u.username, 'first_name', u.first_name, 'last_name', u.last_name) as "user",
     s.course_id, jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code) as course,
     s.status_etiquette, s.created, s.expiration_date, s.completion_date,
-    figures.watched_time as duration, figures.watched_time as total_watched_duration,
-    figures.progress, figures.course_duration, s.is_passed, s.is_active, s.is_in_history, s.additional_data,
+    s.watched_time as duration, s.watched_time as total_watched_duration, s.progress,
+    (
+      select coalesce(sum(duration), interval '0') from visible_sections where course_id = s.course_id and category = 'LESSON'
+    ) as course_duration, s.is_passed, s.is_active, s.is_in_history, s.additional_data,
     exists (
       select from certificates where subscription_id = s.id and replaced_by is null and erased is null
     ) as has_certificate
   from page
   join subscriptions s on s.id = page.id
   join users u on u.id = s.user_id
-  join courses c on c.id = s.course_id
-  cross join lateral (
-    select coalesce(sum(session.watched_time), 0) as watched_time,
-      coalesce(round(100.0 * count(*) filter (where is_visible and session.is_section_passed)
-        / nullif(count(*) filter (where is_visible), 0), 1), 0) as progress,
-      coalesce(sum(section.duration) filter (where is_visible and section.category = 'LESSON'), interval '0') as course_duration
-    from course_sections section
-    join course_modules module on module.id = section.module_id
-    cross join lateral (select section.is_active and not module.is_hidden as is_visible) seen
-    left join section_sessions session on session.subscription_id = s.id and session.course_section_id = section.id
-    where section.course_id = s.course_id
-  ) figures`;
+  join courses c on c.id = s.course_id`;
 
 export const findSubscription = async (db: Handle, id: number): Promise<Subscription | undefined> =>
   (await recordsOf(sql`select ${id}::integer as id`).execute(db)).rows[0];
@@ -101,11 +89,11 @@ const conditionsOf = (query: SubscriptionListQuery, courses: number[]): Conditio
 
 type Ordering = (typeof subscriptionOrderings)[number];
 
-/** By `created` an index is walked; the other days may be missing, and who has none comes last. */
+/** By `created` or `progress` an index is walked; the other days may be missing, and who has none comes last. */
 const orderOf = (ordering: SubscriptionListQuery['ordering'] = '-created'): Condition => {
   const direction = sql.raw(ordering.startsWith('-') ? 'desc' : 'asc');
   const column = ordering.replace('-', '') as Ordering;
-  const nulls = sql.raw(column === 'created' ? '' : 'nulls last');
+  const nulls = sql.raw(column === 'created' || column === 'progress' ? '' : 'nulls last');
   return sql`${sql.ref(`s.${column}`)} ${direction} ${nulls}, s.id ${direction}`;
 };
 

@@ -50,6 +50,7 @@ const rowsOf = (filters: ReportFilters, scope: Scope) => sql`
   ),
   enrolments as materialized (
     select s.id, s.user_id, s.course_id, s.status_etiquette, s.is_active, s.is_in_history, s.is_passed, s.expiration_date,
+      s.progress, s.watched_time,
       (s.created at time zone 'Europe/Rome')::date as created,
       (s.completion_date at time zone 'Europe/Rome')::date as completion_date
     from subscriptions s join people on people.id = s.user_id where ${and(ofEnrolments(filters))}
@@ -60,19 +61,6 @@ const rowsOf = (filters: ReportFilters, scope: Scope) => sql`
     where ${and(scope ? among('g.id', scope) : [])}
     group by m.user_id
   ),
-  lessons as (
-    select section.id, section.course_id, section.is_active and not module.is_hidden as is_visible
-    from course_sections section join course_modules module on module.id = section.module_id
-  ),
-  lengths as (select course_id, count(*) as sections from lessons where is_visible group by course_id),
-  figures as (
-    select session.subscription_id, sum(session.watched_time) as watched_time,
-      count(*) filter (where lessons.is_visible and session.is_section_passed) as passed
-    from enrolments
-    join section_sessions session on session.subscription_id = enrolments.id
-    join lessons on lessons.id = session.course_section_id
-    group by session.subscription_id
-  ),
   persons as materialized (
     select p.id, p.place, p.username, p.first_name, p.last_name, p.email, p.fiscal_code, r.name as role, memberships.names,
       p.is_active, p.expiration_date, (p.created at time zone 'Europe/Rome')::date as created,
@@ -82,14 +70,10 @@ const rowsOf = (filters: ReportFilters, scope: Scope) => sql`
   select p.username, p.first_name, p.last_name, p.email, p.fiscal_code, p.role, p.names, p.is_active, p.expiration_date,
     p.created, p.last_login,
     c.name, c.code, e.status_etiquette, e.is_active, e.is_in_history, e.created, e.expiration_date, e.completion_date,
-    e.is_passed,
-    case when e.id is not null then coalesce(round(100.0 * figures.passed / lengths.sections, 1), 0) end,
-    case when e.id is not null then coalesce(figures.watched_time, 0) end
+    e.is_passed, e.progress, e.watched_time
   from persons p
   ${joinOf(filters)} enrolments e on e.user_id = p.id
   left join courses c on c.id = e.course_id
-  left join figures on figures.subscription_id = e.id
-  left join lengths on lengths.course_id = e.course_id
   order by p.place, e.id`;
 
 const countOf = (filters: ReportFilters, scope: Scope) => sql`

@@ -8,7 +8,19 @@ type Handle = Kysely<DB>;
 export const listEnrolmentsAfter = (db: Handle, id: number, limit: number) =>
   db
     .selectFrom('subscriptions')
-    .select(['id', 'status_etiquette', 'is_passed', 'completion_date'])
+    .select([
+      'id',
+      'course_id',
+      'status_etiquette',
+      'is_passed',
+      'completion_date',
+      'total_sections',
+      'passed_sections',
+      'mandatory_sections',
+      'passed_mandatory_sections',
+      'has_all_needed',
+      sql<number>`watched_time`.as('watched_time'),
+    ])
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)
@@ -63,5 +75,10 @@ export const listAttempts = (db: Handle, ids: number[]) =>
     .where('submitted', 'is not', null)
     .execute();
 
-export const listSectionIds = async (db: Handle): Promise<Set<number>> =>
-  new Set((await db.selectFrom('course_sections').select('id').execute()).map(({ id }) => id));
+/** Every section there is, with whether a learner sees it. */
+export const listSections = async (db: Handle) => {
+  const { rows } = await sql<{ id: number; course_id: number; is_mandatory: boolean; is_visible: boolean }>`
+    select section.id, section.course_id, section.is_mandatory, visible.id is not null as is_visible
+    from course_sections section left join visible_sections visible on visible.id = section.id`.execute(db);
+  return rows;
+};

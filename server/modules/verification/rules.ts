@@ -37,6 +37,10 @@ export interface Figures {
 
 const milli = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
+/** Seconds over some sections, to the millisecond. */
+export const sumWatched = (sections: SectionFigures[]): number =>
+  milli(sections.reduce((sum, { watched_time }) => sum + watched_time, 0));
+
 /** Computes every figure of one enrolment from its record, oldest event first. */
 export const computeFigures = (events: RecordedEvent[]): Figures => {
   const figures: Figures = { sections: new Map(), attempts: new Map(), completion_date: null, status_etiquette: 'RDY' };

@@ -1,14 +1,14 @@
 import type { Db } from '../../db/client.ts';
-import { readRanges } from '../progress/rules.ts';
+import { isCompleted, readRanges } from '../progress/rules.ts';
 import {
   listAttempts,
   listBrokenLinks,
   listEnrolmentsAfter,
   listEvents,
-  listSectionIds,
+  listSections,
   listSessions,
 } from './repository.ts';
-import { computeFigures, type Figures } from './rules.ts';
+import { computeFigures, type Figures, sumWatched } from './rules.ts';
 
 /** One figure that is not what the record says. */
 export interface Discrepancy {
@@ -29,13 +29,38 @@ const batchSize = 500;
 type Sessions = Awaited<ReturnType<typeof listSessions>>;
 type Attempts = Awaited<ReturnType<typeof listAttempts>>;
 type Enrolment = Awaited<ReturnType<typeof listEnrolmentsAfter>>[number];
+type Sections = Awaited<ReturnType<typeof listSections>>;
+
+/** What sections there are: by id, and those a learner sees of each course. */
+interface Content {
+  ids: Set<number>;
+  visibleOf: Map<number, Sections>;
+}
+
+const countsOf = ({ ids, visibleOf }: Content, { course_id }: Enrolment, { sections }: Figures) => {
+  const known = [...sections].filter(([id]) => ids.has(id));
+  const passed = new Set(known.filter(([, { passed_at }]) => passed_at !== null).map(([id]) => id));
+  const visible = (visibleOf.get(course_id) ?? []).map(({ id, is_mandatory }) => ({
+    is_mandatory,
+    is_passed: passed.has(id),
+  }));
+  const count = (fits: (section: (typeof visible)[number]) => boolean): number => visible.filter(fits).length;
+  return {
+    total_sections: visible.length,
+    passed_sections: count(({ is_passed }) => is_passed),
+    mandatory_sections: count(({ is_mandatory }) => is_mandatory),
+    passed_mandatory_sections: count(({ is_mandatory, is_passed }) => is_mandatory && is_passed),
+    has_all_needed: isCompleted(visible),
+    watched_time: sumWatched(known.map(([, section]) => section)),
+  } satisfies Partial<Enrolment>;
+};
 
 const compare = (
   enrolment: Enrolment,
   figures: Figures,
   sessions: Sessions,
   attempts: Attempts,
-  sectionIds: Set<number>,
+  content: Content,
 ): Discrepancy[] => {
   const found: Discrepancy[] = [];
   const check = (what: string, stored: unknown, computed: unknown): void => {
@@ -44,10 +69,13 @@ const compare = (
   };
   check('status_etiquette', enrolment.status_etiquette, figures.status_etiquette);
   check('completion_date', enrolment.completion_date, figures.completion_date);
+  const counts = countsOf(content, enrolment, figures);
+  for (const [what, stored] of Object.entries(enrolment))
+    if (what in counts) check(what, stored, counts[what as keyof typeof counts]);
   const stored = new Map(sessions.map((session) => [session.course_section_id, session]));
   for (const id of new Set([...stored.keys(), ...figures.sections.keys()])) {
     // What was learned in a section that was deleted since stays in the record alone.
-    if (!sectionIds.has(id)) continue;
+    if (!content.ids.has(id)) continue;
     const session = stored.get(id);
     const computed = figures.sections.get(id);
     check(`section ${id} watched_time`, session?.watched_time ?? null, computed?.watched_time ?? null);
@@ -76,7 +104,14 @@ export const verifyRecord = (db: Db): Promise<Verification> =>
     .setAccessMode('read only')
     .execute(async (tx) => {
       const result: Verification = { enrolments: 0, events: 0, discrepancies: [] };
-      const sectionIds = await listSectionIds(tx);
+      const sections = await listSections(tx);
+      const content = {
+        ids: new Set(sections.map(({ id }) => id)),
+        visibleOf: Map.groupBy(
+          sections.filter(({ is_visible }) => is_visible),
+          ({ course_id }) => course_id,
+        ),
+      };
       for (let batch = await listEnrolmentsAfter(tx, 0, batchSize); batch.length > 0; ) {
         const ids = batch.map(({ id }) => id);
         const [broken, events] = [await listBrokenLinks(tx, ids), await listEvents(tx, ids)];
@@ -97,7 +132,7 @@ export const verifyRecord = (db: Db): Promise<Verification> =>
               computeFigures(eventsOf.get(enrolment.id) ?? []),
               sessionsOf.get(enrolment.id) ?? [],
               attemptsOf.get(enrolment.id) ?? [],
-              sectionIds,
+              content,
             ),
           );
         result.enrolments += batch.length;

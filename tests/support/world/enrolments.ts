@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { SubscriptionStatus } from '#contract/codes.ts';
 import type { Subscriptions } from '#server/db/tables.ts';
 import type { World } from './counter.ts';
@@ -32,6 +32,10 @@ const record = async (
     })
     .execute();
 
+/** Counts an enrolment anew, once a test has written what was learned in it, or its course, by hand. */
+export const recount = ({ db }: World, { id }: { id: number }) =>
+  sql`select recount_enrolments(array[${id}::integer])`.execute(db);
+
 /** An enrolment, recorded as such, with the sections given already passed. */
 export const anEnrolment = async (world: World, options: Options): Promise<{ id: number }> => {
   const { user, course, passed = [], ...columns } = options;
@@ -47,6 +51,7 @@ export const anEnrolment = async (world: World, options: Options): Promise<{ id:
     await world.db.insertInto('section_sessions').values(session).execute();
     await record(world, subscription.id, 'passed', course_section_id);
   }
+  if (passed.length > 0) await recount(world, subscription);
   return subscription;
 };
 

@@ -5,7 +5,7 @@ import { createSecretBox } from '#server/secrets/secretBox.ts';
 import type { Client } from '../client.ts';
 import type { TestServer } from '../server.ts';
 import type { World } from './counter.ts';
-import { aUser, hashOnce, type TestUser, usualPassword } from './people.ts';
+import { aUser, hashCheaply, type TestUser, usualPassword } from './people.ts';
 import { aBearer } from './sessions.ts';
 
 const knownRecoveryCode = '3abcdefghjkm';
@@ -53,7 +53,7 @@ export const anEnrolledUser = async (server: TestServer, options: Parameters<typ
       confirmed: new Date().toISOString(),
     })
     .execute();
-  const code_hash = await hashOnce(knownRecoveryCode);
+  const code_hash = hashCheaply(knownRecoveryCode);
   await server.db.insertInto('recovery_codes').values({ user_id: user.id, number: 3, code_hash }).execute();
   const token = await aBearer(server, user, { has_second_factor: true });
   return { user, token, secret, recovery_code: '3abc-defg-hjkm', ...server.as(token) };

@@ -1,4 +1,4 @@
-import { harmless, shownOf } from '../columnRules.ts';
+import { escapeFormula, formatterFor } from '../columnRules.ts';
 import type { TextFormat } from './format.ts';
 
 /** Quoted also where only another separator would end the cell: what follows must not begin one there either. */
@@ -11,9 +11,9 @@ const lineEnd = '\r\n';
 /** RFC 4180 as Excel in Italian opens it: UTF-8 with BOM, `;`, CRLF; nothing a spreadsheet would run. */
 export const csv: TextFormat = (columns) => {
   const makers = columns.map((column) => {
-    const shown = shownOf(column);
+    const shown = formatterFor(column);
     // Nothing but a text can hold what a spreadsheet would run, or what must be quoted.
-    return column.kind === 'text' ? (raw: string) => quoted(harmless(shown(raw))) : shown;
+    return column.kind === 'text' ? (raw: string) => quoted(escapeFormula(shown(raw))) : shown;
   });
   return {
     head: `\ufeff${columns.map(({ heading }) => quoted(heading)).join(';')}${lineEnd}`,

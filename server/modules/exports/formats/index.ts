@@ -17,7 +17,7 @@ export const fileTypes: Record<ExportFormat, { extension: string; mime: string }
 };
 
 /** The bytes of a file, made while they are read. `name` is that of the sheet, where there is one. */
-export const contentOf = (
+export const writeContent = (
   format: ExportFormat,
   name: string,
   columns: readonly Column[],

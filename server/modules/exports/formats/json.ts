@@ -1,10 +1,10 @@
-import { dataOf } from '../columnRules.ts';
+import { valueReaderFor } from '../columnRules.ts';
 import type { TextFormat } from './format.ts';
 
 /** A list of objects, one a line, with the headings as names; what is missing is null. */
 export const json: TextFormat = (columns) => {
   const names = columns.map(({ heading }) => JSON.stringify(heading));
-  const makers = columns.map(dataOf);
+  const makers = columns.map(valueReaderFor);
   return {
     head: '[',
     row(values, index) {

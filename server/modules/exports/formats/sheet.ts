@@ -1,4 +1,4 @@
-import { type CellKind, type Column, shownOf } from '../columnRules.ts';
+import { type CellKind, type Column, formatterFor } from '../columnRules.ts';
 import type { RowWriter } from './format.ts';
 
 /** Places of the styles in {@link stylesXml}. */
@@ -49,16 +49,16 @@ const dated =
   (column: Column, style: number) =>
   (raw: string): string => {
     const serial = serialOf(raw);
-    return serial === null ? textCell(shownOf(column)(raw), styles.text) : numberCell(serial, style);
+    return serial === null ? textCell(formatterFor(column)(raw), styles.text) : numberCell(serial, style);
   };
 
 const cells: Record<CellKind, (column: Column) => (raw: string) => string> = {
   text: (column) => {
-    const shown = shownOf(column);
+    const shown = formatterFor(column);
     return (raw) => textCell(shown(raw), styles.text);
   },
   yesNo: (column) => {
-    const shown = shownOf(column);
+    const shown = formatterFor(column);
     return (raw) => textCell(shown(raw), styles.text);
   },
   number: () => (raw) => numberCell(Number(raw), styles.plain),

@@ -39,8 +39,8 @@ xmlns:r="${office}"><sheets>${numbers(count)
   'xl/styles.xml': stylesXml,
 });
 
-/** Hands out batches for one sheet after the other, none with more rows than it holds. */
-const createDealer = (batches: AsyncIterator<Row[]>, max: number) => {
+/** Splits batches of rows over sheets of at most `max` rows. */
+const splitIntoSheets = (batches: AsyncIterator<Row[]>, max: number) => {
   let rest: Row[] = [];
   let isOver = false;
   const next = async (): Promise<Row[]> => {
@@ -50,7 +50,8 @@ const createDealer = (batches: AsyncIterator<Row[]>, max: number) => {
     return done ? [] : value;
   };
   return {
-    async *ofOneSheet(): AsyncGenerator<Row[]> {
+    /** The rows of the next sheet. */
+    async *rowsOfNext(): AsyncGenerator<Row[]> {
       for (let left = max; left > 0; ) {
         const rows = await next();
         if (isOver) return;
@@ -82,15 +83,15 @@ export const workbook = (
   const fail = (error: unknown): void => {
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   };
-  const dealer = createDealer(batches[Symbol.asyncIterator](), max);
+  const sheets = splitIntoSheets(batches[Symbol.asyncIterator](), max);
   const add = async (): Promise<void> => {
     let count = 0;
     do {
       count += 1;
-      const part = Readable.from(textOf(sheet(columns), dealer.ofOneSheet()));
+      const part = Readable.from(textOf(sheet(columns), sheets.rowsOfNext()));
       zip.addReadStream(part, `xl/worksheets/sheet${count}.xml`, { compressionLevel: 3 });
       await once(part, 'end');
-    } while (await dealer.hasMore());
+    } while (await sheets.hasMore());
     for (const [path, text] of Object.entries(partsOf(name, count))) zip.addBuffer(Buffer.from(text), path);
     zip.end();
   };

@@ -1,4 +1,4 @@
-import { dataOf } from '../columnRules.ts';
+import { valueReaderFor } from '../columnRules.ts';
 import type { TextFormat } from './format.ts';
 
 /** What JSON leaves as it is and YAML does not take. */
@@ -11,7 +11,7 @@ const scalar = (value: unknown): string =>
 /** A list of maps with the headings as keys, every text quoted, so that none is taken for anything else. */
 export const yaml: TextFormat = (columns) => {
   const names = columns.map(({ heading }) => scalar(heading));
-  const makers = columns.map(dataOf);
+  const makers = columns.map(valueReaderFor);
   let isEmpty = true;
   return {
     head: '',

@@ -1,0 +1,96 @@
+-- A section, module or theme that somebody has worked on is not deleted but archived: nobody is shown it any more, and it
+-- keeps its name in the record.
+alter table course_themes add column archived timestamptz(3);
+alter table course_modules add column archived timestamptz(3), add check (archived is null or is_hidden);
+alter table course_sections add column archived timestamptz(3), add check (archived is null or not is_active);
+
+-- The sections that count: what a learner sees of a course.
+create view visible_sections as
+  select section.*, module.name as module_name, module.course_theme_id, module."order" as module_order
+  from course_sections section
+  join course_modules module on module.id = section.module_id
+  where section.is_active and not module.is_hidden;
+
+-- How far an enrolment has come. Written by recount_enrolments and by what adds watched seconds, read by every list.
+alter table subscriptions
+  add column total_sections integer not null default 0,
+  add column passed_sections integer not null default 0,
+  add column mandatory_sections integer not null default 0,
+  add column passed_mandatory_sections integer not null default 0,
+  -- Seconds over all sections, those that are hidden or archived now included.
+  add column watched_time numeric(12, 3) not null default 0,
+  add column progress numeric(4, 1) not null generated always as (
+    case when total_sections = 0 then 0 else round(100.0 * passed_sections / total_sections, 1) end
+  ) stored,
+  -- Every mandatory section is passed; with no mandatory one, every section is.
+  add column has_all_needed boolean not null generated always as (
+    case when mandatory_sections > 0 then passed_mandatory_sections = mandatory_sections
+      else total_sections > 0 and passed_sections = total_sections end
+  ) stored,
+  add check (passed_sections between 0 and total_sections),
+  add check (passed_mandatory_sections between 0 and mandatory_sections),
+  add check (mandatory_sections <= total_sections),
+  add check (watched_time >= 0);
+
+-- Room on each page for the next version of a row, so that counting touches no index.
+alter table subscriptions set (fillfactor = 85);
+
+-- Brings the figures of enrolments in step with the content and with what was learned. Returns those that have all that
+-- is needed and are not completed. Each statement sees what was committed before it, so nothing is lost between two of them.
+create function recount_enrolments(recounted_ids integer[]) returns setof integer
+  language plpgsql as $$
+begin
+  perform from subscriptions where id = any (recounted_ids) order by id for no key update;
+  update subscriptions s
+  set total_sections = counted.total, mandatory_sections = counted.mandatory,
+    passed_sections = counted.passed, passed_mandatory_sections = counted.passed_mandatory,
+    watched_time = counted.watched_time, resume_section_id = counted.resume_section_id
+  from (
+    select chosen.id, coalesce(content.total, 0) as total, coalesce(content.mandatory, 0) as mandatory,
+      coalesce(learned.passed, 0) as passed, coalesce(learned.passed_mandatory, 0) as passed_mandatory,
+      coalesce(learned.watched_time, 0) as watched_time,
+      (select id from course_sections where id = chosen.resume_section_id and archived is null) as resume_section_id
+    from subscriptions chosen
+    left join (
+      select course_id, count(*) as total, count(*) filter (where is_mandatory) as mandatory
+      from visible_sections
+      where course_id in (select course_id from subscriptions where id = any (recounted_ids))
+      group by course_id
+    ) content on content.course_id = chosen.course_id
+    left join (
+      select session.subscription_id, sum(session.watched_time) as watched_time,
+        count(visible.id) filter (where session.is_section_passed) as passed,
+        count(visible.id) filter (where session.is_section_passed and visible.is_mandatory) as passed_mandatory
+      from section_sessions session
+      left join visible_sections visible on visible.id = session.course_section_id
+      where session.subscription_id = any (recounted_ids)
+      group by session.subscription_id
+    ) learned on learned.subscription_id = chosen.id
+    where chosen.id = any (recounted_ids)
+  ) counted
+  where s.id = counted.id
+    and (s.total_sections, s.mandatory_sections, s.passed_sections, s.passed_mandatory_sections, s.watched_time, s.resume_section_id)
+      is distinct from (counted.total, counted.mandatory, counted.passed, counted.passed_mandatory, counted.watched_time, counted.resume_section_id);
+  return query select id from subscriptions
+    where id = any (recounted_ids) and has_all_needed and not is_passed order by id;
+end $$;
+
+-- An enrolment begins with what its course has now. The course is locked against a change of its content meanwhile.
+create function count_sections_of_enrolment() returns trigger
+  language plpgsql as $$
+begin
+  perform from courses where id = new.course_id for share;
+  select count(*), count(*) filter (where is_mandatory) into new.total_sections, new.mandatory_sections
+  from visible_sections where course_id = new.course_id;
+  return new;
+end $$;
+
+create trigger subscriptions_count_sections before insert on subscriptions
+  for each row execute function count_sections_of_enrolment();
+
+alter table subscriptions disable trigger subscriptions_touch;
+select count(*) from recount_enrolments((select array_agg(id) from subscriptions));
+alter table subscriptions enable trigger subscriptions_touch;
+
+-- Lists are ordered by it.
+create index subscriptions_progress_idx on subscriptions (progress, id) include (is_in_history, status_etiquette);
