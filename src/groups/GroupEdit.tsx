@@ -1,8 +1,8 @@
 import { EditPage } from '../detail/EditPage.tsx';
 import { it } from '../i18n/it.ts';
 import { GroupDataForm } from './GroupDataForm.tsx';
-import { GroupUsers } from './GroupUsers.tsx';
 import { groupShape } from './groupForm.ts';
+import { GroupUsers } from './membership/GroupUsers.tsx';
 
 const { tabs } = it.groups;
 

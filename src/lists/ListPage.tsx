@@ -9,14 +9,14 @@ import { PageHeading } from '../layout/PageHeading.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { AddMenu } from './AddMenu.tsx';
-import type { ListFilter, OrderingChoice } from './filter.ts';
+import type { ListFilter, OrderingChoice } from './filters/filter.ts';
 import { useFirstPage } from './firstPage.ts';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListPagination } from './ListPagination.tsx';
-import { ListTable, type ListTableProps } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { useRememberedAddress } from './listAddress.ts';
 import { rowQuery } from './rowQuery.ts';
+import { ListTable, type ListTableProps } from './table/ListTable.tsx';
 
 interface Props<Row extends RaRecord> extends Omit<ListTableProps<Row>, 'label' | 'empty'> {
   title: string;

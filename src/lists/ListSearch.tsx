@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
-import { useFilterChange } from './useFilterChange.ts';
+import { useFilterChange } from './filters/useFilterChange.ts';
 
 /** Shorter texts would match nearly everything. */
 const searchMinLength = 2;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { RaRecord } from 'react-admin';
 import { log } from '../i18n/log.ts';
-import type { OrderingChoice } from '../lists/filter.ts';
+import type { OrderingChoice } from '../lists/filters/filter.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { LogTabs } from './LogTabs.tsx';
 

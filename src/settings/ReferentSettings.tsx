@@ -7,7 +7,7 @@ import { RecordForm } from '../forms/record/RecordForm.tsx';
 import type { EditShape } from '../forms/record/recordShape.ts';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { settings } from '../i18n/settings.ts';
-import { GroupsInput } from '../users/GroupsInput.tsx';
+import { GroupsInput } from '../users/form/GroupsInput.tsx';
 import { SettingsEdit } from './SettingsEdit.tsx';
 
 const texts = settings.referents;

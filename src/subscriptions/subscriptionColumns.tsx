@@ -5,8 +5,8 @@ import { formatSeconds } from '#display/durations.ts';
 import { formatPercentage } from '#display/numbers.ts';
 import { formatDay } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
-import type { Column } from '../lists/column.ts';
-import { PhoneLine } from '../lists/PhoneLine.tsx';
+import type { Column } from '../lists/table/column.ts';
+import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { StatusMark } from '../statuses/StatusMark.tsx';
 
 const texts = it.subscriptions;

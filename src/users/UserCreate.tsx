@@ -1,8 +1,8 @@
 import { CreatePage } from '../detail/CreatePage.tsx';
 import { it } from '../i18n/it.ts';
-import { UserInputs } from './UserInputs.tsx';
+import { UserInputs } from './form/UserInputs.tsx';
+import { userShape } from './form/userShape.ts';
 import { useRoleOf } from './useRoles.ts';
-import { userShape } from './userShape.ts';
 
 const UserCreate = () => (
   <CreatePage

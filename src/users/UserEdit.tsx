@@ -3,9 +3,9 @@ import type { User } from '#contract/users.ts';
 import { EditPage } from '../detail/EditPage.tsx';
 import { it } from '../i18n/it.ts';
 import { UserSubscriptions } from '../subscriptions/UserSubscriptions.tsx';
-import { UserDataForm } from './UserDataForm.tsx';
+import { UserDataForm } from './form/UserDataForm.tsx';
+import { userShape } from './form/userShape.ts';
 import { useRoleOf } from './useRoles.ts';
-import { userShape } from './userShape.ts';
 
 const nameOf = ({ first_name, last_name }: User): string => `${first_name} ${last_name}`;
 

@@ -2,9 +2,9 @@ import { selectionMax } from '#contract/rules.ts';
 import type { UserRow } from '#contract/users.ts';
 import { it } from '../i18n/it.ts';
 import { ListPage } from '../lists/ListPage.tsx';
-import { UsersExport } from './UsersExport.tsx';
-import { userColumns } from './userColumns.tsx';
-import { userFilters, userOrderings } from './userFilters.tsx';
+import { UsersExport } from './list/UsersExport.tsx';
+import { userColumns } from './list/userColumns.tsx';
+import { userFilters, userOrderings } from './list/userFilters.tsx';
 
 const UserList = () => (
   <ListPage<UserRow>

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { firstFreeSlug, savingSlug, slugOf } from '#server/writes/slugs.ts';
 import { blockingErrorOf } from '../../src/forms/rules.ts';
 import describeGroupFailure from '../../src/groups/describeGroupFailure.ts';
-import { chosenOf } from '../../src/groups/membership.ts';
+import { chosenOf } from '../../src/groups/membership/membership.ts';
 import { it } from '../../src/i18n/it.ts';
-import { cutDescription } from '../../src/lists/cutDescription.ts';
+import { cutDescription } from '../../src/lists/table/cutText.ts';
 import { profileShape } from '../../src/profile/profileForm.ts';
 
 describe('whom a change of membership is about', () => {

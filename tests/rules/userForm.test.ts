@@ -12,8 +12,8 @@ import {
   isPasswordPair,
   isUsername,
   type UserForm,
-} from '../../src/users/userForm.ts';
-import { userRules, userShape } from '../../src/users/userShape.ts';
+} from '../../src/users/form/userForm.ts';
+import { userRules, userShape } from '../../src/users/form/userShape.ts';
 
 const updateOf = (form: UserForm, user: User, role: Role) =>
   changeOf(

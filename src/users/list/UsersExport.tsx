@@ -1,0 +1,23 @@
+import { useDataProvider, useListContext } from 'react-admin';
+import type { BackOfficeProvider } from '#data/index.ts';
+import { ExportButton } from '../../exports/ExportButton.tsx';
+import { exportTexts } from '../../i18n/exports.ts';
+
+/** Exports the selected users with their enrolments. */
+export const UsersExport = () => {
+  const provider = useDataProvider<BackOfficeProvider>();
+  const { selectedIds } = useListContext();
+  return (
+    <ExportButton
+      title={exportTexts.users}
+      summary={exportTexts.chosenUsers(selectedIds.length)}
+      start={(choice) =>
+        provider.startExport('users', {
+          ...choice,
+          filters: { users_ids: selectedIds.map(Number) },
+          audit_filters: { filters: [{ label: exportTexts.selectedUsers, value: selectedIds.length }] },
+        })
+      }
+    />
+  );
+};
