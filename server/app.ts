@@ -13,16 +13,20 @@ import { activityRoutes } from './modules/activityLog/routes.ts';
 import { attemptRoutes } from './modules/attempts/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { brandThemeRoutes } from './modules/brandThemes/routes.ts';
+import { brandThemeOf } from './modules/brandThemes/service.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
+import { courseModuleRoutes } from './modules/courseModules/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
+import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
 import { dashboardRoutes } from './modules/dashboards/routes.ts';
+import { emailTemplateRoutes } from './modules/emailTemplates/routes.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
+import { noteExportDownload } from './modules/exports/service.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { jobStreamRoutes } from './modules/jobStreams/routes.ts';
 import { lessonSocketRoutes } from './modules/lessonSockets/routes.ts';
-import { letterRoutes } from './modules/letters/routes.ts';
 import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
@@ -32,7 +36,7 @@ import { securityContactRoutes } from './modules/securityContact/routes.ts';
 import { securityEventRoutes } from './modules/securityLog/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
-import { userListRoutes } from './modules/userLists/routes.ts';
+import { teachingMaterialRoutes } from './modules/teachingMaterials/routes.ts';
 import { userReportRoutes } from './modules/userReports/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { registerWebApp } from './modules/webApp/routes.ts';
@@ -60,6 +64,9 @@ const modules: ((app: FastifyInstance) => void)[] = [
   certificateRoutes,
   configurationRoutes,
   courseRoutes,
+  courseThemeRoutes,
+  courseModuleRoutes,
+  teachingMaterialRoutes,
   dashboardRoutes,
   groupRoutes,
   healthRoutes,
@@ -71,11 +78,10 @@ const modules: ((app: FastifyInstance) => void)[] = [
   securityEventRoutes,
   subscriptionRoutes,
   userRoutes,
-  userListRoutes,
   userReportRoutes,
   attemptRoutes,
   lessonSocketRoutes,
-  letterRoutes,
+  emailTemplateRoutes,
   mySectionRoutes,
   mySubscriptionRoutes,
   previewRoutes,
@@ -128,8 +134,8 @@ export const buildApp = async (
   registerPressure(app);
   registerCredentials(app);
   registerLimits(app);
-  registerFiles(app);
-  await registerStatic(app);
+  registerFiles(app, (...download) => noteExportDownload(app, ...download));
+  await registerStatic(app, (hostname) => brandThemeOf(app, hostname));
   await registerWebApp(app);
   for (const register of modules) register(app);
   handlePending(app);

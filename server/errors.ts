@@ -88,3 +88,9 @@ export const refusals = {
   diskFull: () =>
     new Refusal(503, 'unavailable', 'Lo spazio del server è esaurito: riprova più tardi.', { retryAfter: 60 }),
 };
+
+/** @throws 404 saying that `what` («Il gruppo») does not exist. */
+export const requireFound = <T>(found: T | null | undefined, what: string): T => {
+  if (found === null || found === undefined) throw refusals.absent(what);
+  return found;
+};

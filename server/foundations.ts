@@ -4,9 +4,9 @@ import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import type { Jobs } from './jobs/queue.ts';
-import type { SecurityLog } from './modules/securityLog/service.ts';
 import type { SecretBox } from './secrets/secretBox.ts';
 import type { TokenMaker } from './secrets/tokens.ts';
+import type { SecurityLog } from './securityLog.ts';
 import type { DiskWatch } from './storage/disk.ts';
 
 /** Services shared by all modules, created at start-up. */

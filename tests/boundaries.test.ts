@@ -99,6 +99,16 @@ describe('the server', () => {
     expect(reaching).toEqual([]);
   });
 
+  test('no module needs itself through others', () => {
+    const graph = new Map<string, string[]>();
+    for (const { path, imports } of modules) {
+      const own = moduleOf(path) ?? '';
+      const others = imports.map(({ file }) => file && moduleOf(file)).filter((name) => name && name !== own);
+      graph.set(own, [...(graph.get(own) ?? []), ...others.filter((name) => name !== null)]);
+    }
+    expect(findCycles(graph).map((cycle) => cycle.join(' → '))).toEqual([]);
+  });
+
   const doors: Record<string, string> = { 'server/app.ts': 'routes.ts', 'server/jobs/workers.ts': 'work.ts' };
 
   test('outside the modules, only the app knows routes, only the workers know work, and services are called', () => {
@@ -113,7 +123,7 @@ describe('the server', () => {
   test('the root holds what starts and builds the server, and what all of it is made of', () => {
     const rooted = server.map(({ path }) => /^server\/([^/]+)\.ts$/.exec(path)?.[1]).filter(Boolean);
     expect(rooted.sort()).toEqual(
-      ['app', 'config', 'errors', 'foundations', 'log', 'main', 'obligations', 'person', 'start'].sort(),
+      ['app', 'config', 'errors', 'foundations', 'log', 'main', 'obligations', 'person', 'securityLog', 'start'].sort(),
     );
   });
 
@@ -142,13 +152,13 @@ describe('the server', () => {
     expect(impure).toEqual([]);
   });
 
-  test('SQL stands in repositories, in server/db and in the demo content', () => {
+  test('SQL stands in repositories, in server/db, in server/writes and in the demo content', () => {
     const sql =
       /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.(query|raw)\(\s*[`'"{]|\b(select|insert into|delete from)\b[^;]{0,200}\b(from|values|where)\b.*[`'"]/;
     const found = filesWith(
       server,
       sql,
-      (path) => /^server\/(db|demo)\//.test(path) || /^server\/modules\/[^/]+\/repository\.ts$/.test(path),
+      (path) => /^server\/(db|demo|writes)\//.test(path) || /^server\/modules\/[^/]+\/repository\.ts$/.test(path),
     );
     expect(found).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { BrandTheme } from '#contract/brandThemes.ts';
-import { fontOriginOf } from '../modules/brandThemes/rules.ts';
 import { iconAddress } from '../modules/webApp/service.ts';
+import { fontOriginOf } from './fontOrigin.ts';
 import { escapeHtml } from './html.ts';
 import { tonesOf } from './tones.ts';
 

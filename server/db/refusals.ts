@@ -2,21 +2,34 @@ import pg from 'pg';
 import { type Refusal, refusals } from '../errors.ts';
 import { isDiskFull } from '../storage/disk.ts';
 
-/** The refusal of each constraint, by its name. */
+/** The refusal of each constraint that says something of its own, by its name. */
 const byConstraint: Record<string, () => Refusal> = {
   users_username_key: () => refusals.conflict('username_taken', 'username', 'è già in uso'),
   users_email_key: () => refusals.conflict('email_taken', 'email', 'è già in uso'),
   users_searchable: () => refusals.invalid('last_name', 'insieme agli altri dati della persona è troppo lungo'),
-  users_role_id_fkey: () => refusals.invalid('role_id', 'il ruolo non esiste', 'unknown_reference'),
-  group_users_group_id_fkey: () => refusals.invalid('groups_ids', 'un gruppo non esiste', 'unknown_reference'),
-  group_users_user_id_fkey: () => refusals.invalid('users_ids', 'un utente non esiste', 'unknown_reference'),
-  subscriptions_user_id_fkey: () => refusals.invalid('user_id', 'l’utente non esiste', 'unknown_reference'),
-  subscriptions_course_id_fkey: () => refusals.invalid('course_id', 'il corso non esiste', 'unknown_reference'),
   subscriptions_current_key: () =>
     refusals.conflict('already_subscribed', 'course_id', 'l’utente è già iscritto al corso'),
   courses_code_key: () => refusals.conflict('code_taken', 'code', 'è già in uso'),
   course_sections_requirement_cycle: () =>
     refusals.conflict('requirement_cycle', 'mandatory_section_id', 'le sezioni si richiedono a vicenda'),
+};
+
+/** Foreign keys whose column has another name in a body. */
+const bodyFields: Record<string, string> = {
+  group_users_group_id_fkey: 'groups_ids',
+  group_users_user_id_fkey: 'users_ids',
+};
+
+/**
+ * The field a foreign key is about: the first column in its name, which is `{table}_{columns}_fkey` as PostgreSQL names it.
+ * Null for a name that is not made so.
+ */
+export const fieldOfForeignKey = (constraint: string, table: string): string | null => {
+  if (bodyFields[constraint]) return bodyFields[constraint];
+  const columns = constraint.startsWith(`${table}_`)
+    ? /^(.+)_fkey$/.exec(constraint.slice(table.length + 1))?.[1]
+    : null;
+  return columns ? (/^.+?_id(?=_|$)/.exec(columns)?.[0] ?? columns) : null;
 };
 
 const connectionCodes = new Set([
@@ -52,19 +65,37 @@ const isLost = (error: Error): boolean => {
 export const isSlugTaken = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint?.endsWith('_slug_key') === true;
 
+/** A row that is still referred to, or that refers to what is not there: the database has one code for both. */
+const foreignKeyCode = '23503';
+
+/**
+ * For what a statement that deletes throws: something still refers to what was to go. Only who runs the statement knows
+ * that it deletes; the database says so in the language of its server alone.
+ * @throws 409 `in_use`, or the error itself when it is another.
+ */
+export const throwInUse = (error: unknown): never => {
+  throw error instanceof pg.DatabaseError && error.code === foreignKeyCode
+    ? refusals.blocked('in_use', 'È ancora usato altrove.', { used_by: error.table })
+    : error;
+};
+
+const unknownReferenceOf = ({ constraint = '', table = '' }: pg.DatabaseError): Refusal => {
+  const field = fieldOfForeignKey(constraint, table);
+  return field === null
+    ? refusals.malformed('Si riferisce a qualcosa che non esiste.')
+    : refusals.invalid(field, 'si riferisce a qualcosa che non esiste', 'unknown_reference');
+};
+
 /** The refusal for an error of the database: a constraint, unusable data, a lost connection; null for anything else. */
 export const refusalOfDatabase = (error: Error): Refusal | null => {
   if (isDiskFull(error)) return refusals.diskFull();
   if (isLost(error)) return refusals.unavailable();
   if (!(error instanceof pg.DatabaseError)) return null;
-  // What is still needed and what is not there yet run into the same constraint.
-  if (error.code === '23503' && error.detail?.includes('is still referenced'))
-    return refusals.blocked('in_use', 'È ancora usato altrove.', { used_by: error.table });
   const named = byConstraint[error.constraint ?? ''];
   if (named) return named();
   if (isSlugTaken(error)) return refusals.conflict('slug_taken', 'slug', 'è già in uso');
   if (error.code === '23505') return refusals.blocked('duplicate', 'Esiste già.');
-  if (error.code === '23503') return refusals.malformed('Si riferisce a qualcosa che non esiste.');
+  if (error.code === foreignKeyCode) return unknownReferenceOf(error);
   if (error.code?.startsWith('22') || error.code === '23514') return refusals.malformed('Un valore non è ammesso.');
   if (error.code === '40001' || error.code === '40P01') return refusals.unavailable();
   return null;

@@ -2,10 +2,10 @@ import type { Foundations } from '../foundations.ts';
 import { purgeExpiredCredentials, workOnRecovery } from '../modules/auth/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
 import { keepFiguresShort } from '../modules/dashboards/work.ts';
+import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
 import { workOnExports } from '../modules/exports/work.ts';
 import { keepStorageClean } from '../modules/files/work.ts';
 import { keepClocksSettled } from '../modules/lessonSockets/work.ts';
-import { workOnLetters } from '../modules/letters/work.ts';
 import { purgeOldSecurityEvents } from '../modules/securityLog/work.ts';
 import { userReport } from '../modules/userReports/service.ts';
 import { purgeRateCounters } from './purge.ts';
@@ -17,7 +17,7 @@ const reports = [userReport];
 export const startWorkers = async (foundations: Foundations): Promise<() => Promise<void>> => {
   await workOnRecovery(foundations);
   await workOnCertificates(foundations);
-  await workOnLetters(foundations);
+  await workOnEmailTemplates(foundations);
   await workOnExports(foundations, reports);
   const stops = [
     keepClocksSettled(foundations),

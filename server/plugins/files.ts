@@ -1,10 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
+import { type SendOptions, send } from '@fastify/send';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals } from '../errors.ts';
 import { findPersonOfSession } from '../modules/auth/service.ts';
-import { findExportOfFile } from '../modules/exports/service.ts';
 import type { Person } from '../person.ts';
 
 const types: Record<string, string> = {
@@ -43,34 +41,39 @@ const shown = new Set([
   '.svg',
 ]);
 
+/** Types and how long a file is kept are said here. */
+const sending: SendOptions = {
+  cacheControl: false,
+  contentType: false,
+  lastModified: false,
+  dotfiles: 'deny',
+  index: false,
+};
+
 /** Folders and names are ours; nothing a person typed becomes part of a path. */
 const isSafePath = (path: string): boolean => /^[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*$/.test(path);
 
-/** First and last byte asked for, or null when the whole file is; undefined when the range lies outside it. */
-export const readRange = (header: string | undefined, size: number): [number, number] | null | undefined => {
-  const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (!found || (!found[1] && !found[2])) return null;
-  const start = found[1] ? Number(found[1]) : Math.max(0, size - Number(found[2]));
-  const end = found[1] && found[2] ? Math.min(Number(found[2]), size - 1) : size - 1;
-  return start > end || start >= size ? undefined : [start, end];
-};
+const cannotSend = [412, 416];
 
-const sendLocal = async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) throw refusals.absent('Il file');
-  const etag = `"${found.size.toString(36)}-${found.mtimeMs.toString(36)}"`;
-  reply.header('Accept-Ranges', 'bytes').header('ETag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const ifRange = request.headers['if-range'];
-  const range = ifRange && ifRange !== etag ? null : readRange(request.headers.range, found.size);
-  if (range === undefined) return reply.code(416).header('Content-Range', `bytes */${found.size}`).send();
-  if (range === null) return reply.header('Content-Length', found.size).send(createReadStream(path));
-  const [start, end] = range;
-  reply
-    .code(206)
-    .header('Content-Range', `bytes ${start}-${end}/${found.size}`)
-    .header('Content-Length', end - start + 1);
-  return reply.send(createReadStream(path, { start, end }));
+/**
+ * Conditions and ranges are those of `@fastify/send`, but for two it would refuse: what is no single range is not one, and
+ * the last bytes of a file may be more than it has.
+ */
+const sendLocal = async (folder: string, key: string, request: FastifyRequest, reply: FastifyReply) => {
+  const { headers: asked } = request.raw;
+  if (!/^bytes=(?:\d+-\d*|-\d+)$/.test(asked.range ?? '')) delete asked.range;
+  const answer = () => send(request.raw, key, { root: folder, ...sending });
+  let answered = await answer();
+  const hasBytes = answered.headers['Content-Range'] !== 'bytes */0';
+  if (answered.statusCode === 416 && hasBytes && /^bytes=-0*[1-9]/.test(asked.range ?? '')) {
+    asked.range = 'bytes=0-';
+    answered = await answer();
+  }
+  const { statusCode, headers, stream, type } = answered;
+  if (type === 'file') return reply.code(statusCode).headers(headers).send(stream);
+  if (!cannotSend.includes(statusCode)) throw refusals.absent('Il file');
+  const range = headers['Content-Range'];
+  return (range ? reply.header('Content-Range', range) : reply).code(statusCode).send();
 };
 
 const sendFile = async (app: FastifyInstance, key: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -81,34 +84,22 @@ const sendFile = async (app: FastifyInstance, key: string, request: FastifyReque
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   if (!shown.has(extension)) reply.header('Content-Disposition', 'attachment');
-  if (app.settings.storage.kind === 'local') return sendLocal(join(app.settings.storage.folder, key), request, reply);
+  const { storage } = app.settings;
+  if (storage.kind === 'local') return sendLocal(storage.folder, key, request, reply);
   if (!(await app.storage.exists(key))) throw refusals.absent('Il file');
   // Playlists name their parts relative to themselves, so they come from here; everything else straight from the store.
   if (extension === '.m3u8') return reply.send(await app.storage.getStream(key));
   return reply.redirect(await app.storage.getSignedUrl(key, { expiresIn: '3 hours' }));
 };
 
-const exportExtensions = new Set(['.csv', '.json', '.yaml', '.xlsx']);
-
-/** Notes in the security log that somebody downloads an export; other files are not looked up. */
-const recordExportDownload = async (
-  app: FastifyInstance,
-  key: string,
-  person: Person | null,
-  address: string,
-): Promise<void> => {
-  if (!exportExtensions.has(extname(key))) return;
-  const export_id = await findExportOfFile(app.db, key);
-  if (export_id === null) return;
-  const who = { user_id: person?.id ?? null, session_id: person?.session_id ?? null };
-  app.security.record({ kind: 'export_downloaded', ...who, address, details: { export_id } });
-};
+/** Told of every file that is sent for a ticket: its key below `private/`, whose ticket it is, and from where it is asked for. */
+export type NoteDownload = (key: string, person: Person | null, address: string) => Promise<void>;
 
 /**
  * `/files/public/{name}`: images of themes, courses and people.
  * `/files/{ticket}/{path}`: anything else, for as long as the ticket and the session it was made for live.
  */
-export const registerFiles = (app: FastifyInstance): void => {
+export const registerFiles = (app: FastifyInstance, noteDownload: NoteDownload): void => {
   app.get<{ Params: { '*': string } }>('/files/public/*', async (request, reply) => {
     reply.header('Cache-Control', 'public, max-age=31536000, immutable');
     return sendFile(app, `public/${request.params['*']}`, request, reply);
@@ -121,7 +112,7 @@ export const registerFiles = (app: FastifyInstance): void => {
     if (ticket.session_id && !person) throw refusals.forbidden('ticket_expired', 'Il collegamento al file è scaduto.');
     reply.header('Cache-Control', 'private, max-age=3600');
     const key = `${ticket.folder}/${request.params['*']}`;
-    await recordExportDownload(app, key, person, request.ip);
+    await noteDownload(key, person, request.ip);
     return sendFile(app, `private/${key}`, request, reply);
   });
 };

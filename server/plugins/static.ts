@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { BrandTheme } from '#contract/brandThemes.ts';
 import { fontOrigins, withBrandHead } from '../brand/pageHead.ts';
 import { refusals } from '../errors.ts';
-import { brandThemeOf } from '../modules/brandThemes/service.ts';
 
 const dist = new URL('../../dist/', import.meta.url);
 
@@ -25,7 +25,10 @@ const isBackoffice = (path: string): boolean => /^\/backoffice(-lite)?(\/|$)/.te
  * Serves the two front ends: hashed files for ever and compressed ahead, pages never cached.
  * Every address that is no file and no call is a screen of one of the two.
  */
-export const registerStatic = async (app: FastifyInstance): Promise<void> => {
+export const registerStatic = async (
+  app: FastifyInstance,
+  findTheme: (hostname: string) => Promise<BrandTheme>,
+): Promise<void> => {
   const { clientId, clientSecret } = app.settings;
   const credential = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const [backoffice, learner] = await Promise.all([readPage('src/index.html'), readPage('src-learner/index.html')]);
@@ -50,7 +53,7 @@ export const registerStatic = async (app: FastifyInstance): Promise<void> => {
         .type('text/plain; charset=utf-8')
         .send('Le pagine non sono ancora state costruite: npm run build');
     const nonce = randomBytes(16).toString('base64');
-    const theme = await brandThemeOf(app, request.hostname);
+    const theme = await findTheme(request.hostname);
     const branded = page === learner ? withBrandHead(page, theme) : page;
     const html = branded
       .replace(/(<meta name="client-credential" content=")[^"]*/, `$1${credential}`)

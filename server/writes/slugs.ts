@@ -1,5 +1,11 @@
 import slugify from '@sindresorhus/slugify';
+import { sql } from 'kysely';
+import type { Tx } from '../db/client.ts';
 import { isSlugTaken } from '../db/refusals.ts';
+import type { DB, Generated } from '../db/tables.ts';
+
+/** Tables whose rows have an address of their own. */
+type SluggedTable = { [T in keyof DB]: DB[T] extends { id: Generated<number>; slug: string } ? T : never }[keyof DB];
 
 /** Room for a suffix is left below the 255 characters a slug may have. */
 const longestBase = 240;
@@ -17,6 +23,21 @@ export const firstFreeSlug = (base: string, taken: readonly string[]): string =>
   let number = 2;
   while (known.has(`${base}-${number}`)) number += 1;
   return `${base}-${number}`;
+};
+
+/** A slug made from a name that no other row of the table has; `exceptId` is the row that is to have it, if it is there. */
+export const makeSlug = async (
+  tx: Tx,
+  table: SluggedTable,
+  { name, fallback, exceptId = null }: { name: string; fallback: string; exceptId?: number | null },
+): Promise<string> => {
+  const base = slugOf(name, fallback);
+  const { rows } = await sql<{ slug: string }>`select slug from ${sql.table(table)}
+    where (slug = ${base} or starts_with(slug, ${`${base}-`})) and id is distinct from ${exceptId}`.execute(tx);
+  return firstFreeSlug(
+    base,
+    rows.map(({ slug }) => slug),
+  );
 };
 
 /** How often a made slug is made anew: more people than this giving the same name in one instant is an error. */

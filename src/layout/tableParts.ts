@@ -1,6 +1,12 @@
+import MuiTable from '@mui/material/Table';
+import MuiTableBody from '@mui/material/TableBody';
+import MuiTableCell from '@mui/material/TableCell';
+import MuiTableHead from '@mui/material/TableHead';
+import MuiTableRow from '@mui/material/TableRow';
+
 /** What a table is made of, with the frame: figures have tables too, and wait for no list. */
-export { default as Table } from '@mui/material/Table';
-export { default as TableBody } from '@mui/material/TableBody';
-export { default as TableCell } from '@mui/material/TableCell';
-export { default as TableHead } from '@mui/material/TableHead';
-export { default as TableRow } from '@mui/material/TableRow';
+export const Table = MuiTable;
+export const TableBody = MuiTableBody;
+export const TableCell = MuiTableCell;
+export const TableHead = MuiTableHead;
+export const TableRow = MuiTableRow;

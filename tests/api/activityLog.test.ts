@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordActivity } from '#server/modules/activityLog/service.ts';
+import { recordActivity } from '#server/writes/activity.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aGroup, aSignedInUser, roleOf, usualPassword } from '#tests/support/world.ts';
 

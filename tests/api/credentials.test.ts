@@ -80,7 +80,7 @@ describe('login', () => {
     const { id, username } = await aUser(server);
     const { auth } = (await login(username, usualPassword)).data;
     const admin = await aSignedInUser(server, { tier: 'BO_COM' });
-    await admin.call('PUT v1/users/{id}/', { params: { id }, body: { password: 'Un4Nuova!Parola' } });
+    await admin.call('PUT v1/users/{id}/', { params: { id }, body: { new_password: 'Un4Nuova!Parola' } });
     const user = await server.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const stored = await server.db.selectFrom('refresh_tokens').select('token_hash').execute();

@@ -60,6 +60,22 @@ describe('the theme', () => {
     expect((await server.as('client').raw('GET', images.logo_main ?? '')).status).toBe(404);
   });
 
+  test('keeps its new images when it cannot be read once it is saved', async () => {
+    // What fails at the end of the transaction, and after it, is every read of a theme.
+    await server.pool.query(`
+      create function hide_images() returns trigger language plpgsql security definer set search_path = public as
+        $$ begin alter table brand_theme_images rename to hidden_images; return null; end $$;
+      create constraint trigger hide_images after update on brand_themes deferrable initially deferred
+        for each row execute function hide_images()`);
+    const { status } = await save({ images: { brand_logo: await aPicture(300, 100) } });
+    await server.pool.query(`
+      alter table hidden_images rename to brand_theme_images;
+      drop trigger hide_images on brand_themes; drop function hide_images()`);
+    const logo = (await publicTheme()).images.find(({ tag }) => tag === 'brand_logo')?.src.original ?? '';
+    expect([status, (await server.as('client').raw('GET', logo)).status]).toEqual([200, 200]);
+    await save({ images: { brand_logo: null } });
+  });
+
   test.each<[string, object, string]>([
     ['a colour that is none', { colors: { primary: 'red' } }, 'colors'],
     ['a title of spaces', { headers: { title: '  ', description: '' } }, 'headers'],

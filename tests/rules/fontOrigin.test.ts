@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fontOriginOf } from '#server/modules/brandThemes/rules.ts';
+import { fontOriginOf } from '#server/brand/fontOrigin.ts';
 
 describe('where the font of a theme comes from', () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { imageTypeOf } from '#server/modules/files/imageRules.ts';
+import { imageTypeOf } from '#server/writes/imageTypes.ts';
 
 const pixel = sharp({ create: { width: 2, height: 2, channels: 3, background: '#2f6f8f' } });
 

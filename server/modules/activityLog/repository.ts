@@ -3,27 +3,7 @@ import type { Activity } from '#contract/activityLog.ts';
 import type { ActivityAction } from '#contract/codes.ts';
 import { withinDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
-import type { Facts } from './changes.ts';
-
-interface ActivityRow {
-  action: string;
-  actor_id: number | null;
-  actor_name: string;
-  object_type: string;
-  object_id: number | null;
-  object_name: string;
-  subject_id: number | null;
-  before: Facts | null;
-  after: Facts | null;
-}
-
-const json = (facts: Facts | null) => (facts ? JSON.stringify(facts) : null);
-
-export const insertActivity = (db: Kysely<DB>, { before, after, ...row }: ActivityRow) =>
-  db
-    .insertInto('activity_log')
-    .values({ ...row, before: json(before), after: json(after) })
-    .execute();
+import { type Paging, readPage } from '../../writes/paging.ts';
 
 /** Takes everything personal out of the entries about a person; who did what to which id, and when, stays. */
 export const scrubActivityAbout = (db: Kysely<DB>, userId: number) =>
@@ -33,7 +13,7 @@ export const scrubActivityAbout = (db: Kysely<DB>, userId: number) =>
     .where('subject_id', '=', userId)
     .execute();
 
-export interface ActivityFilter {
+export interface ActivityFilter extends Paging {
   search?: string;
   ordering?: 'at' | '-at';
   actor_id?: number;
@@ -43,64 +23,36 @@ export interface ActivityFilter {
   subject_id?: number;
   from_date?: string;
   to_date?: string;
-  page: number;
-  page_items: number;
 }
 
-const columns = [
-  'id',
-  'at',
-  'actor_id',
-  'actor_name',
-  'action',
-  'object_type',
-  'object_id',
-  'object_name',
-  // By the name they have today; who was erased has none.
-  sql<Activity['subject']>`(
-    select jsonb_build_object('id', id, 'name', first_name || ' ' || last_name) from users where id = subject_id
-  )`.as('subject'),
-  'before',
-  'after',
-] as const;
-
-const fitting = (
-  db: Kysely<DB>,
-  { search, actor_id, action, object_type, object_id, subject_id, from_date, to_date }: ActivityFilter,
-) =>
-  db
-    .selectFrom('activity_log')
-    .$if(search !== undefined && search !== '', (query) =>
-      query.where(sql<boolean>`activity_log.search like containing(${search})`),
-    )
-    .$if(actor_id !== undefined, (query) => query.where('actor_id', '=', actor_id ?? 0))
-    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
-    .$if(object_type !== undefined, (query) => query.where('object_type', '=', object_type ?? ''))
-    .$if(object_id !== undefined, (query) => query.where('object_id', '=', object_id ?? 0))
-    .$if(subject_id !== undefined, (query) => query.where('subject_id', '=', subject_id ?? 0))
-    .where((eb) => eb.and(withinDays(sql`at`, from_date, to_date)));
+/** The subject by the name they have today; who was erased has none. */
+const columns = sql`id, at, actor_id, actor_name, action, object_type, object_id, object_name, before, after,
+  (select jsonb_build_object('id', id, 'name', first_name || ' ' || last_name) from users where id = subject_id) as subject`;
 
 /** A page of the log, the latest first unless told otherwise, with the count of all that fits. */
-export const listActivities = async (db: Kysely<DB>, filter: ActivityFilter) => {
-  const { ordering = '-at', page, page_items } = filter;
-  const direction = ordering === 'at' ? 'asc' : 'desc';
-  const [items, { items_count }] = await Promise.all([
-    fitting(db, filter)
-      .select(columns)
-      .orderBy('at', direction)
-      .orderBy('id', direction)
-      .limit(page_items)
-      .offset((page - 1) * page_items)
-      .execute(),
-    fitting(db, filter)
-      .select(({ fn }) => fn.countAll<number>().as('items_count'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { items: items as Activity[], items_count };
-};
+export const listActivities = (
+  db: Kysely<DB>,
+  { search, ordering = '-at', from_date, to_date, page, page_items, ...exact }: ActivityFilter,
+) =>
+  readPage<Activity>(
+    db,
+    { page, page_items },
+    {
+      select: columns,
+      from: sql`activity_log`,
+      where: [
+        ...(search ? [sql`activity_log.search like containing(${search})`] : []),
+        ...Object.entries(exact).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+        ...withinDays(sql`at`, from_date, to_date),
+      ],
+      orderings: { at: sql`at` },
+      ordering,
+      id: sql`id`,
+    },
+  );
 
 export const findActivity = async (db: Kysely<DB>, id: number): Promise<Activity | undefined> =>
-  (await db.selectFrom('activity_log').select(columns).where('id', '=', id).executeTakeFirst()) as Activity | undefined;
+  (await sql<Activity>`select ${columns} from activity_log where id = ${id}`.execute(db)).rows[0];
 
 /** Every person the log names, by the name they were last named with. */
 export const listActors = async (db: Kysely<DB>): Promise<{ id: number; name: string }[]> => {

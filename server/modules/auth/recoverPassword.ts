@@ -6,7 +6,8 @@ import type { Foundations } from '../../foundations.ts';
 import { addressKey } from '../../limits/addressKey.ts';
 import { hashNewPassword } from '../../secrets/newPassword.ts';
 import { hashToken } from '../../secrets/tokens.ts';
-import { consumeRecoveryToken, findRecoveryToken, lockAccount, rememberAddress, updatePassword } from './repository.ts';
+import { rememberAddress } from '../loginLimits/service.ts';
+import { consumeRecoveryToken, findRecoveryToken, lockAccount, updatePassword } from './repository.ts';
 import { refuseSamePassword } from './samePassword.ts';
 
 /** Tokens one address may get wrong. */

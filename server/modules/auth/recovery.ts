@@ -12,7 +12,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { recoveryLetter } from '../../mail/recoveryLetter.ts';
 import { createSecretToken } from '../../secrets/tokens.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
-import { findLetterTexts } from '../letters/service.ts';
+import { findTemplateTexts } from '../emailTemplates/service.ts';
 import { findRecoverable, findRecoveryAddress, lockAccount, replaceRecoveryToken } from './repository.ts';
 
 /** Stands for nobody, so that an unknown address costs the same as a known one. */
@@ -73,7 +73,7 @@ export const sendRecoveryMail = async (
     host_name: host_name ?? new URL(settings.publicUrl).hostname,
   });
   const logo = await readBrandLogo({ storage, drawing }, theme, logoSize);
-  const words = await findLetterTexts(db, 'recovery');
+  const words = await findTemplateTexts(db, 'recovery');
   const { token, hash } = createSecretToken();
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, userId);

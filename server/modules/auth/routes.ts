@@ -2,20 +2,30 @@ import type { FastifyInstance } from 'fastify';
 import { refusals } from '../../errors.ts';
 import { signalOfClient } from '../../limits/clientGone.ts';
 import { handle } from '../../plugins/calls.ts';
+import { createLoginLimits } from '../loginLimits/service.ts';
+import { withAddress } from '../securityLog/service.ts';
 import { originOf } from '../sessions/service.ts';
-import { createLoginLimits } from './loginLimits.ts';
+import { completeLogin } from './completeLogin.ts';
 import { recoverPassword } from './recoverPassword.ts';
 import { createRecovery } from './recovery.ts';
 import { changeOwnPassword, login, refresh, revokeSession } from './service.ts';
 import { requireSilentOwner, silentLogin } from './silentLogin.ts';
 
 export const authRoutes = (app: FastifyInstance): void => {
-  const { db, settings, security } = app;
+  const { db, settings, security, lookups, secretBox, tokens } = app;
+  const services = { db, lookups, secretBox, tokens };
   const limits = createLoginLimits(app);
   const recovery = createRecovery(app);
 
   handle(app, 'POST v1/auth/login/', ({ body, request, reply }) =>
     login(app, limits, { ...body, origin: originOf(settings, request), signal: signalOfClient(reply) }),
+  );
+
+  handle(app, 'POST v1/auth/second-factor/', ({ body, request }) =>
+    completeLogin(
+      { ...services, security: withAddress(security, request.ip) },
+      { ...body, origin: originOf(settings, request) },
+    ),
   );
 
   handle(app, 'POST v1/auth/silent-login/', ({ body, request }) =>

@@ -9,10 +9,10 @@ import type { Person } from '../../person.ts';
 import { hashNewPassword } from '../../secrets/newPassword.ts';
 import { verifyPassword } from '../../secrets/passwords.ts';
 import { createSecretToken, hashToken, type TokenMaker } from '../../secrets/tokens.ts';
+import { countIfChecked, type LoginLimits } from '../loginLimits/service.ts';
 import { createChallenge, isSecondFactorActive } from '../secondFactor/service.ts';
 import type { SessionOrigin } from '../sessions/rules.ts';
 import { insertSession } from '../sessions/service.ts';
-import { countIfChecked, type LoginLimits } from './loginLimits.ts';
 import {
   findAccount,
   findAccountByUsername,
@@ -28,7 +28,6 @@ import {
 } from './repository.ts';
 import { refuseSamePassword } from './samePassword.ts';
 
-export { countIfChecked, createLoginLimits, type LoginLimits } from './loginLimits.ts';
 export { findPerson as findSignedIn, listLivingSessions, revokeSession } from './repository.ts';
 
 /**

@@ -11,7 +11,7 @@ export interface ThemeChoice {
   host_name: string;
 }
 
-const choosing = `select
+const columns = `
         theme.tenant,
         jsonb_build_object('title', theme.title, 'description', theme.description) as headers,
         jsonb_build_object('primary', theme.primary_color) as colors,
@@ -38,8 +38,9 @@ const choosing = `select
             'email', coalesce(theme.contacts->>'email', ''),
             'location', coalesce(theme.contacts->>'location', '')
           )
-        ) as content
-      from brand_themes theme
+        ) as content`;
+
+const chosen = `from brand_themes theme
       where $1::text is null or theme.tenant = $1
       order by theme.tenant = $2 desc nulls last, $3 = any (theme.host_names) desc, theme.id
       limit 1`;
@@ -48,35 +49,31 @@ const valuesOf = ({ tenant, configured_tenant, host_name }: ThemeChoice) => [ten
 
 /** Read before the first paint of every visit. */
 export const findBrandTheme = async (pool: pg.Pool, choice: ThemeChoice): Promise<BrandTheme | null> => {
-  const { rows } = await pool.query<BrandTheme>({ name: 'brand-theme', text: choosing, values: valuesOf(choice) });
+  const { rows } = await pool.query<BrandTheme>({
+    name: 'brand-theme',
+    text: `select ${columns} ${chosen}`,
+    values: valuesOf(choice),
+  });
   return rows[0] ?? null;
 };
 
-/** The same, for a change: nobody else changes a theme, or makes the first, until the transaction ends. */
-export const holdBrandTheme = async (tx: Kysely<DB>, choice: ThemeChoice): Promise<BrandTheme | null> => {
+/** The theme people see at a place, with its id; null where there is none yet. */
+export const findThemeAt = async (db: Kysely<DB>, place: Omit<ThemeChoice, 'tenant'>) => {
+  const query = CompiledQuery.raw(`select theme.id, ${columns} ${chosen}`, valuesOf({ ...place, tenant: null }));
+  const { rows } = await db.executeQuery<BrandTheme & { id: number }>(query);
+  if (!rows[0]) return null;
+  const { id, ...theme } = rows[0];
+  return { id, theme };
+};
+
+/** Nobody else changes a theme, or makes the first, until the transaction ends. */
+export const lockBrandThemes = async (tx: Kysely<DB>): Promise<true> => {
   await sql`select pg_advisory_xact_lock(hashtext('brand_themes'))`.execute(tx);
-  const { rows } = await tx.executeQuery(CompiledQuery.raw(choosing, valuesOf(choice)));
-  return (rows[0] as BrandTheme | undefined) ?? null;
+  return true;
 };
 
-/** Name of the tenant seen at a place, its row locked; null where no theme exists. */
-export const findTenant = async (
-  tx: Kysely<DB>,
-  { configured_tenant, host_name }: Omit<ThemeChoice, 'tenant'>,
-): Promise<string | null> => {
-  const found = await tx
-    .selectFrom('brand_themes')
-    .select('tenant')
-    .orderBy(sql`tenant = ${configured_tenant}`, (order) => order.desc().nullsLast())
-    .orderBy(sql`${host_name} = any (host_names)`, 'desc')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
-  return found?.tenant ?? null;
-};
-
-const columnsOf = ({ headers, colors, font, content }: BrandThemeInput) => ({
+/** The columns an input fills. */
+export const columnsOf = ({ headers, colors, font, content }: BrandThemeInput) => ({
   title: headers.title,
   description: headers.description,
   primary_color: colors.primary.toLowerCase(),
@@ -86,20 +83,6 @@ const columnsOf = ({ headers, colors, font, content }: BrandThemeInput) => ({
   brand_link: content.brand_link,
   contacts: JSON.stringify(content.contacts),
 });
-
-/** Id of a tenant's theme, made when it is missing. */
-export const lockBrandTheme = async (tx: Kysely<DB>, tenant: string, input: BrandThemeInput): Promise<number> => {
-  const { id } = await tx
-    .insertInto('brand_themes')
-    .values({ tenant, ...columnsOf(input) })
-    .onConflict((conflict) => conflict.column('tenant').doUpdateSet({ tenant }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
-
-export const updateBrandTheme = (tx: Kysely<DB>, id: number, input: BrandThemeInput) =>
-  tx.updateTable('brand_themes').set(columnsOf(input)).where('id', '=', id).execute();
 
 export const replaceSocials = async (
   tx: Kysely<DB>,

@@ -1,42 +1,30 @@
 import type { BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
 import { type BrandImageTag, brandImageTags } from '#contract/codes.ts';
+import { fontOriginOf } from '../../brand/fontOrigin.ts';
+import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
-import type { Foundations } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { requireAsSeen } from '../../writes/seen.ts';
-import { recordActivity } from '../activityLog/service.ts';
-import { decodeImage, forgetFiles, removeFromStorage, storeImage } from '../files/service.ts';
+import { defineAudited } from '../../writes/audited.ts';
+import { type ImageStore, type SentImage, savingImages } from '../../writes/images.ts';
+import { insertRow, updateRow } from '../../writes/rows.ts';
 import { fallbackTheme } from './fallback.ts';
 import {
-  findBrandTheme,
-  findTenant,
-  holdBrandTheme,
-  lockBrandTheme,
+  columnsOf,
+  findThemeAt,
+  lockBrandThemes,
   replaceImage,
   replaceSocials,
   type ThemeChoice,
-  updateBrandTheme,
 } from './repository.ts';
-import { fontOriginOf } from './rules.ts';
 
-type App = Pick<Foundations, 'db' | 'pool' | 'storage' | 'drawing'> & { log: { error(message: string): void } };
+type App = ImageStore & { db: Db };
 type Place = Omit<ThemeChoice, 'tenant'>;
 
 const shapeOf = (tag: BrandImageTag) => (tag === 'favicon' || tag === 'app_icon' ? 'square' : 'free');
 
-/** Draws and stores the images that were sent. Returns the file of each tag, null for one to remove. */
-const storeImages = async (app: App, images: BrandThemeInput['images'], stored: number[]) => {
-  const files = new Map<BrandImageTag, number | null>();
-  for (const tag of brandImageTags) {
-    const image = images[tag];
-    if (image === undefined) continue;
-    const field = `images.${tag}`;
-    const id = image === null ? null : await storeImage(app, decodeImage(image, field), shapeOf(tag), field);
-    if (id !== null) stored.push(id);
-    files.set(tag, id);
-  }
-  return files;
-};
+/** The images that were sent, each by the name of its field. */
+const sentImages = (images: BrandThemeInput['images']): Record<string, SentImage> =>
+  Object.fromEntries(brandImageTags.map((tag) => [`images.${tag}`, { image: images[tag], shape: shapeOf(tag) }]));
 
 const refuseTwice = (socials: BrandThemeInput['content']['socials']): void => {
   if (new Set(socials.map(({ name }) => name)).size < socials.length)
@@ -48,9 +36,18 @@ const requireFontAddress = ({ url }: BrandThemeInput['font']): void => {
     throw refusals.invalid('font.url', 'deve essere un indirizzo https, come https://caratteri.esempio.it/stile.css');
 };
 
-const factsOf = ({ tenant, images, ...theme }: BrandTheme) => ({
-  ...theme,
-  images: Object.fromEntries(images.map(({ tag, src }) => [tag, src.original])),
+/** The theme people see at a place. An installation without one starts from the fallback. */
+const themes = defineAudited({
+  object_type: 'brandTheme',
+  name: 'Il tema',
+  lock: lockBrandThemes,
+  find: async (db, place: Place) => (await findThemeAt(db, place)) ?? { id: null, theme: fallbackTheme },
+  identify: ({ id, theme }) => ({ object_id: id, object_name: theme.headers.title }),
+  facts: ({ theme: { tenant: _, images, ...theme } }) => ({
+    ...theme,
+    images: Object.fromEntries(images.map(({ tag, src }) => [tag, src.original])),
+  }),
+  pickBase: ({ theme }) => theme,
 });
 
 /**
@@ -66,34 +63,17 @@ export const saveBrandTheme = async (
 ): Promise<BrandTheme> => {
   requireFontAddress(input.font);
   refuseTwice(input.content.socials);
-  const stored: number[] = [];
-  try {
-    const files = await storeImages(app, input.images, stored);
-    const { tenant, removed } = await app.db.transaction().execute(async (tx) => {
-      // An installation without a theme starts from the fallback.
-      const before = (await holdBrandTheme(tx, { ...place, tenant: null })) ?? fallbackTheme;
-      requireAsSeen(seen, before);
-      const tenant = await findTenant(tx, place);
-      const id = await lockBrandTheme(tx, tenant ?? fallbackTheme.tenant, input);
-      await updateBrandTheme(tx, id, input);
+  const saved = await savingImages(app, sentImages(input.images), ({ ids, forget }) =>
+    themes.replace(app.db, person, place, seen, async ({ tx, before }) => {
+      const columns = columnsOf(input);
+      const id = before.id ?? (await insertRow(tx, 'brand_themes', { tenant: fallbackTheme.tenant, ...columns }));
+      await updateRow(tx, 'brand_themes', id, columns);
       await replaceSocials(tx, id, input.content.socials);
-      const replaced: number[] = [];
-      for (const [tag, fileId] of files) replaced.push(...(await replaceImage(tx, id, tag, fileId)));
-      const after = { ...factsOf({ ...before, ...input, images: [] }), images: Object.fromEntries(files) };
-      await recordActivity(tx, person, {
-        action: 'update',
-        object_type: 'brandTheme',
-        object_id: id,
-        object_name: input.headers.title,
-        before: { ...factsOf(before), images: {} },
-        after,
-      });
-      return { tenant: tenant ?? fallbackTheme.tenant, removed: await forgetFiles(tx, replaced) };
-    });
-    await removeFromStorage(app, removed);
-    return (await findBrandTheme(app.pool, { ...place, tenant })) ?? fallbackTheme;
-  } catch (error) {
-    await removeFromStorage(app, await forgetFiles(app.db, stored));
-    throw error;
-  }
+      for (const tag of brandImageTags) {
+        const fileId = ids[`images.${tag}`];
+        if (fileId !== undefined) await forget(tx, await replaceImage(tx, id, tag, fileId));
+      }
+    }),
+  );
+  return saved.theme;
 };

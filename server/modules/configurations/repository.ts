@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB, Json } from '../../db/tables.ts';
 
-type Key = 'etichette-iscrizioni' | 'gruppi-referenti' | 'testi-lettere' | 'verifica-in-due-passaggi';
+export type Key = 'etichette-iscrizioni' | 'gruppi-referenti' | 'testi-lettere' | 'verifica-in-due-passaggi';
 
 /** The value stored under a key; null when there is none. */
 export const findConfiguration = async (db: Kysely<DB>, key: Key): Promise<Json> =>
   (await db.selectFrom('configurations').select('value').where('key', '=', key).executeTakeFirst())?.value ?? null;
 
-/** The same, for a change: nobody else changes it, or makes it, until the transaction ends. */
-export const holdConfiguration = async (tx: Kysely<DB>, key: Key): Promise<Json> => {
+/** Nobody else changes what is under a key, or makes it, until the transaction ends. */
+export const lockConfiguration = async (tx: Kysely<DB>, key: Key): Promise<true> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`configurations ${key}`}))`.execute(tx);
-  return findConfiguration(tx, key);
+  return true;
 };
 
 export const saveConfiguration = async (tx: Kysely<DB>, key: Key, value: Json): Promise<void> => {

@@ -15,7 +15,7 @@ export const configurationRoutes = (app: FastifyInstance): void => {
     groups_ids: await findReferentGroupIds(db),
   }));
 
-  handle(app, 'PUT custom/v1/configurations/gruppi-referenti/', async ({ person, body }) => ({
-    groups_ids: await saveReferentGroups(db, person, body),
-  }));
+  handle(app, 'PUT custom/v1/configurations/gruppi-referenti/', ({ person, body }) =>
+    saveReferentGroups(db, person, body),
+  );
 };

@@ -6,11 +6,18 @@ import type { Db } from '../../db/client.ts';
 import type { DB, Json } from '../../db/tables.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { requireAsSeen } from '../../writes/seen.ts';
-import { recordActivity } from '../activityLog/service.ts';
-import { findConfiguration, holdConfiguration, listGroups, saveConfiguration } from './repository.ts';
+import { defineAudited } from '../../writes/audited.ts';
+import { findConfiguration, type Key, listGroups, lockConfiguration, saveConfiguration } from './repository.ts';
 
-export { findConfiguration, holdConfiguration, saveConfiguration } from './repository.ts';
+export { findConfiguration, lockConfiguration, saveConfiguration } from './repository.ts';
+
+/** What every setting is to the log of activities, by the key it is kept under. */
+export const aboutSetting = (key: Key) => ({
+  object_type: 'configuration',
+  name: 'La configurazione',
+  identify: () => ({ object_id: null, object_name: key }),
+  lock: lockConfiguration,
+});
 
 /** Status code to the label the tenant gave it; codes without one are left out. */
 export const findSubscriptionLabels = async (db: Kysely<DB>): Promise<SubscriptionLabels> =>
@@ -29,6 +36,9 @@ export const findReferentGroupIds = async (db: Kysely<DB>): Promise<number[]> =>
 const groupIdsIn = (value: Json): number[] =>
   Array.isArray(value) ? value.filter((id): id is number => Number.isInteger(id)) : [];
 
+const labelsKey = 'etichette-iscrizioni';
+const labels = defineAudited({ ...aboutSetting(labelsKey), find: findSubscriptionLabels });
+
 /**
  * Gives the statuses their labels; an empty one gives the status its own back.
  * @throws 400 `repeated_label` naming the status whose label another has already; 409 `changed_meanwhile`.
@@ -40,47 +50,26 @@ export const saveSubscriptionLabels = (
 ): Promise<SubscriptionLabels> => {
   const repeated = repeatedLabelOf(input);
   if (repeated) throw refusals.invalid(repeated, 'l’etichetta è già di un altro stato', 'repeated_label');
-  return db.transaction().execute(async (tx) => {
-    const before = labelsIn(await holdConfiguration(tx, 'etichette-iscrizioni'));
-    requireAsSeen(seen, before);
+  return labels.replace(db, person, labelsKey, seen, ({ tx }) => {
     const given = subscriptionStatuses.map((status) => [status, input[status].trim()] as const);
-    const after = Object.fromEntries(given.filter(([, label]) => label !== ''));
-    await saveConfiguration(tx, 'etichette-iscrizioni', after);
-    await recordActivity(tx, person, {
-      action: 'update',
-      object_type: 'configuration',
-      object_id: null,
-      object_name: 'etichette-iscrizioni',
-      before,
-      after,
-    });
-    return after;
+    return saveConfiguration(tx, labelsKey, Object.fromEntries(given.filter(([, label]) => label !== '')));
   });
 };
+
+const referentsKey = 'gruppi-referenti';
+const referentGroups = defineAudited({
+  ...aboutSetting(referentsKey),
+  find: async (db) => ({ groups_ids: await findReferentGroupIds(db) }),
+  facts: async ({ groups_ids }, { tx }) => ({ groups: await listGroups(tx, groups_ids) }),
+});
 
 /**
  * Limits the limited administrators to some groups, at once.
  * @throws 400 naming `groups_ids` for one that does not exist; 409 `changed_meanwhile`.
  */
-export const saveReferentGroups = (
-  db: Db,
-  person: Person,
-  { groups_ids: groupIds, seen }: ReferentGroupsInput,
-): Promise<number[]> =>
-  db.transaction().execute(async (tx) => {
-    const groups = await listGroups(tx, groupIds);
-    if (groups.length < groupIds.length)
+export const saveReferentGroups = (db: Db, person: Person, { groups_ids, seen }: ReferentGroupsInput) =>
+  referentGroups.replace(db, person, referentsKey, seen, async ({ tx }) => {
+    if ((await listGroups(tx, groups_ids)).length < groups_ids.length)
       throw refusals.invalid('groups_ids', 'uno dei gruppi non esiste', 'unknown_reference');
-    const before = groupIdsIn(await holdConfiguration(tx, 'gruppi-referenti'));
-    requireAsSeen(seen, { groups_ids: before });
-    await saveConfiguration(tx, 'gruppi-referenti', groupIds);
-    await recordActivity(tx, person, {
-      action: 'update',
-      object_type: 'configuration',
-      object_id: null,
-      object_name: 'gruppi-referenti',
-      before: { groups: await listGroups(tx, before) },
-      after: { groups },
-    });
-    return groupIds;
+    await saveConfiguration(tx, referentsKey, groups_ids);
   });

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { CourseListQuery, CourseRow } from '#contract/courses.ts';
+import type { Course, CourseListQuery, CourseRow } from '#contract/courses.ts';
 import type { DB } from '../../db/tables.ts';
+import { readPage } from '../../writes/paging.ts';
 
 type Handle = Kysely<DB>;
 
@@ -16,31 +17,62 @@ const orderings = {
   subscriptions_count: subscriptionsCount,
 };
 
+const columns = sql`courses.id, courses.name, courses.code, image_of(courses.thumbnail_id) as thumbnail, courses.status,
+  case when category.id is not null then jsonb_build_object('id', category.id, 'name', category.name, 'parent',
+    case when parent.id is not null then jsonb_build_object('id', parent.id, 'name', parent.name) end) end as category,
+  case when sub.id is not null then jsonb_build_object('id', sub.id, 'name', sub.name) end as subcategory,
+  courses.is_mandatory, courses.is_active, courses.has_certification, courses.created,
+  ${subscriptionsCount} as subscriptions_count`;
+
+const joined = sql`courses
+  left join course_categories category on category.id = courses.category_id
+  left join course_categories parent on parent.id = category.parent_id
+  left join course_categories sub on sub.id = courses.subcategory_id`;
+
 /** A page of the courses, the newest first unless told otherwise, with the count of all that fit. */
-export const listCourses = async (
+export const listCourses = (
   db: Handle,
   { search, ordering = '-created', page, page_items, ...flags }: CourseListQuery,
-): Promise<{ items: CourseRow[]; items_count: number }> => {
-  const conditions = [
-    search?.trim() ? sql`courses.search like containing(${search.trim()})` : sql`true`,
-    ...Object.entries(flags).map(([flag, value]) => sql`${sql.ref(`courses.${flag}`)} = ${value}`),
-  ];
-  const where = sql.join(conditions, sql` and `);
-  const order = sql`${orderings[ordering.replace('-', '') as keyof typeof orderings]} ${sql.raw(ordering.startsWith('-') ? 'desc' : 'asc')}, courses.id`;
-  const [items, counted] = await Promise.all([
-    sql<CourseRow>`
-      select courses.id, courses.name, courses.code, image_of(courses.thumbnail_id) as thumbnail, courses.status,
-        case when category.id is not null then jsonb_build_object('id', category.id, 'name', category.name, 'parent',
-          case when parent.id is not null then jsonb_build_object('id', parent.id, 'name', parent.name) end) end as category,
-        case when sub.id is not null then jsonb_build_object('id', sub.id, 'name', sub.name) end as subcategory,
-        courses.is_mandatory, courses.is_active, courses.has_certification, courses.created,
-        ${subscriptionsCount} as subscriptions_count
-      from courses
-      left join course_categories category on category.id = courses.category_id
-      left join course_categories parent on parent.id = category.parent_id
-      left join course_categories sub on sub.id = courses.subcategory_id
-      where ${where} order by ${order} limit ${page_items} offset ${(page - 1) * page_items}`.execute(db),
-    sql<{ count: number }>`select count(*) from courses where ${where}`.execute(db),
-  ]);
-  return { items: items.rows, items_count: counted.rows[0]?.count ?? 0 };
+) =>
+  readPage<CourseRow>(
+    db,
+    { page, page_items },
+    {
+      select: columns,
+      from: joined,
+      where: [
+        ...(search?.trim() ? [sql`courses.search like containing(${search.trim()})`] : []),
+        ...Object.entries(flags).map(([flag, value]) => sql`${sql.ref(`courses.${flag}`)} = ${value}`),
+      ],
+      orderings,
+      ordering,
+      id: sql`courses.id`,
+    },
+  );
+
+export const findCourse = async (db: Handle, id: number): Promise<Course | undefined> => {
+  const { rows } = await sql<Course>`
+    select c.id, c.name, c.code, c.slug, image_of(c.thumbnail_id) as thumbnail, c.description, c.additional_text, c.status,
+      c.is_mandatory, c.is_active, c.has_certification, c.created, c.typology_id, c.category_id, c.subcategory_id,
+      c.certification_template_id, c.expiration_date, c.has_blocking_subscriptions, c.show_expiration_alert,
+      coalesce(c.expiration_date < (now() at time zone 'Europe/Rome')::date, false) as has_expired,
+      case when category.id is not null then jsonb_build_object('id', category.id, 'name', category.name,
+        'parent', case when parent.id is not null then jsonb_build_object('id', parent.id, 'name', parent.name) end) end as category,
+      case when subcategory.id is not null then jsonb_build_object('id', subcategory.id, 'name', subcategory.name) end as subcategory,
+      case when typology.id is not null then jsonb_build_object('id', typology.id, 'name', typology.name) end as typology,
+      case when template.id is not null then jsonb_build_object('id', template.id, 'name', template.name) end as certification_template,
+      (select count(*) from subscriptions s where s.course_id = c.id) as subscriptions_count,
+      teachers_of(c.id) as teachers, counts.*
+    from courses c
+    left join course_categories category on category.id = c.category_id
+    left join course_categories parent on parent.id = category.parent_id
+    left join course_categories subcategory on subcategory.id = c.subcategory_id
+    left join course_typologies typology on typology.id = c.typology_id
+    left join certification_templates template on template.id = c.certification_template_id
+    left join lateral (
+      select count(*) as total_sections, count(*) filter (where section.is_mandatory) as mandatory_sections
+      from course_sections section join course_modules module on module.id = section.module_id and not module.is_hidden
+      where section.course_id = c.id and section.is_active) counts on true
+    where c.id = ${id}`.execute(db);
+  return rows[0];
 };

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client.ts';
+import { forgetFiles } from '../../writes/storedFiles.ts';
 import { scrubActivityAbout } from '../activityLog/service.ts';
-import { forgetFiles } from '../files/service.ts';
 import { scrubSecurityEventsAbout } from '../securityLog/service.ts';
 import { deletePerson, eraseLearning, listFiles, lockSubscriptions } from './repository.ts';
 

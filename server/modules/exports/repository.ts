@@ -4,6 +4,7 @@ import type { AuditFilters, ExportRecord } from '#contract/exports.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Failure } from '../../jobs/failure.ts';
+import { type Paging, readPage } from '../../writes/paging.ts';
 
 type Handle = Kysely<DB>;
 
@@ -56,36 +57,24 @@ export const findRecord = async (db: Handle, id: number, ownerId: number | null)
     .rows[0];
 };
 
-interface Paging {
-  page: number;
-  page_items: number;
-  search?: string;
-  ordering?: 'created' | '-created';
-}
-
 /** A page of the records, the newest first unless told otherwise; the search reads the label and who asked. */
-export const listRecords = async (
+export const listRecords = (
   db: Handle,
-  { page, page_items, ordering, ...query }: Paging,
+  { ordering = '-created', ...query }: Paging & { search?: string; ordering?: 'created' | '-created' },
   ownerId: number | null,
 ) => {
   const search = query.search?.trim();
-  const where = sql.join(
-    [
-      ownerId === null ? sql`true` : sql`e.user_id = ${ownerId}`,
-      search ? sql`(fold(e.annotation) like containing(${search}) or u.search like containing(${search}))` : sql`true`,
+  return readPage<StoredExport>(db, query, {
+    select: recorded,
+    from: joined,
+    where: [
+      ...(ownerId === null ? [] : [sql`e.user_id = ${ownerId}`]),
+      ...(search ? [sql`(fold(e.annotation) like containing(${search}) or u.search like containing(${search}))`] : []),
     ],
-    sql` and `,
-  );
-  const direction = sql.raw(ordering === 'created' ? 'asc' : 'desc');
-  const [counted, found] = await Promise.all([
-    sql<{ count: number }>`select count(*) from ${joined} where ${where}`.execute(db),
-    sql<StoredExport>`select ${recorded} from ${joined} where ${where}
-      order by e.created ${direction}, e.id ${direction} limit ${page_items} offset ${(page - 1) * page_items}`.execute(
-      db,
-    ),
-  ]);
-  return { items: found.rows, items_count: counted.rows[0]?.count ?? 0 };
+    orderings: { created: sql`e.created` },
+    ordering,
+    id: sql`e.id`,
+  });
 };
 
 /** How far an export is, for the person who asked for it. */

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { ExportFormat } from '#contract/codes.ts';
 import type { AuditFilters, ExportRecord } from '#contract/exports.ts';
 import { personLimits } from '#contract/limits.ts';
@@ -11,9 +12,31 @@ import { findReferentGroupIds } from '../configurations/service.ts';
 import { linkToFile } from '../files/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import type { Report, Scope } from './reportRules.ts';
-import { countUnfinished, findRecord, findState, insertExport, listRecords, type StoredExport } from './repository.ts';
+import {
+  countUnfinished,
+  findExportOfFile,
+  findRecord,
+  findState,
+  insertExport,
+  listRecords,
+  type StoredExport,
+} from './repository.ts';
 
-export { findExportOfFile } from './repository.ts';
+const extensions = new Set(['.csv', '.json', '.yaml', '.xlsx']);
+
+/** Notes in the security log that somebody downloads an export; other files are not looked up. */
+export const noteExportDownload = async (
+  { db, security }: Pick<Foundations, 'db' | 'security'>,
+  key: string,
+  person: Person | null,
+  address: string,
+): Promise<void> => {
+  if (!extensions.has(extname(key))) return;
+  const export_id = await findExportOfFile(db, key);
+  if (export_id === null) return;
+  const who = { user_id: person?.id ?? null, session_id: person?.session_id ?? null };
+  security.record({ kind: 'export_downloaded', ...who, address, details: { export_id } });
+};
 
 /** The groups somebody of this tier is limited to. */
 export const scopeOf = async (db: Db, tier: string): Promise<Scope> =>

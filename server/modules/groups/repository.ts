@@ -1,69 +1,45 @@
-import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Group, GroupUsers, groupOrderings } from '#contract/groups.ts';
-import type { DB, Groups } from '../../db/tables.ts';
+import type { DB } from '../../db/tables.ts';
+import { type Paging, readPage } from '../../writes/paging.ts';
 
 type Handle = Kysely<DB>;
+type Ordering = (typeof groupOrderings)[number];
 
-const groups = (db: Handle) =>
-  db
-    .selectFrom('groups')
-    .select(['id', 'name', 'slug', 'description', 'created', 'updated'])
-    .select(sql<number>`(select count(*) from group_users where group_id = groups.id)`.as('users_count'));
+const columns = sql`groups.id, groups.name, groups.slug, groups.description, groups.created, groups.updated,
+  (select count(*) from group_users where group_id = groups.id) as users_count`;
 
-export interface GroupFilter {
-  search?: string;
-  /** Ids with commas between them. */
-  ids?: string;
-  ordering?: (typeof groupOrderings)[number] | `-${(typeof groupOrderings)[number]}`;
-  page: number;
-  page_items: number;
-}
+const orderings = { name: sql`fold(groups.name)`, created: sql`groups.created`, users_count: sql`users_count` };
 
 /** A page of the groups, by name unless told otherwise, with the count of all that fit. */
-export const listGroups = async (db: Handle, { search, ids, ...rest }: GroupFilter) => {
-  const { ordering = 'name', page, page_items } = rest;
-  const isFound = search ? sql<boolean>`groups.search like containing(${search})` : sql<boolean>`true`;
-  const fits = ids ? sql<boolean>`${isFound} and groups.id = any(${ids.split(',').map(Number)})` : isFound;
-  const column = ordering.replace('-', '') as (typeof groupOrderings)[number];
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const [items, { items_count }] = await Promise.all([
-    groups(db)
-      .where(fits)
-      .orderBy(column === 'name' ? sql`fold(groups.name)` : sql.ref(column), direction)
-      .orderBy('groups.id', direction)
-      .limit(page_items)
-      .offset((page - 1) * page_items)
-      .execute(),
-    db.selectFrom('groups').where(fits).select(sql<number>`count(*)`.as('items_count')).executeTakeFirstOrThrow(),
-  ]);
-  return { items, items_count };
-};
+export const listGroups = (
+  db: Handle,
+  {
+    search,
+    ids,
+    ordering = 'name',
+    ...paging
+  }: Paging & {
+    search?: string;
+    /** Ids with commas between them. */
+    ids?: string;
+    ordering?: Ordering | `-${Ordering}`;
+  },
+) =>
+  readPage<Group>(db, paging, {
+    select: columns,
+    from: sql`groups`,
+    where: [
+      ...(search ? [sql`groups.search like containing(${search})`] : []),
+      ...(ids ? [sql`groups.id = any(${ids.split(',').map(Number)}::integer[])`] : []),
+    ],
+    orderings,
+    ordering,
+    id: sql`groups.id`,
+  });
 
-export const findGroup = (db: Handle, id: number): Promise<Group | undefined> =>
-  groups(db).where('groups.id', '=', id).executeTakeFirst();
-
-/**
- * Locks a group until the transaction ends, so that one change of it follows the other; false without such a group.
- * People who are put into it one by one meanwhile do not wait.
- */
-export const lockGroup = async (tx: Handle, id: number): Promise<boolean> =>
-  (await tx.selectFrom('groups').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) !== undefined;
-
-/** Slugs that begin as `base` does, those of one group aside. */
-export const findSlugsLike = async (db: Handle, base: string, exceptId: number | null): Promise<string[]> => {
-  const { rows } = await sql<{ slug: string }>`select slug from groups
-    where (slug = ${base} or starts_with(slug, ${`${base}-`})) and id is distinct from ${exceptId}`.execute(db);
-  return rows.map(({ slug }) => slug);
-};
-
-export const insertGroup = async (tx: Handle, columns: { name: string; slug: string; description: string }) =>
-  (await tx.insertInto('groups').values(columns).returning('id').executeTakeFirstOrThrow()).id;
-
-export const updateGroup = (tx: Handle, id: number, columns: Updateable<Groups>) =>
-  tx.updateTable('groups').set(columns).where('id', '=', id).execute();
-
-/** With its memberships; the people stay. */
-export const deleteGroup = (tx: Handle, id: number) => tx.deleteFrom('groups').where('id', '=', id).execute();
+export const findGroup = async (db: Handle, id: number): Promise<Group | undefined> =>
+  (await sql<Group>`select ${columns} from groups where id = ${id}`.execute(db)).rows[0];
 
 /** How many of these users there are. */
 export const countUsers = async (db: Handle, ids: number[]): Promise<number> =>

@@ -1,17 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { SectionRow } from '#contract/learning.ts';
-import { refusals } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { handle } from '../../plugins/calls.ts';
 import { previewQuestionnaire } from '../attempts/service.ts';
-import { linkToFile } from '../files/service.ts';
 import { toUnseenSection } from '../mySections/service.ts';
 import { accessOf } from '../progress/rules.ts';
-import { findCourse, listMaterials, listModules, listThemes, listUnseen, type UnseenSection } from './repository.ts';
-
-const orAbsent = <T>(found: T | null | undefined, what: string): T => {
-  if (!found) throw refusals.absent(what);
-  return found;
-};
+import { listUnseen, type UnseenSection } from './repository.ts';
 
 const toRows = (sections: UnseenSection[]): SectionRow[] => {
   const access = accessOf(sections);
@@ -26,26 +20,6 @@ const toRows = (sections: UnseenSection[]): SectionRow[] => {
 export const previewRoutes = (app: FastifyInstance): void => {
   const { db } = app;
 
-  handle(app, 'GET v1/courses/{id}/', async ({ params }) => orAbsent(await findCourse(db, params.id), 'Il corso'));
-
-  handle(app, 'GET v1/courses/{id}/course-themes/', async ({ params }) => {
-    orAbsent(await findCourse(db, params.id), 'Il corso');
-    return listThemes(db, params.id);
-  });
-
-  handle(app, 'GET v1/course-themes/{id}/modules/', ({ params }) => listModules(db, params.id));
-
-  handle(app, 'GET v1/courses/{id}/teaching-materials/', async ({ params, person }) => {
-    orAbsent(await findCourse(db, params.id), 'Il corso');
-    const materials = await listMaterials(db, params.id);
-    return Promise.all(
-      materials.map(async ({ storage_key, ...material }) => ({
-        ...material,
-        file: storage_key && (await linkToFile(app.tokens, storage_key, person.session_id)),
-      })),
-    );
-  });
-
   handle(app, 'GET v1/course-modules/{id}/sections/', async ({ params }) =>
     toRows(await listUnseen(db, { moduleId: params.id })).filter(({ module }) => module.id === params.id),
   );
@@ -53,16 +27,16 @@ export const previewRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET v1/course-modules/{id}/sections/{sectionId}/', async ({ params, person }) => {
     const rows = toRows(await listUnseen(db, { moduleId: params.id }));
     const row = rows.find(({ id, module }) => id === params.sectionId && module.id === params.id);
-    return toUnseenSection(app, person, orAbsent(row, 'La sezione'));
+    return toUnseenSection(app, person, requireFound(row, 'La sezione'));
   });
 
   handle(app, 'GET v1/preview/course/{id}/first-section/', async ({ params, person }) => {
     const sections = await listUnseen(db, { courseId: params.id });
-    const first = orAbsent(sections.find(({ is_hidden }) => !is_hidden) ?? sections[0], 'La sezione');
+    const first = requireFound(sections.find(({ is_hidden }) => !is_hidden) ?? sections[0], 'La sezione');
     return toUnseenSection(
       app,
       person,
-      orAbsent(
+      requireFound(
         toRows(sections).find(({ id }) => id === first.id),
         'La sezione',
       ),
@@ -72,7 +46,7 @@ export const previewRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET v1/preview/course-sections/{sectionId}/next/', async ({ params, person }) => {
     const sections = await listUnseen(db, { sectionId: params.sectionId });
     const place = sections.findIndex(({ id }) => id === params.sectionId);
-    const here = orAbsent(sections[place], 'La sezione');
+    const here = requireFound(sections[place], 'La sezione');
     const next = sections.slice(place + 1).find((other) => !other.is_hidden || other.module_id === here.module_id);
     const row = toRows(sections).find(({ id }) => id === next?.id);
     return row ? toUnseenSection(app, person, row) : null;

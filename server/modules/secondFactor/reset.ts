@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { Db } from '../../db/client.ts';
-import { refusals } from '../../errors.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { type Actor, recordActivity } from '../activityLog/service.ts';
-import { createSecurityLog, type SecurityLog } from '../securityLog/service.ts';
+import type { SecurityLog } from '../../securityLog.ts';
+import { type Actor, aboutUser, recordActivity } from '../../writes/activity.ts';
+import { createSecurityLog } from '../securityLog/service.ts';
 import { endSessions, lockOwner } from '../sessions/service.ts';
 import { deleteFactor, findIdOf, findOwner, isSecondFactorActive } from './repository.ts';
 
@@ -15,17 +16,13 @@ interface ResetApp {
 /** Takes somebody's second factor away and ends their sessions. @throws 404; 409 `second_factor_missing` */
 const reset = async ({ db, security }: ResetApp, actor: Actor, userId: number): Promise<void> => {
   await db.transaction().execute(async (tx) => {
-    const owner = await lockOwner(tx, userId);
-    if (!owner) throw refusals.absent('L’utente');
+    const owner = requireFound(await lockOwner(tx, userId), 'L’utente');
     if (!(await deleteFactor(tx, userId)))
       throw refusals.blocked('second_factor_missing', 'Questo utente non ha attivato la verifica in due passaggi.');
     await endSessions(tx, userId);
     await recordActivity(tx, actor, {
       action: 'other',
-      object_type: 'user',
-      object_id: userId,
-      subject_id: userId,
-      object_name: owner.username,
+      ...aboutUser({ id: userId, username: owner.username }),
       after: { second_factor_reset: true },
     });
   });
@@ -46,7 +43,7 @@ export const resetFactorOf = async (app: ResetApp, person: Person, userId: numbe
 
 /** @throws 404 */
 export const hasFactor = async (db: Db, userId: number): Promise<boolean> => {
-  if (!(await findOwner(db, userId))) throw refusals.absent('L’utente');
+  requireFound(await findOwner(db, userId), 'L’utente');
   return isSecondFactorActive(db, userId);
 };
 

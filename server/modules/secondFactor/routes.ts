@@ -2,8 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handle } from '../../plugins/calls.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
 import { withAddress } from '../securityLog/service.ts';
-import { originOf } from '../sessions/service.ts';
-import { completeLogin } from './completeLogin.ts';
 import {
   beginEnrolment,
   confirmEnrolment,
@@ -22,7 +20,6 @@ export const secondFactorRoutes = (app: FastifyInstance): void => {
     db,
     lookups: app.lookups,
     secretBox: app.secretBox,
-    tokens: app.tokens,
     security: withAddress(app.security, ip),
   });
   /** Whose the codes are, in the app. */
@@ -31,10 +28,6 @@ export const secondFactorRoutes = (app: FastifyInstance): void => {
     const theme = await chooseBrandTheme(pool, { tenant: 'default', configured_tenant: settings.tenant, host_name });
     return theme.headers.title;
   };
-
-  handle(app, 'POST v1/auth/second-factor/', ({ body, request }) =>
-    completeLogin(from(request), { ...body, origin: originOf(settings, request) }),
-  );
 
   handle(app, 'GET v1/users/me/second-factor/', ({ person }) => describeOwnFactor(app, person));
 
@@ -76,7 +69,7 @@ export const secondFactorRoutes = (app: FastifyInstance): void => {
     is_required: await isFactorRequired(db),
   }));
 
-  handle(app, 'PUT custom/v1/configurations/verifica-in-due-passaggi/', async ({ person, body }) => ({
-    is_required: await saveFactorRequired(db, person, body.is_required),
-  }));
+  handle(app, 'PUT custom/v1/configurations/verifica-in-due-passaggi/', ({ person, body }) =>
+    saveFactorRequired(db, person, body.is_required),
+  );
 };

@@ -2,8 +2,8 @@ import type { Db } from '../../db/client.ts';
 import { createSecretToken } from '../../secrets/tokens.ts';
 import { insertChallenge } from './repository.ts';
 
-export { resealSecrets } from './codes.ts';
-export { isSecondFactorActive } from './repository.ts';
+export { consumeCode, countTry, type FactorApp, forgetTries, resealSecrets } from './codes.ts';
+export { deleteChallenge, findChallenge, isSecondFactorActive } from './repository.ts';
 export { resetFromCommandLine } from './reset.ts';
 
 /** What proves, for five minutes, that this person gave the right password; stored hashed. */

@@ -4,7 +4,8 @@ import type { SecurityEventKind } from '#contract/codes.ts';
 import type { SecurityEvent as ListedEvent } from '#contract/securityEvents.ts';
 import { withinDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
-import type { SecurityEvent } from './event.ts';
+import type { SecurityEvent } from '../../securityLog.ts';
+import { type Paging, readPage } from '../../writes/paging.ts';
 
 /** One row of the log: an event and how often it happened. */
 export type CountedEvent = SecurityEvent & { at: Date; count: number };
@@ -20,7 +21,7 @@ export const insertSecurityEvents = async (pool: pg.Pool, events: CountedEvent[]
   );
 };
 
-export interface SecurityEventFilter {
+export interface SecurityEventFilter extends Paging {
   search?: string;
   ordering?: 'at' | '-at';
   kind?: SecurityEventKind;
@@ -28,47 +29,39 @@ export interface SecurityEventFilter {
   address?: string;
   from_date?: string;
   to_date?: string;
-  page: number;
-  page_items: number;
 }
 
 const conditionsOf = ({ search, kind, user_id, address, from_date, to_date }: SecurityEventFilter) => {
   const text = search?.trim();
-  return sql.join(
-    [
-      sql`true`,
-      ...(kind ? [sql`kind = ${kind}`] : []),
-      ...(user_id ? [sql`user_id = ${user_id}`] : []),
-      ...(address ? [sql`address = ${address}`] : []),
-      ...(text
-        ? [
-            sql`(starts_with(address, ${text}) or user_id in (select id from users where search like containing(${text})))`,
-          ]
-        : []),
-      ...withinDays(sql`at`, from_date, to_date),
-    ],
-    sql` and `,
-  );
+  return [
+    ...(kind ? [sql`kind = ${kind}`] : []),
+    ...(user_id ? [sql`user_id = ${user_id}`] : []),
+    ...(address ? [sql`address = ${address}`] : []),
+    ...(text
+      ? [
+          sql`(starts_with(address, ${text}) or user_id in (select id from users where search like containing(${text})))`,
+        ]
+      : []),
+    ...withinDays(sql`at`, from_date, to_date),
+  ];
 };
 
 const personOf = (id: RawBuilder<unknown>) => sql`(
   select jsonb_build_object('id', id, 'name', first_name || ' ' || last_name) from users where id = ${id})`;
 
-/** A page of the log, the latest first unless told otherwise, with the count of all that fits. */
-export const listSecurityEvents = async (db: Kysely<DB>, filter: SecurityEventFilter) => {
-  const { ordering = '-at', page, page_items } = filter;
-  const direction = sql.raw(ordering === 'at' ? 'asc' : 'desc');
-  const where = conditionsOf(filter);
-  const [counted, found] = await Promise.all([
-    sql<{ count: number }>`select count(*) from security_events where ${where}`.execute(db),
-    sql<ListedEvent>`
-      select id, at, kind, user_id, ${personOf(sql`security_events.user_id`)} as "user",
-        ${personOf(sql`security_events.actor_id`)} as actor, address, count, details
-      from security_events where ${where}
-      order by at ${direction}, id ${direction} limit ${page_items} offset ${(page - 1) * page_items}`.execute(db),
-  ]);
-  return { items: found.rows, items_count: counted.rows[0]?.count ?? 0 };
-};
+const columns = sql`id, at, kind, user_id, ${personOf(sql`security_events.user_id`)} as "user",
+  ${personOf(sql`security_events.actor_id`)} as actor, address, count, details`;
+
+/** A page of the log, the latest first unless told otherwise, with the count of all that fit. */
+export const listSecurityEvents = (db: Kysely<DB>, filter: SecurityEventFilter) =>
+  readPage<ListedEvent>(db, filter, {
+    select: columns,
+    from: sql`security_events`,
+    where: conditionsOf(filter),
+    orderings: { at: sql`at` },
+    ordering: filter.ordering ?? '-at',
+    id: sql`id`,
+  });
 
 /** Deletes the events older than so many days. */
 export const purgeSecurityEvents = (db: Kysely<DB>, days: number) =>

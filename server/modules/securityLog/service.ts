@@ -1,19 +1,9 @@
 import type pg from 'pg';
 import { log } from '../../log.ts';
-import type { SecurityEvent } from './event.ts';
+import type { SecurityEvent, SecurityLog } from '../../securityLog.ts';
 import { type CountedEvent, insertSecurityEvents } from './repository.ts';
 
-export type { SecurityEvent } from './event.ts';
 export { scrubSecurityEventsAbout } from './repository.ts';
-
-export interface SecurityLog {
-  /** Takes an event; it is logged and stored within a second. Never throws and never waits. */
-  record(event: SecurityEvent): void;
-  /** Writes what was taken so far. */
-  flush(): Promise<void>;
-  /** Writes what is left and stops. */
-  close(): Promise<void>;
-}
 
 /** Time between two writes (ms). */
 const flushInterval = 1000;

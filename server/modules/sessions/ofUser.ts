@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '#contract/sessions.ts';
 import type { Db } from '../../db/client.ts';
-import { refusals } from '../../errors.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { recordActivity } from '../activityLog/service.ts';
+import { aboutUser, recordActivity } from '../../writes/activity.ts';
 import { endSessions, findOwner, listSessions, lockOwner } from './repository.ts';
 
 /** The sessions of a user that are alive. @throws 404 */
 export const listSessionsOf = async (db: Db, person: Person, userId: number): Promise<Session[]> => {
-  if (!(await findOwner(db, userId))) throw refusals.absent('L’utente');
+  requireFound(await findOwner(db, userId), 'L’utente');
   return listSessions(db, userId, person.session_id);
 };
 
@@ -21,16 +21,12 @@ export const endSessionsOf = async (
 ): Promise<number> => {
   if (userId === person.id) throw refusals.blocked('own_account', 'Le tue sessioni si terminano dal tuo profilo.');
   const count = await db.transaction().execute(async (tx) => {
-    const owner = await lockOwner(tx, userId);
-    if (!owner) throw refusals.absent('L’utente');
+    const owner = requireFound(await lockOwner(tx, userId), 'L’utente');
     const ended = await endSessions(tx, userId);
     if (ended > 0)
       await recordActivity(tx, person, {
         action: 'other',
-        object_type: 'user',
-        object_id: userId,
-        subject_id: userId,
-        object_name: owner.username,
+        ...aboutUser({ id: userId, username: owner.username }),
         after: { sessions_ended: ended },
       });
     return ended;

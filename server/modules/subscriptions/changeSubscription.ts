@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Subscription, SubscriptionUpdate } from '#contract/subscriptions.ts';
-import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { changedSince } from '../../writes/seen.ts';
-import { recordActivity } from '../activityLog/service.ts';
 import { stopForClosing } from '../lessonSockets/service.ts';
-import { lockForEdit, recordSubscriptionEdit } from '../progress/service.ts';
+import { recordSubscriptionEdit } from '../progress/service.ts';
+import { subscriptions } from './audited.ts';
 import { setAdditionalData } from './repository.ts';
 import { closesEnrolment, subscriptionEditOf } from './rules.ts';
-import { factsOf, objectOf, requireSubscription, type SubscriptionApp } from './service.ts';
+import type { SubscriptionApp } from './service.ts';
 
 /**
  * Changes an enrolment. What bears on its learning becomes a fact of its record, with who and why; a change that
@@ -19,28 +17,18 @@ export const changeSubscription = (
   { db, jobs }: SubscriptionApp,
   person: Person,
   id: number,
-  { reason = '', seen, ...body }: SubscriptionUpdate,
+  { reason = '', ...body }: SubscriptionUpdate,
 ): Promise<Subscription> =>
-  db.transaction().execute(async (tx) => {
-    const enrolment = await lockForEdit(tx, id);
-    if (!enrolment) throw refusals.absent('L’iscrizione');
-    const before = await requireSubscription(tx, id);
-    const { additional_data, ...choices } = changedSince(body, seen, before);
+  subscriptions.change(db, person, id, body, async ({ tx, before, changes, locked, note }) => {
+    const { additional_data, ...choices } = changes;
     const edit = subscriptionEditOf(before, choices);
     const isEdited = Object.keys(edit).length > 0;
     const hasOtherData = additional_data !== undefined && !isDeepStrictEqual(additional_data, before.additional_data);
-    if (!isEdited && !hasOtherData) return before;
+    if (!isEdited && !hasOtherData) return;
 
     // What was played until now counts, and comes before the change in the record.
-    if (closesEnrolment(enrolment, edit, new Date())) await stopForClosing(tx, { jobs }, enrolment);
-    if (isEdited) await recordSubscriptionEdit(tx, enrolment, edit, { actor_id: person.id, reason });
+    if (closesEnrolment(locked, edit, new Date())) await stopForClosing(tx, { jobs }, locked);
+    if (isEdited) await recordSubscriptionEdit(tx, locked, edit, { actor_id: person.id, reason });
     if (hasOtherData) await setAdditionalData(tx, id, additional_data);
-    const after = await requireSubscription(tx, id);
-    await recordActivity(tx, person, {
-      action: 'update',
-      ...objectOf(after),
-      before: factsOf(before),
-      after: { ...factsOf(after), ...(reason && { reason }) },
-    });
-    return after;
+    if (reason) note({ reason });
   });

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type {
   LearningEvent,
   SectionSessionDetail,
@@ -9,17 +9,11 @@ import type {
 } from '#contract/subscriptions.ts';
 import type { Tx } from '../../db/client.ts';
 import { withinDays } from '../../db/daysInRome.ts';
-import type { DB, Subscriptions } from '../../db/tables.ts';
+import type { DB } from '../../db/tables.ts';
+import { cutPage, type Paging, readPage } from '../../writes/paging.ts';
 
 type Handle = Kysely<DB>;
 type Condition = RawBuilder<unknown>;
-
-interface Paging {
-  page: number;
-  page_items: number;
-}
-
-const cut = ({ page, page_items }: Paging) => sql`limit ${page_items} offset ${(page - 1) * page_items}`;
 
 /** Enrolments as an administrator sees them, those of `page` alone. */
 const recordsOf = (page: Condition): RawBuilder<Subscription> => sql`
@@ -123,7 +117,7 @@ const keptCount = ({ course, status, is_in_history, ...others }: SubscriptionLis
 export const listStatements = (query: SubscriptionListQuery, courses: number[] = []) => {
   const where = conditionsOf(query, courses);
   const order = orderOf(query.ordering);
-  const page = sql`select s.id from subscriptions s where ${where} order by ${order} ${cut(query)}`;
+  const page = sql`select s.id from subscriptions s where ${where} order by ${order} ${cutPage(query)}`;
   return {
     count: sql<{ count: number }>`${keptCount(query) ?? sql`select count(*) from subscriptions s where ${where}`}`,
     items: sql<Subscription>`${recordsOf(page)} order by ${order}`,
@@ -143,12 +137,6 @@ export const listSubscriptions = async (db: Handle, query: SubscriptionListQuery
   const [counted, found] = await Promise.all([count.execute(db), items.execute(db)]);
   return { items: found.rows, items_count: counted.rows[0]?.count ?? 0 };
 };
-
-export const userExists = async (db: Handle, id: number): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
-export const insertSubscription = async (tx: Tx, columns: Insertable<Subscriptions>): Promise<number> =>
-  (await tx.insertInto('subscriptions').values(columns).returning('id').executeTakeFirstOrThrow()).id;
 
 /** The course to enrol in and how many of the groups are there, none of which goes away meanwhile. */
 export const holdCourseAndGroups = async (tx: Tx, courseId: number, groupsIds: number[]) => {
@@ -192,31 +180,27 @@ const session = sql`'id', session.id, 'is_section_passed', session.is_section_pa
   'section_step_number', session.section_step_number`;
 
 /** A page of the sections a learner sees, in course order, and of those that are hidden now but were opened. */
-export const listSections = async (
+export const listSections = (
   db: Handle,
   id: number,
-  { search, ordering, ...paging }: Paging & { search?: string; ordering?: string },
-) => {
-  const found = sql`
-    from subscriptions s
-    join course_sections section on section.course_id = s.course_id
-    join course_modules module on module.id = section.module_id
-    join course_themes theme on theme.id = module.course_theme_id
-    left join section_sessions session on session.subscription_id = s.id and session.course_section_id = section.id
-    where s.id = ${id} and (section.is_active and not module.is_hidden or session.id is not null)
-      and (${search?.trim() || null}::text is null or fold(section.name) like containing(${search?.trim() || null}))`;
-  const direction = sql.raw(ordering === '-order' ? 'desc' : 'asc');
-  const places = ['theme."order"', 'theme.id', 'module."order"', 'module.id', 'section."order"', 'section.id'];
-  const order = sql.join(places.map((place) => sql`${sql.raw(place)} ${direction}`));
-  const [items, counted] = await Promise.all([
-    sql<SubscriptionSection>`
-      select section.id, section.name, section.category, module.name as course_module_name,
-        theme.name as course_theme_name, case when session.id is not null then jsonb_build_object(${session}) end as session
-      ${found} order by ${order} ${cut(paging)}`.execute(db),
-    sql<{ count: number }>`select count(*) ${found}`.execute(db),
-  ]);
-  return { items: items.rows, items_count: counted.rows[0]?.count ?? 0 };
-};
+  { search, ordering = 'order', ...paging }: Paging & { search?: string; ordering?: 'order' | '-order' },
+) =>
+  readPage<SubscriptionSection>(db, paging, {
+    select: sql`section.id, section.name, section.category, module.name as course_module_name,
+      theme.name as course_theme_name, case when session.id is not null then jsonb_build_object(${session}) end as session`,
+    from: sql`subscriptions s
+      join course_sections section on section.course_id = s.course_id
+      join course_modules module on module.id = section.module_id
+      join course_themes theme on theme.id = module.course_theme_id
+      left join section_sessions session on session.subscription_id = s.id and session.course_section_id = section.id`,
+    where: [
+      sql`s.id = ${id} and (section.is_active and not module.is_hidden or session.id is not null)`,
+      ...(search?.trim() ? [sql`fold(section.name) like containing(${search.trim()})`] : []),
+    ],
+    orderings: { order: sql`(theme."order", theme.id, module."order", module.id, section."order")` },
+    ordering,
+    id: sql`section.id`,
+  });
 
 export const findSession = async (
   db: Handle,
@@ -233,28 +217,25 @@ export const findSession = async (
 };
 
 /** A page of an enrolment's record, or of its facts of one kind, the newest first unless told otherwise. */
-export const listEvents = async (
+export const listEvents = (
   db: Handle,
   id: number,
-  { ordering, kind, ...paging }: Paging & { ordering?: string; kind?: LearningEvent['kind'] },
-) => {
-  const direction = sql.raw(ordering === 'seq' ? 'asc' : 'desc');
-  const where = sql`event.subscription_id = ${id} and (${kind ?? null}::text is null or event.kind = ${kind ?? null})`;
-  const [items, counted] = await Promise.all([
-    sql<LearningEvent>`
-      select event.id, event.seq, event.kind, event.at, event.data - 'reason' as data, event.data ->> 'reason' as reason,
-        case when event.course_section_id is not null then
-          jsonb_build_object('id', event.course_section_id, 'name', section.name) end as section,
-        case when event.actor_id is not null then
-          jsonb_build_object('id', event.actor_id, 'name', actor.first_name || ' ' || actor.last_name) end as actor
-      from learning_events event
+  { ordering = '-seq', kind, ...paging }: Paging & { ordering?: 'seq' | '-seq'; kind?: LearningEvent['kind'] },
+) =>
+  readPage<LearningEvent>(db, paging, {
+    select: sql`event.id, event.seq, event.kind, event.at, event.data - 'reason' as data, event.data ->> 'reason' as reason,
+      case when event.course_section_id is not null then
+        jsonb_build_object('id', event.course_section_id, 'name', section.name) end as section,
+      case when event.actor_id is not null then
+        jsonb_build_object('id', event.actor_id, 'name', actor.first_name || ' ' || actor.last_name) end as actor`,
+    from: sql`learning_events event
       left join course_sections section on section.id = event.course_section_id
-      left join users actor on actor.id = event.actor_id
-      where ${where} order by event.seq ${direction} ${cut(paging)}`.execute(db),
-    sql<{ count: number }>`select count(*) from learning_events event where ${where}`.execute(db),
-  ]);
-  return { items: items.rows, items_count: counted.rows[0]?.count ?? 0 };
-};
+      left join users actor on actor.id = event.actor_id`,
+    where: [sql`event.subscription_id = ${id}`, ...(kind ? [sql`event.kind = ${kind}`] : [])],
+    orderings: { seq: sql`event.seq` },
+    ordering,
+    id: sql`event.id`,
+  });
 
 export const setAdditionalData = (tx: Tx, id: number, data: Record<string, string>) =>
   tx

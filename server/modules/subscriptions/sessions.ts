@@ -1,41 +1,14 @@
-import type { SectionSession, SectionSessionDetail, SectionSessionUpdate } from '#contract/subscriptions.ts';
-import type { Db, Tx } from '../../db/client.ts';
+import type { SectionSession, SectionSessionUpdate } from '#contract/subscriptions.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { changedSince } from '../../writes/seen.ts';
-import { recordActivity } from '../activityLog/service.ts';
 import { recordPlayedSoFar } from '../lessonSockets/service.ts';
-import { lockForEdit, recordSectionEvent } from '../progress/service.ts';
-import { findSession } from './repository.ts';
+import { recordSectionEvent } from '../progress/service.ts';
+import { type SessionPlace, sectionSessions } from './audited.ts';
 import { sessionEditOf } from './rules.ts';
 import type { SubscriptionApp } from './service.ts';
 
-export interface SessionPlace {
-  id: number;
-  sessionId: number;
-}
-
 /** @throws 404, also for a session of another enrolment. */
-export const requireSession = async (db: Db | Tx, { id, sessionId }: SessionPlace): Promise<SectionSessionDetail> => {
-  const session = await findSession(db, id, sessionId);
-  if (!session) throw refusals.absent('La sessione');
-  return session;
-};
-
-const requireLocked = async (tx: Tx, place: SessionPlace) => {
-  const enrolment = await lockForEdit(tx, place.id);
-  if (!enrolment) throw refusals.absent('La sessione');
-  return { enrolment, session: await requireSession(tx, place) };
-};
-
-const objectOf = ({ id, section }: SectionSessionDetail, userId: number) => ({
-  object_type: 'sectionSession',
-  object_id: id,
-  subject_id: userId,
-  object_name: section.name,
-});
-
-const factsOf = ({ id: _, section: __, updated: ___, ...figures }: SectionSessionDetail) => figures;
+export const requireSession = sectionSessions.require;
 
 /**
  * Corrects a lesson's session: a fact of the record, with who and why. Passing the last section needed this way
@@ -45,26 +18,18 @@ export const changeSession = async (
   { db, jobs }: SubscriptionApp,
   person: Person,
   place: SessionPlace,
-  { reason, seen, ...body }: SectionSessionUpdate,
+  { reason, ...body }: SectionSessionUpdate,
 ): Promise<SectionSession> => {
   await recordPlayedSoFar({ db, jobs }, place.id);
-  return db.transaction().execute(async (tx) => {
-    const { enrolment, session } = await requireLocked(tx, place);
-    if (session.section.category !== 'LESSON')
+  return sectionSessions.change(db, person, place, body, async ({ tx, before, changes, locked, note }) => {
+    if (before.section.category !== 'LESSON')
       throw refusals.blocked('not_a_lesson', 'Solo la sessione di una lezione si può correggere.');
-    const edit = sessionEditOf(session, changedSince(body, seen, session));
-    if (Object.keys(edit).length === 0) return session;
+    const edit = sessionEditOf(before, changes);
+    if (Object.keys(edit).length === 0) return;
     const why = reason ? { reason } : {};
     const event = { kind: 'session_edited', ...edit, ...why } as const;
-    await recordSectionEvent(tx, jobs, enrolment, session.section.id, event, person.id);
-    const after = await requireSession(tx, place);
-    await recordActivity(tx, person, {
-      action: 'update',
-      ...objectOf(after, enrolment.user_id),
-      before: factsOf(session),
-      after: { ...factsOf(after), ...why },
-    });
-    return after;
+    await recordSectionEvent(tx, jobs, locked, before.section.id, event, person.id);
+    note(why);
   });
 };
 
@@ -76,15 +41,9 @@ export const removeSession = async (
   reason: string | undefined,
 ): Promise<void> => {
   await recordPlayedSoFar({ db, jobs }, place.id);
-  await db.transaction().execute(async (tx) => {
-    const { enrolment, session } = await requireLocked(tx, place);
-    const event = { kind: 'session_reset', ...(reason && { reason }) } as const;
-    await recordSectionEvent(tx, jobs, enrolment, session.section.id, event, person.id);
-    await recordActivity(tx, person, {
-      action: 'delete',
-      ...objectOf(session, enrolment.user_id),
-      before: factsOf(session),
-      ...(reason && { after: { reason } }),
-    });
+  await sectionSessions.remove(db, person, place, async ({ tx, before, locked, note }) => {
+    const why = reason ? { reason } : {};
+    await recordSectionEvent(tx, jobs, locked, before.section.id, { kind: 'session_reset', ...why }, person.id);
+    note(why);
   });
 };

@@ -4,7 +4,7 @@ import { refusals } from '../../errors.ts';
 import { hashNewPassword } from '../../secrets/newPassword.ts';
 import type { PasswordOwner } from '../../secrets/passwordRules.ts';
 import { verifyPassword } from '../../secrets/passwords.ts';
-import { countIfChecked, type LoginLimits } from '../auth/service.ts';
+import { countIfChecked, type LoginLimits } from '../loginLimits/service.ts';
 
 interface AllowedPassword {
   password: string;

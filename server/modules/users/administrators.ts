@@ -1,7 +1,8 @@
 import type { Db } from '../../db/client.ts';
-import { recordActivity } from '../activityLog/service.ts';
+import { insertRow } from '../../writes/rows.ts';
 import { hashAllowed } from './accountPasswords.ts';
-import { findRoleOf, insertUser, requireUser } from './repository.ts';
+import { users } from './audited.ts';
+import { findRoleOf } from './repository.ts';
 import { toEmail, upperCased } from './rules.ts';
 
 export interface NewAdministrator {
@@ -22,17 +23,14 @@ export const createAdministrator = async (db: Db, given: NewAdministrator): Prom
     tier: 'BO_COM',
     field: 'password',
   });
-  await db.transaction().execute(async (tx) => {
-    const id = await insertUser(tx, {
+  await users.create(db, commandLine, async (tx) =>
+    insertRow(tx, 'users', {
       username: given.username,
       email: toEmail(given.email),
       first_name: upperCased(given.first_name),
       last_name: upperCased(given.last_name),
       role_id: await findRoleOf(tx, 'BO_COM'),
       password_hash,
-    });
-    const after = await requireUser(tx, id);
-    const object = { object_type: 'user', object_id: id, subject_id: id, object_name: after.username };
-    await recordActivity(tx, commandLine, { action: 'create', ...object, after });
-  });
+    }),
+  );
 };

@@ -1,10 +1,11 @@
 import type { User, UserCreate } from '#contract/users.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { recordActivity } from '../activityLog/service.ts';
+import { savingImages } from '../../writes/images.ts';
+import { insertRow } from '../../writes/rows.ts';
 import { hashAllowed, refuseChangeWithoutPassword } from './accountPasswords.ts';
-import { type UserApp, withAvatar } from './avatars.ts';
-import { findTier, insertUser, replaceGroups, requireUser } from './repository.ts';
+import { type UserApp, users } from './audited.ts';
+import { findTier, replaceGroups } from './repository.ts';
 import { toEmail, upperCased } from './rules.ts';
 
 /** @throws 400 naming the role, the groups, the password or the avatar; 409 `username_taken`, `email_taken`. */
@@ -16,9 +17,9 @@ export const createUser = async (app: UserApp, person: Person, body: UserCreate)
   const password_hash =
     password === undefined ? null : await hashAllowed({ password, owner: body, tier, field: 'password' });
 
-  return withAvatar(app, body.avatar, (avatarColumn) =>
-    app.db.transaction().execute(async (tx) => {
-      const id = await insertUser(tx, {
+  return savingImages(app, { avatar: { image: body.avatar, shape: 'square' } }, ({ ids }) =>
+    users.create(app.db, person, async (tx) => {
+      const id = await insertRow(tx, 'users', {
         username: body.username,
         first_name: upperCased(body.first_name),
         last_name: upperCased(body.last_name),
@@ -29,19 +30,10 @@ export const createUser = async (app: UserApp, person: Person, body: UserCreate)
         trigger_change_password: tmp_password,
         is_active: body.is_active ?? true,
         expiration_date: body.expiration_date ?? null,
-        ...avatarColumn,
+        avatar_id: ids.avatar,
       });
       await replaceGroups(tx, id, body.groups_ids ?? []);
-      const user = await requireUser(tx, id);
-      await recordActivity(tx, person, {
-        action: 'create',
-        object_type: 'user',
-        object_id: id,
-        subject_id: id,
-        object_name: user.username,
-        after: user,
-      });
-      return user;
+      return id;
     }),
   );
 };

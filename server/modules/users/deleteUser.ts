@@ -1,9 +1,9 @@
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { recordActivity } from '../activityLog/service.ts';
+import { aboutUser, recordActivity } from '../../writes/activity.ts';
+import { removeFromStorage } from '../../writes/storedFiles.ts';
 import { erasePerson, lockSubscriptions } from '../erasure/service.ts';
-import { removeFromStorage } from '../files/service.ts';
-import type { UserApp } from './avatars.ts';
+import type { UserApp } from './audited.ts';
 import { lockForChange } from './lockForChange.ts';
 
 /** Erases a user and everything about them; only who did it, and when, is recorded. @throws 404; 409 `own_account`. */
@@ -12,15 +12,9 @@ export const deleteUser = async (app: UserApp, person: Person, id: number): Prom
   const removed = await app.db.transaction().execute(async (tx) => {
     // Enrolments before the person, in the order in which progress locks them.
     await lockSubscriptions(tx, id);
-    await lockForChange(tx, person, id);
+    await lockForChange(tx, id, person);
     const keys = await erasePerson(tx, id);
-    await recordActivity(tx, person, {
-      action: 'delete',
-      object_type: 'user',
-      object_id: id,
-      subject_id: id,
-      object_name: '',
-    });
+    await recordActivity(tx, person, { action: 'delete', ...aboutUser({ id, username: '' }) });
     return keys;
   });
   await removeFromStorage(app, removed);

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client.ts';
-import { refusals } from '../../errors.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { lockUsers } from './repository.ts';
 
@@ -8,11 +8,10 @@ import { lockUsers } from './repository.ts';
  * one comes first, and the other is no administrator any more: somebody always remains.
  * @throws 404 without such a user; 401 when the caller has just lost the right.
  */
-export const lockForChange = async (tx: Tx, person: Person, id: number) => {
+export const lockForChange = async (tx: Tx, id: number, person: Person) => {
   const locked = await lockUsers(tx, [person.id, id]);
   const caller = locked.find((user) => user.id === person.id);
   if (!caller?.is_active || caller.tier !== person.tier) throw refusals.unauthorised();
   const user = locked.find((found) => found.id === id);
-  if (!user) throw refusals.absent('L’utente');
-  return user;
+  return requireFound(user, 'L’utente');
 };

@@ -1,8 +1,8 @@
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Tier } from '#contract/codes.ts';
 import type { User } from '#contract/users.ts';
-import type { DB, Users } from '../../db/tables.ts';
+import type { DB } from '../../db/tables.ts';
 
 type Handle = Kysely<DB>;
 
@@ -29,13 +29,6 @@ export const findMe = async (pool: pg.Pool, id: number): Promise<User | null> =>
 export const findUser = async (db: Handle, id: number): Promise<User | null> =>
   (await sql<User>`${sql.raw(userRecord)}${id}`.execute(db)).rows[0] ?? null;
 
-/** Within a transaction that has just written the user. */
-export const requireUser = async (tx: Handle, id: number): Promise<User> => {
-  const user = await findUser(tx, id);
-  if (!user) throw new Error(`user ${id} vanished`);
-  return user;
-};
-
 /** Some users as they stand, locked until the transaction ends, in one order for everybody. */
 export const lockUsers = (tx: Handle, ids: number[]) =>
   tx
@@ -58,13 +51,6 @@ export const findTier = async (db: Handle, roleId: number): Promise<Tier | null>
 /** The first role of a tier. */
 export const findRoleOf = async (db: Handle, tier: Tier): Promise<number> =>
   (await db.selectFrom('roles').select('id').where('tier', '=', tier).orderBy('id').executeTakeFirstOrThrow()).id;
-
-export const insertUser = async (tx: Handle, columns: Insertable<Users>): Promise<number> =>
-  (await tx.insertInto('users').values(columns).returning('id').executeTakeFirstOrThrow()).id;
-
-export const updateColumns = async (tx: Handle, id: number, columns: Updateable<Users>): Promise<void> => {
-  if (Object.keys(columns).length > 0) await tx.updateTable('users').set(columns).where('id', '=', id).execute();
-};
 
 /** Makes these the person's groups, and no others. */
 export const replaceGroups = async (tx: Handle, userId: number, groupIds: number[]): Promise<void> => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { signalOfClient } from '../../limits/clientGone.ts';
 import { handle } from '../../plugins/calls.ts';
-import { createLoginLimits } from '../auth/service.ts';
+import { createLoginLimits } from '../loginLimits/service.ts';
+import { listVisibleUsers } from '../userLists/service.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser } from './deleteUser.ts';
-import { requireMe, requireUserOf } from './service.ts';
+import { requireMe, requireUser } from './service.ts';
 import { createSilentLink, findSilentLinks, revokeSilentLinks } from './silentLinks.ts';
 import { updateUser } from './updateUser.ts';
 
@@ -15,11 +16,13 @@ export const userRoutes = (app: FastifyInstance): void => {
   const { db, pool } = app;
   const limits = createLoginLimits(app);
 
+  handle(app, 'GET v1/users/', ({ person, query }) => listVisibleUsers(db, person, query));
+
   handle(app, 'GET v1/users/me/', ({ person }) => requireMe(pool, person));
 
   handle(app, 'POST v1/users/', ({ person, body }) => createUser(app, person, body));
 
-  handle(app, 'GET v1/users/{id}/', ({ params }) => requireUserOf(db, params.id));
+  handle(app, 'GET v1/users/{id}/', ({ params }) => requireUser(db, params.id));
 
   handle(app, 'PUT v1/users/{id}/', ({ person, params, body, request, reply }) =>
     updateUser(app, limits, { person, id: params.id, body, address: request.ip, signal: signalOfClient(reply) }),

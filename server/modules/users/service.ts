@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { User } from '#contract/users.ts';
-import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { findMe, findUser } from './repository.ts';
+import { users } from './audited.ts';
+import { findMe } from './repository.ts';
 
 export { createAdministrator, type NewAdministrator } from './administrators.ts';
 
@@ -15,8 +15,4 @@ export const requireMe = async (pool: pg.Pool, person: Person): Promise<User> =>
 };
 
 /** @throws 404 */
-export const requireUserOf = async (db: Db, id: number): Promise<User> => {
-  const user = await findUser(db, id);
-  if (!user) throw refusals.absent('L’utente');
-  return user;
-};
+export const requireUser = users.require;

@@ -3,14 +3,12 @@ import { dayInRome } from '#contract/rules.ts';
 import type { User, UserUpdate } from '#contract/users.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { changedSince } from '../../writes/seen.ts';
-import { recordActivity } from '../activityLog/service.ts';
-import type { LoginLimits } from '../auth/service.ts';
-import { forgetFiles, removeFromStorage } from '../files/service.ts';
+import { savingImages } from '../../writes/images.ts';
+import { updateRow } from '../../writes/rows.ts';
+import type { LoginLimits } from '../loginLimits/service.ts';
 import { confirmOldPassword, hashAllowed, refuseChangeWithoutPassword } from './accountPasswords.ts';
-import { type UserApp, withAvatar } from './avatars.ts';
-import { lockForChange } from './lockForChange.ts';
-import { findPasswordHash, findTier, findUser, replaceGroups, requireUser, updateColumns } from './repository.ts';
+import { type UserApp, users } from './audited.ts';
+import { findPasswordHash, findTier, replaceGroups } from './repository.ts';
 import { changedNames, findOwnLockout, mayChangeOwn } from './rules.ts';
 
 interface Change {
@@ -87,13 +85,6 @@ const recordPasswordChange = ({ security }: UserApp, { person, id, address }: Ch
     address,
   });
 
-/** A user as the form shows them, groups by their number. */
-const shownOf = ({ role, groups, ...fields }: User) => ({
-  ...fields,
-  role_id: role.id,
-  groups_ids: groups.map((group) => group.id).sort((a, b) => a - b),
-});
-
 /**
  * Changes a user. A new password, a deactivation or an expiry ends their sessions, the caller's own included.
  * @throws 400 naming the role, the groups, a password or the avatar; 403 for a field that is not the caller's to change;
@@ -102,42 +93,26 @@ const shownOf = ({ role, groups, ...fields }: User) => ({
 export const updateUser = async (app: UserApp, limits: LoginLimits, change: Change): Promise<User> => {
   refuseUnlessAllowed(change);
   const { person, id, body } = change;
-  const { seen, ...sent } = body;
-  const present = await findUser(app.db, id);
-  if (!present) throw refusals.absent('L’utente');
+  const present = await users.require(app.db, id);
   const wantedTier = await tierAfter(app.db, change, present.role.tier);
   refuseChangeWithoutPassword(body.tmp_password, wantedTier);
   const password_hash = await hashNewPassword(app, limits, change, wantedTier, present);
 
-  const { user, removed } = await withAvatar(app, body.avatar, (avatarColumn) =>
-    app.db.transaction().execute(async (tx) => {
-      const locked = await lockForChange(tx, person, id);
-      const before = await requireUser(tx, id);
-      const due = { ...change, body: changedSince(sent, seen, shownOf(before)) };
+  const user = await savingImages(app, { avatar: { image: body.avatar, shape: 'square' } }, ({ ids, forget }) =>
+    users.change(app.db, person, id, body, async ({ tx, changes, locked, note }) => {
+      const due = { ...change, body: changes };
       const tier = await tierAfter(tx, due, locked.tier);
       const lockout =
-        id === person.id && person.tier === 'BO_COM' && findOwnLockout(due.body, tier, dayInRome(new Date()));
+        id === person.id && person.tier === 'BO_COM' && findOwnLockout(changes, tier, dayInRome(new Date()));
       if (lockout)
         throw refusals.conflict('own_account', lockout, 'non puoi toglierti da solo l’accesso di amministratore');
 
-      await updateColumns(tx, id, { ...columnsOf(due, tier, password_hash), ...avatarColumn });
-      if (due.body.groups_ids) await replaceGroups(tx, id, due.body.groups_ids);
-      const replaced = body.avatar !== undefined && locked.avatar_id ? [locked.avatar_id] : [];
-      const user = await requireUser(tx, id);
-      if (person.tier === 'BO_COM')
-        await recordActivity(tx, person, {
-          action: 'update',
-          object_type: 'user',
-          object_id: id,
-          subject_id: id,
-          object_name: user.username,
-          before,
-          after: { ...user, ...(password_hash !== undefined && { has_new_password: true }) },
-        });
-      return { user, removed: await forgetFiles(tx, replaced) };
+      await updateRow(tx, 'users', id, { ...columnsOf(due, tier, password_hash), avatar_id: ids.avatar });
+      if (changes.groups_ids) await replaceGroups(tx, id, changes.groups_ids);
+      if (ids.avatar !== undefined) await forget(tx, [locked.avatar_id]);
+      if (password_hash !== undefined) note({ has_new_password: true });
     }),
   );
-  await removeFromStorage(app, removed);
   if (password_hash !== undefined) recordPasswordChange(app, change);
   return user;
 };

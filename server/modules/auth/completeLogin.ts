@@ -1,11 +1,17 @@
-import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '#contract/auth.ts';
 import { refusals } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
 import { hashToken } from '../../secrets/tokens.ts';
-import { openSession } from '../auth/service.ts';
+import {
+  consumeCode,
+  countTry,
+  deleteChallenge,
+  type FactorApp,
+  findChallenge,
+  forgetTries,
+} from '../secondFactor/service.ts';
 import type { SessionOrigin } from '../sessions/rules.ts';
-import { consumeCode, countTry, type FactorApp, forgetTries } from './codes.ts';
-import { deleteChallenge, findChallenge } from './repository.ts';
+import { openSession } from './service.ts';
 
 interface Given {
   challenge: string;
@@ -18,7 +24,7 @@ interface Given {
  * @throws 401 `invalid_challenge` for one that is unknown, over or used; 400 `wrong_code`; 429 `too_many_attempts`.
  */
 export const completeLogin = async (
-  app: FactorApp & Pick<FastifyInstance, 'tokens'>,
+  app: FactorApp & Pick<Foundations, 'tokens'>,
   { challenge, code, origin }: Given,
 ): Promise<SignedIn> => {
   const hash = hashToken(challenge);

@@ -13,3 +13,12 @@ export interface SecurityEvent {
   /** Short facts: a call's key, a reason's code. */
   details?: Record<string, string | number | boolean | null>;
 }
+
+export interface SecurityLog {
+  /** Takes an event; it is logged and stored within a second. Never throws and never waits. */
+  record(event: SecurityEvent): void;
+  /** Writes what was taken so far. */
+  flush(): Promise<void>;
+  /** Writes what is left and stops. */
+  close(): Promise<void>;
+}

@@ -6,6 +6,8 @@ import { addressKey } from '../../limits/addressKey.ts';
 import { hashToken } from '../../secrets/tokens.ts';
 import { findKnownAddress, rememberAddress } from './repository.ts';
 
+export { rememberAddress } from './repository.ts';
+
 /** Failed logins from one address, whatever the account. */
 const perAddress: Rate = { count: 100, seconds: 900 };
 /** Failed logins of one account from one address. */

@@ -9,10 +9,9 @@ import { refusals } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
 import { usualTexts } from '../../mail/texts.ts';
 import type { Person } from '../../person.ts';
-import { requireAsSeen } from '../../writes/seen.ts';
-import { recordActivity } from '../activityLog/service.ts';
-import { findConfiguration, holdConfiguration, saveConfiguration } from '../configurations/service.ts';
-import { requireUserOf } from '../users/service.ts';
+import { defineAudited } from '../../writes/audited.ts';
+import { findConfiguration, lockConfiguration, saveConfiguration } from '../configurations/service.ts';
+import { requireUser } from '../users/service.ts';
 
 type Chosen = Record<string, unknown>;
 
@@ -25,12 +24,12 @@ const textsIn = (chosen: Chosen, key: LetterKey): LetterTexts => {
 };
 
 /** The words a letter is written in. */
-export const findLetterTexts = async (db: Kysely<DB>, key: LetterKey): Promise<LetterTexts> =>
+export const findTemplateTexts = async (db: Kysely<DB>, key: LetterKey): Promise<LetterTexts> =>
   textsIn(chosenIn(await findConfiguration(db, 'testi-lettere')), key);
 
-export const listLetters = async (db: Kysely<DB>): Promise<Letter[]> =>
+export const listTemplates = async (db: Kysely<DB>): Promise<Letter[]> =>
   Promise.all(
-    letterKeys.map(async (key) => ({ key, texts: await findLetterTexts(db, key), usual_texts: usualTexts[key] })),
+    letterKeys.map(async (key) => ({ key, texts: await findTemplateTexts(db, key), usual_texts: usualTexts[key] })),
   );
 
 const keyOf = (key: string): LetterKey => {
@@ -46,28 +45,26 @@ const refuseUnknownPlaceholders = (texts: LetterTexts): void => {
   }
 };
 
+const audited = defineAudited({
+  object_type: 'letter',
+  name: 'La lettera',
+  lock: (tx, _key: LetterKey) => lockConfiguration(tx, 'testi-lettere'),
+  find: findTemplateTexts,
+  identify: (_texts, { id }) => ({ object_id: null, object_name: id }),
+});
+
 /** Chooses the words of a letter. @throws 404; 400 `unknown_placeholder` naming the field; 409 `changed_meanwhile`. */
-export const saveLetter = async (
+export const saveTemplate = async (
   db: Db,
   person: Person,
   name: string,
-  { seen, ...texts }: LetterTextsInput,
+  { seen, ...given }: LetterTextsInput,
 ): Promise<Letter> => {
   const key = keyOf(name);
-  refuseUnknownPlaceholders(texts);
-  await db.transaction().execute(async (tx) => {
-    const chosen = chosenIn(await holdConfiguration(tx, 'testi-lettere'));
-    const before = textsIn(chosen, key);
-    requireAsSeen(seen, before);
-    await saveConfiguration(tx, 'testi-lettere', JSON.parse(JSON.stringify({ ...chosen, [key]: texts })));
-    await recordActivity(tx, person, {
-      action: 'update',
-      object_type: 'letter',
-      object_id: null,
-      object_name: key,
-      before,
-      after: texts,
-    });
+  refuseUnknownPlaceholders(given);
+  const texts = await audited.replace(db, person, key, seen, async ({ tx }) => {
+    const chosen = chosenIn(await findConfiguration(tx, 'testi-lettere'));
+    await saveConfiguration(tx, 'testi-lettere', JSON.parse(JSON.stringify({ ...chosen, [key]: given })));
   });
   return { key, texts, usual_texts: usualTexts[key] };
 };
@@ -76,7 +73,7 @@ export const saveLetter = async (
  * Puts a trial of a letter in the queue, to the caller's own address. It is sent once: a failure is an answer.
  * @throws 404; 400 `unknown_placeholder`; 409 `no_email` for who has no address.
  */
-export const tryLetter = async (
+export const tryTemplate = async (
   { db, jobs }: Pick<Foundations, 'db' | 'jobs'>,
   person: Person,
   name: string,
@@ -84,7 +81,7 @@ export const tryLetter = async (
 ): Promise<LetterTrial> => {
   const key = keyOf(name);
   refuseUnknownPlaceholders(texts);
-  const { email } = await requireUserOf(db, person.id);
+  const { email } = await requireUser(db, person.id);
   if (!email) throw refusals.conflict('no_email', 'email', 'il tuo utente non ha un indirizzo');
   const id = await jobs.sendOnce('letter-trial', { user_id: person.id, key, texts });
   return { id, status: 'waiting', reason: '' };

@@ -4,17 +4,17 @@ import { letterheadOf } from '../../mail/letterhead.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { recoveryLetter } from '../../mail/recoveryLetter.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
-import { requireUserOf } from '../users/service.ts';
+import { requireUser } from '../users/service.ts';
 
 /** Pixels of the logo in a letter, twice what is shown. */
 const logoSize = { width: 480, height: 88 };
 
 /** Sends the trials of letters; the link in one leads to the login and opens nothing. */
-export const workOnLetters = async (foundations: Foundations): Promise<void> => {
+export const workOnEmailTemplates = async (foundations: Foundations): Promise<void> => {
   const { settings, pool, db, jobs } = foundations;
   const mailer = createMailer(settings);
   await jobs.work('letter-trial', async ({ user_id, texts }) => {
-    const { email, username } = await requireUserOf(db, user_id);
+    const { email, username } = await requireUser(db, user_id);
     if (!email) return;
     const theme = await chooseBrandTheme(pool, {
       tenant: 'default',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '#server/errors.ts';
-import { changedSince } from '#server/writes/seen.ts';
+import { changedFields } from '#server/writes/changedFields.ts';
 
 interface Figures {
   a: number | null;
@@ -20,7 +20,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(on
 
 const outcome = (body: Figures, seen: Partial<Figures> | undefined, present: Figures) => {
   try {
-    return { changes: changedSince(body, seen, present) };
+    return { changes: changedFields(body, seen, present) };
   } catch (error) {
     return { fields: Object.keys((error as Refusal).body.fields ?? {}) };
   }

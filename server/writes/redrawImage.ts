@@ -1,11 +1,11 @@
 import { uploadLimits } from '#contract/rules.ts';
-import type { Drawing } from '../../drawing/drawing.ts';
-import { DrawingFailure } from '../../drawing/failure.ts';
-import type { ImageShape, Versions } from '../../drawing/redraw.ts';
-import { refusals } from '../../errors.ts';
-import { imageTypeOf } from './imageRules.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import { DrawingFailure } from '../drawing/failure.ts';
+import type { ImageShape, Versions } from '../drawing/redraw.ts';
+import { refusals } from '../errors.ts';
+import { imageTypeOf } from './imageTypes.ts';
 
-export type { ImageShape } from '../../drawing/redraw.ts';
+export type { ImageShape } from '../drawing/redraw.ts';
 
 /** Bytes of an image that travelled as a data URL. @throws 400 `invalid_image` naming `field`, 413 when it is too large. */
 export const decodeImage = (dataUrl: string, field: string): Buffer => {

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+import type { CourseTheme } from '#contract/courseThemes.ts';
+import type { DB } from '../../db/tables.ts';
+
+export const listThemes = async (db: Kysely<DB>, courseId: number): Promise<CourseTheme[]> => {
+  const { rows } = await sql<CourseTheme>`
+    select theme.id, theme.course_id, theme.name, theme.description, theme.slug, theme."order",
+      coalesce((select jsonb_agg(jsonb_build_object('id', module.id, 'name', module.name) order by module."order", module.id)
+        from course_modules module where module.course_theme_id = theme.id), '[]') as modules,
+      (select count(*) from course_sections section join course_modules module on module.id = section.module_id
+        where module.course_theme_id = theme.id) as sections_count
+    from course_themes theme where theme.course_id = ${courseId} order by theme."order", theme.id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,54 @@
+import type { SectionSessionDetail, Subscription } from '#contract/subscriptions.ts';
+import { defineAudited } from '../../writes/audited.ts';
+import { lockForEdit } from '../progress/service.ts';
+import { findSession, findSubscription } from './repository.ts';
+
+/** What the log of activities keeps of an enrolment. Its user is named by id alone, so that a name is nowhere to erase. */
+const keptFacts = (subscription: Subscription) => ({
+  user_id: subscription.user_id,
+  course_id: subscription.course_id,
+  status_etiquette: subscription.status_etiquette,
+  expiration_date: subscription.expiration_date,
+  completion_date: subscription.completion_date,
+  is_active: subscription.is_active,
+  is_in_history: subscription.is_in_history,
+  additional_data: subscription.additional_data,
+});
+
+/** What was learned goes with the record of it: this is all that remains to say how far it had come. */
+const lastFacts = ({ progress, total_watched_duration, is_passed }: Subscription) => ({
+  progress,
+  total_watched_duration,
+  is_passed,
+});
+
+export const subscriptions = defineAudited({
+  object_type: 'subscription',
+  name: 'L’iscrizione',
+  lock: lockForEdit,
+  find: findSubscription,
+  identify: ({ id, user_id, course }) => ({ object_id: id, subject_id: user_id, object_name: course.name }),
+  facts: (subscription, { action }) => ({
+    ...keptFacts(subscription),
+    ...(action === 'delete' && lastFacts(subscription)),
+  }),
+});
+
+export interface SessionPlace {
+  id: number;
+  sessionId: number;
+}
+
+/** Those of another enrolment are not found. */
+export const sectionSessions = defineAudited({
+  object_type: 'sectionSession',
+  name: 'La sessione',
+  lock: (tx, { id }: SessionPlace) => lockForEdit(tx, id),
+  find: (db, { id, sessionId }) => findSession(db, id, sessionId),
+  identify: ({ id, section }, { locked }) => ({
+    object_id: id,
+    subject_id: locked?.user_id,
+    object_name: section.name,
+  }),
+  facts: ({ id: _, section: __, updated: ___, ...figures }: SectionSessionDetail) => figures,
+});

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { User } from '#contract/users.ts';
+import { aboutUser } from '../../writes/activity.ts';
+import { defineAudited } from '../../writes/audited.ts';
+import { lockForChange } from './lockForChange.ts';
+import { findUser } from './repository.ts';
+
+/** What the writes of this module need of the server. */
+export type UserApp = Pick<FastifyInstance, 'db' | 'storage' | 'drawing' | 'log' | 'pool' | 'settings' | 'security'>;
+
+export const users = defineAudited({
+  object_type: 'user',
+  name: 'L’utente',
+  lock: lockForChange,
+  find: findUser,
+  identify: aboutUser,
+  /** Groups by their number. */
+  pickBase: ({ role, groups, ...fields }: User) => ({
+    ...fields,
+    role_id: role.id,
+    groups_ids: groups.map((group) => group.id).sort((a, b) => a - b),
+  }),
+  /** What people change of themselves is their own affair. */
+  isRecorded: ({ tier }) => tier === 'BO_COM',
+});

@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely';
+import type { Db, Tx } from '../db/client.ts';
+import { throwInUse } from '../db/refusals.ts';
+import type { DB } from '../db/tables.ts';
+import { requireFound } from '../errors.ts';
+import type { Person } from '../person.ts';
+import { type Activity, type Actor, recordActivity, type Subject } from './activity.ts';
+import { changedFields, requireUnchanged } from './changedFields.ts';
+import type { Facts } from './changesBetween.ts';
+
+/** What the kit needs to know of a kind of record whose changes are recorded. */
+interface Kind<Id, R extends object, L> {
+  /** Name of the resource in the singular, as code names it: `group`, `courseTheme` … */
+  object_type: string;
+  /** As a 404 names it: «Il gruppo». */
+  name: string;
+  /** Locks the record until the transaction ends; a falsy answer says that there is none. */
+  lock(tx: Tx, id: Id, person: Person): Promise<L | false | null | undefined>;
+  find(db: Kysely<DB>, id: Id): Promise<R | null | undefined>;
+  identify(record: NoInfer<R>, of: { id: Id; locked: NoInfer<L> | null }): Subject;
+  /** What the log keeps of it: all of it, unless told otherwise. */
+  facts?(record: NoInfer<R>, of: { tx: Tx; action: Activity['action'] }): Facts | Promise<Facts>;
+  /** The record as forms show it, where that is not how it is read. */
+  pickBase?(record: NoInfer<R>): object;
+  /** Whether what this person does to it is recorded: always, unless told otherwise. */
+  isRecorded?(person: Person): boolean;
+}
+
+interface Writing<R, L> {
+  tx: Tx;
+  /** The record before the change, locked. */
+  before: R;
+  /** What `lock` returned. */
+  locked: L;
+  /** Adds to what the log keeps of the record as it became, such as a reason. */
+  note(facts: Facts): void;
+}
+
+/** A body as it is sent: with `seen`, the record as the form showed it. */
+type Sent<B> = B & { seen?: object | undefined };
+
+/**
+ * The writes of a kind of record. Each is one transaction: lock, read as it is, write, read as it became, one entry of the
+ * activity log. All but `create` and `require` throw 404 without such a record.
+ */
+export const defineAudited = <Id, R extends object, L>(kind: Kind<Id, R, L>) => {
+  const { object_type, name } = kind;
+  const facts = (record: R, of: { tx: Tx; action: Activity['action'] }): Facts | Promise<Facts> =>
+    kind.facts?.(record, of) ?? Object.fromEntries(Object.entries(record));
+
+  const require = async (db: Kysely<DB>, id: Id): Promise<R> => requireFound(await kind.find(db, id), name);
+
+  const hold = async (tx: Tx, person: Person, id: Id) => {
+    const locked = requireFound((await kind.lock(tx, id, person)) || null, name);
+    let noted: Facts = {};
+    const note = (more: Facts) => {
+      noted = { ...noted, ...more };
+    };
+    const writing: Writing<R, L> = { tx, locked, before: await require(tx, id), note };
+    return { writing, noted: () => noted };
+  };
+
+  const write = (db: Db, person: Person, id: Id, run: (writing: Writing<R, L>) => Promise<unknown>): Promise<R> =>
+    db.transaction().execute(async (tx) => {
+      const { writing, noted } = await hold(tx, person, id);
+      const { before, locked } = writing;
+      // Before the change: what they name may be gone after it.
+      const factsBefore = await facts(before, { tx, action: 'update' });
+      await run(writing);
+      const after = await require(tx, id);
+      if (kind.isRecorded?.(person) ?? true)
+        await recordActivity(tx, person, {
+          action: 'update',
+          object_type,
+          ...kind.identify(after, { id, locked }),
+          before: factsBefore,
+          after: { ...(await facts(after, { tx, action: 'update' })), ...noted() },
+        });
+      return after;
+    });
+
+  return {
+    require,
+
+    /** @param insert returns the id of the new record. */
+    create: (db: Db, actor: Actor, insert: (tx: Tx) => Promise<Id>): Promise<R> =>
+      db.transaction().execute(async (tx) => {
+        const id = await insert(tx);
+        const after = await require(tx, id);
+        const subject = kind.identify(after, { id, locked: null });
+        const kept = await facts(after, { tx, action: 'create' });
+        await recordActivity(tx, actor, { action: 'create', object_type, ...subject, after: kept });
+        return after;
+      }),
+
+    /** @param run writes `changes`, the fields that were really changed. @throws 409 `changed_meanwhile` */
+    change: <B extends object>(
+      db: Db,
+      person: Person,
+      id: Id,
+      { seen, ...sent }: Sent<B>,
+      run: (writing: Writing<R, L> & { changes: Omit<B, 'seen'> }) => Promise<unknown>,
+    ): Promise<R> =>
+      write(db, person, id, (writing) => {
+        const shown = kind.pickBase?.(writing.before) ?? writing.before;
+        return run({ ...writing, changes: changedFields(sent, seen, shown) });
+      }),
+
+    /** For what is saved whole. @throws 409 `changed_meanwhile` when it is no longer as it was `seen`. */
+    replace: (
+      db: Db,
+      person: Person,
+      id: Id,
+      seen: unknown,
+      run: (writing: Writing<R, L>) => Promise<unknown>,
+    ): Promise<R> =>
+      write(db, person, id, (writing) => {
+        requireUnchanged(seen, kind.pickBase?.(writing.before) ?? writing.before);
+        return run(writing);
+      }),
+
+    /** @param run deletes it, once nothing stands against that. @throws 409 `in_use` while something refers to it. */
+    remove: (db: Db, person: Person, id: Id, run: (writing: Writing<R, L>) => Promise<unknown>): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const { writing, noted } = await hold(tx, person, id);
+        const { before, locked } = writing;
+        const subject = kind.identify(before, { id, locked });
+        const kept = await facts(before, { tx, action: 'delete' });
+        await run(writing).catch(throwInUse);
+        const reasons = noted();
+        const after = Object.keys(reasons).length > 0 ? reasons : null;
+        await recordActivity(tx, person, { action: 'delete', object_type, ...subject, before: kept, after });
+      }),
+  };
+};

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tx } from '../db/client.ts';
+import type { DB } from '../db/tables.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import { decodeImage, type ImageShape, redrawImage } from './redrawImage.ts';
+import { forgetFiles, insertFile, removeFromStorage, type Storage } from './storedFiles.ts';
+
+export interface ImageStore extends Storage {
+  db: Kysely<DB>;
+  drawing: Drawing;
+}
+
+/** An image as it was sent: a data URL, null to remove the present one, undefined to leave it. */
+export interface SentImage {
+  image: string | null | undefined;
+  shape: ImageShape;
+}
+
+/** Redraws and stores an image anyone may see. Returns its id in `files`. */
+const storeImage = async (
+  { storage, db, drawing }: ImageStore,
+  bytes: Uint8Array,
+  shape: ImageShape,
+  field: string,
+) => {
+  const { original, large, thumbnail } = await redrawImage(drawing, bytes, shape, field);
+  const name = randomUUID();
+  const [storage_key, large_key, thumbnail_key] = [`${name}.webp`, `${name}-large.webp`, `${name}-small.webp`];
+  await Promise.all([
+    storage.put(`public/${storage_key}`, original),
+    storage.put(`public/${large_key}`, large),
+    storage.put(`public/${thumbnail_key}`, thumbnail),
+  ]);
+  const facts = { name: storage_key, mime_type: 'image/webp', bytes: original.length, is_public: true };
+  return insertFile(db, { storage_key, large_key, thumbnail_key, ...facts });
+};
+
+export interface SavedImages<N extends string> {
+  /** The id in `files` of each image that was sent, null for one to remove; what was not sent is left out. */
+  ids: { readonly [name in N]?: number | null };
+  /** Forgets, within the transaction, the files these images take the place of. */
+  forget(tx: Tx, fileIds: (number | null)[]): Promise<void>;
+}
+
+/**
+ * Stores images sent with a save, each by the name of its field, and runs the save, transaction and all: drawing takes longer
+ * than a transaction should. Nothing new stays when the save fails; what was forgotten leaves the storage when it succeeds.
+ * @throws 400 `invalid_image` naming the field, 413 for one that is too large, 503 when too many wait to be drawn.
+ */
+export const savingImages = async <N extends string, T>(
+  app: ImageStore,
+  sent: { readonly [name in N]?: SentImage },
+  save: (images: SavedImages<N>) => Promise<T>,
+): Promise<T> => {
+  const stored: number[] = [];
+  const forgotten = new Set<string>();
+  const store = async (field: Extract<N, string>): Promise<number | null | undefined> => {
+    const { image, shape } = sent[field] ?? { image: undefined, shape: 'free' };
+    if (image === undefined || image === null) return image;
+    const id = await storeImage(app, decodeImage(image, field), shape, field);
+    stored.push(id);
+    return id;
+  };
+  const forget = async (tx: Tx, fileIds: (number | null)[]) => {
+    const ids = fileIds.filter((id) => id !== null);
+    for (const key of await forgetFiles(tx, ids)) forgotten.add(key);
+  };
+  const saved = await (async () => {
+    const ids: { [name in N]?: number | null } = {};
+    for (const field in sent) {
+      const id = await store(field);
+      if (id !== undefined) ids[field] = id;
+    }
+    return save({ ids, forget });
+  })().catch(async (error) => {
+    await removeFromStorage(app, await forgetFiles(app.db, stored));
+    throw error;
+  });
+  await removeFromStorage(app, [...forgotten]);
+  return saved;
+};

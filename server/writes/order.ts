@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../db/client.ts';
+import { refusals } from '../errors.ts';
+
+/** The ordered tables, each with what its siblings have in common. The rows of a likert question are questions too. */
+interface Parents {
+  course_typologies: Record<string, never>;
+  course_themes: { course_id: number };
+  course_modules: { course_theme_id: number };
+  course_sections: { module_id: number };
+  questions: { questionnaire_id: number; likert_question_id: number | null };
+  answers: { question_id: number };
+}
+
+export type OrderedTable = keyof Parents;
+
+/**
+ * The column and the table of the parent, and the row that is locked for any change of order: the whole course, or the
+ * whole questionnaire, so that moves between its parts never wait for each other in a circle.
+ */
+const places = {
+  course_typologies: null,
+  course_themes: { column: 'course_id', parent: 'courses', rootColumn: 'id', root: 'courses' },
+  course_modules: { column: 'course_theme_id', parent: 'course_themes', rootColumn: 'course_id', root: 'courses' },
+  course_sections: { column: 'module_id', parent: 'course_modules', rootColumn: 'course_id', root: 'courses' },
+  questions: { column: 'questionnaire_id', parent: 'questionnaires', rootColumn: 'id', root: 'questionnaires' },
+  answers: { column: 'question_id', parent: 'questions', rootColumn: 'questionnaire_id', root: 'questionnaires' },
+} as const satisfies Record<OrderedTable, object | null>;
+
+/** @param parentOf what gives the parent's id, out of the column that holds it. */
+const lockRoot = async (
+  tx: Tx,
+  table: OrderedTable,
+  parentOf: (column: string) => RawBuilder<unknown>,
+): Promise<boolean> => {
+  const place = places[table];
+  const { rows } = place
+    ? await sql`select from ${sql.table(place.root)} where id = (
+        select ${sql.ref(place.rootColumn)} from ${sql.table(place.parent)} where id = (${parentOf(place.column)})
+      ) for no key update`.execute(tx)
+    : await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(tx);
+  return rows.length > 0;
+};
+
+const lockSiblings = <T extends OrderedTable>(tx: Tx, table: T, parent: Parents[T]): Promise<boolean> => {
+  const columns = new Map(Object.entries(parent));
+  return lockRoot(tx, table, (column) => sql`${columns.get(column)}::integer`);
+};
+
+const siblings = (parent: object): RawBuilder<unknown> => {
+  const conditions = Object.entries(parent).map(([column, value]) =>
+    value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
+  );
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+};
+
+const listIds = async (tx: Tx, table: OrderedTable, parent: object): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where ${siblings(parent)} order by "order", id`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** Numbers rows from 0 in this order. */
+const writeOrder = async (tx: Tx, table: OrderedTable, ids: number[]): Promise<void> => {
+  await sql`update ${sql.table(table)} moved set "order" = given.place - 1
+    from unnest(${ids}::integer[]) with ordinality as given (id, place)
+    where moved.id = given.id and moved."order" <> given.place - 1`.execute(tx);
+};
+
+/**
+ * The `lock` of an ordered record for `defineAudited`: the course or the questionnaire around it, which moving it locks too.
+ * Who locked the record alone before moving it could wait for another who does the same.
+ */
+export const lockOrdered = async (tx: Tx, table: OrderedTable, id: number): Promise<boolean> =>
+  lockRoot(tx, table, (column) => sql`select ${sql.ref(column)} from ${sql.table(table)} where id = ${id}`);
+
+/** The order of a new row, to be inserted in this transaction: it comes last. */
+export const nextOrder = async <T extends OrderedTable>(tx: Tx, table: T, parent: Parents[T]): Promise<number> => {
+  await lockSiblings(tx, table, parent);
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max("order") + 1, 0) as next from ${sql.table(table)} where ${siblings(parent)}`.execute(tx);
+  return rows[0]?.next ?? 0;
+};
+
+/**
+ * Moves a row to a place among its siblings, counted from 0 and no further than the last, and shifts the others: whatever
+ * calls came before, they stand from 0 without gaps. @throws 404 for a row that is none of them.
+ */
+export const moveToPosition = async <T extends OrderedTable>(
+  tx: Tx,
+  table: T,
+  parent: Parents[T],
+  id: number,
+  order: number,
+): Promise<void> => {
+  await lockSiblings(tx, table, parent);
+  const ids = await listIds(tx, table, parent);
+  if (!ids.includes(id)) throw refusals.absent();
+  await writeOrder(tx, table, ids.filter((other) => other !== id).toSpliced(order, 0, id));
+};
+
+/** Puts siblings in an order, all of them or none. @throws 409 `changed_meanwhile` unless `ids` names each of them once. */
+export const reorder = async <T extends OrderedTable>(
+  tx: Tx,
+  table: T,
+  parent: Parents[T],
+  ids: number[],
+): Promise<void> => {
+  await lockSiblings(tx, table, parent);
+  const present = await listIds(tx, table, parent);
+  const named = new Set(ids);
+  if (named.size < ids.length || ids.length !== present.length || !present.every((id) => named.has(id)))
+    throw refusals.changedMeanwhile(['ids']);
+  await writeOrder(tx, table, ids);
+};
+
+/** Closes the gap a row has left that was deleted, or that now stands under another parent. */
+export const closeGaps = async <T extends OrderedTable>(tx: Tx, table: T, parent: Parents[T]): Promise<void> => {
+  await lockSiblings(tx, table, parent);
+  await writeOrder(tx, table, await listIds(tx, table, parent));
+};

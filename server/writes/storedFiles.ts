@@ -1,0 +1,42 @@
+import type { Disk } from 'flydrive';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { DB, Files } from '../db/tables.ts';
+
+export const insertFile = async (db: Kysely<DB>, file: Insertable<Files>): Promise<number> =>
+  (await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id;
+
+const deleteFiles = (db: Kysely<DB>, ids: number[]) =>
+  db
+    .deleteFrom('files')
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .returning(['is_public', 'storage_key', 'large_key', 'thumbnail_key'])
+    .execute();
+
+/** Where files are kept, and where a failure to remove one is told. */
+export interface Storage {
+  storage: Disk;
+  log: { error(message: string): void };
+}
+
+/** Forgets files within a transaction; returns the storage keys to give to `removeFromStorage` once it has committed. */
+export const forgetFiles = async (db: Kysely<DB>, ids: number[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  return (await deleteFiles(db, ids)).flatMap(({ is_public, ...keys }) =>
+    Object.values(keys)
+      .filter((key) => key !== null)
+      .map((key) => `${is_public ? 'public' : 'private'}/${key}`),
+  );
+};
+
+/** A private file goes with its folder, which holds nothing else but its parts. */
+const remove = (storage: Disk, key: string): Promise<void> => {
+  const folder = /^private\/[^/]+\//.exec(key)?.[0];
+  return folder ? storage.deleteAll(folder) : storage.delete(key);
+};
+
+/** Removes what was forgotten. The change is committed already, so a failure is only logged, without the file's name. */
+export const removeFromStorage = async ({ storage, log }: Storage, keys: string[]): Promise<void> => {
+  const outcomes = await Promise.allSettled(keys.map((key) => remove(storage, key)));
+  const failures = outcomes.filter(({ status }) => status === 'rejected').length;
+  if (failures > 0) log.error(`${failures} files could not be removed from the storage`);
+};

@@ -1,0 +1,110 @@
+import type { DatabaseError } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase, type Tx } from '#server/db/client.ts';
+import { fieldOfForeignKey, refusalOfDatabase, throwInUse } from '#server/db/refusals.ts';
+import { deleteRow, insertRow } from '#server/writes/rows.ts';
+import { createTestDatabase } from '#tests/support/databases.ts';
+import { asOwner, dropDatabase } from '#tests/support/postgres.ts';
+import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
+
+let url: string;
+let opened: Database;
+beforeAll(async () => {
+  url = await createTestDatabase();
+  opened = openDatabase(asOwner(url), () => {}, 'work');
+});
+afterAll(async () => {
+  await opened.db.destroy();
+  await dropDatabase(url);
+});
+
+const caught = <T>(run: (tx: Tx) => Promise<T>): Promise<DatabaseError> =>
+  opened.db
+    .transaction()
+    .execute(run)
+    .then(
+      () => Promise.reject(new Error('it did not fail')),
+      (error) => error,
+    );
+
+/** What a server with Italian messages says of the same: nothing else of an error is in a language. */
+const inItalian = (error: DatabaseError): DatabaseError => {
+  const isDeletion = error.detail?.includes('still referenced');
+  error.message = isDeletion
+    ? `l'istruzione UPDATE o DELETE sulla tabella viola il vincolo di chiave esterna "${error.constraint}"`
+    : `la INSERT o l'UPDATE sulla tabella "${error.table}" viola il vincolo di chiave esterna "${error.constraint}"`;
+  error.detail = isDeletion
+    ? `La chiave (id)=(1) è ancora referenziata dalla tabella "${error.table}".`
+    : 'La chiave (user_id)=(999999) non è presente nella tabella "users".';
+  return error;
+};
+
+const thrownBy = (run: () => never): unknown => {
+  try {
+    return run();
+  } catch (error) {
+    return error;
+  }
+};
+
+test('every foreign key of the database says by its name which field it is about', async () => {
+  const { rows } = await opened.pool.query<{ name: string; source: string; columns: string[] }>(`
+    select conname as name, conrelid::regclass::text as source, array(
+      select attname::text from pg_attribute where attrelid = conrelid and attnum = any (conkey)
+    ) as columns
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+  expect(rows.length).toBeGreaterThan(40);
+  const aliases = ['groups_ids', 'users_ids'];
+  const unnamed = rows.filter(({ name, source, columns }) => {
+    const field = fieldOfForeignKey(name, source);
+    return field === null || ![...columns, ...aliases].includes(field);
+  });
+  expect(unnamed).toEqual([]);
+});
+
+describe.each([
+  ['in English', (error: DatabaseError) => error],
+  ['in Italian', inItalian],
+])('what a server says %s', (_, said) => {
+  test('of a row that refers to what is not there names the field', async () => {
+    const course = await aCourse(opened);
+    const error = await caught((tx) => insertRow(tx, 'subscriptions', { user_id: 999_999, course_id: course.id }));
+    expect(refusalOfDatabase(said(error))).toMatchObject({
+      status: 400,
+      code: 'unknown_reference',
+      body: { fields: { user_id: expect.any(String) }, reason: expect.stringContaining('user_id') },
+    });
+  });
+
+  test('of a row that is still used names who uses it', async () => {
+    const course = await aCourse(opened);
+    await anEnrolment(opened, { user: await aUser(opened), course });
+    const error = await caught((tx) => tx.deleteFrom('courses').where('id', '=', course.id).execute());
+    expect(thrownBy(() => throwInUse(said(error)))).toMatchObject({
+      status: 409,
+      code: 'in_use',
+      body: { details: { used_by: 'subscriptions' } },
+    });
+  });
+});
+
+test('a category that another stands in is in use, as one that stands in nothing is unknown', async () => {
+  const [parent_id, slug] = [
+    await opened.db.transaction().execute((tx) => insertRow(tx, 'course_categories', { name: 'Una', slug: 'una' })),
+    'due',
+  ];
+  await opened.db.transaction().execute((tx) => insertRow(tx, 'course_categories', { name: 'Due', slug, parent_id }));
+  expect(await caught((tx) => deleteRow(tx, 'course_categories', parent_id))).toMatchObject({ code: 'in_use' });
+  const error = await caught((tx) =>
+    insertRow(tx, 'course_categories', { name: 'Tre', slug: 'tre', parent_id: 999_999 }),
+  );
+  expect(refusalOfDatabase(error)).toMatchObject({
+    code: 'unknown_reference',
+    body: { fields: { parent_id: expect.any(String) } },
+  });
+});
+
+test('any other error of a deletion stays itself', () => {
+  const error = new Error('broken');
+  expect(thrownBy(() => throwInUse(error))).toBe(error);
+});
