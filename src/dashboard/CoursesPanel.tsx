@@ -1,10 +1,9 @@
-import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
 import type { AdminDashboard } from '#contract/dashboard.ts';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { dashboard as texts } from '../i18n/dashboard.ts';
 import { listLink } from '../layout/listLink.ts';
-import { Table, TableBody, TableCell, TableHead, TableRow } from '../layout/tableParts.ts';
+import { MuiLink, Table, TableBody, TableCell, TableHead, TableRow } from '../layout/plainParts.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
 import { countOf } from './figures.ts';
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
+import { HttpError } from 'react-admin';
 import type { ExportRecord } from '#contract/exports.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
-import type { BackOfficeProvider } from '#data/index.ts';
 import { followJob } from '#data/streams.ts';
 import { exportTexts } from '../i18n/exports.ts';
+import { useProvider } from '../layout/useProvider.ts';
 
 export type ExportState =
   | { step: 'idle' | 'starting' }
@@ -25,7 +25,7 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
  * stops looking.
  */
 export const useExport = () => {
-  const provider = useDataProvider<BackOfficeProvider>();
+  const provider = useProvider();
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const leave = useRef(() => {});
   useEffect(() => () => leave.current(), []);

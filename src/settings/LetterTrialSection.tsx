@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { LetterTexts } from '#contract/letters.ts';
-import type { BackOfficeProvider } from '#data/index.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { useFormSetup } from '../forms/record/formSetup.ts';
 import { blockingErrorOf } from '../forms/rules.ts';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { settings } from '../i18n/settings.ts';
+import { useProvider } from '../layout/useProvider.ts';
 
 const texts = settings.letters;
 /** Milliseconds between two looks at a trial that is on its way. */
@@ -17,7 +16,7 @@ const pollInterval = 700;
 
 /** Sends the letter, as it stands in the form, to the person signed in, and tells how that went. */
 export const LetterTrialSection = ({ letterKey }: { letterKey: string }) => {
-  const provider = useDataProvider<BackOfficeProvider>();
+  const provider = useProvider();
   const { getValues } = useFormContext<LetterTexts>();
   const { rules } = useFormSetup();
   const isBlocked = blockingErrorOf(rules, useWatch<LetterTexts>()) !== null;

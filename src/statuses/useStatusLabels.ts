@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { type SubscriptionStatus, subscriptionStatuses, subscriptionStatusLabels } from '#contract/codes.ts';
 import type { SubscriptionLabels } from '#contract/configurations.ts';
-import type { BackOfficeProvider } from '#data/index.ts';
+import { useProvider } from '../layout/useProvider.ts';
 
 /** The statuses that can be chosen: those the tenant labels, else the four with their own labels. */
 export const statusChoicesOf = (labels: SubscriptionLabels) => {
@@ -17,7 +16,7 @@ const noLabels: SubscriptionLabels = {};
 
 /** Labels of the enrolment statuses, the tenant's own where there are any. */
 export const useStatusLabels = () => {
-  const provider = useDataProvider<BackOfficeProvider>();
+  const provider = useProvider();
   const { data: labels = noLabels } = useQuery({
     queryKey: ['configurations', 'etichette-iscrizioni'],
     queryFn: () => provider.readSubscriptionLabels(),

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import type { GroupUsers } from '#contract/groups.ts';
-import type { BackOfficeProvider } from '#data/index.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { it } from '../../i18n/it.ts';
+import { useProvider } from '../../layout/useProvider.ts';
 import type { MembershipChange } from './membership.ts';
 
 /** Puts users into a group or takes them out, and says how many; on another page too. */
 export const useMembershipChange = (groupId: number, change: MembershipChange) => {
-  const provider = useDataProvider<BackOfficeProvider>();
+  const provider = useProvider();
   const queryClient = useQueryClient();
   const { onUnselectItems } = useListContext();
   const { succeed, fail } = useFeedback();

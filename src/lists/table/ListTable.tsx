@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
-import { Table, TableBody } from '../../layout/tableParts.ts';
+import { Table, TableBody } from '../../layout/plainParts.ts';
 import type { Column } from './column.ts';
 import { ListTableHead } from './ListTableHead.tsx';
 import { ListTableRow } from './ListTableRow.tsx';

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { it } from '../../i18n/it.ts';
-import { TableCell, TableRow } from '../../layout/tableParts.ts';
+import { TableCell, TableRow } from '../../layout/plainParts.ts';
 import { type Column, visibleFrom } from './column.ts';
 import type { LimitedSelection } from './useLimitedSelection.ts';
 

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { TableCell, TableRow } from '../../layout/tableParts.ts';
+import { TableCell, TableRow } from '../../layout/plainParts.ts';
 import { type Column, visibleFrom } from './column.ts';
 
 interface Props<R> {

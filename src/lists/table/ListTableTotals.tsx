@@ -1,5 +1,5 @@
 import TableFooter from '@mui/material/TableFooter';
-import { TableCell, TableRow } from '../../layout/tableParts.ts';
+import { TableCell, TableRow } from '../../layout/plainParts.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { type Column, visibleFrom } from './column.ts';
 

@@ -3,9 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { User } from '#contract/users.ts';
-import type { BackOfficeProvider } from '#data/index.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useAskedAction } from '../../feedback/useAskedAction.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
@@ -14,13 +12,14 @@ import { formatDay } from '../../format/dates.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { WholeRow } from '../../forms/WholeRow.tsx';
 import { it } from '../../i18n/it.ts';
+import { useProvider } from '../../layout/useProvider.ts';
 import { CreatedLink } from './CreatedLink.tsx';
 
 const texts = it.users.link;
 
 /** Makes a link with which the user enters without a password, and takes back those already sent. */
 export const PersonalLink = ({ user }: { user: User }) => {
-  const provider = useDataProvider<BackOfficeProvider>();
+  const provider = useProvider();
   const { succeed, fail } = useFeedback();
   const create = useRef<HTMLButtonElement>(null);
 

@@ -1,11 +1,11 @@
-import { useDataProvider, useListContext } from 'react-admin';
-import type { BackOfficeProvider } from '#data/index.ts';
+import { useListContext } from 'react-admin';
 import { ExportButton } from '../../exports/ExportButton.tsx';
 import { exportTexts } from '../../i18n/exports.ts';
+import { useProvider } from '../../layout/useProvider.ts';
 
 /** Exports the selected users with their enrolments. */
 export const UsersExport = () => {
-  const provider = useDataProvider<BackOfficeProvider>();
+  const provider = useProvider();
   const { selectedIds } = useListContext();
   return (
     <ExportButton

@@ -1,10 +1,12 @@
+import Link from '@mui/material/Link';
 import MuiTable from '@mui/material/Table';
 import MuiTableBody from '@mui/material/TableBody';
 import MuiTableCell from '@mui/material/TableCell';
 import MuiTableHead from '@mui/material/TableHead';
 import MuiTableRow from '@mui/material/TableRow';
 
-/** What a table is made of, with the frame: figures have tables too, and wait for no list. */
+/** Links and tables come with the frame: figures have them too, and wait for no list. */
+export const MuiLink = Link;
 export const Table = MuiTable;
 export const TableBody = MuiTableBody;
 export const TableCell = MuiTableCell;
