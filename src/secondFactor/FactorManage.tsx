@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecondFactor } from '#contract/secondFactor.ts';
-import type { BackOfficeProvider, FactorProof } from '#data/index.ts';
+import type { FactorProof } from '#data/index.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { formatDay } from '../format/dates.ts';
 import { FormSection } from '../forms/FormSection.tsx';

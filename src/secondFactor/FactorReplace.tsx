@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
-import type { BackOfficeProvider, FactorProof } from '#data/index.ts';
+import type { FactorProof } from '#data/index.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { FormSection } from '../forms/FormSection.tsx';
