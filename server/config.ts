@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import Type, { type StaticDecode, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 import type { Rate } from '#contract/call.ts';
 import { loopDelayMax, visitorRate } from '#contract/limits.ts';
 import { StartError } from './startup/startError.ts';
@@ -70,178 +72,212 @@ export interface Config {
   adminSessionHours: number;
 }
 
-type Env = NodeJS.ProcessEnv;
-
-/** Range of a limit that 0 takes away. */
-const unlimitedOr: [number, number] = [0, 1_000_000];
-
-/**
- * Reads the configuration from the environment; an empty variable counts as absent.
- * @throws ConfigError at the first variable that is wrong.
- */
-export function loadConfig(env: Env): Config {
-  const production = readText(env, 'NODE_ENV') === 'production';
-  const host = readText(env, 'HOST') ?? '127.0.0.1';
-  const port = readPort(env);
-  const dataDir = resolve(readText(env, 'DATA_DIR') ?? 'data');
-  const publicUrl = readPublicUrl(env, production, host, port);
-  return {
-    host,
-    port,
-    dataDir,
-    databaseUrl: readDatabaseUrl(env, 'DATABASE_URL'),
-    databaseMigrationUrl: readMigrationUrl(env),
-    demo: readSwitch(env, 'DEMO', true) && !production,
-    production,
-    publicUrl,
-    clientId: readClientId(env),
-    clientSecret: readText(env, 'CLIENT_SECRET') ?? 'web',
-    tenant: readText(env, 'TENANT') ?? null,
-    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://utente:password@host:465'),
-    mailFrom: readText(env, 'MAIL_FROM') ?? `no-reply@${new URL(publicUrl).hostname}`,
-    securityContact: readUrl(env, 'SECURITY_CONTACT', ['mailto:', 'https:'], 'mailto:sicurezza@ente.it'),
-    storage: readStorage(env, dataDir),
-    corsOrigins: readList(env, 'CORS_ORIGINS').map(readOrigin),
-    trustProxy: readTrustProxy(env),
-    visitorRate: { ...visitorRate, count: readWhole(env, 'VISITOR_RATE', visitorRate.count, unlimitedOr) },
-    maxLoopDelay: readWhole(env, 'MAX_LOOP_DELAY', loopDelayMax, unlimitedOr),
-    logLevel: readLogLevel(env),
-    sessionSecret: readSecret(env, 'SESSION_SECRET'),
-    sessionSecretPrevious: readPreviousSecret(env),
-    sessionDays: readWhole(env, 'SESSION_DAYS', 30, [1, 365]),
-    adminSessionHours: readWhole(env, 'ADMIN_SESSION_HOURS', 12, [1, 720]),
-    shutdownGrace: readWhole(env, 'SHUTDOWN_GRACE_SECONDS', 10, [0, 600]),
-    apiDocs: readSwitch(env, 'API_DOCS', !production),
-    securityLogDays: readWhole(env, 'SECURITY_LOG_DAYS', 400, [1, 3650]),
-  };
+interface Wanted {
+  /** What the value must be, in the words of a refusal after the variable's name. */
+  wanted: string;
+  /** Never repeated in a refusal, since it may carry a password. */
+  isSecret?: boolean;
+  default?: string;
 }
 
-function readText(env: Env, name: string): string | undefined {
-  return env[name]?.trim() || undefined;
-}
+const variable = (isGood: (text: string) => boolean, wanted: Wanted) => Type.Refine(Type.String({ ...wanted }), isGood);
 
-function readList(env: Env, name: string): string[] {
-  return (readText(env, name) ?? '')
+const Text = Type.Optional(Type.String());
+
+const Whole = (fallback: number, least: number, most: number) =>
+  Type.Codec(
+    variable((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      wanted: `deve essere un numero intero tra ${least} e ${most}`,
+      default: String(fallback),
+    }),
+  )
+    .Decode(Number)
+    .Encode(String);
+
+const Limit = (fallback: number) => Whole(fallback, 0, 1_000_000);
+
+const Switch = Type.Optional(
+  Type.Codec(variable((text) => /^(on|true|1|off|false|0)$/i.test(text), { wanted: 'deve essere on oppure off' }))
+    .Decode((text) => /^(on|true|1)$/i.test(text))
+    .Encode((isOn) => (isOn ? 'on' : 'off')),
+);
+
+const address = (isGood: (text: string) => boolean, example: string) =>
+  Type.Optional(variable(isGood, { wanted: `non è un indirizzo valido: la forma è ${example}`, isSecret: true }));
+
+const Url = (protocols: string[], example: string) =>
+  address((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), example);
+
+/** PostgreSQL's own addresses may leave the host out and name a socket's folder instead, which is no URL to `URL`. */
+const DatabaseUrl = address(
+  (text) => /^postgres(ql)?:\/\/\S*\/\S/.test(text),
+  'postgresql://utente:password@host/database',
+);
+
+const Secret = Type.Optional(
+  variable((text) => text.length >= 32, {
+    wanted: 'è troppo corta: servono almeno 32 caratteri casuali',
+    isSecret: true,
+  }),
+);
+
+const LogLevel = Type.Codec(
+  variable((text) => logLevels.some((level) => level === text.toLowerCase()), {
+    wanted: `deve essere uno tra ${logLevels.join(', ')}`,
+    default: 'info',
+  }),
+)
+  .Decode((text): Config['logLevel'] => logLevels.find((level) => level === text.toLowerCase()) ?? 'info')
+  .Encode(String);
+
+const itemsOf = (text: string): string[] =>
+  text
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean);
-}
 
-function readPort(env: Env): number {
-  const text = readText(env, 'PORT') ?? '3000';
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65535) return port;
-  throw new ConfigError(`PORT deve essere un numero tra 0 e 65535, non «${text}».`);
-}
+const Origins = Type.Codec(
+  variable((text) => itemsOf(text).every((item) => URL.parse(item)?.origin === item), {
+    wanted: 'deve elencare origini della forma https://esempio.it, senza percorso',
+    default: '',
+  }),
+)
+  .Decode(itemsOf)
+  .Encode(String);
 
-function readWhole(env: Env, name: string, fallback: number, [least, most]: [number, number]): number {
-  const text = readText(env, name) ?? String(fallback);
-  const number = Number(text);
-  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-  throw new ConfigError(`${name} deve essere un numero intero tra ${least} e ${most}, non «${text}».`);
-}
-
-function readSwitch(env: Env, name: string, fallback: boolean): boolean {
-  const text = readText(env, name);
-  if (text === undefined) return fallback;
-  if (['on', 'true', '1'].includes(text.toLowerCase())) return true;
-  if (['off', 'false', '0'].includes(text.toLowerCase())) return false;
-  throw new ConfigError(`${name} deve essere on oppure off, non «${text}».`);
-}
-
-/** The value is never repeated in the message, since it may carry a password. */
-function readUrl(env: Env, name: string, protocols: string[], example: string): string | null {
-  const text = readText(env, name);
-  if (text === undefined) return null;
-  if (protocols.includes(URL.parse(text)?.protocol ?? '')) return text;
-  throw new ConfigError(`${name} non è un indirizzo valido: la forma è ${example}.`);
-}
-
-/** PostgreSQL's own addresses may leave the host out and name a socket's folder instead, which is no URL to `URL`. */
-function readDatabaseUrl(env: Env, name: string): string | null {
-  const text = readText(env, name) ?? null;
-  if (text === null || /^postgres(ql)?:\/\/\S*\/\S/.test(text)) return text;
-  throw new ConfigError(`${name} non è un indirizzo valido: la forma è postgresql://utente:password@host/database.`);
-}
-
-function readMigrationUrl(env: Env): string | null {
-  const url = readDatabaseUrl(env, 'DATABASE_MIGRATION_URL');
-  if (url === null || readText(env, 'DATABASE_URL') !== undefined) return url;
-  throw new ConfigError('DATABASE_MIGRATION_URL serve solo insieme a DATABASE_URL.');
-}
-
-function readPublicUrl(env: Env, production: boolean, host: string, port: number): string {
-  const text = readUrl(env, 'PUBLIC_URL', ['http:', 'https:'], 'https://corsi.esempio.it');
-  if (text !== null) return text.replace(/\/+$/, '');
-  if (production) {
-    throw new ConfigError("PUBLIC_URL è obbligatoria in produzione: è l'indirizzo che vedono gli utenti.");
-  }
-  const everywhere = host === '0.0.0.0' || host === '::';
-  const name = everywhere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
-  return `http://${name}:${port}`;
-}
-
-/** The basic credential separates name and secret with a colon. */
-function readClientId(env: Env): string {
-  const text = readText(env, 'CLIENT_ID') ?? 'web';
-  if (!text.includes(':')) return text;
-  throw new ConfigError('CLIENT_ID non può contenere i due punti.');
-}
-
-function readStorage(env: Env, dataDir: string): StorageConfig {
-  const names = Object.keys(env).filter((name) => name.startsWith('STORAGE_S3_') && readText(env, name));
-  if (names.length === 0) return { kind: 'local', folder: resolve(dataDir, 'storage') };
-  const need = (part: string) => {
-    const value = readText(env, `STORAGE_S3_${part}`);
-    if (value !== undefined) return value;
-    throw new ConfigError(`STORAGE_S3_${part} manca: con l'archivio S3 è obbligatoria.`);
-  };
-  return {
-    kind: 's3',
-    bucket: need('BUCKET'),
-    region: need('REGION'),
-    endpoint: readUrl(env, 'STORAGE_S3_ENDPOINT', ['http:', 'https:'], 'https://s3.esempio.it'),
-    accessKeyId: need('ACCESS_KEY_ID'),
-    secretAccessKey: need('SECRET_ACCESS_KEY'),
-  };
-}
-
-function readOrigin(text: string): string {
-  if (URL.parse(text)?.origin === text) return text;
-  throw new ConfigError(`CORS_ORIGINS contiene «${text}»: la forma è https://esempio.it, senza percorso.`);
-}
-
-/** «Everyone» is not offered: a client could then choose the address it is limited by. */
-function readTrustProxy(env: Env): false | number | string[] {
-  const text = readText(env, 'TRUST_PROXY') ?? '0';
-  if (/^\d+$/.test(text)) return Number(text) || false;
-  const addresses = readList(env, 'TRUST_PROXY');
-  if (addresses.every(isNetwork)) return addresses;
-  throw new ConfigError(`TRUST_PROXY deve essere il numero dei proxy o la lista dei loro indirizzi, non «${text}».`);
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
+const isNetwork = (text: string): boolean => {
+  const [host = '', bits, ...rest] = text.split('/');
+  const family = isIP(host);
   if (family === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
+};
 
-function readLogLevel(env: Env): Config['logLevel'] {
-  const text = readText(env, 'LOG_LEVEL') ?? 'info';
-  const level = logLevels.find((known) => known === text.toLowerCase());
-  if (level !== undefined) return level;
-  throw new ConfigError(`LOG_LEVEL deve essere uno tra ${logLevels.join(', ')}, non «${text}».`);
-}
+/** «Everyone» is not offered: a client could then choose the address it is limited by. */
+const Proxies = Type.Codec(
+  variable((text) => /^\d+$/.test(text) || itemsOf(text).every(isNetwork), {
+    wanted: 'deve essere il numero dei proxy o la lista dei loro indirizzi',
+    default: '0',
+  }),
+)
+  .Decode((text) => (/^\d+$/.test(text) ? Number(text) || false : itemsOf(text)))
+  .Encode(String);
 
-function readSecret(env: Env, name: string): string | null {
-  const text = readText(env, name) ?? null;
-  if (text === null || text.length >= 32) return text;
-  throw new ConfigError(`${name} è troppo corta: servono almeno 32 caratteri casuali.`);
-}
+const Environment = Type.Object({
+  NODE_ENV: Text,
+  HOST: Type.String({ default: '127.0.0.1' }),
+  PORT: Whole(3000, 0, 65_535),
+  DATA_DIR: Type.String({ default: 'data' }),
+  DATABASE_URL: DatabaseUrl,
+  DATABASE_MIGRATION_URL: DatabaseUrl,
+  DEMO: Switch,
+  API_DOCS: Switch,
+  PUBLIC_URL: Url(['http:', 'https:'], 'https://corsi.esempio.it'),
+  CLIENT_ID: variable((text) => !text.includes(':'), { wanted: 'non può contenere i due punti', default: 'web' }),
+  CLIENT_SECRET: Type.String({ default: 'web' }),
+  TENANT: Text,
+  SMTP_URL: Url(['smtp:', 'smtps:'], 'smtps://utente:password@host:465'),
+  MAIL_FROM: Text,
+  SECURITY_CONTACT: Url(['mailto:', 'https:'], 'mailto:sicurezza@ente.it'),
+  STORAGE_S3_BUCKET: Text,
+  STORAGE_S3_REGION: Text,
+  STORAGE_S3_ENDPOINT: Url(['http:', 'https:'], 'https://s3.esempio.it'),
+  STORAGE_S3_ACCESS_KEY_ID: Text,
+  STORAGE_S3_SECRET_ACCESS_KEY: Text,
+  CORS_ORIGINS: Origins,
+  TRUST_PROXY: Proxies,
+  VISITOR_RATE: Limit(visitorRate.count),
+  MAX_LOOP_DELAY: Limit(loopDelayMax),
+  LOG_LEVEL: LogLevel,
+  SESSION_SECRET: Secret,
+  SESSION_SECRET_PREVIOUS: Secret,
+  SESSION_DAYS: Whole(30, 1, 365),
+  ADMIN_SESSION_HOURS: Whole(12, 1, 720),
+  SHUTDOWN_GRACE_SECONDS: Whole(10, 0, 600),
+  SECURITY_LOG_DAYS: Whole(400, 1, 3650),
+});
+type Environment = StaticDecode<typeof Environment>;
 
-function readPreviousSecret(env: Env): string | null {
-  const text = readSecret(env, 'SESSION_SECRET_PREVIOUS');
-  if (text === null || readText(env, 'SESSION_SECRET') !== undefined) return text;
-  throw new ConfigError('SESSION_SECRET_PREVIOUS serve solo accanto a SESSION_SECRET, che manca.');
-}
+/** An empty variable counts as absent. */
+const readEnvironment = (env: NodeJS.ProcessEnv): Environment => {
+  const texts = Object.keys(Environment.properties).flatMap((name) => {
+    const text = env[name]?.trim();
+    return text ? [[name, text]] : [];
+  });
+  const given = Value.Default(Environment, Object.fromEntries(texts));
+  const [error] = Value.Errors(Environment, given);
+  if (!error) return Value.Decode(Environment, given);
+  const name = error.instancePath.slice(1);
+  const schemas: Record<string, TSchema & Partial<Wanted>> = Environment.properties;
+  const { wanted, isSecret } = schemas[name] ?? {};
+  throw new ConfigError(`${name} ${wanted}${isSecret ? '' : `, non «${env[name]?.trim()}»`}.`);
+};
+
+const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment, production: boolean): string => {
+  if (PUBLIC_URL) return PUBLIC_URL.replace(/\/+$/, '');
+  if (production)
+    throw new ConfigError("PUBLIC_URL è obbligatoria in produzione: è l'indirizzo che vedono gli utenti.");
+  const everywhere = HOST === '0.0.0.0' || HOST === '::';
+  const name = everywhere ? 'localhost' : isIP(HOST) === 6 ? `[${HOST}]` : HOST;
+  return `http://${name}:${PORT}`;
+};
+
+const storageOf = (env: Environment, dataDir: string): StorageConfig => {
+  const { STORAGE_S3_BUCKET, STORAGE_S3_REGION, STORAGE_S3_ACCESS_KEY_ID, STORAGE_S3_SECRET_ACCESS_KEY } = env;
+  const needed = { STORAGE_S3_BUCKET, STORAGE_S3_REGION, STORAGE_S3_ACCESS_KEY_ID, STORAGE_S3_SECRET_ACCESS_KEY };
+  const isAsked = env.STORAGE_S3_ENDPOINT !== undefined || Object.values(needed).some((value) => value !== undefined);
+  if (!isAsked) return { kind: 'local', folder: resolve(dataDir, 'storage') };
+  for (const [name, value] of Object.entries(needed))
+    if (value === undefined) throw new ConfigError(`${name} manca: con l'archivio S3 è obbligatoria.`);
+  return {
+    kind: 's3',
+    bucket: STORAGE_S3_BUCKET ?? '',
+    region: STORAGE_S3_REGION ?? '',
+    endpoint: env.STORAGE_S3_ENDPOINT ?? null,
+    accessKeyId: STORAGE_S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: STORAGE_S3_SECRET_ACCESS_KEY ?? '',
+  };
+};
+
+/**
+ * Reads the configuration from the environment.
+ * @throws ConfigError at the first variable that is wrong.
+ */
+export const loadConfig = (variables: NodeJS.ProcessEnv): Config => {
+  const env = readEnvironment(variables);
+  const production = env.NODE_ENV === 'production';
+  const dataDir = resolve(env.DATA_DIR);
+  const publicUrl = publicUrlOf(env, production);
+  if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL)
+    throw new ConfigError('DATABASE_MIGRATION_URL serve solo insieme a DATABASE_URL.');
+  if (env.SESSION_SECRET_PREVIOUS && !env.SESSION_SECRET)
+    throw new ConfigError('SESSION_SECRET_PREVIOUS serve solo accanto a SESSION_SECRET, che manca.');
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseMigrationUrl: env.DATABASE_MIGRATION_URL ?? null,
+    demo: (env.DEMO ?? true) && !production,
+    production,
+    publicUrl,
+    clientId: env.CLIENT_ID,
+    clientSecret: env.CLIENT_SECRET,
+    tenant: env.TENANT ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    securityContact: env.SECURITY_CONTACT ?? null,
+    storage: storageOf(env, dataDir),
+    corsOrigins: env.CORS_ORIGINS,
+    trustProxy: env.TRUST_PROXY,
+    visitorRate: { ...visitorRate, count: env.VISITOR_RATE },
+    maxLoopDelay: env.MAX_LOOP_DELAY,
+    logLevel: env.LOG_LEVEL,
+    sessionSecret: env.SESSION_SECRET ?? null,
+    sessionSecretPrevious: env.SESSION_SECRET_PREVIOUS ?? null,
+    sessionDays: env.SESSION_DAYS,
+    adminSessionHours: env.ADMIN_SESSION_HOURS,
+    shutdownGrace: env.SHUTDOWN_GRACE_SECONDS,
+    apiDocs: env.API_DOCS ?? !production,
+    securityLogDays: env.SECURITY_LOG_DAYS,
+  };
+};

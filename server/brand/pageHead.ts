@@ -1,7 +1,7 @@
 import type { BrandTheme } from '#contract/brandThemes.ts';
-import { iconAddress } from '../modules/webApp/service.ts';
 import { fontOriginOf } from './fontOrigin.ts';
 import { escapeHtml } from './html.ts';
+import { iconAddress } from './iconAddress.ts';
 import { tonesOf } from './tones.ts';
 
 /** A page that names the tenant from its first byte: title, description, icons, manifest. */

@@ -52,6 +52,14 @@ export interface Answers {
   text: string;
 }
 
+export interface AttemptAnswers {
+  answer_id: number | null;
+  answer_text: string | null;
+  attempt_id: number;
+  id: Generated<number>;
+  question_id: number;
+}
+
 export interface Attempts {
   answers: Json | null;
   course_section_id: number | null;
@@ -132,6 +140,20 @@ export interface Certificates {
   subscription_id: number | null;
 }
 
+export interface CertificatesInForce {
+  code: string | null;
+  erased: string | null;
+  facts: Json | null;
+  file_id: number | null;
+  html_template: string | null;
+  id: number | null;
+  issued: string | null;
+  number: number | null;
+  reason: string | null;
+  replaced_by: number | null;
+  subscription_id: number | null;
+}
+
 export interface CertificationTemplates {
   created: Generated<string>;
   html_template: string;
@@ -183,6 +205,7 @@ export interface Courses {
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_mandatory: Generated<boolean>;
+  is_published: Generated<boolean>;
   name: string;
   search: Generated<string>;
   show_expiration_alert: Generated<boolean>;
@@ -242,6 +265,7 @@ export interface CourseTypologies {
 export interface DataExports {
   annotation: Generated<string>;
   audit_filters: Generated<Json>;
+  cancelled: Generated<boolean>;
   created: Generated<string>;
   ended: Generated<boolean>;
   file_id: number | null;
@@ -259,10 +283,15 @@ export interface DataExports {
 export interface DataImportRows {
   course_id: number | null;
   data_import_id: number;
+  first_name: Generated<string>;
+  fiscal_code: string | null;
+  groups: Generated<Json>;
   is_active: boolean;
+  last_name: Generated<string>;
   line: number;
   operation: string;
   user_id: number | null;
+  username: Generated<string>;
 }
 
 export interface DataImports {
@@ -322,6 +351,7 @@ export interface GroupUsers {
 }
 
 export interface ImportBatches {
+  cancelled: Generated<boolean>;
   created: Generated<string>;
   ended: Generated<boolean>;
   exit_jobs_file_id: number | null;
@@ -351,6 +381,7 @@ export interface LearningEvents {
 export interface MediaCaptions {
   course_section_id: number;
   file_id: number;
+  id: Generated<number>;
   label: string;
   language: string;
 }
@@ -389,6 +420,7 @@ export interface Questions {
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_at_least_one_correct: Generated<boolean>;
+  likert_config: Generated<string | null>;
   likert_question_id: number | null;
   order: number;
   question_config: string;
@@ -452,6 +484,7 @@ export interface SecondFactors {
 }
 
 export interface SectionMedia {
+  category: Generated<string>;
   course_section_id: number;
   file_id: number | null;
   link: string | null;
@@ -592,6 +625,7 @@ export interface DB {
   account_addresses: AccountAddresses;
   activity_log: ActivityLog;
   answers: Answers;
+  attempt_answers: AttemptAnswers;
   attempts: Attempts;
   auth_sessions: AuthSessions;
   brand_theme_images: BrandThemeImages;
@@ -599,6 +633,7 @@ export interface DB {
   brand_themes: BrandThemes;
   certificate_counter: CertificateCounter;
   certificates: Certificates;
+  certificates_in_force: CertificatesInForce;
   certification_templates: CertificationTemplates;
   configurations: Configurations;
   course_categories: CourseCategories;

@@ -8,6 +8,8 @@ export interface JobData {
   'recovery-mail': { user_id: number; host_name?: string };
   'certificate-pdf': { certificate_id: number };
   'letter-trial': { user_id: number; key: LetterKey; texts: LetterTexts };
+  /** The content of a course with many enrolments has changed. */
+  'course-changed': { course_id: number };
   export: { export_id: number };
   /** An export that failed at every try, even by the death of its process: the queue puts it here by itself. */
   'export-failed': { export_id: number };
@@ -20,6 +22,7 @@ export const queues: Record<JobName, Pick<Queue, 'retryDelay' | 'deadLetter'>> =
   'recovery-mail': {},
   'certificate-pdf': {},
   'letter-trial': {},
+  'course-changed': {},
   'export-failed': {},
   export: { retryDelay: 2, deadLetter: 'export-failed' },
 };

@@ -1,6 +1,7 @@
 import type { Foundations } from '../foundations.ts';
 import { purgeExpiredCredentials, workOnRecovery } from '../modules/auth/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
+import { workOnCourseChanges } from '../modules/courseContent/work.ts';
 import { keepFiguresShort } from '../modules/dashboards/work.ts';
 import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
 import { workOnExports } from '../modules/exports/work.ts';
@@ -18,6 +19,7 @@ export const startWorkers = async (foundations: Foundations): Promise<() => Prom
   await workOnRecovery(foundations);
   await workOnCertificates(foundations);
   await workOnEmailTemplates(foundations);
+  await workOnCourseChanges(foundations);
   await workOnExports(foundations, reports);
   const stops = [
     keepClocksSettled(foundations),

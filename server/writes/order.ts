@@ -47,16 +47,18 @@ const lockSiblings = <T extends OrderedTable>(tx: Tx, table: T, parent: Parents[
   return lockRoot(tx, table, (column) => sql`${columns.get(column)}::integer`);
 };
 
-const siblings = (parent: object): RawBuilder<unknown> => {
+/** Of what a course is made of, only what is not archived has a place. */
+const siblings = (table: OrderedTable, parent: object): RawBuilder<unknown> => {
   const conditions = Object.entries(parent).map(([column, value]) =>
     value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
   );
+  if (places[table]?.root === 'courses') conditions.push(sql`archived is null`);
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 };
 
 const listIds = async (tx: Tx, table: OrderedTable, parent: object): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where ${siblings(parent)} order by "order", id`.execute(tx);
+    select id from ${sql.table(table)} where ${siblings(table, parent)} order by "order", id`.execute(tx);
   return rows.map(({ id }) => id);
 };
 
@@ -78,7 +80,7 @@ export const lockOrdered = async (tx: Tx, table: OrderedTable, id: number): Prom
 export const nextOrder = async <T extends OrderedTable>(tx: Tx, table: T, parent: Parents[T]): Promise<number> => {
   await lockSiblings(tx, table, parent);
   const { rows } = await sql<{ next: number }>`
-    select coalesce(max("order") + 1, 0) as next from ${sql.table(table)} where ${siblings(parent)}`.execute(tx);
+    select coalesce(max("order") + 1, 0) as next from ${sql.table(table)} where ${siblings(table, parent)}`.execute(tx);
   return rows[0]?.next ?? 0;
 };
 

@@ -90,6 +90,7 @@ export const subscriptions = {
       session_reset: 'Sessione azzerata',
       subscription_edited: 'Iscrizione modificata',
     },
+    contentChanged: 'perché il corso è cambiato',
     watched: (time: string) => `${time} di visione`,
     result: (percentage: string, isPassed: boolean) => `${percentage}, ${isPassed ? 'superata' : 'non superata'}`,
     duration: (time: string) => `durata ${time}`,

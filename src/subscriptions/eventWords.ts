@@ -21,6 +21,7 @@ interface Facts {
   expiration_date?: string | null;
   is_active?: boolean;
   is_in_history?: boolean;
+  cause?: string;
 }
 
 const given = <T>(value: T | undefined, word: (value: T) => string): string[] =>
@@ -54,6 +55,8 @@ export const eventWords = (event: LearningEvent, labelOf: (status: SubscriptionS
         ...given(facts.is_active, texts.activeNow),
         ...given(facts.is_in_history, texts.historyNow),
       ].join(', ');
+    case 'completed':
+      return facts.cause === 'content_changed' ? texts.contentChanged : '';
     default:
       return '';
   }

@@ -8,7 +8,7 @@ import type { Person } from '../../person.ts';
 type Handle = Kysely<DB>;
 
 /** An account lasts to the end of its expiry day in Europe/Rome. */
-const isAlive = sql<boolean>`(users.is_active and (users.expiration_date is null or users.expiration_date >= (now() at time zone 'Europe/Rome')::date))`;
+const isAlive = sql<boolean>`is_alive(users.is_active, users.expiration_date)`;
 
 interface Account {
   user: SignedIn['user'];
@@ -51,8 +51,7 @@ export const lockAccount = (db: Handle, userId: number) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
 
 /** What makes a session good: not ended, and its user active and not expired. */
-const isGood = `auth_sessions.revoked is null and auth_sessions.expires > now() and users.is_active
-  and (users.expiration_date is null or users.expiration_date >= (now() at time zone 'Europe/Rome')::date)`;
+const isGood = `auth_sessions.revoked is null and auth_sessions.expires > now() and is_alive(users.is_active, users.expiration_date)`;
 
 /** Those of the sessions that are good now. */
 export const listLivingSessions = async (pool: pg.Pool, ids: string[]): Promise<Set<string>> => {

@@ -25,13 +25,6 @@ export interface Source {
 export const lockSubscription = (tx: Tx, subscriptionId: number) =>
   tx.selectFrom('subscriptions').select('user_id').where('id', '=', subscriptionId).forUpdate().executeTakeFirst();
 
-const lessonSeconds = sql<number>`(
-  select coalesce(sum(extract(epoch from section.duration)), 0)
-  from course_sections section
-  join course_modules module on module.id = section.module_id and not module.is_hidden
-  where section.course_id = courses.id and section.is_active and section.category = 'LESSON'
-)`;
-
 export const findSource = async (db: Handle, subscriptionId: number): Promise<Source | null> =>
   (await db
     .selectFrom('subscriptions')
@@ -46,8 +39,8 @@ export const findSource = async (db: Handle, subscriptionId: number): Promise<So
       'courses.name as course_name',
       'courses.code as course_code',
       'courses.has_certification',
-      sql<string | null>`(subscriptions.completion_date at time zone 'Europe/Rome')::date`.as('completion_date'),
-      lessonSeconds.as('duration'),
+      sql<string | null>`day_in_rome(subscriptions.completion_date)`.as('completion_date'),
+      sql<number>`extract(epoch from lesson_time(courses.id))`.as('duration'),
       'certification_templates.html_template',
     ])
     .where('subscriptions.id', '=', subscriptionId)

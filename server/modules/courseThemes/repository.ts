@@ -6,9 +6,11 @@ export const listThemes = async (db: Kysely<DB>, courseId: number): Promise<Cour
   const { rows } = await sql<CourseTheme>`
     select theme.id, theme.course_id, theme.name, theme.description, theme.slug, theme."order",
       coalesce((select jsonb_agg(jsonb_build_object('id', module.id, 'name', module.name) order by module."order", module.id)
-        from course_modules module where module.course_theme_id = theme.id), '[]') as modules,
+        from course_modules module where module.course_theme_id = theme.id and module.archived is null), '[]') as modules,
       (select count(*) from course_sections section join course_modules module on module.id = section.module_id
-        where module.course_theme_id = theme.id) as sections_count
-    from course_themes theme where theme.course_id = ${courseId} order by theme."order", theme.id`.execute(db);
+        where module.course_theme_id = theme.id and section.archived is null) as sections_count
+    from course_themes theme where theme.course_id = ${courseId} and theme.archived is null order by theme."order", theme.id`.execute(
+    db,
+  );
   return rows;
 };

@@ -55,7 +55,7 @@ export const findCourse = async (db: Handle, id: number): Promise<Course | undef
     select c.id, c.name, c.code, c.slug, image_of(c.thumbnail_id) as thumbnail, c.description, c.additional_text, c.status,
       c.is_mandatory, c.is_active, c.has_certification, c.created, c.typology_id, c.category_id, c.subcategory_id,
       c.certification_template_id, c.expiration_date, c.has_blocking_subscriptions, c.show_expiration_alert,
-      coalesce(c.expiration_date < (now() at time zone 'Europe/Rome')::date, false) as has_expired,
+      has_expired(c.expiration_date) as has_expired,
       case when category.id is not null then jsonb_build_object('id', category.id, 'name', category.name,
         'parent', case when parent.id is not null then jsonb_build_object('id', parent.id, 'name', parent.name) end) end as category,
       case when subcategory.id is not null then jsonb_build_object('id', subcategory.id, 'name', subcategory.name) end as subcategory,
@@ -70,9 +70,8 @@ export const findCourse = async (db: Handle, id: number): Promise<Course | undef
     left join course_typologies typology on typology.id = c.typology_id
     left join certification_templates template on template.id = c.certification_template_id
     left join lateral (
-      select count(*) as total_sections, count(*) filter (where section.is_mandatory) as mandatory_sections
-      from course_sections section join course_modules module on module.id = section.module_id and not module.is_hidden
-      where section.course_id = c.id and section.is_active) counts on true
+      select count(*) as total_sections, count(*) filter (where is_mandatory) as mandatory_sections
+      from visible_sections where course_id = c.id) counts on true
     where c.id = ${id}`.execute(db);
   return rows[0];
 };

@@ -22,7 +22,7 @@ export const findTotals = async (pool: pg.Pool, userId: number): Promise<Totals>
         ) as subscriptions_achievements
       from (
         select is_passed, status_etiquette, watched_time,
-          not is_in_history and subscriptions.is_active and courses.is_active and courses.status <> 'RDY' as is_shown
+          not is_in_history and subscriptions.is_active and courses.is_published as is_shown
         from subscriptions
         join courses on courses.id = subscriptions.course_id
         where subscriptions.user_id = $1
@@ -46,7 +46,7 @@ export const listActivities = async (pool: pg.Pool, userId: number): Promise<Lea
       ),
       sessions as (
         select distinct event.subscription_id, event.course_section_id,
-          (event.at at time zone 'Europe/Rome')::date as day
+          day_in_rome(event.at) as day
         from subscriptions
         join learning_events event on event.subscription_id = subscriptions.id
         where subscriptions.user_id = $1 and event.kind = 'opened'
@@ -85,7 +85,7 @@ export const findAdminDashboard = async (pool: pg.Pool): Promise<AdminDashboard>
     text: `with
       today as materialized (
         select day, (day - 30)::timestamp at time zone 'Europe/Rome' as month_ago
-        from (select (now() at time zone 'Europe/Rome')::date as day) now_in_rome
+        from (select today_in_rome() as day) now_in_rome
       ),
       known as materialized (
         select name, course_id, status_etiquette, month, sum(amount) as amount
@@ -112,7 +112,7 @@ export const findAdminDashboard = async (pool: pg.Pool): Promise<AdminDashboard>
           select jsonb_build_object(
             'total', count(*),
             'active', count(*) filter (
-              where is_active and (expiration_date is null or expiration_date >= (select day from today))
+              where is_alive(is_active, expiration_date)
             ),
             'recent', count(*) filter (where last_login >= (select month_ago from today))
           )

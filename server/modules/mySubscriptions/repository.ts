@@ -8,21 +8,20 @@ const subscriptionRows = (columns: string): string => `
     jsonb_build_object(
       'id', c.id, 'code', c.code, 'name', c.name, 'thumbnail', image_of(c.thumbnail_id),
       'additional_text', c.additional_text, 'expiration_date', c.expiration_date,
-      'has_expired', coalesce(c.expiration_date < today.day, false),
+      'has_expired', has_expired(c.expiration_date),
       'show_expiration_alert', c.show_expiration_alert,
       'has_blocking_subscriptions', c.has_blocking_subscriptions
     ) as course,
     s.expiration_date,
-    coalesce(least(s.expiration_date, c.expiration_date) < today.day, false) as has_expired,
+    has_expired(s.expiration_date, c.expiration_date) as has_expired,
     s.is_passed, s.status_etiquette, s.created, s.completion_date,
     s.watched_time as duration, s.progress,
     s.last_opened,
     (select name from course_sections where id = s.resume_section_id) as resume_section_name,
-    (select jsonb_build_object('number', number, 'code', code) from certificates
-      where subscription_id = s.id and replaced_by is null) as certification
+    (select jsonb_build_object('number', number, 'code', code) from certificates_in_force
+      where subscription_id = s.id) as certification
   from subscriptions s
-  join courses c on c.id = s.course_id and c.is_active and c.status <> 'RDY'
-  cross join (select (now() at time zone 'Europe/Rome')::date as day) today`;
+  join courses c on c.id = s.course_id and c.is_published`;
 
 const mine = 's.user_id = $1 and s.is_active';
 
@@ -73,7 +72,7 @@ export const listMine = async (pool: pg.Pool, userId: number, filter: MySubscrip
       [...values, filter.page_items, (filter.page - 1) * filter.page_items],
     ),
     pool.query<{ count: number }>(
-      `select count(*) from subscriptions s join courses c on c.id = s.course_id and c.is_active and c.status <> 'RDY' ${where}`,
+      `select count(*) from subscriptions s join courses c on c.id = s.course_id and c.is_published ${where}`,
       values,
     ),
   ]);
@@ -93,11 +92,11 @@ export const findMyCourse = async (pool: pg.Pool, userId: number, id: number): P
   const { rows } = await pool.query<MyCourse>({
     name: 'my-course',
     text: `select c.id, c.code, c.name, c.description, image_of(c.thumbnail_id) as thumbnail, c.expiration_date,
-        c.show_expiration_alert, coalesce(c.expiration_date < (now() at time zone 'Europe/Rome')::date, false) as has_expired,
+        c.show_expiration_alert, has_expired(c.expiration_date) as has_expired,
         c.has_blocking_subscriptions, c.has_certification, teachers_of(c.id) as teachers,
         s.total_sections, s.passed_sections, s.mandatory_sections, s.passed_mandatory_sections
       from subscriptions s
-      join courses c on c.id = s.course_id and c.is_active and c.status <> 'RDY'
+      join courses c on c.id = s.course_id and c.is_published
       where ${mine} and s.id = $2`,
     values: [userId, id],
   });
@@ -109,7 +108,7 @@ export const listMyMaterials = async (pool: pg.Pool, userId: number, id: number)
   const { rows } = await pool.query<Omit<MyMaterial, 'file'> & { storage_key: string | null }>(
     `select m.id, m.name, m.type, m.link, f.storage_key
       from subscriptions s
-      join courses c on c.id = s.course_id and c.is_active and c.status <> 'RDY'
+      join courses c on c.id = s.course_id and c.is_published
       join teaching_materials m on m.course_id = c.id
       left join files f on f.id = m.file_id
       where ${mine} and s.id = $2 order by m.id`,

@@ -32,37 +32,29 @@ const allEnrolments = (db: Handle) =>
       'subscriptions.resume_section_id',
       'courses.has_blocking_subscriptions',
       'courses.has_certification',
-      sql<boolean>`(subscriptions.is_active and not subscriptions.is_in_history and courses.is_active and courses.status <> 'RDY')`.as(
+      sql<boolean>`(subscriptions.is_active and not subscriptions.is_in_history and courses.is_published)`.as(
         'is_open',
       ),
       sql<SubscriptionStatus>`subscriptions.status_etiquette`.as('status_etiquette'),
-      sql<boolean>`coalesce(least(subscriptions.expiration_date, courses.expiration_date) < (now() at time zone 'Europe/Rome')::date, false)`.as(
-        'has_expired',
-      ),
+      sql<boolean>`has_expired(subscriptions.expiration_date, courses.expiration_date)`.as('has_expired'),
     ]);
 
 /** Those a learner reads through: active, in a course that is published or ended. */
 const enrolments = (db: Handle) =>
-  allEnrolments(db)
-    .where('subscriptions.is_active', '=', true)
-    .where('courses.is_active', '=', true)
-    .where('courses.status', '<>', 'RDY');
+  allEnrolments(db).where('subscriptions.is_active', '=', true).where('courses.is_published', '=', true);
+
+const lockOwn = (found: ReturnType<typeof allEnrolments>, userId: number, id: number): Promise<Enrolment | undefined> =>
+  found
+    .where('subscriptions.id', '=', id)
+    .where('subscriptions.user_id', '=', userId)
+    .forNoKeyUpdate('subscriptions')
+    .executeTakeFirst();
 
 /** Any enrolment of the person, locked: what was watched is recorded also when the enrolment was closed meanwhile. */
-export const lockAnyEnrolment = (tx: Tx, userId: number, id: number): Promise<Enrolment | undefined> =>
-  allEnrolments(tx)
-    .where('subscriptions.id', '=', id)
-    .where('subscriptions.user_id', '=', userId)
-    .forNoKeyUpdate('subscriptions')
-    .executeTakeFirst();
+export const lockAnyEnrolment = (tx: Tx, userId: number, id: number) => lockOwn(allEnrolments(tx), userId, id);
 
 /** The person's own enrolment, locked against every other change until the transaction ends; none if it is not theirs. */
-export const lockEnrolment = (tx: Tx, userId: number, id: number): Promise<Enrolment | undefined> =>
-  enrolments(tx)
-    .where('subscriptions.id', '=', id)
-    .where('subscriptions.user_id', '=', userId)
-    .forNoKeyUpdate('subscriptions')
-    .executeTakeFirst();
+export const lockEnrolment = (tx: Tx, userId: number, id: number) => lockOwn(enrolments(tx), userId, id);
 
 /** Enrolments by their ids, whosever they are. */
 export const listEnrolments = async (db: Handle, ids: number[]): Promise<Map<number, Enrolment>> => {
@@ -84,18 +76,10 @@ export const findEnrolmentOf = (db: Handle, userId: number, place: { sectionId: 
     .where('course_modules.is_hidden', '=', false)
     .where('subscriptions.user_id', '=', userId)
     .where('subscriptions.is_in_history', '=', false)
-    .where((eb) =>
+    .where(
       'moduleId' in place
-        ? eb('course_modules.id', '=', place.moduleId)
-        : eb(
-            'course_modules.id',
-            '=',
-            eb
-              .selectFrom('course_sections')
-              .select('module_id')
-              .where('id', '=', place.sectionId)
-              .where('is_active', '=', true),
-          ),
+        ? sql<boolean>`course_modules.id = ${place.moduleId}`
+        : sql<boolean>`course_modules.id = (select module_id from visible_sections where id = ${place.sectionId})`,
     )
     .executeTakeFirst();
 
@@ -173,22 +157,16 @@ export const hasRecentRead = async (tx: Tx, subscriptionId: number, sectionId: n
   return rows.length > 0;
 };
 
-export const upsertOpened = async (tx: Tx, subscriptionId: number, sectionId: number): Promise<void> => {
-  await tx
-    .insertInto('section_sessions')
-    .values({ subscription_id: subscriptionId, course_section_id: sectionId })
-    .onConflict((conflict) => conflict.columns(['subscription_id', 'course_section_id']).doNothing())
-    .execute();
-  await tx
-    .updateTable('subscriptions')
-    .set({
-      resume_section_id: sectionId,
-      last_opened: sql`clock_timestamp()`,
-      status_etiquette: sql`case status_etiquette when 'RDY' then 'RUN' else status_etiquette end`,
-    })
-    .where('id', '=', subscriptionId)
-    .execute();
-};
+/** The enrolment runs, and resumes here. */
+export const upsertOpened = (tx: Tx, subscriptionId: number, sectionId: number) =>
+  sql`
+    with session as (
+      insert into section_sessions (subscription_id, course_section_id) values (${subscriptionId}, ${sectionId})
+      on conflict (subscription_id, course_section_id) do nothing
+    )
+    update subscriptions set resume_section_id = ${sectionId}, last_opened = clock_timestamp(),
+      status_etiquette = case status_etiquette when 'RDY' then 'RUN' else status_etiquette end
+    where id = ${subscriptionId}`.execute(tx);
 
 /** Adds seconds, to the enrolment's too, and sets the coverage, which has grown. A null position leaves the resume point as it is. */
 export const addWatched = (
@@ -220,12 +198,8 @@ export const recountEnrolments = async (tx: Tx, ids: number[]): Promise<number[]
 };
 
 export const saveStepTime = (db: Handle, subscriptionId: number, sectionId: number, position: number) =>
-  db
-    .updateTable('section_sessions')
-    .set({ section_step_time: position })
-    .where('subscription_id', '=', subscriptionId)
-    .where('course_section_id', '=', sectionId)
-    .execute();
+  sql`update section_sessions set section_step_time = ${position}
+    where subscription_id = ${subscriptionId} and course_section_id = ${sectionId}`.execute(db);
 
 /** Marks the section passed and answers when; null when it already was. */
 export const markPassed = async (tx: Tx, subscriptionId: number, sectionId: number): Promise<string | null> => {
@@ -238,30 +212,21 @@ export const markPassed = async (tx: Tx, subscriptionId: number, sectionId: numb
   return rows[0]?.passed_at ?? null;
 };
 
-/** Ends the enrolment as passed and answers when; null when it already was. */
-export const markCompleted = async (tx: Tx, subscriptionId: number): Promise<string | null> => {
-  const row = await tx
-    .updateTable('subscriptions')
-    .set({ status_etiquette: 'END', is_passed: true, completion_date: sql`clock_timestamp()` })
-    .where('id', '=', subscriptionId)
-    .where('is_passed', '=', false)
-    .returning('completion_date')
-    .executeTakeFirst();
-  return row?.completion_date ?? null;
-};
+/** Ends enrolments as passed, each with the fact in its record; those that were passed already stay as they are. */
+export const completeEnrolments = (tx: Tx, ids: number[], data: Json) =>
+  sql`
+    with completed as (
+      update subscriptions set status_etiquette = 'END', is_passed = true, completion_date = clock_timestamp()
+      where id = any (${ids}::integer[]) and not is_passed
+      returning id, completion_date
+    )
+    insert into learning_events (subscription_id, kind, at, data, seq, previous_hash, hash)
+    select id, 'completed', completion_date, ${JSON.stringify(data)}, 0, '', '' from completed order by id`.execute(tx);
 
-export const resetPositions = async (tx: Tx, subscriptionId: number, firstSectionId: number): Promise<void> => {
-  await tx
-    .updateTable('section_sessions')
-    .set({ section_step_time: 0 })
-    .where('subscription_id', '=', subscriptionId)
-    .execute();
-  await tx
-    .updateTable('subscriptions')
-    .set({ resume_section_id: firstSectionId })
-    .where('id', '=', subscriptionId)
-    .execute();
-};
+export const resetPositions = (tx: Tx, subscriptionId: number, firstSectionId: number) =>
+  sql`
+    with positions as (update section_sessions set section_step_time = 0 where subscription_id = ${subscriptionId})
+    update subscriptions set resume_section_id = ${firstSectionId} where id = ${subscriptionId}`.execute(tx);
 
 /** Figures of a session as an administrator sets them; those left out stay. `coverage` is a multirange. */
 export interface SessionFigures {
@@ -291,20 +256,13 @@ export const setSession = async (
 };
 
 /** Forgets what an enrolment came to in a section; its attempts stay and no longer count. */
-export const resetSession = async (tx: Tx, subscriptionId: number, sectionId: number): Promise<void> => {
-  await tx
-    .deleteFrom('section_sessions')
-    .where('subscription_id', '=', subscriptionId)
-    .where('course_section_id', '=', sectionId)
-    .execute();
-  await tx
-    .updateTable('attempts')
-    .set({ reset_at: sql`clock_timestamp()` })
-    .where('subscription_id', '=', subscriptionId)
-    .where('course_section_id', '=', sectionId)
-    .where('reset_at', 'is', null)
-    .execute();
-};
+export const resetSession = (tx: Tx, subscriptionId: number, sectionId: number) =>
+  sql`
+    with session as (
+      delete from section_sessions where subscription_id = ${subscriptionId} and course_section_id = ${sectionId}
+    )
+    update attempts set reset_at = clock_timestamp()
+    where subscription_id = ${subscriptionId} and course_section_id = ${sectionId} and reset_at is null`.execute(tx);
 
 export const setSubscription = (tx: Tx, id: number, columns: Updateable<Subscriptions>) =>
   tx.updateTable('subscriptions').set(columns).where('id', '=', id).execute();

@@ -1,18 +1,20 @@
 import type { SubscriptionStatus } from '#contract/codes.ts';
 import type { SocketBarrier as Barrier } from '#contract/lessonSocket.ts';
 import type { Tx } from '../../db/client.ts';
+import type { Json } from '../../db/tables.ts';
 import { refusals } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import { issueCertificate } from '../certificates/service.ts';
 import { addCoverage, clampRanges } from './coverageRules.ts';
 import {
   addWatched,
+  completeEnrolments,
   type Enrolment,
   findSectionState,
   hasRecentRead,
   insertEvent,
   lockEnrolment,
-  markCompleted,
+  lockForEdit,
   markPassed,
   recountEnrolments,
   resetPositions,
@@ -113,14 +115,21 @@ export const requireEnrolment = async (tx: Tx, userId: number, id: number): Prom
   return enrolment;
 };
 
+/**
+ * Completes enrolments that have all that is needed, each with the fact in its record, and issues their certificates.
+ * The caller holds their locks. `data` says why, when it was not the learner's doing.
+ */
+export const complete = async (tx: Tx, jobs: Jobs, enrolments: Enrolment[], data: Json = {}): Promise<void> => {
+  if (enrolments.length === 0) return;
+  const ids = enrolments.map(({ id }) => id);
+  await completeEnrolments(tx, ids, data);
+  for (const { id, has_certification } of enrolments) if (has_certification) await issueCertificate(tx, jobs, id);
+};
+
 /** Counts the enrolment anew and completes it once it has all that is needed. */
 const completeIfDone = async (tx: Tx, jobs: Jobs, enrolment: Enrolment): Promise<void> => {
-  const [done] = await recountEnrolments(tx, [enrolment.id]);
-  if (done === undefined) return;
-  const at = await markCompleted(tx, enrolment.id);
-  if (!at) return;
-  await insertEvent(tx, { subscription_id: enrolment.id, course_section_id: null, kind: 'completed', data: {}, at });
-  if (enrolment.has_certification) await issueCertificate(tx, jobs, enrolment.id);
+  const done = await recountEnrolments(tx, [enrolment.id]);
+  if (done.length > 0) await complete(tx, jobs, [enrolment]);
 };
 
 /** Adds what was played: nothing beyond the lesson's end, where that is known. */
@@ -160,7 +169,8 @@ export const recordSectionEvent = async (
   switch (event.kind) {
     case 'opened':
       await append();
-      return upsertOpened(tx, enrolment.id, sectionId);
+      await upsertOpened(tx, enrolment.id, sectionId);
+      return;
     case 'stopped':
       return recordStopped(tx, enrolment, sectionId, event);
     case 'passed': {
@@ -202,9 +212,13 @@ export const recordSectionEvent = async (
 export const recordEnrolled = (tx: Tx, subscription_id: number, actor_id: number) =>
   insertEvent(tx, { subscription_id, course_section_id: null, kind: 'enrolled', data: {}, actor_id });
 
-/** Changes an enrolment as an administrator wants it. The caller holds the enrolment's lock. */
+/**
+ * Changes an enrolment as an administrator wants it. The caller holds the enrolment's lock. One that is no longer closed is
+ * completed when, since its content changed meanwhile, it has all that is needed.
+ */
 export const recordSubscriptionEdit = async (
   tx: Tx,
+  jobs: Jobs,
   enrolment: Enrolment,
   edit: SubscriptionEdit,
   by: { actor_id: number; reason?: string },
@@ -214,6 +228,8 @@ export const recordSubscriptionEdit = async (
   const subscription_id = enrolment.id;
   await insertEvent(tx, { subscription_id, course_section_id: null, kind: 'subscription_edited', data, actor_id });
   await setSubscription(tx, enrolment.id, edit);
+  if (findBarrier(enrolment) && !findBarrier(await lockForEdit(tx, enrolment.id)))
+    await completeIfDone(tx, jobs, enrolment);
 };
 
 /** Clears the saved positions and resumes at the first section; what was passed and watched stays. */

@@ -28,7 +28,7 @@ export const changeSubscription = (
 
     // What was played until now counts, and comes before the change in the record.
     if (closesEnrolment(locked, edit, new Date())) await stopForClosing(tx, { jobs }, locked);
-    if (isEdited) await recordSubscriptionEdit(tx, locked, edit, { actor_id: person.id, reason });
+    if (isEdited) await recordSubscriptionEdit(tx, jobs, locked, edit, { actor_id: person.id, reason });
     if (hasOtherData) await setAdditionalData(tx, id, additional_data);
     if (reason) note({ reason });
   });

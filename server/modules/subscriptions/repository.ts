@@ -23,11 +23,9 @@ const recordsOf = (page: Condition): RawBuilder<Subscription> => sql`
     s.course_id, jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code) as course,
     s.status_etiquette, s.created, s.expiration_date, s.completion_date,
     s.watched_time as duration, s.watched_time as total_watched_duration, s.progress,
-    (
-      select coalesce(sum(duration), interval '0') from visible_sections where course_id = s.course_id and category = 'LESSON'
-    ) as course_duration, s.is_passed, s.is_active, s.is_in_history, s.additional_data,
+    lesson_time(s.course_id) as course_duration, s.is_passed, s.is_active, s.is_in_history, s.additional_data,
     exists (
-      select from certificates where subscription_id = s.id and replaced_by is null and erased is null
+      select from certificates_in_force where subscription_id = s.id
     ) as has_certificate
   from page
   join subscriptions s on s.id = page.id
@@ -50,8 +48,8 @@ const matching = ({ user, course }: SubscriptionListQuery, search: string, cours
 };
 
 const certified = (isWanted: boolean): Condition => {
-  const found = sql`select subscription_id from certificates
-    where replaced_by is null and erased is null and subscription_id is not null`;
+  const found = sql`select subscription_id from certificates_in_force
+    where subscription_id is not null`;
   return isWanted ? sql`s.id in (${found})` : sql`s.id not in (${found})`;
 };
 

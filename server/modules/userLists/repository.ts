@@ -34,7 +34,7 @@ const notAmongOthers: IsMember = (groups) => sql`(users.id not in (
 )) is true`;
 
 /** The subquery makes the day a constant, worked out once and not for every row. */
-const isExpired = sql`coalesce(users.expiration_date < (select (now() at time zone 'Europe/Rome')::date), false)`;
+const isExpired = sql`coalesce(users.expiration_date < (select today_in_rome()), false)`;
 
 /** Each user has one status: who is inactive stays so when their date passes. */
 const ofStatus: Record<NonNullable<UserListQuery['status']>, Condition> = {

@@ -51,8 +51,8 @@ const rowsOf = (filters: ReportFilters, scope: Scope) => sql`
   enrolments as materialized (
     select s.id, s.user_id, s.course_id, s.status_etiquette, s.is_active, s.is_in_history, s.is_passed, s.expiration_date,
       s.progress, s.watched_time,
-      (s.created at time zone 'Europe/Rome')::date as created,
-      (s.completion_date at time zone 'Europe/Rome')::date as completion_date
+      day_in_rome(s.created) as created,
+      day_in_rome(s.completion_date) as completion_date
     from subscriptions s join people on people.id = s.user_id where ${and(ofEnrolments(filters))}
   ),
   memberships as (
@@ -63,7 +63,7 @@ const rowsOf = (filters: ReportFilters, scope: Scope) => sql`
   ),
   persons as materialized (
     select p.id, p.place, p.username, p.first_name, p.last_name, p.email, p.fiscal_code, r.name as role, memberships.names,
-      p.is_active, p.expiration_date, (p.created at time zone 'Europe/Rome')::date as created,
+      p.is_active, p.expiration_date, day_in_rome(p.created) as created,
       p.last_login at time zone 'Europe/Rome' as last_login
     from people p join roles r on r.id = p.role_id left join memberships on memberships.user_id = p.id
   )

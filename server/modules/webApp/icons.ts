@@ -1,21 +1,12 @@
 import type { BrandTheme } from '#contract/brandThemes.ts';
+import { type IconName, iconSource } from '../../brand/iconAddress.ts';
 import { tonesOf } from '../../brand/tones.ts';
 import { DrawingFailure } from '../../drawing/failure.ts';
 import type { Foundations } from '../../foundations.ts';
 
-/** The icons of an installed page: two sizes as they are, and one that a telephone may cut to any shape. */
-export const iconNames = ['192.png', '512.png', 'maskable.png'] as const;
-export type IconName = (typeof iconNames)[number];
-
 const publicFiles = '/files/public/';
 const white = '#ffffff';
 const sides: Record<IconName, number> = { '192.png': 192, '512.png': 512, 'maskable.png': 512 };
-
-/** Address of the picture a tenant's icons are made of; null for a tenant that has none. */
-export const iconSource = ({ images }: BrandTheme): string | null => {
-  const found = images.find(({ tag }) => tag === 'app_icon') ?? images.find(({ tag }) => tag === 'favicon');
-  return found?.src.original ?? null;
-};
 
 /** For a tenant without a picture: lanes of a track in its colour, as on the pages. */
 const drawLanes = (primary: string): Buffer => {

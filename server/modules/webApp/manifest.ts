@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { BrandTheme } from '#contract/brandThemes.ts';
+import { type IconName, iconAddress } from '../../brand/iconAddress.ts';
 import { tonesOf } from '../../brand/tones.ts';
-import { type IconName, iconSource } from './icons.ts';
 import { webAppTexts as texts } from './texts.ts';
 
 /** Characters that fit below an icon. */
@@ -9,15 +8,6 @@ const shortNameLength = 12;
 
 const shortNameOf = (title: string): string =>
   title.length <= shortNameLength ? title : (title.split(/\s/, 1)[0] ?? title).slice(0, 2 * shortNameLength);
-
-/** Changes with what the icons are made of, so that a new picture is fetched and an old one never again. */
-const versionOf = (theme: BrandTheme): string =>
-  createHash('sha256')
-    .update(`${iconSource(theme)} ${theme.colors.primary}`)
-    .digest('hex')
-    .slice(0, 12);
-
-export const iconAddress = (theme: BrandTheme, name: IconName): string => `/app-icons/${name}?v=${versionOf(theme)}`;
 
 /** What a browser asks for before it installs the page, in the tenant's name and colours. */
 export const manifestOf = (theme: BrandTheme) => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { iconNames } from '../../brand/iconAddress.ts';
 import { refusals } from '../../errors.ts';
 import { brandThemeOf } from '../brandThemes/service.ts';
-import { createWebApp, iconNames, manifestOf } from './service.ts';
+import { createWebApp, manifestOf } from './service.ts';
 
 /** What lets the learner area be installed, and what is shown of it without a connection; all of it by tenant. */
 export const registerWebApp = async (app: FastifyInstance): Promise<void> => {

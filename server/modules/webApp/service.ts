@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { BrandTheme } from '#contract/brandThemes.ts';
 import { readBrandLogo } from '../../brand/brandLogo.ts';
+import { type IconName, iconAddress } from '../../brand/iconAddress.ts';
 import type { Foundations } from '../../foundations.ts';
-import { drawIcon, type IconName } from './icons.ts';
-import { iconAddress } from './manifest.ts';
+import { drawIcon } from './icons.ts';
 import { offlinePage } from './offlinePage.ts';
 
-export { iconNames } from './icons.ts';
-export { iconAddress, manifestOf } from './manifest.ts';
+export { manifestOf } from './manifest.ts';
 
 /** Pixels of the logo on the offline page, twice what is shown. */
 const logoSize = { width: 480, height: 88 };

@@ -57,6 +57,7 @@ const aSection = async (
       name: `Lezione ${number}`,
       slug: `lezione-${number}`,
       duration: '00:01:00',
+      is_mandatory: true,
       order,
       ...columns,
       category,

@@ -17,6 +17,7 @@ const record = async (
   kind: string,
   course_section_id: number | null = null,
   data = {},
+  at = new Date().toISOString(),
 ) =>
   db
     .insertInto('learning_events')
@@ -24,6 +25,7 @@ const record = async (
     .values({
       subscription_id,
       kind,
+      at,
       course_section_id,
       data: JSON.stringify(data),
       seq: 0,
@@ -49,7 +51,7 @@ export const anEnrolment = async (world: World, options: Options): Promise<{ id:
   for (const { id: course_section_id } of passed) {
     const session = { subscription_id: subscription.id, course_section_id, is_section_passed: true, passed_at };
     await world.db.insertInto('section_sessions').values(session).execute();
-    await record(world, subscription.id, 'passed', course_section_id);
+    await record(world, subscription.id, 'passed', course_section_id, {}, passed_at);
   }
   if (passed.length > 0) await recount(world, subscription);
   return subscription;

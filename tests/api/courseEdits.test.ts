@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase, type Tx } from '#server/db/client.ts';
+import { startJobs } from '#server/jobs/queue.ts';
+import { courseChanged, removeModule, removeSection, removeTheme } from '#server/modules/courseContent/service.ts';
+import {
+  findBarrier,
+  listEnrolments,
+  lockForEdit,
+  recordSectionEvent,
+  recordSubscriptionEdit,
+} from '#server/modules/progress/service.ts';
+import { verifyRecord } from '#server/modules/verification/service.ts';
+import { createTestDatabase } from '#tests/support/databases.ts';
+import { nextNumber } from '#tests/support/world/counter.ts';
+import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
+
+const url = await createTestDatabase();
+const { db } = openDatabase(url, () => {}, 'work');
+const jobs = await startJobs(url, () => {});
+afterAll(async () => {
+  await jobs.stop();
+  await db.destroy();
+});
+
+/** A course with two themes of two modules of two sections, and three people in it. */
+const aWorld = async () => {
+  const modules = () => [{ sections: [{}, { is_mandatory: false }] }, { sections: [{}, {}] }];
+  const course = await aCourse({ db }, { themes: [{ modules: modules() }, { modules: modules() }] });
+  const enrolments: number[] = [];
+  for (let n = 0; n < 3; n += 1) enrolments.push((await anEnrolment({ db }, { user: await aUser({ db }), course })).id);
+  return { courseId: course.id, enrolments };
+};
+type TestedWorld = Awaited<ReturnType<typeof aWorld>>;
+
+/** One of what there is of a course, archived things left out; null when there is none. */
+const pick = async (tx: Tx, table: string, { courseId }: TestedWorld, place: number): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where course_id = ${courseId} and archived is null order by id`.execute(tx);
+  return rows[place % Math.max(1, rows.length)]?.id ?? null;
+};
+
+const edits = {
+  add: (tx: Tx, world: TestedWorld, module: number, isMandatory: boolean) =>
+    sql`insert into course_sections (course_id, module_id, name, slug, category, is_mandatory, "order")
+      values (${world.courseId}, ${module}, 'Nuova', ${`nuova-${nextNumber()}`}, 'LESSON', ${isMandatory}, ${nextNumber() + 1000})`.execute(
+      tx,
+    ),
+  hide: (tx: Tx, _: TestedWorld, module: number, isHidden: boolean) =>
+    sql`update course_modules set is_hidden = ${isHidden} where id = ${module}`.execute(tx),
+  move: async (tx: Tx, world: TestedWorld, module: number, isFirst: boolean) => {
+    const section = await pick(tx, 'course_sections', world, isFirst ? 0 : module);
+    await sql`update course_sections set module_id = ${module}, "order" = ${nextNumber() + 1000} where id = ${section}`.execute(
+      tx,
+    );
+  },
+};
+const sectionEdits = {
+  deactivate: (isActive: boolean) => sql`is_active = ${isActive}`,
+  demand: (isMandatory: boolean) => sql`is_mandatory = ${isMandatory}`,
+};
+const removals = {
+  course_sections: removeSection,
+  course_modules: removeModule,
+  course_themes: removeTheme,
+};
+
+type Command =
+  | { kind: keyof typeof edits | keyof typeof sectionEdits; place: number; flag: boolean }
+  | { kind: 'remove'; part: keyof typeof removals; place: number }
+  | { kind: 'publish'; status: string }
+  | { kind: 'learn'; what: 'open' | 'watch' | 'pass' | 'fail' | 'reset'; who: number; place: number }
+  | { kind: 'edit'; status_etiquette: 'RUN' | 'OFF'; who: number };
+
+const place = fc.nat(11);
+const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('add', 'hide', 'move', 'deactivate', 'demand'),
+      place,
+      flag: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('remove'),
+      part: fc.constantFrom('course_sections', 'course_sections', 'course_modules', 'course_themes'),
+      place,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('publish'), status: fc.constantFrom('RDY', 'STR', 'END') }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('learn'),
+      what: fc.constantFrom('open', 'watch', 'pass', 'pass', 'pass', 'fail', 'reset'),
+      who: fc.nat(2),
+      place,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('edit'),
+      status_etiquette: fc.constantFrom('RUN', 'OFF'),
+      who: fc.nat(2),
+    }),
+  },
+);
+
+/** What is learned, whatever the course shows by now. Returns the seconds that an administrator has taken back. */
+const learn = async (
+  tx: Tx,
+  world: TestedWorld,
+  { what, who, place: at }: Extract<Command, { kind: 'learn' }>,
+): Promise<number> => {
+  const enrolment = await lockForEdit(tx, world.enrolments[who] ?? 0);
+  const section = await pick(tx, 'course_sections', world, at);
+  if (!enrolment || section === null) return 0;
+  const record = (event: Parameters<typeof recordSectionEvent>[4]) =>
+    recordSectionEvent(tx, jobs, enrolment, section, event);
+  const { rows } = await sql<{ seconds: number }>`
+    select watched_time as seconds from section_sessions
+    where subscription_id = ${enrolment.id} and course_section_id = ${section}`.execute(tx);
+  const [session] = rows;
+  if (what === 'open') await record({ kind: 'opened' });
+  if (what === 'watch')
+    await record({ kind: 'stopped', position: 5, seconds: 5.25, ranges: [[0, 5]], cause: 'stopped' });
+  if (what === 'pass') await record({ kind: 'passed' });
+  if (what === 'fail' && session) await record({ kind: 'session_edited', is_section_passed: false });
+  if (what !== 'reset' || !session) return 0;
+  await record({ kind: 'session_reset' });
+  return session.seconds;
+};
+
+/** Runs a command in a transaction of its own. Returns, by enrolment, the seconds it took back. */
+const run = (world: TestedWorld, command: Command): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    if (command.kind === 'learn') return learn(tx, world, command);
+    if (command.kind === 'edit') {
+      const enrolment = await lockForEdit(tx, world.enrolments[command.who] ?? 0);
+      const { status_etiquette } = command;
+      if (enrolment) await recordSubscriptionEdit(tx, jobs, enrolment, { status_etiquette }, { actor_id: 1 });
+      return 0;
+    }
+    if (command.kind === 'remove') {
+      const id = await pick(tx, command.part, world, command.place);
+      if (id !== null) await removals[command.part](tx, jobs, id);
+      return 0;
+    }
+    if (command.kind === 'publish')
+      await sql`update courses set status = ${command.status} where id = ${world.courseId}`.execute(tx);
+    else if (command.kind in edits) {
+      const module = await pick(tx, 'course_modules', world, command.place);
+      if (module !== null) await edits[command.kind as keyof typeof edits](tx, world, module, command.flag);
+    } else {
+      const section = await pick(tx, 'course_sections', world, command.place);
+      const column = sectionEdits[command.kind as keyof typeof sectionEdits](command.flag);
+      await sql`update course_sections set ${column} where id = ${section}`.execute(tx);
+    }
+    await courseChanged(tx, jobs, [world.courseId]);
+    return 0;
+  });
+
+interface State {
+  id: number;
+  completion_date: string | null;
+  watched_time: number;
+  has_all_needed: boolean;
+}
+
+const readState = async ({ enrolments }: TestedWorld): Promise<State[]> => {
+  const { rows } = await sql<State>`
+    select id, completion_date, watched_time, has_all_needed from subscriptions where id = any (${enrolments}) order by id`.execute(
+    db,
+  );
+  return rows;
+};
+
+test('whatever is edited and learned, figures agree with the record, and no completion and no second is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyCommand, { minLength: 10, maxLength: 40, size: 'max' }), async (commands) => {
+      const world = await aWorld();
+      let before = await readState(world);
+      for (const command of commands) {
+        const takenBack = await run(world, command);
+        const after = await readState(world);
+        const barriers = await listEnrolments(db, world.enrolments);
+        for (const [index, now] of after.entries()) {
+          const was = before[index];
+          if (was?.completion_date) expect(now.completion_date).toBe(was.completion_date);
+          const allowed = command.kind === 'learn' && command.who === index ? takenBack : 0;
+          expect(now.watched_time).toBeGreaterThanOrEqual((was?.watched_time ?? 0) - allowed);
+          if (now.has_all_needed && !now.completion_date) expect(findBarrier(barriers.get(now.id))).not.toBeNull();
+        }
+        before = after;
+      }
+      expect((await verifyRecord(db)).discrepancies).toEqual([]);
+      const { rows: nameless } = await sql`
+        select from learning_events event where course_section_id is not null
+          and not exists (select from course_sections where id = event.course_section_id)`.execute(db);
+      expect(nameless).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
