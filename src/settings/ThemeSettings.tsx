@@ -24,11 +24,12 @@ const shape: EditShape<Stored, ThemeForm> = {
   rules: {
     fields: {
       'headers.title': notEmpty(texts.siteTitle),
-      'colors.primary': matches(isColor, texts.colorRule),
       'font.url': url,
       'content.brand_link': url,
       ...Object.fromEntries(socialNames.map((name) => [`socials.${name}`, url])),
     },
+    // Told beside the colour as it is typed.
+    whole: ({ colors }) => (isColor(colors?.primary) ? undefined : texts.colorRule),
   },
 };
 
