@@ -32,7 +32,7 @@ const together: Plugin = {
     order: 'post',
     handler: (html, { bundle }) => {
       const files = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
-      const drawing = files.find(({ name }) => name === 'draw');
+      const drawing = files.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/frame/draw.tsx')));
       if (!drawing) return [];
       const needed = [drawing, ...files.filter(({ fileName }) => drawing.imports.includes(fileName))];
       const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
@@ -46,6 +46,16 @@ const together: Plugin = {
         ...[...new Set(styles)].map((file) => link('stylesheet', file)),
       ].filter(({ attrs }) => !html.includes(attrs.href));
     },
+  },
+};
+
+/** Says which modules each file holds, in `chunks-….json`: a test looks that no file everybody loads holds an area. */
+const chunkList: Plugin = {
+  name: 'chunk-list',
+  generateBundle(_, bundle) {
+    const files = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const list = files.map(({ fileName, imports, moduleIds }) => ({ fileName, imports, moduleIds }));
+    this.emitFile({ type: 'asset', fileName: `chunks-${this.environment.name}.json`, source: JSON.stringify(list) });
   },
 };
 
@@ -65,57 +75,33 @@ const withoutCycles: Plugin = {
   },
 };
 
-/**
- * What screens of the learner area have in common comes in a few files instead of thirty: what asks, what draws, what
- * whoever is signed in sees, the player. Parts that few screens need stay with them. A module that no line names only
- * travels in a file more.
- */
-const learnerFiles = [
-  {
-    name: 'start',
-    test: /vite\/preload-helper|authProvider|contract\/|dataProvider\/(?:learner|ownSessions)\.|query-core\/.*\/(?!\w*Observer|stream)|react-query\/.*\/queryOptions|src-learner\/(?:prefetch|screens|paths|me|queryClient|\w+\/queries|courses\/chooseNext|player\/subscriptionSource|theme\/brandTheme)\./,
-    priority: 2,
-  },
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
-  {
-    name: 'learner-ui',
-    test: /src-learner\/(?:i18n\/(?:it\.|plural)|layout\/(?!Shell|TopBar|UserMenu|Require)|logFailure|toasts|format\/percentages|theme|ui\/(?!Expiry|Tabs|Tooltip[PC]|RichTextB))|lucide-react/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    name: 'learner-frame',
-    test: /src-learner\/(?:layout|useMe|keptAnswers|subscriptionLabels|format|ui\/(?:Expiry|Tooltip\.))|lessonJournal|@tanstack|dayjs/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  { name: 'player', test: /src-learner\/(?:player|ui)|@base-ui|floating-ui|dataProvider/, minShareCount: 2 },
-];
+const reactPackages = /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//;
 
 /**
- * The back office likewise: what asks, what draws the frame, the pattern of lists, the pattern of forms. The frame, which takes
- * what is left, needs neither pattern, and lists need no forms: else every screen would carry them.
+ * Screens get their code in a few files, cut by folder and in layers: a layer takes its folders and what they need, unless
+ * a layer above has it already. `start` is what the first script needs, whatever the folder. Parts in folders below `ui`
+ * stay with the screens that use them.
  */
+const learnerFiles = [
+  { name: 'start', tags: ['$initial' as const], priority: 5 },
+  { name: 'react', test: reactPackages, priority: 4 },
+  { name: 'ui', test: /src-learner\/(frame|theme|ui)\/[^/]+$/, priority: 3 },
+  { name: 'frame', test: /src-learner\/(layout|toasts|format|ui\/expiry)\//, priority: 2 },
+  { name: 'player', test: /src-learner\/player\/[^/]+$/, priority: 1 },
+];
+
+/** What the screens of one area have in common is a file of that area: no screen of another carries it. */
+const areaOf = (id: string): string | null => /\/src\/(?!i18n)([a-z]\w*)\//.exec(id)?.[1] ?? null;
+
+/** The back office likewise. The frame needs neither lists nor forms: else every screen would carry them. */
 const backofficeFiles = [
-  {
-    name: 'start',
-    test: /vite\/preload-helper|authProvider\/(?!index)|contract\/|dataProvider\/(?:ahead|calls|listQuery|resources)\.|src\/(?:askAnswers|screens|shell|guard|theme\/tokens|\w+\/(?:firstPage|index)|lists\/listParams)\./,
-    priority: 2,
-  },
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//, priority: 1 },
-  {
-    name: 'lists',
-    test: /src\/(?:lists\/(?!listLink)|format\/|log\/LogPage)|src\/users\/(?:ActiveMark|GroupFilter|useGroup|useRoles|userColumns|userFilters)|useDelayed|subscriptionColumns|StatusMark|ra-core\/dist\/(?:controller\/list|export|core\/useGetResourceLabel|i18n\/useTranslateLabel|util\/(?:getFieldLabel|FieldTitle))|jsonexport|dayjs|inflection|material\/(?:TableSort|TableFooter|Checkbox|Select\/(?!utils)|NativeSelect|FilledInput|Input|OutlinedInput|TextField|TextareaAutosize|Form|Chip|Collapse)|SwitchBase|Autocomplete|ListSubheader/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    name: 'forms',
-    test: /react-hook-form|@marketto|ra-core\/dist\/(?:form|controller\/(?:create|edit|field|input))|src\/(?:forms|drawers|detail|users|groups|secondFactor|sessions)\/|material\/(?:Switch|Tabs?\/|Dialog)|ConfirmDialog/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  { name: 'frame', test: /./, minShareCount: 2 },
+  { name: 'start', tags: ['$initial' as const], priority: 6 },
+  { name: 'react', test: reactPackages, priority: 5 },
+  { name: 'frame', test: /\/(contract|src\/(frame|theme|feedback|layout))\//, priority: 4 },
+  { name: 'display', test: /\/(display|src\/format)\//, priority: 3 },
+  { name: 'lists', test: /\/src\/lists\//, priority: 2 },
+  { name: 'forms', test: /\/src\/(forms|drawers|detail)\//, priority: 1 },
+  { name: areaOf, minShareCount: 2, priority: 0 },
 ];
 
 /**
@@ -128,6 +114,7 @@ export default defineConfig({
     screens,
     together,
     withoutCycles,
+    chunkList,
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(html|js|css|svg|json|webmanifest|vtt)$/ }),
   ],
   publicDir: false,
@@ -137,7 +124,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: { learner: resolve('src-learner/index.html') },
-          output: { codeSplitting: { includeDependenciesRecursively: false, groups: learnerFiles } },
+          output: { codeSplitting: { groups: learnerFiles } },
         },
       },
     },
@@ -147,7 +134,7 @@ export default defineConfig({
         emptyOutDir: false,
         rolldownOptions: {
           input: { backoffice: resolve('src/index.html') },
-          output: { codeSplitting: { includeDependenciesRecursively: false, groups: backofficeFiles } },
+          output: { codeSplitting: { groups: backofficeFiles } },
         },
       },
     },

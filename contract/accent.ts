@@ -22,7 +22,7 @@ const ink = '#211d19';
 const largestDarkening = 0.13;
 
 /** The lightest version of a colour, no lighter than it is, that reads on every ground. */
-const darkenUntilReadable = (color: Oklch, grounds: readonly string[]): Oklch => {
+export const darkenUntilReadable = (color: Oklch, grounds: readonly string[]): Oklch => {
   const reads = (l: number): boolean =>
     grounds.every((ground) => contrastOf(hexOf({ ...color, l }), ground) >= readable);
   if (reads(color.l)) return color;

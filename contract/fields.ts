@@ -62,6 +62,12 @@ export const ListQuery = <const F extends readonly string[], P extends TProperti
     { additionalProperties: false },
   );
 
+/** Some ids in a query, with commas between them; as many as a page holds. */
+export const IdList = Type.String({
+  maxLength: 10 * pageItemsMax,
+  pattern: `^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${pageItemsMax - 1}}$`,
+});
+
 export const Deleted = Type.Object({ id: Id });
 
 export type { TObject, TSchema };

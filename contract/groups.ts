@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Body, Deleted, Id, Ids, Instant, ListQuery, LongText, Name, PartialBody, Slug } from './fields.ts';
+import { Body, Deleted, Id, IdList, Ids, Instant, ListQuery, LongText, Name, PartialBody, Slug } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { selectionMax } from './rules.ts';
 
@@ -37,7 +37,7 @@ export const groupCalls = defineCalls({
   'GET v1/groups/': {
     summary: 'Elenco dei gruppi',
     access: ['BO_COM'],
-    query: ListQuery(groupOrderings, {}),
+    query: ListQuery(groupOrderings, { ids: Type.Optional(IdList) }),
     data: Type.Array(Group),
     paged: true,
   },

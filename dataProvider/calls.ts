@@ -10,7 +10,7 @@ export const paramsOf = (row: ResourceRow, id?: string | number, parentId?: stri
 });
 
 /** @param id none for creation. */
-export const recordCallOf = (resource: string, method: string, id?: string, parentId?: string) => {
+export const recordCallOf = (resource: string, method: string, id?: string | number, parentId?: number) => {
   const row = rowOf(resource);
   const other = { GET: row.read, PUT: row.change }[method];
   const path = id === undefined ? row.collection : (other ?? row.record);

@@ -21,6 +21,9 @@ export interface FailureWords {
 
 export type DescribeFailure = (failure: Failure) => FailureWords;
 
+/** Fetches the words for the failures of a resource. */
+export type LoadWords = () => Promise<{ default: DescribeFailure }>;
+
 /**
  * What react-admin understands of a failed call: `body.errors` puts each message beside its field,
  * `message` is what is said of the whole. Anything but an {@link ApiError} passes unchanged.

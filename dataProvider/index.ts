@@ -1,5 +1,5 @@
-import type { DataProvider, RaRecord } from 'react-admin';
-import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
+import type { DataProvider } from 'react-admin';
+import { apiFetch } from '#auth/apiFetch.ts';
 import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
 import type { AdminDashboard } from '#contract/dashboard.ts';
 import type { ExportRecord, ReportRequest } from '#contract/exports.ts';
@@ -7,25 +7,11 @@ import type { GroupUsers } from '#contract/groups.ts';
 import type { LetterTexts, LetterTrial } from '#contract/letters.ts';
 import type { Enrolment, RecoveryCodes, Replacement, SecondFactor } from '#contract/secondFactor.ts';
 import type { StartedJob } from '#contract/streams.ts';
-import { listCallOf } from './calls.ts';
-import { type DescribeFailure, toHttpError, type Verb } from './failures.ts';
-import type { ListParams } from './listQuery.ts';
+import { type DescribeFailure, type LoadWords, toHttpError, type Verb } from './failures.ts';
 import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions.ts';
-import { deleteRecord, named, type RecordMeta, recordCalls } from './recordCalls.ts';
-import { type ResourceName, withId } from './resources.ts';
+import { callList, callMany, callRecord } from './recordCalls.ts';
+import type { ResourceName } from './resources.ts';
 import { staySignedIn } from './staySignedIn.ts';
-
-const fetchList = async (resource: string, given: ListParams & { signal?: AbortSignal }, parentId?: number) => {
-  const { row, key, params, query } = listCallOf(resource, given, parentId);
-  const { data, pagination } = await apiFetchPage(key, {
-    params: params as never,
-    query: query as never,
-    signal: given.signal,
-  });
-  // The contract says that this path answers a list; react-admin's types ask for the caller's own record.
-  const records = (data as unknown as object[]).map((record) => withId(row, record)) as never[];
-  return { data: records, total: pagination?.items_count ?? records.length };
-};
 
 /** What react-admin has no verb for. */
 interface OtherCalls {
@@ -79,49 +65,49 @@ type ExportName = CallKeyOf extends infer Key
 export type BackOfficeProvider = DataProvider & OtherCalls;
 
 /**
- * React-admin's DataProvider over the API.
- * @param words how the failures of some resources are put; the others are put by `anyWords`.
+ * React-admin's DataProvider over the API; see `resources.ts` for what is where.
+ * @param loaders words for the failures of some resources; the others are put in `anyWords`.
  */
 export const createDataProvider = (
   anyWords: DescribeFailure,
-  words: Partial<Record<ResourceName, DescribeFailure>>,
+  loaders: Partial<Record<ResourceName, LoadWords>>,
 ): BackOfficeProvider => {
-  const wordsOf = (resource: string): DescribeFailure => words[resource as ResourceName] ?? anyWords;
+  /** Fetched when a call fails; without a connection what is said of any resource is said. */
+  const findWords = async (resource: string): Promise<DescribeFailure> => {
+    const words = await loaders[resource as ResourceName]?.().catch(() => null);
+    return words?.default ?? anyWords;
+  };
 
   const attempt = async <T>(resource: string, verb: Verb, call: () => Promise<T>): Promise<T> => {
     try {
       return await call();
     } catch (error) {
-      throw toHttpError(error, verb, wordsOf(resource));
+      throw toHttpError(error, verb, await findWords(resource));
     }
   };
 
-  return {
-    supportAbortSignal: true,
-    getList: (resource, params) => attempt(resource, 'read', () => fetchList(resource, params)),
+  const verbs: DataProvider = {
+    getList: (resource, params) => attempt(resource, 'read', () => callList(resource, params)),
     getManyReference: (resource, params) =>
-      attempt(resource, 'read', () => fetchList(resource, params, Number(params.id))),
-    getOne: (resource, params) =>
-      attempt(resource, 'read', () => recordCalls.getOne(named(resource, params.meta), params)),
-    getMany: (resource, { ids, signal }) =>
-      attempt(resource, 'read', async () => {
-        const answers = await Promise.all(ids.map((id) => recordCalls.getOne(resource, { id, signal })));
-        return { data: answers.map(({ data }) => data) };
-      }),
-    create: <RecordType extends Omit<RaRecord, 'id'>, Result extends RaRecord>(
-      resource: string,
-      params: { data: Partial<RecordType>; meta?: RecordMeta },
-    ) =>
-      attempt(resource, 'create', () => recordCalls.create<RecordType, Result>(named(resource, params.meta), params)),
+      attempt(resource, 'read', () => callList(resource, params, Number(params.id))),
+    getMany: (resource, { ids, signal }) => attempt(resource, 'read', () => callMany(resource, ids, signal)),
+    getOne: (resource, params) => attempt(resource, 'read', () => callRecord(resource, 'GET', params)),
+    create: (resource, params) => attempt(resource, 'create', () => callRecord(resource, 'POST', params)),
     update: (resource, params) =>
       attempt(resource, 'update', async () => {
-        const answer = await recordCalls.update(named(resource, params.meta), params);
+        const answer = await callRecord(resource, 'PUT', params);
         if (resource === 'profile') await staySignedIn(answer.data, params.data);
         return answer;
       }),
-    updateMany: (resource, params) => attempt(resource, 'update', () => recordCalls.updateMany(resource, params)),
-    delete: (resource, params) => attempt(resource, 'delete', () => deleteRecord(resource, params)),
-    deleteMany: (resource, params) => attempt(resource, 'delete', () => recordCalls.deleteMany(resource, params)),
+    delete: (resource, { id, meta }) => attempt(resource, 'delete', () => callRecord(resource, 'DELETE', { id, meta })),
+    // No screen of ours changes many records by their ids alone: those that do have calls of their own.
+    updateMany: (resource) => Promise.reject(new Error(`${resource} cannot be changed together`)),
+    deleteMany: (resource) => Promise.reject(new Error(`${resource} cannot be deleted together`)),
+  };
+
+  return {
+    ...verbs,
+    supportAbortSignal: true,
     addUsers: (id, body) =>
       attempt('group', 'update', () => apiFetch('POST v1/groups/{id}/users/', { params: { id }, body })),
     removeUsers: (id, body) =>

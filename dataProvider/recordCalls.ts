@@ -1,8 +1,8 @@
-import simpleRestProvider from 'ra-data-simple-rest';
-import type { DeleteParams, RaRecord } from 'react-admin';
-import { apiFetch } from '#auth/apiFetch.ts';
-import type { CallKeyOf } from '#contract/calls.ts';
-import { paramsOf, recordCallOf } from './calls.ts';
+import type { RaRecord } from 'react-admin';
+import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
+import { pageItemsMax } from '#contract/rules.ts';
+import { listCallOf, recordCallOf } from './calls.ts';
+import type { ListParams } from './listQuery.ts';
 import { rowOf, withId } from './resources.ts';
 
 /** What a call about a record may carry beside its id. */
@@ -13,41 +13,57 @@ export interface RecordMeta extends Record<string, unknown> {
   query?: Record<string, unknown>;
 }
 
-/** The call for an address of ra-data-simple-rest: `/users`, `/users/12`, `/sectionSessions@3/12`. */
-const callOf = (url: string, method: string) => {
-  const [, name = '', id] = url.split('/');
-  const [resource = '', parentId] = name.split('@');
-  return recordCallOf(resource, method, id, parentId);
-};
+interface Given {
+  id?: RaRecord['id'];
+  data?: unknown;
+  meta?: RecordMeta;
+  signal?: AbortSignal;
+}
 
-/** Sends what ra-data-simple-rest asks through apiFetch, so that credentials and errors are the same everywhere. */
-const httpClient = async (url: string, { method = 'GET', body, signal }: RequestInit = {}) => {
-  const { row, key, params } = callOf(url, method);
+/**
+ * Reads, creates, changes or deletes one record:
+ *
+ *     GET     getOne('users', { id: 12 })                                     GET    v1/users/12/
+ *     POST    create('users', { data })                                       POST   v1/users/
+ *     PUT     update('sectionSessions', { id: 7, data, meta: { parentId: 3 } })  PUT    v1/subscriptions/3/sessions/7/
+ *     DELETE  delete('users', { id: 12 })                                     DELETE v1/users/12/
+ *
+ * The paths are those of {@link resources}; the contract says what they answer, react-admin's types ask for the caller's
+ * own record.
+ */
+export const callRecord = async (
+  resource: string,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  { id, data, meta = {}, signal }: Given,
+): Promise<{ data: never }> => {
+  const { row, key, params } = recordCallOf(resource, method, id, meta.parentId);
   const answer: unknown = await apiFetch(key, {
     params: params as never,
-    body: (typeof body === 'string' ? JSON.parse(body) : undefined) as never,
-    signal: signal ?? undefined,
+    query: meta.query as never,
+    body: data as never,
+    signal,
   });
-  return { status: 200, headers: new Headers(), body: '', json: withId(row, answer as object) };
+  return { data: withId(row, answer as object) as never };
 };
 
-/** The name of a resource with the parent's id: ra-data-simple-rest's addresses have room for no second one. */
-export const named = (resource: string, meta?: RecordMeta): string =>
-  meta?.parentId === undefined ? resource : `${resource}@${meta.parentId}`;
-
-/** One record in, one record out: reading, creating, changing. */
-export const recordCalls = simpleRestProvider('', httpClient);
-
-/** Deletes a record; its call may take a query, which ra-data-simple-rest knows nothing of. */
-export const deleteRecord = async <R extends RaRecord>(
-  resource: string,
-  { id, meta }: Pick<DeleteParams<R>, 'id' | 'meta'>,
-): Promise<{ data: R }> => {
-  const row = rowOf(resource);
-  const { parentId, query }: RecordMeta = meta ?? {};
-  const data: unknown = await apiFetch(`DELETE ${row.record}` as CallKeyOf, {
-    params: paramsOf(row, id, parentId) as never,
+/** One page of a resource, or of what stands under a record. */
+export const callList = async (resource: string, given: ListParams & { signal?: AbortSignal }, parentId?: number) => {
+  const { row, key, params, query } = listCallOf(resource, given, parentId);
+  const { data, pagination } = await apiFetchPage(key, {
+    params: params as never,
     query: query as never,
+    signal: given.signal,
   });
-  return { data: data as R };
+  const records = (data as unknown as object[]).map((record) => withId(row, record)) as never[];
+  return { data: records, total: pagination?.items_count ?? records.length };
+};
+
+/** Records by their ids, in one call for as many as a page holds. Their list takes `ids`. */
+export const callMany = async (resource: string, ids: readonly RaRecord['id'][], signal?: AbortSignal) => {
+  if (!rowOf(resource).filters?.includes('ids')) throw new Error(`${resource} are not listed by ids`);
+  const pages = Array.from({ length: Math.ceil(ids.length / pageItemsMax) }, (_, page) =>
+    ids.slice(page * pageItemsMax, (page + 1) * pageItemsMax),
+  );
+  const answers = await Promise.all(pages.map((some) => callList(resource, { filter: { ids: some.join() }, signal })));
+  return { data: answers.flatMap(({ data }) => data) };
 };

@@ -84,7 +84,7 @@ export const resources = {
   /** Asked for by the id of its enrolment. */
   certificates: { record: 'v1/certificates/{id}/' },
   certificateReissues: { collection: 'v1/certificates/{id}/reissue/', parent: 'id' },
-  group: { collection: 'v1/groups/', record: 'v1/groups/{id}/' },
+  group: { collection: 'v1/groups/', record: 'v1/groups/{id}/', filters: ['ids'] },
   /** The caller's own record: only full administrators may read a user by id. */
   profile: { collection: 'v1/users/', record: 'v1/users/{id}/', read: 'v1/users/me/' },
   export: { collection: 'v1/synchronization/data-exports/', record: 'v1/synchronization/data-exports/{id}/' },

@@ -17,6 +17,7 @@ const pageSources = [
   'contract',
   'authProvider',
   'dataProvider',
+  'display',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

@@ -16,7 +16,7 @@ const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--oth
 const hasChanged = (...starts) => changed.some((path) => starts.some((start) => path.startsWith(start)));
 
 const everywhere = ['package-lock.json', 'contract/', 'server/', 'tests/support/'];
-const pages = ['src/', 'src-learner/', 'dataProvider/', 'authProvider/', 'vite.config.ts'];
+const pages = ['src/', 'src-learner/', 'dataProvider/', 'display/', 'authProvider/', 'vite.config.ts'];
 const specs = changed.filter((path) => /^tests\/browser\/.*\.spec\.ts$/.test(path));
 
 const narrowed = suites.flatMap((suite) => {

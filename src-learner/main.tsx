@@ -1,10 +1,9 @@
 import './theme/tokens.css';
 import './theme/base.css';
 import { watchPerson } from '#auth/session.ts';
+import { showStartFailure } from '#display/showStartFailure.ts';
 import { takeLinkToken } from './login/linkToken.ts';
-import { prefetchAnswers } from './prefetch.ts';
-import { preloadScreen } from './screens.ts';
-import { showStartFailure } from './showStartFailure.ts';
+import { prefetchAnswers, preloadScreen } from './start/preload.ts';
 import { startBrandTheme } from './theme/brandTheme.ts';
 
 /**
@@ -19,7 +18,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   const hasLink = takeLinkToken() !== null;
   const theme = startBrandTheme();
   if (!hasLink) prefetchAnswers(pathname);
-  const [{ draw }] = await Promise.all([import('./draw.tsx'), preloadScreen(pathname)]);
+  const [{ draw }] = await Promise.all([import('./frame/draw.tsx'), preloadScreen(pathname)]);
   draw(root, await theme);
 };
 

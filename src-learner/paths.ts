@@ -24,7 +24,7 @@ export const certificatePath = (subscriptionId: number): string => `/certificate
  * the router has come.
  */
 export const matchAddress = (pattern: string, pathname: string): Record<string, string> | null => {
-  const found = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`).exec(pathname);
+  const found = new RegExp(`^${pattern.replace('*', '.*').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`).exec(pathname);
   return found && { ...found.groups };
 };
 

@@ -1,9 +1,10 @@
 import { isAdmin, isLimitedAdmin, watchPerson } from '#auth/session.ts';
-import { askAnswers } from './askAnswers.ts';
-import { refusalOf } from './guard.ts';
-import { openingOf, preloadScreen } from './screens.ts';
-import { shellOf } from './shell.ts';
-import { showStartFailure } from './showStartFailure.ts';
+import { showStartFailure } from '#display/showStartFailure.ts';
+import { askAnswers } from './start/askAnswers.ts';
+import { refusalOf } from './start/guard.ts';
+import { openingOf, preloadScreen } from './start/openings.ts';
+import { shellOf } from './start/shell.ts';
+import { tokens } from './theme/tokens.ts';
 
 /** Milliseconds the frame waits for its screen, so that one that is at hand is drawn with it at once. */
 const screenTimeout = 50;
@@ -22,10 +23,15 @@ const start = async (root: HTMLElement): Promise<void> => {
   const opening = openingOf(shell, pathname);
   askAnswers(opening, search);
   const screen = preloadScreen(opening);
-  const { draw } = await import('./draw.tsx');
+  const { draw } = await import('./frame/draw.tsx');
   await Promise.race([screen, new Promise((go) => setTimeout(go, screenTimeout))]);
   draw(root, shell);
 };
 
+const failureStyles = {
+  place: { padding: '24px', font: '14px/1.5 system-ui, sans-serif', color: tokens.ink },
+  button: { font: 'inherit', minHeight: '34px', padding: '0 14px' },
+};
+
 const root = document.getElementById('root');
-if (root) start(root).catch(() => showStartFailure(root));
+if (root) start(root).catch(() => showStartFailure(root, failureStyles));

@@ -1,6 +1,6 @@
 import { activities } from '../i18n/it.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
-import { Tabs } from '../ui/Tabs.tsx';
+import { Tabs } from '../ui/tabs/Tabs.tsx';
 import styles from './ActivitiesScreen.module.css';
 import { CoursesTab } from './CoursesTab.tsx';
 import { StatisticsTab } from './StatisticsTab.tsx';

@@ -8,7 +8,7 @@ import { certificatePath, coursePath } from '../paths.ts';
 import { statusTones } from '../subscriptionLabels.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { ExpiryNote } from '../ui/ExpiryNote.tsx';
+import { ExpiryNote } from '../ui/expiry/ExpiryNote.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import styles from './CoursesTab.module.css';
 

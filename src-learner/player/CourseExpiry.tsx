@@ -1,5 +1,5 @@
 import type { MySubscription } from '#contract/learning.ts';
-import { ExpiryNote } from '../ui/ExpiryNote.tsx';
+import { ExpiryNote } from '../ui/expiry/ExpiryNote.tsx';
 import { usePlayer } from './PlayerContext.ts';
 
 /** When the course ends for this learner. What has ended is always told; what will end, where the course asks for it. */

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { imageTypes } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { changeAvatar } from '#data/learner.ts';
+import { readImage } from '#display/readImage.ts';
 import { profile } from '../i18n/it.ts';
 import { meQuery } from '../me.ts';
 import { queryClient } from '../queryClient.ts';
@@ -12,7 +13,6 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { wordsOfLimit } from '../ui/failureWords.ts';
 import styles from './ProfileScreen.module.css';
-import { readImage } from './readImage.ts';
 
 export const PhotoPanel = ({ me }: { me: User }) => {
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-import { formatPercentage } from '../format/percentages.ts';
+import { formatPercentage } from '#display/numbers.ts';
 import styles from './Progress.module.css';
 
 interface Props {

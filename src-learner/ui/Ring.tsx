@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPercentage } from '../format/percentages.ts';
+import { formatPercentage } from '#display/numbers.ts';
 import styles from './Ring.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { settled } from '../forms/UnsavedChanges.tsx';
+import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
 
 /** The ways back from issuing a certificate anew to the drawer of its enrolment. */
 export const useAfterReissue = (subscriptionId: number, address: string) => {
@@ -12,7 +12,7 @@ export const useAfterReissue = (subscriptionId: number, address: string) => {
     back: () => back(),
     goOn: () => {
       void queryClient.invalidateQueries({ queryKey: ['certificates'] });
-      back(settled);
+      back(skipUnsavedPrompt);
     },
   };
 };

@@ -1,14 +1,9 @@
-import MuiLink from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { Link } from 'react-router-dom';
 import type { AdminDashboard } from '#contract/dashboard.ts';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { dashboard as texts } from '../i18n/dashboard.ts';
-import { listLink } from '../lists/listLink.ts';
+import { listLink } from '../layout/listLink.ts';
+import { MuiLink, Table, TableBody, TableCell, TableHead, TableRow } from '../layout/plainParts.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
 import { countOf } from './figures.ts';
 

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { BackOfficeProvider } from '#data/index.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { dashboard as texts } from '../i18n/dashboard.ts';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
+import { useProvider } from '../layout/useProvider.ts';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 
 /** What goes on in the whole installation, in figures that lead to the lists behind them. */
 const Dashboard = () => {
-  const provider = useDataProvider<BackOfficeProvider>();
+  const provider = useProvider();
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => provider.fetchDashboard(signal),

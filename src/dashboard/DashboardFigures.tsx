@@ -1,6 +1,6 @@
 import type { AdminDashboard } from '#contract/dashboard.ts';
 import { dashboard as texts } from '../i18n/dashboard.ts';
-import { listLink } from '../lists/listLink.ts';
+import { listLink } from '../layout/listLink.ts';
 import { CoursesPanel } from './CoursesPanel.tsx';
 import { DashboardCards, DashboardColumns } from './DashboardGrid.tsx';
 import { FigureCard } from './FigureCard.tsx';

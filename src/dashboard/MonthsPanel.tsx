@@ -1,9 +1,9 @@
-import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboard as texts } from '../i18n/dashboard.ts';
+import { MuiLink } from '../layout/plainParts.ts';
 import { tokens } from '../theme/tokens.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
 import { type Month, type MonthFigure, namesOf } from './figures.ts';

@@ -1,10 +1,10 @@
-import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { AdminDashboard } from '#contract/dashboard.ts';
 import { dashboard as texts } from '../i18n/dashboard.ts';
-import { listLink } from '../lists/listLink.ts';
-import { useStatusLabels } from '../subscriptions/useStatusLabels.ts';
+import { listLink } from '../layout/listLink.ts';
+import { MuiLink } from '../layout/plainParts.ts';
+import { useStatusLabels } from '../statuses/useStatusLabels.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { RecordMeta } from '#data/recordCalls.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
-import { settled } from '../forms/UnsavedChanges.tsx';
+import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
 import { it } from '../i18n/it.ts';
 import { useListAddress } from '../lists/listAddress.ts';
 
@@ -45,7 +45,7 @@ export const DeleteRecord = ({ resource, record, question, consequences, message
         onSuccess: () => {
           succeed(message);
           if (onDeleted) onDeleted();
-          else navigate(address, { state: settled });
+          else navigate(address, { state: skipUnsavedPrompt });
         },
         onError: (error) => {
           setAsking(false);

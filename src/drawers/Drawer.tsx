@@ -2,7 +2,7 @@ import MuiDrawer from '@mui/material/Drawer';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { setFeedbackPlace } from '../feedback/feedbackPlace.ts';
-import { settled } from '../forms/UnsavedChanges.tsx';
+import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
 import { DrawerContext, type DrawerState } from './drawerContext.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
@@ -23,7 +23,12 @@ export const Drawer = ({ closeTo, children }: Props) => {
   const titleId = useId();
   const state = useMemo((): DrawerState => {
     const leave = (options?: object) => navigate({ pathname: closeTo, search }, options);
-    return { titleId, close: () => leave(), finish: () => leave({ state: settled }), onEscape: { current: null } };
+    return {
+      titleId,
+      close: () => leave(),
+      finish: () => leave({ state: skipUnsavedPrompt }),
+      onEscape: { current: null },
+    };
   }, [navigate, closeTo, search, titleId]);
 
   useReturnFocus();

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { StartedJob } from '#contract/streams.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { exportTexts } from '../i18n/exports.ts';
@@ -23,18 +23,18 @@ interface Props {
 export const ExportButton = ({ title, summary, start }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const [choice, setChoice] = useState<Choice>({ annotation: '', export_fmt: 'csv' });
-  const seen = useRef(false);
-  seen.current = isOpen;
   const { succeed, fail } = useFeedback();
-  const {
-    state,
-    start: begin,
-    reset,
-  } = useExport((reason) => {
-    if (seen.current) return;
-    if (reason === null) succeed(exportTexts.done);
-    else fail(new Error(`${exportTexts.failed} ${reason}`));
+  const { state, start: begin, reset } = useExport();
+  const { step } = state;
+
+  const tellEnd = useEffectEvent(() => {
+    if (isOpen) return;
+    if (state.step === 'done') succeed(exportTexts.done);
+    if (state.step === 'failed') fail(new Error(`${exportTexts.failed} ${state.reason}`));
   });
+  useEffect(() => {
+    if (step === 'done' || step === 'failed') tellEnd();
+  }, [step]);
 
   const open = () => {
     if (state.step === 'failed') reset();

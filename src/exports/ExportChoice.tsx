@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type ExportFormat, exportFormats } from '#contract/codes.ts';
 import { exportTexts } from '../i18n/exports.ts';
-import { SelectField } from '../lists/SelectField.tsx';
+import { SelectField } from '../lists/filters/SelectField.tsx';
 
 export interface Choice {
   annotation: string;

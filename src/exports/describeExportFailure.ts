@@ -3,5 +3,7 @@ import { describeFailure } from '../feedback/describeFailure.ts';
 import { exportTexts } from '../i18n/exports.ts';
 
 /** The filters of an export come from what is on screen: one that is refused was there once. */
-export const describeExportFailure: DescribeFailure = (failure) =>
+const describeExportFailure: DescribeFailure = (failure) =>
   failure.code === 'unknown_reference' ? { message: exportTexts.outdated, fields: {} } : describeFailure(failure);
+
+export default describeExportFailure;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
+import { HttpError } from 'react-admin';
 import type { ExportRecord } from '#contract/exports.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
-import type { BackOfficeProvider } from '#data/index.ts';
 import { followJob } from '#data/streams.ts';
 import { exportTexts } from '../i18n/exports.ts';
+import { useProvider } from '../layout/useProvider.ts';
 
 export type ExportState =
   | { step: 'idle' | 'starting' }
@@ -23,20 +23,14 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 /**
  * One export, from the request to the link of its file. It goes on by itself once it is started: who leaves only
  * stops looking.
- * @param onEnd told once how it ended, with the reason when it failed.
  */
-export const useExport = (onEnd: (reason: string | null) => void) => {
-  const provider = useDataProvider<BackOfficeProvider>();
+export const useExport = () => {
+  const provider = useProvider();
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const leave = useRef(() => {});
-  const tell = useRef(onEnd);
-  tell.current = onEnd;
   useEffect(() => () => leave.current(), []);
 
-  const fail = useCallback((reason: string) => {
-    setState({ step: 'failed', reason });
-    tell.current(reason);
-  }, []);
+  const fail = useCallback((reason: string) => setState({ step: 'failed', reason }), []);
 
   const finish = useCallback(
     async (id: number) => {
@@ -44,7 +38,6 @@ export const useExport = (onEnd: (reason: string | null) => void) => {
         const { file_output } = await provider.fetchExport(id);
         if (!file_output) return fail(exportTexts.noFile);
         setState({ step: 'done', link: file_output });
-        tell.current(null);
       } catch (error) {
         fail(wordsOf(error));
       }

@@ -1,5 +1,5 @@
 import Alert, { type AlertColor } from '@mui/material/Alert';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type NotificationPayload, useTranslate } from 'react-admin';
 import { it } from '../i18n/it.ts';
 
@@ -18,11 +18,10 @@ export const FeedbackMessage = ({ notification, onClose }: Props) => {
   const severity: AlertColor = type;
   const passes = severity === 'success' || severity === 'info';
 
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!passes) return;
-    const timer = setTimeout(() => close.current(), successDuration);
+    const timer = setTimeout(() => close(), successDuration);
     return () => clearTimeout(timer);
   }, [passes]);
 

@@ -1,8 +1,8 @@
 import type { Group } from '#contract/groups.ts';
 import { formatDay } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
-import type { Column } from '../lists/column.ts';
-import { cutDescription } from '../lists/cutDescription.ts';
+import type { Column } from '../lists/table/column.ts';
+import { cutDescription } from '../lists/table/cutText.ts';
 
 const names = it.resources.group.fields;
 

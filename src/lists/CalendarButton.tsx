@@ -2,7 +2,7 @@ import Calendar from '@mui/icons-material/CalendarTodayOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useRef } from 'react';
-import { isDay } from '../format/days.ts';
+import { isDay } from '#display/days.ts';
 import { it } from '../i18n/it.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type SortPayload, useListContext } from 'react-admin';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { it } from '../i18n/it.ts';
-import { useListFilters } from './useListFilters.ts';
+import { useListFilters } from './filters/useListFilters.ts';
 
 interface Props {
   /** Said when there is nothing at all. */

@@ -1,22 +1,42 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { ListBase, type SortPayload, useListContext } from 'react-admin';
+import { ListBase, type RaRecord, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { AddMenu } from './AddMenu.tsx';
+import type { ListFilter, OrderingChoice } from './filters/filter.ts';
+import { useFirstPage } from './firstPage.ts';
+import { ListEmpty } from './ListEmpty.tsx';
+import { ListPagination } from './ListPagination.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
 import { useRememberedAddress } from './listAddress.ts';
 import { rowQuery } from './rowQuery.ts';
+import { ListTable, type ListTableProps } from './table/ListTable.tsx';
 
-interface Props {
+interface Props<Row extends RaRecord> extends Omit<ListTableProps<Row>, 'label' | 'empty'> {
   title: string;
-  /** Number of records a page has at first. */
-  perPage: number;
-  sort: SortPayload;
-  /** What can be added, at the right of the title. */
-  addMenu?: ReactNode;
-  children: ReactNode;
+  /** What the table is called, where that is not the title. */
+  label?: string;
+  searchPlaceholder: string;
+  /** Milliseconds after the last key before the list is asked. */
+  searchDelay?: number;
+  filters?: readonly ListFilter[];
+  orderings?: readonly OrderingChoice[];
+  /** What can be done with the rows selected. */
+  selectionActions?: ReactNode;
+  /** What can be added, the first of them also where the list is empty. */
+  additions?: readonly { to: string; label: string }[];
+  /** Said when there is nothing at all. */
+  empty: string;
+  /** Between title and toolbar. */
+  tabs?: ReactNode;
+  /** Drawers over the list. */
+  children?: ReactNode;
 }
 
 const Count = () => {
@@ -30,12 +50,33 @@ const Count = () => {
   );
 };
 
+const FirstAddition = ({ to, label }: { to: string; label: string }) => (
+  <Button variant="outlined" component={Link} to={to}>
+    {label}
+  </Button>
+);
+
 /**
- * A page with one list of the resource in context; toolbar, table and pagination are its children.
+ * A page with the list of the resource in context: toolbar, table and pagination.
  * Search, filters, order and page stand in the address and nowhere else, so that the back button takes them back.
  */
-export const ListPage = ({ title, perPage, sort, addMenu, children }: Props) => {
+export const ListPage = <Row extends RaRecord>({
+  title,
+  label = title,
+  searchPlaceholder,
+  searchDelay = 250,
+  filters,
+  orderings,
+  selectionActions,
+  additions = [],
+  empty,
+  tabs,
+  children,
+  ...table
+}: Props<Row>) => {
   useRememberedAddress();
+  const { perPage, sort } = useFirstPage();
+  const [addition] = additions;
   return (
     <ListBase perPage={perPage} sort={sort} queryOptions={rowQuery} storeKey={false}>
       <Page
@@ -45,9 +86,26 @@ export const ListPage = ({ title, perPage, sort, addMenu, children }: Props) => 
             <Count />
           </>
         }
-        actions={addMenu}
+        actions={addition && <AddMenu items={additions} />}
       >
-        <Panel aria-label={title}>{children}</Panel>
+        <Panel aria-label={title}>
+          {tabs}
+          <ListToolbar
+            searchPlaceholder={searchPlaceholder}
+            searchDelay={searchDelay}
+            filters={filters}
+            orderings={orderings}
+            firstSort={sort}
+            selectionActions={selectionActions}
+          />
+          <ListTable<Row>
+            {...table}
+            label={label}
+            empty={<ListEmpty title={empty} firstSort={sort} action={addition && <FirstAddition {...addition} />} />}
+          />
+          <ListPagination sizes={[perPage, perPage + 10, perPage + 20]} />
+          {children}
+        </Panel>
       </Page>
     </ListBase>
   );

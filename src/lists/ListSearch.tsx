@@ -4,10 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
-import { useFilterChange } from './useFilterChange.ts';
+import { useFilterChange } from './filters/useFilterChange.ts';
 
 /** Shorter texts would match nearly everything. */
 const searchMinLength = 2;
@@ -24,25 +24,19 @@ export const ListSearch = ({ placeholder, delay }: Props) => {
   const changeFilters = useFilterChange();
   const searched: string = filterValues.search ?? '';
   const [typed, setTyped] = useState(searched);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // The address may change by itself: a cleared filter, the back button.
   useEffect(() => setTyped((now) => (now.trim() === searched ? now : searched)), [searched]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  // What the timer runs is the search of the latest render: filters may have changed since the last key.
-  const latest = useRef<(text: string) => void>(undefined);
-  latest.current = (text) => {
+  const search = useEffectEvent((text: string) => {
     const wanted = text.trim();
     if (wanted === searched || (wanted !== '' && wanted.length < searchMinLength)) return;
     changeFilters(({ search: _, ...others }) => (wanted ? { ...others, search: wanted } : others));
-  };
-
-  const type = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current?.(text), delay);
-  };
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed), delay);
+    return () => clearTimeout(timer);
+  }, [typed, delay]);
 
   const isTooShort = typed.trim().length > 0 && typed.trim().length < searchMinLength;
 
@@ -50,7 +44,7 @@ export const ListSearch = ({ placeholder, delay }: Props) => {
     <TextField
       type="search"
       value={typed}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => setTyped(event.target.value)}
       placeholder={placeholder}
       sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{
@@ -69,7 +63,7 @@ export const ListSearch = ({ placeholder, delay }: Props) => {
                 </Typography>
               )}
               {typed && (
-                <IconButton edge="end" onClick={() => type('')} aria-label={it.list.clearSearch} sx={{ p: 0.5 }}>
+                <IconButton edge="end" onClick={() => setTyped('')} aria-label={it.list.clearSearch} sx={{ p: 0.5 }}>
                   <Clear />
                 </IconButton>
               )}

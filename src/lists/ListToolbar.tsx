@@ -5,12 +5,12 @@ import Collapse from '@mui/material/Collapse';
 import { type ReactNode, useId } from 'react';
 import { type SortPayload, useListContext, useStore } from 'react-admin';
 import { it } from '../i18n/it.ts';
-import { FilterChips } from './FilterChips.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
-import type { ListFilter, OrderingChoice } from './filter.ts';
+import { FilterChips } from './filters/FilterChips.tsx';
+import { FilterPanel } from './filters/FilterPanel.tsx';
+import type { ListFilter, OrderingChoice } from './filters/filter.ts';
+import { useListFilters } from './filters/useListFilters.ts';
 import { ListSearch } from './ListSearch.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { useListFilters } from './useListFilters.ts';
 
 interface Props {
   searchPlaceholder: string;

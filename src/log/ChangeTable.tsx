@@ -1,11 +1,7 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Activity } from '#contract/activityLog.ts';
 import { log as texts } from '../i18n/log.ts';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '../layout/plainParts.ts';
 import { changesOf } from './changes.ts';
 
 const cell = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', verticalAlign: 'top', py: 1, height: 'auto' } as const;

@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activityLog.ts';
+import { writeDay } from '#display/days.ts';
 import { formatMinute } from '../format/dates.ts';
-import { writeDay } from '../format/days.ts';
 import { log as texts } from '../i18n/log.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

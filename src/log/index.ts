@@ -1,7 +1,8 @@
-import { firstPage } from './firstPage.ts';
+import type { ListArea } from '../start/area.ts';
 
-/** The activity log. */
-export default {
-  firstPage,
+/** What administrators changed. */
+export const log = {
+  name: 'log',
+  firstPage: { perPage: 20, sort: { field: 'at', order: 'DESC' } },
   list: () => import('./LogList.tsx'),
-};
+} satisfies ListArea;

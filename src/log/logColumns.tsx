@@ -1,8 +1,8 @@
 import type { Activity } from '#contract/activityLog.ts';
 import { formatMinute } from '../format/dates.ts';
 import { log as texts } from '../i18n/log.ts';
-import type { Column } from '../lists/column.ts';
-import { PhoneLine } from '../lists/PhoneLine.tsx';
+import type { Column } from '../lists/table/column.ts';
+import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { actionWords } from './actionWords.ts';
 import { objectWords } from './objectWords.ts';
 

@@ -1,11 +1,10 @@
 import { useGetList } from 'react-admin';
 import { activityActions } from '#contract/codes.ts';
-import type { UserRow } from '#contract/users.ts';
 import { log as texts } from '../i18n/log.ts';
-import { choiceFilter } from '../lists/choiceFilter.tsx';
-import { dayFilter } from '../lists/dayFilter.tsx';
-import type { ListFilter } from '../lists/filter.ts';
-import { recordFilter } from '../lists/recordFilter.tsx';
+import { choiceFilter } from '../lists/filters/choiceFilter.tsx';
+import { dayFilter } from '../lists/filters/dayFilter.tsx';
+import type { ListFilter } from '../lists/filters/filter.ts';
+import { personFilter } from '../lists/filters/personFilter.tsx';
 
 interface Actor {
   id: number;
@@ -23,13 +22,7 @@ const kinds = Object.entries(texts.kinds).map(([value, label]) => ({ value, labe
 
 export const logFilters: readonly ListFilter[] = [
   choiceFilter({ label: texts.person, name: 'actor_id', useChoices: useActors, parse: Number }),
-  recordFilter<UserRow>({
-    label: texts.subject,
-    name: 'subject_id',
-    resource: 'users',
-    sort: 'last_name',
-    nameOf: ({ first_name, last_name }) => `${first_name} ${last_name}`,
-  }),
+  personFilter({ label: texts.subject, name: 'subject_id' }),
   choiceFilter({ label: texts.what, name: 'action', useChoices: () => actions }),
   choiceFilter({ label: texts.kind, name: 'object_type', useChoices: () => kinds }),
   dayFilter({ label: texts.from, name: 'from_date' }),

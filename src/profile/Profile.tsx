@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { EditBase, useEditContext, useGetIdentity } from 'react-admin';
+import { useEditContext, useGetIdentity } from 'react-admin';
 import type { User } from '#contract/users.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
-import { useSaveFeedback } from '../forms/useSaveFeedback.ts';
+import { RecordEdit } from '../forms/record/RecordEdit.tsx';
 import { it } from '../i18n/it.ts';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
@@ -10,15 +10,9 @@ import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { ActiveSessions } from '../sessions/ActiveSessions.tsx';
 import { ProfileInputs } from './ProfileInputs.tsx';
-import { formOf, type ProfileForm, updateOf } from './profileForm.ts';
+import { type ProfileForm, profileShape } from './profileForm.ts';
 
 const heading = <PageHeading title={it.profile.title} />;
-const queryOptions = { onError: () => undefined };
-
-const Loaded = () => {
-  const { record } = useEditContext<User>();
-  return record ? <ProfileInputs me={record} /> : null;
-};
 
 const Failed = () => {
   const { error, refetch } = useEditContext<User>();
@@ -33,12 +27,6 @@ const Failed = () => {
 const Profile = () => {
   const { identity, error, refetch } = useGetIdentity();
   const queryClient = useQueryClient();
-  const feedback = useSaveFeedback(it.users.saved.updated, () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] }),
-      queryClient.invalidateQueries({ queryKey: ['profile', 'sessions'] }),
-    ]),
-  );
   if (error)
     return (
       <Page heading={heading}>
@@ -50,21 +38,20 @@ const Profile = () => {
   if (!identity) return <PageSkeleton />;
   return (
     <Page heading={heading}>
-      <EditBase<User, Error>
+      <RecordEdit<User, ProfileForm>
         resource="profile"
         id={Number(identity.id)}
-        mutationMode="pessimistic"
-        redirect={false}
-        queryOptions={queryOptions}
-        mutationOptions={feedback}
-        transform={(form: ProfileForm, options?: { previousData?: User }) =>
-          updateOf(form, options?.previousData ? formOf(options.previousData) : form)
-        }
+        shape={profileShape}
+        message={it.users.saved.updated}
+        onSaved={() => {
+          void queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
+          void queryClient.invalidateQueries({ queryKey: ['profile', 'sessions'] });
+        }}
         loading={<PageSkeleton />}
         error={<Failed />}
       >
-        <Loaded />
-      </EditBase>
+        {(me) => <ProfileInputs me={me} />}
+      </RecordEdit>
       <ActiveSessions />
     </Page>
   );

@@ -5,14 +5,13 @@ import type { User } from '#contract/users.ts';
 import { formatMinute } from '../format/dates.ts';
 import { Facts } from '../forms/Facts.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
-import { ImageInput } from '../forms/ImageInput.tsx';
-import { NewPasswordInputs } from '../forms/NewPasswordInputs.tsx';
-import { PasswordInput } from '../forms/PasswordInput.tsx';
-import { RecordForm } from '../forms/RecordForm.tsx';
+import { ImageInput } from '../forms/inputs/ImageInput.tsx';
+import { NewPasswordInputs } from '../forms/inputs/NewPasswordInputs.tsx';
+import { PasswordInput } from '../forms/inputs/PasswordInput.tsx';
+import { RecordForm } from '../forms/record/RecordForm.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { it } from '../i18n/it.ts';
 import { OwnFactorSection } from '../secondFactor/OwnFactorSection.tsx';
-import { formOf, profileObstacle } from './profileForm.ts';
 
 const names = it.resources.users.fields;
 
@@ -31,7 +30,7 @@ const factsOf = (me: User) => [
 export const ProfileInputs = ({ me }: { me: User }) => {
   const isFull = usePermissions().permissions === 'BO_COM';
   return (
-    <RecordForm record={formOf(me)} saveLabel={it.form.save} obstacleOf={profileObstacle}>
+    <RecordForm>
       <FormSection title={it.profile.photo}>
         <WholeRow>
           <ImageInput source="avatar" label={it.profile.photo} />

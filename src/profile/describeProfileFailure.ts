@@ -4,7 +4,7 @@ import { guessablePassword } from '../forms/guessablePassword.ts';
 import { it } from '../i18n/it.ts';
 
 /** A refused password is told beside the one at fault; everything else as for any resource. */
-export const describeProfileFailure: DescribeFailure = (failure) => {
+const describeProfileFailure: DescribeFailure = (failure) => {
   const { code, fields } = failure;
   if (code === 'same_password')
     return { message: it.form.passwordSame, fields: { new_password: it.form.passwordSame } };
@@ -17,3 +17,5 @@ export const describeProfileFailure: DescribeFailure = (failure) => {
   if ('avatar' in fields) return { message: it.form.notAnImage, fields: { avatar: it.form.notAnImage } };
   return describeFailure(failure);
 };
+
+export default describeProfileFailure;

@@ -1,6 +1,6 @@
-import type { FieldValues } from 'react-hook-form';
 import { isPassword } from '#contract/rules.ts';
 import type { User, UserUpdate } from '#contract/users.ts';
+import { changedFields, type EditShape } from '../forms/record/recordShape.ts';
 import { it } from '../i18n/it.ts';
 
 export interface ProfileForm {
@@ -11,9 +11,10 @@ export interface ProfileForm {
   password_again: string;
 }
 
+type Shown = Pick<User, 'updated' | 'avatar'>;
+
 /** The form of one's own profile. `updated` changes with every save, which empties the password fields again. */
-export const formOf = ({ id, updated, avatar }: User): ProfileForm & { id: number; updated: string } => ({
-  id,
+const formOf = ({ updated, avatar }: Shown): ProfileForm & { updated: string } => ({
   updated,
   avatar: avatar?.thumbnail ?? null,
   old_password: '',
@@ -21,16 +22,19 @@ export const formOf = ({ id, updated, avatar }: User): ProfileForm & { id: numbe
   password_again: '',
 });
 
-/** What keeps a profile from being saved, in words; null when nothing does. */
-export const profileObstacle = (values: FieldValues): string | null => {
-  const { old_password = '', new_password = '', password_again = '' }: Partial<ProfileForm> = values;
-  if (old_password + new_password + password_again === '') return null;
+const passwordError = ({ old_password = '', new_password = '', password_again = '' }: Partial<ProfileForm>) => {
+  if (old_password + new_password + password_again === '') return undefined;
   if (old_password === '' || new_password === '') return it.profile.unfinished;
-  return isPassword(new_password) && new_password === password_again ? null : it.form.passwordUnfinished;
+  return isPassword(new_password) && new_password === password_again ? undefined : it.form.passwordUnfinished;
 };
 
-/** Body of the change: the image only when it is another, the password only when there is a new one. */
-export const updateOf = (form: ProfileForm, before: ProfileForm): UserUpdate => ({
-  ...(form.avatar === before.avatar ? {} : { avatar: form.avatar }),
-  ...(form.new_password ? { old_password: form.old_password, new_password: form.new_password } : {}),
-});
+/** How one's own profile is changed: the image only when it is another, the password only when there is a new one. */
+export const profileShape = {
+  valuesOf: formOf,
+  bodyOf: (form: ProfileForm, me: Shown): UserUpdate => ({
+    ...changedFields({ avatar: form.avatar }, { avatar: formOf(me).avatar }),
+    ...(form.new_password ? { old_password: form.old_password, new_password: form.new_password } : {}),
+  }),
+  baseOf: () => undefined,
+  rules: { whole: passwordError },
+} satisfies EditShape<User, ProfileForm>;

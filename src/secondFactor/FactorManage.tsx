@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { SecondFactor } from '#contract/secondFactor.ts';
-import type { BackOfficeProvider, FactorProof } from '#data/index.ts';
+import type { FactorProof } from '#data/index.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { formatDay } from '../format/dates.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { secondFactor as texts } from '../i18n/secondFactor.ts';
+import { useProvider } from '../layout/useProvider.ts';
 import { FactorReplace } from './FactorReplace.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { useTellFailure } from './useTellFailure.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 /** What can be done with an active second factor. */
 export const FactorManage = ({ factor, onRenewed, onDisabled }: Props) => {
-  const provider = useDataProvider<BackOfficeProvider>();
+  const provider = useProvider();
   const { succeed } = useFeedback();
   const tellFailure = useTellFailure();
   const [doing, setDoing] = useState<'renew' | 'replace' | 'disable' | null>(null);

@@ -2,13 +2,14 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { HttpError, useDataProvider } from 'react-admin';
-import type { BackOfficeProvider, FactorProof } from '#data/index.ts';
+import { HttpError } from 'react-admin';
+import type { FactorProof } from '#data/index.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { secondFactor as texts } from '../i18n/secondFactor.ts';
+import { useProvider } from '../layout/useProvider.ts';
 import { AppSecret } from './AppSecret.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { useTellFailure } from './useTellFailure.ts';
@@ -22,7 +23,7 @@ const isOver = (error: unknown): boolean => error instanceof HttpError && error.
 
 /** Gives a new phone its secret; a code of each phone puts it in the place of the one before. */
 export const FactorReplace = ({ onReplaced, onCancel }: Props) => {
-  const provider = useDataProvider<BackOfficeProvider>();
+  const provider = useProvider();
   const { succeed } = useFeedback();
   const tellFailure = useTellFailure();
   // Asked for once: another picture would make the one just scanned useless.

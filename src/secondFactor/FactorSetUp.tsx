@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { BackOfficeProvider, FactorProof } from '#data/index.ts';
+import type { FactorProof } from '#data/index.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { secondFactor as texts } from '../i18n/secondFactor.ts';
+import { useProvider } from '../layout/useProvider.ts';
 import { AppSecret } from './AppSecret.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { useTellFailure } from './useTellFailure.ts';
 
 /** Gives the app its secret, and asks for a first code of it. */
 export const FactorSetUp = ({ onActivated }: { onActivated: (codes: string[]) => void }) => {
-  const provider = useDataProvider<BackOfficeProvider>();
+  const provider = useProvider();
   const { succeed, fail } = useFeedback();
   const tellFailure = useTellFailure();
   const begin = useMutation({ mutationFn: () => provider.beginOwnFactor(), onError: fail });

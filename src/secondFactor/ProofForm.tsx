@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { FactorProof } from '#data/index.ts';
-import { usePasswordEye } from '../forms/usePasswordEye.tsx';
+import { usePasswordEye } from '../forms/inputs/usePasswordEye.tsx';
 import { secondFactor as texts } from '../i18n/secondFactor.ts';
 import { CodeField } from './CodeField.tsx';
 

@@ -2,22 +2,22 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useDataProvider, useGetIdentity } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import type { User } from '#contract/users.ts';
-import type { BackOfficeProvider } from '#data/index.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useAskedAction } from '../feedback/useAskedAction.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { secondFactor } from '../i18n/secondFactor.ts';
+import { useProvider } from '../layout/useProvider.ts';
 import { OwnFactorSection } from './OwnFactorSection.tsx';
 
 const texts = secondFactor.user;
 
 /** Whether another administrator uses the second factor, and the way out for one who lost the phone. */
 const OtherFactorSection = ({ user }: { user: User }) => {
-  const provider = useDataProvider<BackOfficeProvider>();
+  const provider = useProvider();
   const { succeed } = useFeedback();
   const state = useRef<HTMLElement>(null);
   const present = useQuery({

@@ -5,7 +5,7 @@ import { secondFactor } from '../i18n/secondFactor.ts';
 const texts = secondFactor.failures;
 
 /** A wrong password or code is told beside its field; everything else as for any resource. */
-export const describeSecondFactorFailure: DescribeFailure = (failure) => {
+const describeSecondFactorFailure: DescribeFailure = (failure) => {
   const { code } = failure;
   if (code === 'wrong_password') return { message: texts.password, fields: { password: texts.password } };
   if (code === 'wrong_code') return { message: texts.code, fields: { code: texts.code } };
@@ -16,8 +16,4 @@ export const describeSecondFactorFailure: DescribeFailure = (failure) => {
   return describeFailure(failure);
 };
 
-/** Nobody requires of others what they do not use themselves. */
-export const describeFactorSettingFailure: DescribeFailure = (failure) =>
-  failure.code === 'second_factor_missing'
-    ? { message: secondFactor.setting.missing, fields: { is_required: secondFactor.setting.missing } }
-    : describeFailure(failure);
+export default describeSecondFactorFailure;

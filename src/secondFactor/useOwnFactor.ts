@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { BackOfficeProvider } from '#data/index.ts';
+import { useProvider } from '../layout/useProvider.ts';
 
 /** The second factor of the person signed in. */
 export const useOwnFactor = () => {
-  const provider = useDataProvider<BackOfficeProvider>();
+  const provider = useProvider();
   return useQuery({ queryKey: ['secondFactor'], queryFn: ({ signal }) => provider.fetchOwnFactor(signal) });
 };

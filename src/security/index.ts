@@ -1,7 +1,8 @@
-import { firstPage } from '../log/firstPage.ts';
+import type { ListArea } from '../start/area.ts';
 
-/** The security log. */
-export default {
-  firstPage,
+/** What happened to accounts and sessions. */
+export const security = {
+  name: 'security',
+  firstPage: { perPage: 20, sort: { field: 'at', order: 'DESC' } },
   list: () => import('./SecurityList.tsx'),
-};
+} satisfies ListArea;

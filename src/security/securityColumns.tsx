@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SecurityEvent } from '#contract/securityEvents.ts';
+import { formatNumber } from '#display/numbers.ts';
 import { formatSecond } from '../format/dates.ts';
-import { formatNumber } from '../format/numbers.ts';
 import { security as texts } from '../i18n/security.ts';
-import type { Column } from '../lists/column.ts';
-import { PhoneLine } from '../lists/PhoneLine.tsx';
+import type { Column } from '../lists/table/column.ts';
+import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { detailWords, kindWords, userWords } from './eventWords.ts';
 
 const Who = ({ event }: { event: SecurityEvent }) =>

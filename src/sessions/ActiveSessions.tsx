@@ -2,9 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { Session } from '#contract/sessions.ts';
-import type { BackOfficeProvider } from '#data/index.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { focusIfLost } from '../feedback/useFocusKept.ts';
@@ -12,12 +10,13 @@ import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { sessions as texts } from '../i18n/sessions.ts';
 import { Panel } from '../layout/Panel.tsx';
+import { useProvider } from '../layout/useProvider.ts';
 import { SessionList } from './SessionList.tsx';
 import { SessionsSkeleton } from './SessionsSkeleton.tsx';
 
 /** Where the person is signed in, and ending that. The present session ends with the logout. */
 export const ActiveSessions = () => {
-  const provider = useDataProvider<BackOfficeProvider>();
+  const provider = useProvider();
   const { succeed, fail } = useFeedback();
   const list = useRef<HTMLUListElement>(null);
   const { data, error, refetch } = useQuery({

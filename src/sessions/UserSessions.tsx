@@ -2,10 +2,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useDataProvider, useGetIdentity } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { User } from '#contract/users.ts';
-import type { BackOfficeProvider } from '#data/index.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useAskedAction } from '../feedback/useAskedAction.ts';
@@ -14,6 +13,7 @@ import { focusIfLost } from '../feedback/useFocusKept.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { sessions } from '../i18n/sessions.ts';
+import { useProvider } from '../layout/useProvider.ts';
 import { SessionList } from './SessionList.tsx';
 import { SessionsSkeleton } from './SessionsSkeleton.tsx';
 
@@ -21,7 +21,7 @@ const texts = sessions.user;
 
 /** Where another user is signed in, and the end of all that. */
 const OtherSessions = ({ user }: { user: User }) => {
-  const provider = useDataProvider<BackOfficeProvider>();
+  const provider = useProvider();
   const { succeed } = useFeedback();
   const state = useRef<HTMLElement>(null);
   const { data, error, refetch } = useQuery({

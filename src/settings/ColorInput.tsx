@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useInput } from 'react-admin';
 import { accentOf } from '#contract/accent.ts';
 import { contrastOf } from '#contract/oklch.ts';
-import { FieldInput } from '../forms/FieldInput.tsx';
+import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { settings } from '../i18n/settings.ts';
 import { tokens } from '../theme/tokens.ts';
 import { isColor } from './themeForm.ts';
@@ -45,7 +45,7 @@ export const ColorInput = ({ source }: { source: string }) => {
         <FieldInput
           source={source}
           label={texts.color}
-          fault={color ? undefined : texts.colorRule}
+          error={color ? undefined : texts.colorRule}
           hint={
             color
               ? `${texts.contrast(oneDecimal.format(contrastOf(color, white)))}. ${consequenceOf(color)}`

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { subscriptionStatuses, subscriptionStatusLabels } from '#contract/codes.ts';
 import type { SubscriptionLabels, SubscriptionLabelsInput } from '#contract/configurations.ts';
 import { repeatedLabelOf } from '#contract/statusLabels.ts';
-import { FieldInput } from '../forms/FieldInput.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
-import { RecordForm } from '../forms/RecordForm.tsx';
-import { it } from '../i18n/it.ts';
+import { FieldInput } from '../forms/inputs/FieldInput.tsx';
+import { RecordForm } from '../forms/record/RecordForm.tsx';
+import type { EditShape } from '../forms/record/recordShape.ts';
 import { settings } from '../i18n/settings.ts';
 import { SettingsEdit } from './SettingsEdit.tsx';
 
@@ -21,24 +21,24 @@ const formOf = (labels: SubscriptionLabels): SubscriptionLabelsInput => ({
   END: labels.END ?? '',
 });
 
-const labelsOf = ({ id: _, ...labels }: Labels): SubscriptionLabels => labels;
+const shape: EditShape<Labels, SubscriptionLabelsInput> = {
+  valuesOf: formOf,
+  bodyOf: formOf,
+  rules: { whole: (labels) => (repeatedLabelOf(labels) ? texts.repeated : undefined) },
+};
 
 /** What the statuses of enrolments are called. */
 export const LabelSettings = () => {
   const queryClient = useQueryClient();
   return (
-    <SettingsEdit<SubscriptionLabelsInput, Labels>
+    <SettingsEdit
       resource="statusLabels"
       message={settings.saved.labels}
-      transform={(form: SubscriptionLabelsInput, before) => ({ ...formOf(form), seen: labelsOf(before) })}
+      shape={shape}
       onSaved={() => void queryClient.invalidateQueries({ queryKey: ['configurations'] })}
     >
-      {(labels) => (
-        <RecordForm
-          record={{ id: labels.id, ...formOf(labels) }}
-          saveLabel={it.form.save}
-          obstacleOf={(form) => (repeatedLabelOf(form) ? texts.repeated : null)}
-        >
+      {() => (
+        <RecordForm>
           <FormSection title={texts.section} hint={texts.hint}>
             {subscriptionStatuses.map((status) => (
               <FieldInput
@@ -46,7 +46,6 @@ export const LabelSettings = () => {
                 source={status}
                 label={texts.labelOf(subscriptionStatusLabels[status])}
                 format={(label: string | null) => label ?? ''}
-                parse={(label: string) => label}
                 slotProps={{ htmlInput: { maxLength, placeholder: subscriptionStatusLabels[status] } }}
               />
             ))}

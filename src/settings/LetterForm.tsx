@@ -2,21 +2,18 @@ import Button from '@mui/material/Button';
 import { useFormContext } from 'react-hook-form';
 import type { Letter, LetterTexts } from '#contract/letters.ts';
 import { unknownPlaceholders } from '#contract/rules.ts';
-import { FieldInput } from '../forms/FieldInput.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
-import { RecordForm } from '../forms/RecordForm.tsx';
+import { FieldInput } from '../forms/inputs/FieldInput.tsx';
+import { RecordForm } from '../forms/record/RecordForm.tsx';
+import type { EditShape } from '../forms/record/recordShape.ts';
+import { notEmpty, type Rule } from '../forms/rules.ts';
 import { WholeRow } from '../forms/WholeRow.tsx';
-import { it } from '../i18n/it.ts';
 import { settings } from '../i18n/settings.ts';
 import { LetterTrialSection } from './LetterTrialSection.tsx';
 
 const texts = settings.letters;
 
-const isFitting = (text: string | null) => {
-  const [unknown] = unknownPlaceholders(text ?? '');
-  return unknown ? texts.unknownPlaceholder(unknown) : undefined;
-};
-const isGiven = (text: string | null) => (text?.trim() ? isFitting(text) : it.form.required);
+export type LetterRecord = Letter & { id: string };
 
 const names: Record<keyof LetterTexts, string> = {
   subject: texts.subject,
@@ -26,11 +23,25 @@ const names: Record<keyof LetterTexts, string> = {
   closing: texts.closing,
 };
 
-const obstacleOf = (form: Partial<LetterTexts>): string | null => {
-  const missing = (['subject', 'title', 'text', 'button'] as const).filter((name) => !form[name]?.trim());
-  if (missing.length > 0) return it.form.missing(missing.map((name) => names[name]));
-  const [unknown] = Object.keys(names).flatMap((name) => unknownPlaceholders(form[name as keyof LetterTexts] ?? ''));
-  return unknown ? texts.unknownPlaceholder(unknown) : null;
+const knownPlaceholders: Rule = (text) => {
+  const [unknown] = unknownPlaceholders(String(text ?? ''));
+  return unknown ? texts.unknownPlaceholder(unknown) : undefined;
+};
+
+/** How the words of a letter are changed. */
+export const letterShape: EditShape<LetterRecord, LetterTexts> = {
+  valuesOf: ({ texts }) => texts,
+  bodyOf: ({ subject, title, text, button, closing }) => ({ subject, title, text, button, closing }),
+  baseOf: ({ texts }) => texts,
+  rules: {
+    fields: {
+      subject: [notEmpty(names.subject), knownPlaceholders],
+      title: [notEmpty(names.title), knownPlaceholders],
+      text: [notEmpty(names.text), knownPlaceholders],
+      button: [notEmpty(names.button), knownPlaceholders],
+      closing: knownPlaceholders,
+    },
+  },
 };
 
 const BackToUsual = ({ usual }: { usual: LetterTexts }) => {
@@ -46,48 +57,25 @@ const BackToUsual = ({ usual }: { usual: LetterTexts }) => {
 };
 
 /** The words of one letter. */
-export const LetterForm = ({ letter }: { letter: Letter & { id: string } }) => (
-  <RecordForm record={{ id: letter.id, ...letter.texts }} saveLabel={it.form.save} obstacleOf={obstacleOf}>
+export const LetterForm = ({ letter }: { letter: LetterRecord }) => (
+  <RecordForm>
     <FormSection title={texts.names[letter.key]} hint={texts.hint}>
       <WholeRow>
-        <FieldInput
-          source="subject"
-          label={names.subject}
-          validate={isGiven}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-        />
-        <FieldInput
-          source="title"
-          label={names.title}
-          validate={isGiven}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-        />
+        <FieldInput source="subject" label={names.subject} slotProps={{ htmlInput: { maxLength: 200 } }} />
+        <FieldInput source="title" label={names.title} slotProps={{ htmlInput: { maxLength: 200 } }} />
         <FieldInput
           source="text"
           label={names.text}
-          validate={isGiven}
           hint={texts.textHint}
           multiline
           minRows={4}
           slotProps={{ htmlInput: { maxLength: 4000 } }}
         />
-        <FieldInput
-          source="button"
-          label={names.button}
-          validate={isGiven}
-          slotProps={{ htmlInput: { maxLength: 80 } }}
-        />
-        <FieldInput
-          source="closing"
-          label={names.closing}
-          validate={isFitting}
-          multiline
-          parse={(text: string) => text}
-          slotProps={{ htmlInput: { maxLength: 255 } }}
-        />
+        <FieldInput source="button" label={names.button} slotProps={{ htmlInput: { maxLength: 80 } }} />
+        <FieldInput source="closing" label={names.closing} multiline slotProps={{ htmlInput: { maxLength: 255 } }} />
         <BackToUsual usual={letter.usual_texts} />
       </WholeRow>
     </FormSection>
-    <LetterTrialSection letterKey={letter.key} obstacleOf={obstacleOf} />
+    <LetterTrialSection letterKey={letter.key} />
   </RecordForm>
 );

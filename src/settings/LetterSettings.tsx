@@ -1,39 +1,26 @@
 import { useState } from 'react';
-import { EditBase, useGetList } from 'react-admin';
-import type { Letter, LetterTexts } from '#contract/letters.ts';
+import { useGetList } from 'react-admin';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
-import { useSaveFeedback } from '../forms/useSaveFeedback.ts';
 import { settings } from '../i18n/settings.ts';
 import { Panel } from '../layout/Panel.tsx';
-import { LetterForm } from './LetterForm.tsx';
+import { LetterForm, type LetterRecord, letterShape } from './LetterForm.tsx';
+import { SettingsEdit } from './SettingsEdit.tsx';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 
-type LetterRecord = Letter & { id: string };
-
 const LetterEdit = ({ letter }: { letter: LetterRecord }) => {
-  const feedback = useSaveFeedback(settings.saved.letter);
-  // Saved texts come back as a new record; the form is made of what was loaded or saved last.
-  const [record, setRecord] = useState(letter);
+  // Letters are read together; the form is made of what was loaded or saved last.
+  const [known, setKnown] = useState(letter);
   return (
-    <EditBase<LetterRecord, Error>
+    <SettingsEdit
       resource="letters"
       id={letter.id}
-      mutationMode="pessimistic"
-      redirect={false}
-      queryOptions={{ enabled: false, initialData: letter }}
-      mutationOptions={{
-        ...feedback,
-        onSuccess: (saved: LetterRecord) => {
-          setRecord(saved);
-          feedback.onSuccess(saved);
-        },
-      }}
-      transform={({ subject, title, text, button, closing }: LetterTexts) =>
-        ({ subject, title, text, button, closing, seen: record.texts }) as Partial<LetterRecord>
-      }
+      known={known}
+      onSaved={setKnown}
+      message={settings.saved.letter}
+      shape={letterShape}
     >
-      <LetterForm letter={record} />
-    </EditBase>
+      {(record) => <LetterForm letter={record} />}
+    </SettingsEdit>
   );
 };
 

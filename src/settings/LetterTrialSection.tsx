@@ -1,28 +1,25 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { LetterTexts } from '#contract/letters.ts';
-import type { BackOfficeProvider } from '#data/index.ts';
 import { FormSection } from '../forms/FormSection.tsx';
+import { useFormSetup } from '../forms/record/formSetup.ts';
+import { blockingErrorOf } from '../forms/rules.ts';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { settings } from '../i18n/settings.ts';
+import { useProvider } from '../layout/useProvider.ts';
 
 const texts = settings.letters;
 /** Milliseconds between two looks at a trial that is on its way. */
 const pollInterval = 700;
 
-interface Props {
-  letterKey: string;
-  obstacleOf: (form: Partial<LetterTexts>) => string | null;
-}
-
 /** Sends the letter, as it stands in the form, to the person signed in, and tells how that went. */
-export const LetterTrialSection = ({ letterKey, obstacleOf }: Props) => {
-  const provider = useDataProvider<BackOfficeProvider>();
+export const LetterTrialSection = ({ letterKey }: { letterKey: string }) => {
+  const provider = useProvider();
   const { getValues } = useFormContext<LetterTexts>();
-  const obstacle = obstacleOf(useWatch<LetterTexts>());
+  const { rules } = useFormSetup();
+  const isBlocked = blockingErrorOf(rules, useWatch<LetterTexts>()) !== null;
   const sending = useMutation({
     mutationFn: () => {
       const { subject, title, text, button, closing } = getValues();
@@ -43,7 +40,7 @@ export const LetterTrialSection = ({ letterKey, obstacleOf }: Props) => {
   return (
     <FormSection title={texts.trial} hint={texts.trialHint}>
       <WholeRow>
-        <Button variant="outlined" onClick={() => sending.mutate()} loading={isUnderWay} disabled={obstacle !== null}>
+        <Button variant="outlined" onClick={() => sending.mutate()} loading={isUnderWay} disabled={isBlocked}>
           {texts.trial}
         </Button>
         <div aria-live="polite">

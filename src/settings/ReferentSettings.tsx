@@ -3,11 +3,11 @@ import { useGetMany } from 'react-admin';
 import type { ReferentGroups } from '#contract/configurations.ts';
 import type { Group } from '#contract/groups.ts';
 import { FormSection } from '../forms/FormSection.tsx';
-import { RecordForm } from '../forms/RecordForm.tsx';
+import { RecordForm } from '../forms/record/RecordForm.tsx';
+import type { EditShape } from '../forms/record/recordShape.ts';
 import { WholeRow } from '../forms/WholeRow.tsx';
-import { it } from '../i18n/it.ts';
 import { settings } from '../i18n/settings.ts';
-import { GroupsInput } from '../users/GroupsInput.tsx';
+import { GroupsInput } from '../users/form/GroupsInput.tsx';
 import { SettingsEdit } from './SettingsEdit.tsx';
 
 const texts = settings.referents;
@@ -24,7 +24,7 @@ const ReferentForm = ({ stored }: { stored: Stored }) => {
   if (isPending && stored.groups_ids.length > 0) return null;
   const groups = stored.groups_ids.map((id) => ({ id, name: nameOf(id) }));
   return (
-    <RecordForm record={{ id: stored.id, groups }} saveLabel={it.form.save} obstacleOf={() => null}>
+    <RecordForm values={{ id: stored.id, groups }}>
       <FormSection title={texts.section} hint={texts.hint}>
         <WholeRow>
           <GroupsInput label={texts.groups} />
@@ -39,13 +39,15 @@ const ReferentForm = ({ stored }: { stored: Stored }) => {
   );
 };
 
+/** The names of the groups, which the record does not have, are given to the form by {@link ReferentForm}. */
+const shape: EditShape<Stored, Form> = {
+  valuesOf: () => ({ groups: [] }),
+  bodyOf: ({ groups }) => ({ groups_ids: groups.map(({ id }) => id) }),
+};
+
 /** The groups whose users limited administrators see. */
 export const ReferentSettings = () => (
-  <SettingsEdit<Form, Stored>
-    resource="referentGroups"
-    message={settings.saved.referents}
-    transform={({ groups }, { groups_ids }) => ({ groups_ids: groups.map(({ id }) => id), seen: { groups_ids } })}
-  >
+  <SettingsEdit resource="referentGroups" message={settings.saved.referents} shape={shape}>
     {(stored) => <ReferentForm key={stored.groups_ids.join()} stored={stored} />}
   </SettingsEdit>
 );

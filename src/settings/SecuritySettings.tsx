@@ -1,8 +1,8 @@
 import { FormSection } from '../forms/FormSection.tsx';
-import { RecordForm } from '../forms/RecordForm.tsx';
-import { SwitchInput } from '../forms/SwitchInput.tsx';
+import { SwitchInput } from '../forms/inputs/SwitchInput.tsx';
+import { RecordForm } from '../forms/record/RecordForm.tsx';
+import type { EditShape } from '../forms/record/recordShape.ts';
 import { WholeRow } from '../forms/WholeRow.tsx';
-import { it } from '../i18n/it.ts';
 import { secondFactor } from '../i18n/secondFactor.ts';
 import { SettingsEdit } from './SettingsEdit.tsx';
 
@@ -13,15 +13,17 @@ interface Stored {
   is_required: boolean;
 }
 
+const shape: EditShape<Stored, Pick<Stored, 'is_required'>> = {
+  valuesOf: ({ is_required }) => ({ is_required }),
+  bodyOf: ({ is_required }) => ({ is_required }),
+  baseOf: () => undefined,
+};
+
 /** Whether administrators must have a second factor. */
 export const SecuritySettings = () => (
-  <SettingsEdit<Stored, Stored>
-    resource="factorSetting"
-    message={texts.saved}
-    transform={({ is_required }) => ({ is_required })}
-  >
-    {(stored) => (
-      <RecordForm record={stored} saveLabel={it.form.save} obstacleOf={() => null}>
+  <SettingsEdit resource="factorSetting" message={texts.saved} shape={shape}>
+    {() => (
+      <RecordForm>
         <FormSection title={texts.section} hint={texts.hint}>
           <WholeRow sx={{ pb: 1.5 }}>
             <SwitchInput source="is_required" labels={{ on: texts.label, off: texts.label }} />

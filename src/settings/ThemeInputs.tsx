@@ -1,25 +1,21 @@
 import { brandImageTags, socialNames } from '#contract/codes.ts';
-import { FieldInput } from '../forms/FieldInput.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
-import { ImageInput } from '../forms/ImageInput.tsx';
+import { FieldInput } from '../forms/inputs/FieldInput.tsx';
+import { ImageInput } from '../forms/inputs/ImageInput.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
-import { it } from '../i18n/it.ts';
 import { settings } from '../i18n/settings.ts';
 import { ColorInput } from './ColorInput.tsx';
-import { isUrl } from './themeForm.ts';
 
 const texts = settings.theme;
 
-const plain = { format: (text: string | null) => text ?? '', parse: (text: string) => text };
-const url = { ...plain, validate: (text: string | null) => (isUrl(text) ? undefined : texts.urlRule) };
-const isGiven = (text: string | null) => (text?.trim() ? undefined : it.form.required);
+const plain = { format: (text: string | null) => text ?? '' };
 const upTo = (maxLength: number) => ({ htmlInput: { maxLength } });
 
 /** Every field of the theme. */
 export const ThemeInputs = () => (
   <>
     <FormSection title={texts.site} hint={texts.siteHint}>
-      <FieldInput {...plain} source="headers.title" label={texts.siteTitle} validate={isGiven} slotProps={upTo(120)} />
+      <FieldInput {...plain} source="headers.title" label={texts.siteTitle} slotProps={upTo(120)} />
       <FieldInput {...plain} source="headers.description" label={texts.description} slotProps={upTo(255)} />
     </FormSection>
     <FormSection title={texts.look} hint={texts.lookHint}>
@@ -27,7 +23,7 @@ export const ThemeInputs = () => (
         <ColorInput source="colors.primary" />
       </WholeRow>
       <FieldInput {...plain} source="font.name" label={texts.font} hint={texts.fontHint} slotProps={upTo(80)} />
-      <FieldInput {...url} source="font.url" label={texts.fontUrl} type="url" slotProps={upTo(2000)} />
+      <FieldInput {...plain} source="font.url" label={texts.fontUrl} type="url" slotProps={upTo(2000)} />
     </FormSection>
     <FormSection title={texts.images} hint={texts.imagesHint}>
       {brandImageTags.map((tag) => (
@@ -37,13 +33,13 @@ export const ThemeInputs = () => (
     <FormSection title={texts.footer}>
       <WholeRow>
         <FieldInput {...plain} source="content.footer.text" label={texts.footerText} multiline slotProps={upTo(1000)} />
-        <FieldInput {...url} source="content.brand_link" label={texts.brandLink} type="url" slotProps={upTo(2000)} />
+        <FieldInput {...plain} source="content.brand_link" label={texts.brandLink} type="url" slotProps={upTo(2000)} />
       </WholeRow>
     </FormSection>
     <FormSection title={texts.socials} hint={texts.socialsHint}>
       {socialNames.map((name) => (
         <FieldInput
-          {...url}
+          {...plain}
           key={name}
           source={`socials.${name}`}
           label={texts.socialNames[name]}

@@ -6,13 +6,13 @@ import type { LearningEvent, Subscription } from '#contract/subscriptions.ts';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { formatMinute } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
-import type { Column } from '../lists/column.ts';
-import { FilterSelect } from '../lists/FilterSelect.tsx';
+import { FilterSelect } from '../lists/filters/FilterSelect.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
-import { ListTable } from '../lists/ListTable.tsx';
 import { NestedList } from '../lists/NestedList.tsx';
+import type { Column } from '../lists/table/column.ts';
+import { ListTable } from '../lists/table/ListTable.tsx';
+import { useStatusLabels } from '../statuses/useStatusLabels.ts';
 import { eventWords } from './eventWords.ts';
-import { useStatusLabels } from './useStatusLabels.ts';
 
 const texts = it.subscriptions.record;
 

@@ -5,11 +5,11 @@ import { FocusBack } from '../drawers/FocusBack.tsx';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { formatMinute } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
-import type { Column } from '../lists/column.ts';
 import { ListPagination } from '../lists/ListPagination.tsx';
-import { ListTable } from '../lists/ListTable.tsx';
 import { NestedList } from '../lists/NestedList.tsx';
-import { PhoneLine } from '../lists/PhoneLine.tsx';
+import type { Column } from '../lists/table/column.ts';
+import { ListTable } from '../lists/table/ListTable.tsx';
+import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 
 const texts = it.subscriptions.sections;
 const none = it.subscriptions.facts.none;

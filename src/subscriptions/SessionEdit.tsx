@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box';
-import { EditBase, useEditContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import type { SectionSessionDetail } from '#contract/subscriptions.ts';
 import type { RecordMeta } from '#data/recordCalls.ts';
 import { DeleteRecord } from '../detail/DeleteRecord.tsx';
-import { DrawerFailure } from '../drawers/DrawerFailure.tsx';
+import { DrawerEdit } from '../drawers/DrawerEdit.tsx';
 import { DrawerForm } from '../drawers/DrawerForm.tsx';
-import { DrawerSkeleton } from '../drawers/DrawerSkeleton.tsx';
-import { useSaveFeedback } from '../forms/useSaveFeedback.ts';
 import { it } from '../i18n/it.ts';
 import { SessionInputs } from './SessionInputs.tsx';
-import { formOf, type SessionForm, sessionObstacle, updateOf } from './sessionForm.ts';
+import { type SessionForm, sessionShape } from './sessionForm.ts';
 import { useAfterSession } from './useAfterSession.ts';
 
 const texts = it.subscriptions.session;
@@ -42,49 +39,38 @@ const ResetSession = ({ session, parentId, after }: ResetProps) => {
   );
 };
 
-const SessionDetail = ({ parentId, after }: Omit<ResetProps, 'session'>) => {
-  const { record: session } = useEditContext<SectionSessionDetail>();
-  if (!session) return null;
-  const isLesson = session.section.category === 'LESSON';
-  return (
-    <DrawerForm
-      title={texts.title}
-      subtitle={session.section.name}
-      record={formOf(session)}
-      saveLabel={it.form.save}
-      obstacleOf={sessionObstacle}
-      isReadOnly={!isLesson}
-      start={isLesson ? undefined : <ResetSession session={session} parentId={parentId} after={after} />}
-      onBack={{ label: texts.back, go: after.back }}
-      onLeave={after.back}
-    >
-      <Box sx={{ p: { xs: 2, sm: 2.5 } }}>
-        <SessionInputs section={session.section} />
-      </Box>
-    </DrawerForm>
-  );
-};
-
 /** Drawer of one session of an enrolment. @param address the tab the drawers open over. */
 export const SessionEdit = ({ address }: { address: string }) => {
   const { subscriptionId, sessionId } = useParams();
   const parentId = Number(subscriptionId);
   const after = useAfterSession(parentId, address);
-  const feedback = useSaveFeedback(it.subscriptions.saved.session, after.goOn);
-  const meta: RecordMeta = { parentId };
   return (
-    <EditBase<SectionSessionDetail, Error>
+    <DrawerEdit<SectionSessionDetail, SessionForm>
       resource="sectionSessions"
       id={Number(sessionId)}
-      mutationMode="pessimistic"
-      redirect={false}
-      queryOptions={{ meta, onError: () => undefined }}
-      mutationOptions={{ meta, ...feedback }}
-      transform={(form: SessionForm) => updateOf(form)}
-      loading={<DrawerSkeleton title={texts.title} />}
-      error={<DrawerFailure title={texts.title} />}
+      meta={{ parentId }}
+      title={texts.title}
+      shape={sessionShape}
+      message={it.subscriptions.saved.session}
+      onSaved={after.goOn}
     >
-      <SessionDetail parentId={parentId} after={after} />
-    </EditBase>
+      {(session) => {
+        const isLesson = session.section.category === 'LESSON';
+        return (
+          <DrawerForm
+            title={texts.title}
+            subtitle={session.section.name}
+            isReadOnly={!isLesson}
+            start={isLesson ? undefined : <ResetSession session={session} parentId={parentId} after={after} />}
+            onBack={{ label: texts.back, go: after.back }}
+            onLeave={after.back}
+          >
+            <Box sx={{ p: { xs: 2, sm: 2.5 } }}>
+              <SessionInputs section={session.section} />
+            </Box>
+          </DrawerForm>
+        );
+      }}
+    </DrawerEdit>
   );
 };

@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
 import type { SectionSessionDetail } from '#contract/subscriptions.ts';
 import { DrawerFields } from '../drawers/DrawerFields.tsx';
-import { FieldInput } from '../forms/FieldInput.tsx';
-import { SwitchInput } from '../forms/SwitchInput.tsx';
+import { FieldInput } from '../forms/inputs/FieldInput.tsx';
+import { SwitchInput } from '../forms/inputs/SwitchInput.tsx';
 import { it } from '../i18n/it.ts';
-import { rules } from './sessionForm.ts';
 
 const texts = it.subscriptions.session;
 
@@ -28,17 +27,11 @@ export const SessionInputs = ({ section }: Pick<SectionSessionDetail, 'section'>
       <FieldInput
         {...field}
         source="duration"
-        validate={rules.duration}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10, placeholder: '00:00:00' } }}
       />
-      <FieldInput
-        {...field}
-        source="watched_media_duration"
-        validate={rules.watched_media_duration}
-        hint={texts.watchedHint}
-      />
-      <FieldInput {...field} source="section_step_time" validate={rules.section_step_time} hint={texts.stepHint} />
-      <FieldInput {...field} source="section_step_number" validate={rules.section_step_number} />
+      <FieldInput {...field} source="watched_media_duration" hint={texts.watchedHint} />
+      <FieldInput {...field} source="section_step_time" hint={texts.stepHint} />
+      <FieldInput {...field} source="section_step_number" />
       <FieldInput
         source="reason"
         hint={it.subscriptions.reasonHint}

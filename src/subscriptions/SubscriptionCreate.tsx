@@ -1,15 +1,14 @@
-import { CreateBase } from 'react-admin';
 import type { CourseRow } from '#contract/courses.ts';
 import type { User } from '#contract/users.ts';
 import { DrawerForm } from '../drawers/DrawerForm.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
-import { PairsInput } from '../forms/PairsInput.tsx';
-import { RecordSearchInput } from '../forms/RecordSearchInput.tsx';
-import { useSaveFeedback } from '../forms/useSaveFeedback.ts';
+import { PairsInput } from '../forms/inputs/PairsInput.tsx';
+import { RecordSearchInput } from '../forms/inputs/RecordSearchInput.tsx';
+import { RecordCreate } from '../forms/record/RecordCreate.tsx';
 import { it } from '../i18n/it.ts';
 import { SubscriptionInputs } from './SubscriptionInputs.tsx';
-import { creationOf, emptySubscription, type SubscriptionForm, subscriptionObstacle } from './subscriptionForm.ts';
+import { newSubscriptionShape } from './subscriptionForm.ts';
 import { useRefreshSubscriptions } from './useRefreshSubscriptions.ts';
 
 const texts = it.subscriptions;
@@ -21,24 +20,18 @@ const courseSearchDelay = 250;
 export const SubscriptionCreate = ({ user }: { user: User }) => {
   const { finish } = useDrawer();
   const refresh = useRefreshSubscriptions();
-  const feedback = useSaveFeedback(texts.saved.created, () => {
-    refresh();
-    finish();
-  });
   return (
-    <CreateBase
+    <RecordCreate
       resource="subscriptions"
-      redirect={false}
-      mutationOptions={feedback}
-      transform={(form: SubscriptionForm) => creationOf(form, user.id)}
+      shape={newSubscriptionShape(user.id)}
+      message={texts.saved.created}
+      saveLabel={it.form.save}
+      onSaved={() => {
+        refresh();
+        finish();
+      }}
     >
-      <DrawerForm
-        title={texts.add}
-        subtitle={`${user.first_name} ${user.last_name}`}
-        record={emptySubscription}
-        saveLabel={it.form.save}
-        obstacleOf={subscriptionObstacle}
-      >
+      <DrawerForm title={texts.add} subtitle={`${user.first_name} ${user.last_name}`}>
         <DrawerSection title={texts.parts.data}>
           <RecordSearchInput
             source="course"
@@ -53,6 +46,6 @@ export const SubscriptionCreate = ({ user }: { user: User }) => {
           <PairsInput source="pairs" texts={texts.additional} />
         </DrawerSection>
       </DrawerForm>
-    </CreateBase>
+    </RecordCreate>
   );
 };

@@ -1,21 +1,18 @@
-import { EditBase, useEditContext } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { CertificateSection } from '../certificates/CertificateSection.tsx';
 import { DeleteRecord } from '../detail/DeleteRecord.tsx';
-import { DrawerFailure } from '../drawers/DrawerFailure.tsx';
+import { DrawerEdit } from '../drawers/DrawerEdit.tsx';
 import { DrawerForm } from '../drawers/DrawerForm.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
-import { DrawerSkeleton } from '../drawers/DrawerSkeleton.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
-import { PairsInput } from '../forms/PairsInput.tsx';
-import { useSaveFeedback } from '../forms/useSaveFeedback.ts';
+import { PairsInput } from '../forms/inputs/PairsInput.tsx';
 import { it } from '../i18n/it.ts';
 import { EventTable } from './EventTable.tsx';
 import { SectionTable } from './SectionTable.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
 import { SubscriptionInputs } from './SubscriptionInputs.tsx';
-import { formOf, type SubscriptionForm, subscriptionObstacle, updateOf } from './subscriptionForm.ts';
+import { subscriptionShape } from './subscriptionForm.ts';
 import { useRefreshSubscriptions } from './useRefreshSubscriptions.ts';
 
 const texts = it.subscriptions;
@@ -36,19 +33,14 @@ const RemoveSubscription = ({ subscription }: { subscription: Subscription }) =>
   );
 };
 
-const SubscriptionDetail = () => {
-  const { record: subscription } = useEditContext<Subscription>();
+const SubscriptionDetail = ({ subscription }: { subscription: Subscription }) => {
   const { pathname, search } = useLocation();
-  if (!subscription) return null;
   const { user, course } = subscription;
   return (
     <DrawerForm
       isWide
       title={texts.edit}
       subtitle={`${course.name} · ${user.first_name} ${user.last_name}`}
-      record={formOf(subscription)}
-      saveLabel={it.form.save}
-      obstacleOf={subscriptionObstacle}
       start={<RemoveSubscription subscription={subscription} />}
     >
       <SubscriptionFacts subscription={subscription} />
@@ -69,30 +61,25 @@ const SubscriptionDetail = () => {
   );
 };
 
-const queryOptions = { onError: () => undefined };
-
 /** Drawer of one enrolment: what can be changed, its sections, its record. */
 export const SubscriptionEdit = () => {
   const { subscriptionId } = useParams();
   const { finish } = useDrawer();
   const refresh = useRefreshSubscriptions();
-  const feedback = useSaveFeedback(texts.saved.updated, () => {
-    refresh();
-    finish();
-  });
   return (
-    <EditBase<Subscription, Error>
+    <DrawerEdit
       resource="subscriptions"
       id={Number(subscriptionId)}
-      mutationMode="pessimistic"
-      redirect={false}
-      queryOptions={queryOptions}
-      mutationOptions={feedback}
-      transform={(form: SubscriptionForm) => updateOf(form)}
-      loading={<DrawerSkeleton title={texts.edit} isWide />}
-      error={<DrawerFailure title={texts.edit} isWide />}
+      title={texts.edit}
+      isWide
+      shape={subscriptionShape}
+      message={texts.saved.updated}
+      onSaved={() => {
+        refresh();
+        finish();
+      }}
     >
-      <SubscriptionDetail />
-    </EditBase>
+      {(subscription) => <SubscriptionDetail subscription={subscription} />}
+    </DrawerEdit>
   );
 };

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { Subscription } from '#contract/subscriptions.ts';
+import { formatSeconds } from '#display/durations.ts';
+import { formatPercentage } from '#display/numbers.ts';
 import { formatDay } from '../format/dates.ts';
-import { formatSeconds } from '../format/durations.ts';
-import { formatPercentage } from '../format/numbers.ts';
 import { it } from '../i18n/it.ts';
 import { FactList } from '../layout/FactList.tsx';
 

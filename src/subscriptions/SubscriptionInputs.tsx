@@ -1,11 +1,11 @@
 import type { SubscriptionStatus } from '#contract/codes.ts';
 import { DrawerFields } from '../drawers/DrawerFields.tsx';
-import { DayInput } from '../forms/DayInput.tsx';
-import { FieldInput } from '../forms/FieldInput.tsx';
-import { SelectInput } from '../forms/SelectInput.tsx';
-import { SwitchInput } from '../forms/SwitchInput.tsx';
+import { DayInput } from '../forms/inputs/DayInput.tsx';
+import { FieldInput } from '../forms/inputs/FieldInput.tsx';
+import { SelectInput } from '../forms/inputs/SelectInput.tsx';
+import { SwitchInput } from '../forms/inputs/SwitchInput.tsx';
 import { it } from '../i18n/it.ts';
-import { useStatusLabels } from './useStatusLabels.ts';
+import { useStatusLabels } from '../statuses/useStatusLabels.ts';
 
 const texts = it.subscriptions;
 

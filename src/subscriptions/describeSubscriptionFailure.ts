@@ -5,15 +5,10 @@ import { it } from '../i18n/it.ts';
 const words = it.subscriptions.failures;
 
 /** Words of the error catalogue for enrolments; everything else as for any resource. */
-export const describeSubscriptionFailure: DescribeFailure = (failure) => {
+const describeSubscriptionFailure: DescribeFailure = (failure) => {
   if (failure.code === 'already_subscribed') return { message: words.already, fields: {} };
   if (failure.code === 'has_certificate') return { message: words.certificate, fields: {} };
   return describeFailure(failure);
 };
 
-/** Words of the error catalogue for the sessions of an enrolment: one for each way it can go wrong. */
-export const describeSessionFailure: DescribeFailure = (failure) => {
-  if (failure.code === 'changed_meanwhile' || failure.status === 401) return describeFailure(failure);
-  if (failure.verb !== 'read') return { message: words.session, fields: {} };
-  return failure.status === 404 ? { message: words.sessionAbsent, fields: {} } : describeFailure(failure);
-};
+export default describeSubscriptionFailure;

@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from '#contract/codes.ts';
 import type { LearningEvent } from '#contract/subscriptions.ts';
-import { writeDay } from '../format/days.ts';
-import { formatSeconds } from '../format/durations.ts';
-import { formatPercentage } from '../format/numbers.ts';
+import { writeDay } from '#display/days.ts';
+import { formatSeconds } from '#display/durations.ts';
+import { formatPercentage } from '#display/numbers.ts';
 import { it } from '../i18n/it.ts';
 
 const texts = it.subscriptions.record;

@@ -1,8 +1,8 @@
 import type { Breakpoint } from '@mui/material/styles';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { it } from '../i18n/it.ts';
-import type { Column } from '../lists/column.ts';
-import { PhoneLine } from '../lists/PhoneLine.tsx';
+import type { Column } from '../lists/table/column.ts';
+import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { subscriptionColumns } from './subscriptionColumns.tsx';
 
 /** Left to the detail, so that people and courses have room for their names. */

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { Subscription } from '#contract/subscriptions.ts';
+import { writeDay } from '#display/days.ts';
+import { formatSeconds } from '#display/durations.ts';
+import { formatPercentage } from '#display/numbers.ts';
 import { formatDay } from '../format/dates.ts';
-import { writeDay } from '../format/days.ts';
-import { formatSeconds } from '../format/durations.ts';
-import { formatPercentage } from '../format/numbers.ts';
 import { it } from '../i18n/it.ts';
-import type { Column } from '../lists/column.ts';
-import { PhoneLine } from '../lists/PhoneLine.tsx';
-import { StatusMark } from './StatusMark.tsx';
+import type { Column } from '../lists/table/column.ts';
+import { PhoneLine } from '../lists/table/PhoneLine.tsx';
+import { StatusMark } from '../statuses/StatusMark.tsx';
 
 const texts = it.subscriptions;
 

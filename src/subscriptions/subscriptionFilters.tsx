@@ -1,11 +1,12 @@
 import { subscriptionStatuses } from '#contract/codes.ts';
 import type { CourseRow } from '#contract/courses.ts';
 import { it } from '../i18n/it.ts';
-import { choiceFilter } from '../lists/choiceFilter.tsx';
-import { dayFilter } from '../lists/dayFilter.tsx';
-import type { ListFilter, OrderingChoice } from '../lists/filter.ts';
-import { recordFilter } from '../lists/recordFilter.tsx';
-import { useStatusLabels } from './useStatusLabels.ts';
+import { choiceFilter } from '../lists/filters/choiceFilter.tsx';
+import { dayFilter } from '../lists/filters/dayFilter.tsx';
+import type { ListFilter, OrderingChoice } from '../lists/filters/filter.ts';
+import { flagFilter } from '../lists/filters/flagFilter.tsx';
+import { recordFilter } from '../lists/filters/recordFilter.tsx';
+import { useStatusLabels } from '../statuses/useStatusLabels.ts';
 
 const { subscriptions } = it;
 const texts = subscriptions.everyone;
@@ -14,16 +15,6 @@ const useStatuses = () => {
   const { labelOf } = useStatusLabels();
   return subscriptionStatuses.map((status) => ({ value: status, label: labelOf(status) }));
 };
-
-const histories = [
-  { value: 'false', label: subscriptions.current },
-  { value: 'true', label: subscriptions.historical },
-];
-const certificates = [
-  { value: 'true', label: texts.withCertificate },
-  { value: 'false', label: texts.withoutCertificate },
-];
-const isTrue = (value: string): boolean => value === 'true';
 
 export const subscriptionFilters: readonly ListFilter[] = [
   recordFilter<CourseRow>({
@@ -34,8 +25,14 @@ export const subscriptionFilters: readonly ListFilter[] = [
     nameOf: ({ name }) => name,
   }),
   choiceFilter({ label: subscriptions.columns.status, name: 'status', useChoices: useStatuses }),
-  choiceFilter({ label: texts.history, name: 'is_in_history', useChoices: () => histories, parse: isTrue }),
-  choiceFilter({ label: texts.certificate, name: 'has_certificate', useChoices: () => certificates, parse: isTrue }),
+  flagFilter(texts.history, 'is_in_history', [
+    [false, subscriptions.current],
+    [true, subscriptions.historical],
+  ]),
+  flagFilter(texts.certificate, 'has_certificate', [
+    [true, texts.withCertificate],
+    [false, texts.withoutCertificate],
+  ]),
   dayFilter({ label: texts.completedFrom, name: 'completed_from' }),
   dayFilter({ label: texts.completedTo, name: 'completed_to' }),
   dayFilter({ label: texts.watchedFrom, name: 'watched_from' }),

@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '#contract/codes.ts';
 import type { Subscription, SubscriptionCreate, SubscriptionUpdate } from '#contract/subscriptions.ts';
-import { isDay } from '../format/days.ts';
+import type { CreateShape, EditShape } from '../forms/record/recordShape.ts';
+import { dayRule, type FormRules, required } from '../forms/rules.ts';
 import { it } from '../i18n/it.ts';
 
 const texts = it.subscriptions;
@@ -14,8 +15,6 @@ export interface SubscriptionForm {
   is_in_history: boolean;
   pairs: { name: string; value: string }[];
   reason: string;
-  /** What was loaded, as it is sent back. */
-  seen?: SubscriptionUpdate['seen'];
 }
 
 export const emptySubscription: SubscriptionForm = {
@@ -35,8 +34,7 @@ const choicesOf = ({ status_etiquette, expiration_date, additional_data, is_in_h
   is_in_history,
 });
 
-export const formOf = (subscription: Subscription): SubscriptionForm & { id: number } => ({
-  id: subscription.id,
+const formOf = (subscription: Subscription): SubscriptionForm => ({
   course: subscription.course,
   status_etiquette: subscription.status_etiquette,
   expiration_date: subscription.expiration_date,
@@ -44,7 +42,6 @@ export const formOf = (subscription: Subscription): SubscriptionForm & { id: num
   is_in_history: subscription.is_in_history,
   pairs: Object.entries(subscription.additional_data).map(([name, value]) => ({ name, value })),
   reason: '',
-  seen: { ...choicesOf(subscription), is_active: subscription.is_active },
 });
 
 const commonOf = ({ expiration_date, is_active, is_in_history, pairs }: SubscriptionForm) => ({
@@ -54,30 +51,36 @@ const commonOf = ({ expiration_date, is_active, is_in_history, pairs }: Subscrip
   additional_data: Object.fromEntries(pairs.map(({ name, value }) => [name.trim(), value])),
 });
 
-export const creationOf = (form: SubscriptionForm, user_id: number): SubscriptionCreate => ({
-  ...commonOf(form),
-  user_id,
-  course_id: Number(form.course?.id),
-});
-
-export const updateOf = (form: SubscriptionForm): SubscriptionUpdate => ({
-  ...commonOf(form),
-  status_etiquette: form.status_etiquette,
-  ...(form.reason.trim() && { reason: form.reason.trim() }),
-  ...(form.seen && { seen: form.seen }),
-});
-
 /** The enrolment as it is, sent once more after one of its sessions has changed: whatever it has become, it stays so. */
 export const sameAs = (subscription: Subscription): SubscriptionUpdate => ({
   ...choicesOf(subscription),
   seen: choicesOf(subscription),
 });
 
-/** What keeps an enrolment from being saved, in words; null when nothing does. */
-export const subscriptionObstacle = (form: Partial<SubscriptionForm>): string | null => {
-  if (!form.course) return it.form.missing([texts.course]);
-  if (form.expiration_date && !isDay(form.expiration_date)) return it.form.invalidDay;
-  const names = (form.pairs ?? []).map(({ name }) => name.trim());
+const pairsError = (pairs: SubscriptionForm['pairs']): string | undefined => {
+  const names = pairs.map(({ name }) => name.trim());
   if (names.includes('')) return texts.additional.unnamed;
-  return new Set(names).size < names.length ? texts.additional.repeated : null;
+  return new Set(names).size < names.length ? texts.additional.repeated : undefined;
 };
+
+const rules: FormRules = {
+  fields: { course: required(texts.course), expiration_date: dayRule },
+  whole: ({ pairs = [] }) => pairsError(pairs),
+};
+
+export const newSubscriptionShape = (user_id: number) =>
+  ({
+    empty: emptySubscription,
+    bodyOfNew: (form): SubscriptionCreate => ({ ...commonOf(form), user_id, course_id: Number(form.course?.id) }),
+    rules,
+  }) satisfies CreateShape<SubscriptionForm>;
+
+export const subscriptionShape = {
+  valuesOf: formOf,
+  bodyOf: (form): SubscriptionUpdate => ({
+    ...commonOf(form),
+    status_etiquette: form.status_etiquette,
+    ...(form.reason.trim() && { reason: form.reason.trim() }),
+  }),
+  rules,
+} satisfies EditShape<Subscription, SubscriptionForm>;

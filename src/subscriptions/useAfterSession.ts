@@ -2,7 +2,7 @@ import { useDataProvider, useUpdate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { backFrom } from '../drawers/FocusBack.tsx';
-import { settled } from '../forms/UnsavedChanges.tsx';
+import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
 import { sameAs } from './subscriptionForm.ts';
 import { useRefreshSubscriptions } from './useRefreshSubscriptions.ts';
 
@@ -35,7 +35,7 @@ export const useAfterSession = (subscriptionId: number, address: string) => {
       updateEnrolment()
         .catch(() => undefined)
         .finally(refresh);
-      back(settled);
+      back(skipUnsavedPrompt);
     },
   };
 };

@@ -1,49 +1,19 @@
-import { CreateBase } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
-import { Breadcrumb } from '../detail/Breadcrumb.tsx';
-import { RecordForm } from '../forms/RecordForm.tsx';
-import { settled } from '../forms/UnsavedChanges.tsx';
-import { useSaveFeedback } from '../forms/useSaveFeedback.ts';
+import { CreatePage } from '../detail/CreatePage.tsx';
 import { it } from '../i18n/it.ts';
-import { Page } from '../layout/Page.tsx';
-import { PageHeading } from '../layout/PageHeading.tsx';
-import { useListAddress } from '../lists/listAddress.ts';
-import { UserInputs } from './UserInputs.tsx';
+import { UserInputs } from './form/UserInputs.tsx';
+import { userShape } from './form/userShape.ts';
 import { useRoleOf } from './useRoles.ts';
-import { creationOf, emptyUser, type UserForm } from './userForm.ts';
-import { userObstacle } from './userObstacle.ts';
-import { usersParent } from './usersParent.ts';
 
-const UserCreate = () => {
-  const navigate = useNavigate();
-  const listAddress = useListAddress(usersParent.to);
-  const roleOf = useRoleOf();
-  const feedback = useSaveFeedback(it.users.saved.created, ({ id }) => navigate(`/users/${id}`, { state: settled }));
-  return (
-    <CreateBase
-      redirect={false}
-      mutationOptions={feedback}
-      transform={(form: UserForm) => creationOf(form, roleOf(form.role_id))}
-    >
-      <Page
-        heading={
-          <>
-            <Breadcrumb parent={usersParent} />
-            <PageHeading title={it.users.add} />
-          </>
-        }
-      >
-        <RecordForm
-          record={emptyUser}
-          saveLabel={it.form.create}
-          obstacleOf={userObstacle}
-          onLeave={() => navigate(listAddress)}
-        >
-          <UserInputs />
-        </RecordForm>
-      </Page>
-    </CreateBase>
-  );
-};
+const UserCreate = () => (
+  <CreatePage
+    resource="users"
+    shape={userShape(useRoleOf())}
+    title={it.users.add}
+    listTitle={it.users.title}
+    message={it.users.saved.created}
+  >
+    <UserInputs />
+  </CreatePage>
+);
 
 export default UserCreate;

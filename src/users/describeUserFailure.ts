@@ -1,7 +1,7 @@
 import type { DescribeFailure, Failure } from '#data/failures.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
-import { describeOvertaken } from '../forms/describeOvertaken.ts';
 import { guessablePassword } from '../forms/guessablePassword.ts';
+import { describeOvertaken } from '../forms/record/describeOvertaken.ts';
 import { it } from '../i18n/it.ts';
 
 type Fault = 'username' | 'password' | 'email';
@@ -33,7 +33,7 @@ const describeOther: DescribeFailure = (failure) => {
  * Words of the error catalogue for saving a user. A 400 or 409 whose reason names username, password or email is told
  * beside that field and in a warning; everything else as for any resource.
  */
-export const describeUserFailure: DescribeFailure = (failure) => {
+const describeUserFailure: DescribeFailure = (failure) => {
   if (failure.code === 'changed_meanwhile') {
     const { message, fields } = describeOvertaken(failure);
     const { groups_ids: groups, ...others } = fields;
@@ -59,3 +59,5 @@ export const describeUserFailure: DescribeFailure = (failure) => {
       return isSave ? describeOther(failure) : describeFailure(failure);
   }
 };
+
+export default describeUserFailure;

@@ -1,9 +1,11 @@
-import { firstPage } from './firstPage.ts';
+import type { ListArea } from '../start/area.ts';
 
-/** The users area. */
-export default {
-  firstPage,
+/** The people of the platform. */
+export const users = {
+  name: 'users',
+  firstPage: { perPage: 20, sort: { field: 'created', order: 'DESC' } },
   list: () => import('./UserList.tsx'),
   create: () => import('./UserCreate.tsx'),
   edit: () => import('./UserEdit.tsx'),
-};
+  failures: { users: () => import('./describeUserFailure.ts') },
+} satisfies ListArea;

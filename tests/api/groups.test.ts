@@ -27,6 +27,17 @@ describe('the groups', () => {
     expect(await list({ page: 2, page_items: 2 })).toEqual({ names: ['Zona 100%'], count: 3 });
   });
 
+  it('are read by their ids in one call, and ids that are none are refused', async () => {
+    const { data } = await admin.call('GET v1/groups/', { query: { page: 1, page_items: 10 } });
+    const ids = data.filter(({ name }) => name !== 'amministrazione').map(({ id }) => id);
+    expect(await list({ ids: [...ids, 999_999_999].join() })).toEqual({
+      names: ['Sede di Forlì', 'Zona 100%'],
+      count: 2,
+    });
+    const refused = await admin.call('GET v1/groups/', { query: { page: 1, page_items: 10, ids: '1,x' } });
+    expect(refused.status).toBe(400);
+  });
+
   it('are found without case or accents, and by what is typed and nothing else', async () => {
     expect(await list({ search: 'FORLI' })).toEqual({ names: ['Sede di Forlì'], count: 1 });
     expect((await list({ search: '100%' })).names).toEqual(['Zona 100%']);

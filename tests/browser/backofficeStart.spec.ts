@@ -36,7 +36,7 @@ for (const { path, screen, call } of [
   test(`${path} asks for its code and its data at once, and for neither twice`, async ({ page, server }) => {
     await signInAs(page, server, 'admin');
     const seen = watchRequests(page);
-    const drawNow = await hold(page, '**/assets/draw-*.js');
+    const drawNow = await hold(page, '**/assets/frame-*.js');
     await page.goto(path, { waitUntil: 'commit' });
     const first = [call, 'GET /api/v1/users/me/', 'GET /api/v1/welcome/themes/default/'];
     await expect.poll(() => seen.calls).toEqual(expect.arrayContaining(first));
@@ -105,10 +105,10 @@ test('a list opened again is asked for again', async ({ page, server }) => {
 
 test('without the code that draws, the page says so', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
-  await cut(page, '**/assets/draw-*.js');
+  await cut(page, '**/assets/frame-*.js');
   await page.goto('/backoffice/users');
   await expect(page.getByRole('alert')).toContainText('Controlla la connessione e riprova');
-  await page.unroute('**/assets/draw-*.js');
+  await page.unroute('**/assets/frame-*.js');
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { refusalOf } from '../../src/guard.ts';
-import { listParamsOf } from '../../src/lists/listParams.ts';
-import { areas, openingOf, pages } from '../../src/screens.ts';
-import { shellOf } from '../../src/shell.ts';
+import { dashboard } from '../../src/dashboard/index.ts';
+import { groups } from '../../src/groups/index.ts';
+import { log } from '../../src/log/index.ts';
+import { profile } from '../../src/profile/index.ts';
+import { settings } from '../../src/settings/index.ts';
+import { refusalOf } from '../../src/start/guard.ts';
+import { listParamsOf } from '../../src/start/listParams.ts';
+import { openingOf } from '../../src/start/openings.ts';
+import { shellOf } from '../../src/start/shell.ts';
+import { users } from '../../src/users/index.ts';
 
 test.each([
   ['/backoffice', 'full'],
@@ -34,17 +40,17 @@ describe('who may not enter is sent', () => {
 
 describe('an address opens', () => {
   test.each([
-    ['/backoffice', areas.users.list],
-    ['/backoffice/users', areas.users.list],
-    ['/backoffice/users/create', areas.users.create],
-    ['/backoffice/users/12/subscriptions/3', areas.users.edit],
-    ['/backoffice/group/4', areas.group.edit],
-    ['/backoffice/log/7', areas.log.list],
-    ['/backoffice/dashboard', pages.dashboard],
-    ['/backoffice/settings/letters', pages.settings],
+    ['/backoffice', users.list],
+    ['/backoffice/users', users.list],
+    ['/backoffice/users/create', users.create],
+    ['/backoffice/users/12/subscriptions/3', users.edit],
+    ['/backoffice/group/4', groups.edit],
+    ['/backoffice/log/7', log.list],
+    ['/backoffice/dashboard', dashboard.page],
+    ['/backoffice/settings/letters', settings.page],
     ['/backoffice/courses', undefined],
     ['/backoffice/toString', undefined],
-    ['/backoffice-lite/profile', pages.profile],
+    ['/backoffice-lite/profile', profile.page],
     ['/backoffice-lite/users', undefined],
     ['/backoffice-lite/export', undefined],
   ])('%s', (address, load) => expect(openingOf(shellOf(address), address).load).toBe(load));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { listQueryOf } from '#data/listQuery.ts';
 import { resources, rowOf } from '#data/resources.ts';
-import { isDay, readDay, writeDay } from '../../src/format/days.ts';
-import { cutLabel } from '../../src/lists/cutLabel.ts';
-import { isFilterSet, type ListFilter, withFilter } from '../../src/lists/filter.ts';
+import { isDay, readDay, writeDay } from '#display/days.ts';
+import { isFilterSet, type ListFilter, withFilter } from '../../src/lists/filters/filter.ts';
+import { cutLabel } from '../../src/lists/table/cutText.ts';
 
 describe('the query of a list', () => {
   const all = { pagination: { page: 3, perPage: 40 }, sort: { field: 'created', order: 'DESC' as const } };

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { firstFreeSlug, savingSlug, slugOf } from '#server/writes/slugs.ts';
-import { describeGroupFailure } from '../../src/groups/describeGroupFailure.ts';
-import { chosenOf } from '../../src/groups/membership.ts';
+import { blockingErrorOf } from '../../src/forms/rules.ts';
+import describeGroupFailure from '../../src/groups/describeGroupFailure.ts';
+import { chosenOf } from '../../src/groups/membership/membership.ts';
 import { it } from '../../src/i18n/it.ts';
-import { cutDescription } from '../../src/lists/cutDescription.ts';
-import { profileObstacle, updateOf } from '../../src/profile/profileForm.ts';
+import { cutDescription } from '../../src/lists/table/cutText.ts';
+import { profileShape } from '../../src/profile/profileForm.ts';
 
 describe('whom a change of membership is about', () => {
   test.each([
@@ -85,6 +86,10 @@ describe('a slug made from a name', () => {
 
 describe('one’s own profile', () => {
   const form = { avatar: '/a.webp', old_password: '', new_password: '', password_again: '' };
+  const me = {
+    updated: '2026-01-01T00:00:00Z',
+    avatar: { original: '/o.webp', large: '/l.webp', thumbnail: '/a.webp' },
+  };
   const both = { new_password: 'Cambiata2026!', password_again: 'Cambiata2026!' };
 
   test.each([
@@ -94,13 +99,13 @@ describe('one’s own profile', () => {
     [{ old_password: 'Vecchia1!', ...both }, null],
     [{ old_password: 'Vecchia1!', ...both, password_again: 'Altra2026!' }, it.form.passwordUnfinished],
     [{ old_password: 'Vecchia1!', new_password: 'debole', password_again: 'debole' }, it.form.passwordUnfinished],
-  ])('%j is kept from being saved by %j', (given, obstacle) => {
-    expect(profileObstacle({ ...form, ...given })).toBe(obstacle);
+  ])('%j is kept from being saved by %j', (given, error) => {
+    expect(blockingErrorOf(profileShape.rules, { ...form, ...given })).toBe(error);
   });
 
   test('sends what changed and nothing else', () => {
-    expect(updateOf({ ...form, avatar: null }, form)).toEqual({ avatar: null });
-    expect(updateOf({ ...form, old_password: 'Vecchia1!', ...both }, form)).toEqual({
+    expect(profileShape.bodyOf({ ...form, avatar: null }, me)).toEqual({ avatar: null });
+    expect(profileShape.bodyOf({ ...form, old_password: 'Vecchia1!', ...both }, me)).toEqual({
       old_password: 'Vecchia1!',
       new_password: 'Cambiata2026!',
     });

@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { LearningEvent } from '#contract/subscriptions.ts';
-import { formatSeconds, isDuration } from '../../src/format/durations.ts';
-import { formatPercentage } from '../../src/format/numbers.ts';
-import {
-  describeSessionFailure,
-  describeSubscriptionFailure,
-} from '../../src/subscriptions/describeSubscriptionFailure.ts';
+import { formatSeconds, isDuration } from '#display/durations.ts';
+import { formatPercentage } from '#display/numbers.ts';
+import { changeOf } from '../../src/forms/record/recordShape.ts';
+import { blockingErrorOf } from '../../src/forms/rules.ts';
+import { statusChoicesOf } from '../../src/statuses/useStatusLabels.ts';
+import describeSessionFailure from '../../src/subscriptions/describeSessionFailure.ts';
+import describeSubscriptionFailure from '../../src/subscriptions/describeSubscriptionFailure.ts';
 import { eventWords } from '../../src/subscriptions/eventWords.ts';
-import { formOf, sessionObstacle, updateOf } from '../../src/subscriptions/sessionForm.ts';
+import { sessionShape } from '../../src/subscriptions/sessionForm.ts';
 import {
-  creationOf,
   emptySubscription,
-  subscriptionObstacle,
-  updateOf as subscriptionUpdateOf,
+  newSubscriptionShape,
+  subscriptionShape,
 } from '../../src/subscriptions/subscriptionForm.ts';
-import { statusChoicesOf } from '../../src/subscriptions/useStatusLabels.ts';
 
 test.each([
   [0, '00:00:00'],
@@ -46,16 +45,17 @@ describe('the form of a session', () => {
     is_section_passed: true,
     updated: '2026-01-01T00:00:00Z',
   };
+  const values = sessionShape.valuesOf(session);
 
   test('sent back untouched is what came', () => {
     const { id: _, updated: __, ...figures } = session;
-    expect(formOf(session).watched_media_duration).toBe('58,25');
-    expect(updateOf(formOf(session))).toEqual({ ...figures, seen: figures });
+    expect(values.watched_media_duration).toBe('58,25');
+    expect(changeOf(sessionShape, values, session)).toEqual({ ...figures, seen: figures });
   });
 
   test('sends a reason only when there is one', () => {
-    expect(updateOf({ ...formOf(session), reason: '  ' })).not.toHaveProperty('reason');
-    expect(updateOf({ ...formOf(session), reason: ' Aula ' }).reason).toBe('Aula');
+    expect(sessionShape.bodyOf({ ...values, reason: '  ' })).not.toHaveProperty('reason');
+    expect(sessionShape.bodyOf({ ...values, reason: ' Aula ' }).reason).toBe('Aula');
   });
 
   test.each([
@@ -66,7 +66,9 @@ describe('the form of a session', () => {
     [{ section_step_time: '1000001' }, 'Un numero di secondi, da 0 a 1.000.000'],
     [{ section_step_number: '1,5' }, 'Un numero intero, da 0 a 1.000.000'],
     [{ section_step_number: '' }, 'Un numero intero, da 0 a 1.000.000'],
-  ])('with %o: %j', (change, obstacle) => expect(sessionObstacle({ ...formOf(session), ...change })).toBe(obstacle));
+  ])('with %o: %j', (change, error) =>
+    expect(blockingErrorOf(sessionShape.rules, { ...values, ...change })).toBe(error),
+  );
 });
 
 describe('the form of an enrolment', () => {
@@ -74,7 +76,7 @@ describe('the form of an enrolment', () => {
 
   test('becomes the body of a creation or of a change', () => {
     const pairs = [{ name: ' Commessa ', value: '12/A' }];
-    expect(creationOf({ ...form, pairs }, 3)).toEqual({
+    expect(newSubscriptionShape(3).bodyOfNew({ ...form, pairs })).toEqual({
       user_id: 3,
       course_id: 7,
       expiration_date: null,
@@ -82,7 +84,7 @@ describe('the form of an enrolment', () => {
       is_in_history: false,
       additional_data: { Commessa: '12/A' },
     });
-    expect(subscriptionUpdateOf({ ...form, status_etiquette: 'OFF', reason: 'Assenza' })).toEqual({
+    expect(subscriptionShape.bodyOf({ ...form, status_etiquette: 'OFF', reason: 'Assenza' })).toEqual({
       status_etiquette: 'OFF',
       expiration_date: null,
       is_active: true,
@@ -106,7 +108,9 @@ describe('the form of an enrolment', () => {
       },
       'Due dati aggiuntivi hanno lo stesso nome',
     ],
-  ])('with %o: %j', (change, obstacle) => expect(subscriptionObstacle({ ...form, ...change })).toBe(obstacle));
+  ])('with %o: %j', (change, error) =>
+    expect(blockingErrorOf(subscriptionShape.rules, { ...form, ...change })).toBe(error),
+  );
 });
 
 test('statuses that can be chosen are those the tenant labels, else the four', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '#data/failures.ts';
-import { describeProfileFailure } from '../../src/profile/describeProfileFailure.ts';
-import { describeUserFailure } from '../../src/users/describeUserFailure.ts';
+import describeProfileFailure from '../../src/profile/describeProfileFailure.ts';
+import describeUserFailure from '../../src/users/describeUserFailure.ts';
 
 const failure = (given: Partial<Failure>): Failure => ({
   verb: 'update',

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role, User } from '#contract/users.ts';
+import { changeOf } from '../../src/forms/record/recordShape.ts';
+import { blockingErrorOf } from '../../src/forms/rules.ts';
 import {
   creationOf,
   emptyUser,
@@ -9,9 +11,16 @@ import {
   isOptionalEmail,
   isPasswordPair,
   isUsername,
-  missingFields,
-  updateOf,
-} from '../../src/users/userForm.ts';
+  type UserForm,
+} from '../../src/users/form/userForm.ts';
+import { userRules, userShape } from '../../src/users/form/userShape.ts';
+
+const updateOf = (form: UserForm, user: User, role: Role) =>
+  changeOf(
+    userShape(() => role),
+    form,
+    user,
+  );
 
 const learner: Role = { id: 3, name: 'Discente', tier: 'BASE_LOG' };
 const guest: Role = { id: 4, name: 'Ospite', tier: 'BASE_NO_LOG' };
@@ -50,12 +59,31 @@ const stored: User = {
 
 describe('what is missing', () => {
   test('a new user needs username, role, first and last name, tax code', () => {
-    expect(missingFields(emptyUser)).toEqual(['username', 'role_id', 'first_name', 'last_name', 'fiscal_code']);
-    expect(missingFields(anna)).toEqual([]);
+    expect(blockingErrorOf(userRules, emptyUser)).toBe(
+      'Da compilare: Nome utente, Ruolo, Nome, Cognome, Codice fiscale',
+    );
+    expect(blockingErrorOf(userRules, anna)).toBeNull();
   });
 
-  test.each(['username', 'first_name', 'last_name', 'fiscal_code'] as const)('spaces are no %s', (field) =>
-    expect(missingFields({ ...anna, [field]: '  ' })).toEqual([field]),
+  test.each([
+    ['username', 'Nome utente'],
+    ['first_name', 'Nome'],
+    ['last_name', 'Cognome'],
+    ['fiscal_code', 'Codice fiscale'],
+  ])('spaces are no %s', (field, name) =>
+    expect(blockingErrorOf(userRules, { ...anna, [field]: '  ' })).toBe(`Da compilare: ${name}`),
+  );
+
+  test.each([
+    [{ username: 'anna rossi' }, 'Al massimo 150 caratteri, senza spazi'],
+    [{ fiscal_code: 'RSS-NNA' }, 'Solo lettere e cifre, al massimo 16'],
+    [{ email: 'anna@' }, 'Indirizzo e-mail non valido'],
+    [{ first_name: 'a'.repeat(256) }, 'Al massimo 255 caratteri'],
+    [{ expiration_date: '31-13' }, 'Data non valida: scrivi giorno, mese e anno'],
+    [{ password: 'Demo2026!' }, 'Controlla la password e la sua conferma'],
+    [{ username: '', email: 'anna@' }, 'Da compilare: Nome utente'],
+  ])('with %o it is not saved: %s', (change, words) =>
+    expect(blockingErrorOf(userRules, { ...anna, ...change })).toBe(words),
   );
 });
 
@@ -154,7 +182,11 @@ describe('change', () => {
   });
 
   test('takes an image away with null, and sets a new password', () => {
-    expect(updateOf({ ...before, avatar: null }, stored, learner).avatar).toBeNull();
+    expect(updateOf({ ...before, avatar: null }, stored, learner)).toEqual({
+      username: stored.username,
+      avatar: null,
+      seen: { username: stored.username },
+    });
     expect(updateOf({ ...before, new_password: 'Demo2026!', tmp_password: true }, stored, learner)).toMatchObject({
       new_password: 'Demo2026!',
       tmp_password: true,

@@ -15,12 +15,25 @@ const orderings = { name: sql`fold(groups.name)`, created: sql`groups.created`, 
 /** A page of the groups, by name unless told otherwise, with the count of all that fit. */
 export const listGroups = (
   db: Handle,
-  { search, ordering = 'name', ...paging }: Paging & { search?: string; ordering?: Ordering | `-${Ordering}` },
+  {
+    search,
+    ids,
+    ordering = 'name',
+    ...paging
+  }: Paging & {
+    search?: string;
+    /** Ids with commas between them. */
+    ids?: string;
+    ordering?: Ordering | `-${Ordering}`;
+  },
 ) =>
   readPage<Group>(db, paging, {
     select: columns,
     from: sql`groups`,
-    where: search ? [sql`groups.search like containing(${search})`] : [],
+    where: [
+      ...(search ? [sql`groups.search like containing(${search})`] : []),
+      ...(ids ? [sql`groups.id = any(${ids.split(',').map(Number)}::integer[])`] : []),
+    ],
     orderings,
     ordering,
     id: sql`groups.id`,

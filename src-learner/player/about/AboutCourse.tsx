@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { player } from '../../i18n/itPlayer.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Tabs } from '../../ui/tabs/Tabs.tsx';
 import { useMediaQuery, wideScreen } from '../../ui/useMediaQuery.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { materialsQuery } from '../queries.ts';

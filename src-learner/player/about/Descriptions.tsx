@@ -1,5 +1,5 @@
 import { player } from '../../i18n/itPlayer.ts';
-import { RichText } from '../../ui/RichText.tsx';
+import { RichText } from '../../ui/richText/RichText.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { placeOf } from '../tree/walk.ts';
 import styles from './AboutCourse.module.css';

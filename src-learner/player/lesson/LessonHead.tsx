@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { Section, SectionRow } from '#contract/learning.ts';
 import { player as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { kindOf } from '../tree/kind.ts';
 import { lockReasonOf } from '../tree/lock.ts';

@@ -6,7 +6,7 @@ import { preview, questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { AllTogether } from './AllTogether.tsx';
 import styles from './AskingView.module.css';

@@ -1,7 +1,7 @@
 import { ClipboardCheck, MessageSquareText } from 'lucide-react';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
-import { formatPercentage } from '../../format/percentages.ts';
+import { formatPercentage } from '#display/numbers.ts';
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#auth/apiError.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, QuestionAnswer } from '#contract/registries.ts';
@@ -37,9 +37,13 @@ export const useDraft = ({ kind, address, questionnaire, isOff }: Options) => {
   const [saveState, setSaveState] = useState<SaveState>(
     questionnaire.draft_saved ? { kind: 'saved', at: questionnaire.draft_saved } : { kind: 'untouched' },
   );
-  const latest = useRef({ kind, address, questionnaire, answers });
-  latest.current = { kind, address, questionnaire, answers };
   const { attempt_id } = questionnaire;
+  const send = useEffectEvent((signal: AbortSignal) =>
+    saveDraft(kind, address, submissionOf(kind, questionnaire, answers), signal),
+  );
+  const keep = useEffectEvent((attemptId: number) =>
+    keepAnswers(attemptId, { answers: Object.values(answers), changed: Date.now() }),
+  );
 
   useEffect(() => {
     if (isOff || changes === 0 || attempt_id === null) return;
@@ -47,10 +51,9 @@ export const useDraft = ({ kind, address, questionnaire, isOff }: Options) => {
     let timer: number;
 
     const save = async (): Promise<void> => {
-      const { kind: own, address: where, questionnaire: what, answers: given } = latest.current;
       setSaveState({ kind: 'saving' });
       try {
-        const { saved } = await saveDraft(own, where, submissionOf(own, what, given), stopped.signal);
+        const { saved } = await send(stopped.signal);
         forgetAnswers(attempt_id);
         setSaveState({ kind: 'saved', at: saved });
       } catch (error) {
@@ -65,7 +68,7 @@ export const useDraft = ({ kind, address, questionnaire, isOff }: Options) => {
     };
     const saveNow = (): void => saveIn(0);
 
-    keepAnswers(attempt_id, { answers: Object.values(latest.current.answers), changed: Date.now() });
+    keep(attempt_id);
     saveIn(saveDelay);
     window.addEventListener('online', saveNow);
     return () => {

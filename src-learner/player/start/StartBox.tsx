@@ -1,7 +1,8 @@
 import { Play, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { MySubscription, Section } from '#contract/learning.ts';
-import { formatDuration, secondsOf } from '../../format/durations.ts';
+import { secondsOf } from '#display/durations.ts';
+import { formatDuration } from '../../format/durations.ts';
 import { player, start } from '../../i18n/itPlayer.ts';
 import { showFailure } from '../../toasts/toastStore.ts';
 import { Alert } from '../../ui/Alert.tsx';

@@ -1,6 +1,7 @@
 import { Check, Circle, Lock, Play } from 'lucide-react';
 import type { SectionRow } from '#contract/learning.ts';
-import { formatDuration, secondsOf } from '../../format/durations.ts';
+import { secondsOf } from '#display/durations.ts';
+import { formatDuration } from '../../format/durations.ts';
 import { tree } from '../../i18n/itPlayer.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { kindOf } from './kind.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { requiredCoverage } from '#contract/rules.ts';
-import { formatPercentage } from '../../format/percentages.ts';
+import { formatPercentage } from '#display/numbers.ts';
 import { video as texts } from '../../i18n/itPlayer.ts';
 import styles from './CoverageBar.module.css';
 import { coverageOf, mergeRanges, type Range } from './watched.ts';

@@ -1,6 +1,6 @@
 import { Play, RotateCcw } from 'lucide-react';
 import type { Section } from '#contract/learning.ts';
-import { formatPosition, secondsOf } from '../../format/durations.ts';
+import { formatPosition, secondsOf } from '#display/durations.ts';
 import { common } from '../../i18n/it.ts';
 import { video as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';

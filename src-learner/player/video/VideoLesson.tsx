@@ -1,7 +1,7 @@
 import type { PlyrInstance } from 'plyr-react';
 import { useRef, useState } from 'react';
 import type { MediaFile, Section } from '#contract/learning.ts';
-import { secondsOf } from '../../format/durations.ts';
+import { secondsOf } from '#display/durations.ts';
 import { video as texts } from '../../i18n/itPlayer.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { CoverageBar } from './CoverageBar.tsx';

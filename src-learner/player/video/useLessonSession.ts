@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SocketBarrier } from '#contract/lessonSocket.ts';
 import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
 import type { LinkPhase } from '#data/lessonQueue.ts';
@@ -43,8 +43,10 @@ export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): Le
   const [barrier, setBarrier] = useState<SocketBarrier | null>(null);
   const [isLost, setIsLost] = useState(false);
   const socket = useRef<LessonSocket>(undefined);
-  const latest = useRef(handlers);
-  latest.current = handlers;
+  const readPosition = useEffectEvent(handlers.position);
+  const takeFrame = useEffectEvent(handlers.onFrame);
+  const findBarrier = useEffectEvent(handlers.findBarrier);
+  const tellBack = useEffectEvent(handlers.onBack);
 
   useEffect(() => {
     if (isOff) return;
@@ -55,12 +57,12 @@ export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): Le
       setIsLost(false);
     };
     const opened = openLessonSocket(sectionId, {
-      position: () => latest.current.position(),
+      position: () => readPosition(),
       onFrame: (frame) => {
-        latest.current.onFrame(frame);
+        takeFrame(frame);
         settle();
       },
-      findBarrier: () => latest.current.findBarrier(),
+      findBarrier: () => findBarrier(),
       onPhase: (next, reason) => {
         setPhase(next);
         setBarrier(reason);
@@ -70,13 +72,13 @@ export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): Le
         }
         if (next === 'replaced' || next === 'refused') setIsLost(false);
         if (next !== 'open' || !wasLost) return;
-        latest.current.onBack();
+        tellBack();
         settle();
       },
     });
     socket.current = opened;
     return () => {
-      const position = latest.current.position();
+      const position = readPosition();
       if (position !== undefined) opened.send(stopAt(position));
       opened.close();
     };

@@ -1,8 +1,8 @@
 import type { PlyrInstance } from 'plyr-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Milliseconds a video goes on without its line to the server. What is watched long after could not be counted. */
-const grace = 5_000;
+const gracePeriod = 5_000;
 
 /**
  * Holds the video while the connection stays lost, and lets it go on by itself, by `goOn`, when it is back. True while
@@ -10,8 +10,7 @@ const grace = 5_000;
  */
 export const usePauseOffline = (video: PlyrInstance | null, isLost: boolean, goOn: () => void): boolean => {
   const [isHeld, setIsHeld] = useState(false);
-  const latest = useRef(goOn);
-  latest.current = goOn;
+  const resume = useEffectEvent(goOn);
 
   useEffect(() => {
     if (!video || !isLost) return;
@@ -26,13 +25,13 @@ export const usePauseOffline = (video: PlyrInstance | null, isLost: boolean, goO
     const timer = window.setTimeout(() => {
       isBarred = true;
       hold();
-    }, grace);
+    }, gracePeriod);
     video.on('playing', hold);
     return () => {
       window.clearTimeout(timer);
       video.off('playing', hold);
       setIsHeld(false);
-      if (heldByUs) latest.current();
+      if (heldByUs) resume();
     };
   }, [video, isLost]);
 

@@ -1,5 +1,5 @@
 import type { PlyrInstance } from 'plyr-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { mergeRanges, type Range, reachable } from './watched.ts';
 
 interface Watching {
@@ -26,8 +26,8 @@ const longestStep = 3;
 
 /** Follows a player: tells when it plays and stops and what was played, and keeps jumps within what was watched. */
 export const usePlayback = (player: PlyrInstance | null, bounds: Bounds, watching: Watching): void => {
-  const latest = useRef({ bounds, watching });
-  latest.current = { bounds, watching };
+  const limits = useEffectEvent(() => bounds);
+  const listener = useEffectEvent(() => watching);
 
   useEffect(() => {
     if (!player) return;
@@ -37,17 +37,16 @@ export const usePlayback = (player: PlyrInstance | null, bounds: Bounds, watchin
     const stop = (): void => {
       if (!isReported) return;
       isReported = false;
-      latest.current.watching.onStop(position);
+      listener().onStop(position);
     };
 
     /** Sends a jump back where it may land; true when it was refused. */
     const refuse = (target: number): boolean => {
-      const { bounds: limits, watching: tell } = latest.current;
-      if (limits.isFree()) return false;
-      const allowed = reachable(target, limits.ranges());
+      if (limits().isFree()) return false;
+      const allowed = reachable(target, limits().ranges());
       if (allowed === target) return false;
       player.currentTime = allowed;
-      tell.onRefusedJump();
+      listener().onRefusedJump();
       return true;
     };
 
@@ -55,7 +54,7 @@ export const usePlayback = (player: PlyrInstance | null, bounds: Bounds, watchin
       if (isReported) return;
       isReported = true;
       position = player.currentTime;
-      latest.current.watching.onPlay(position);
+      listener().onPlay(position);
     };
     const onPause = (): void => {
       if (!player.ended) stop();
@@ -70,7 +69,7 @@ export const usePlayback = (player: PlyrInstance | null, bounds: Bounds, watchin
       if (!isReported || now === position) return;
       const step = now - position;
       if (step > 0 && step <= longestStep) {
-        latest.current.watching.onPlayed([position, now]);
+        listener().onPlayed([position, now]);
         position = now;
         return;
       }
@@ -81,7 +80,7 @@ export const usePlayback = (player: PlyrInstance | null, bounds: Bounds, watchin
     };
     const onEnded = (): void => {
       isReported = false;
-      latest.current.watching.onEnded(player.duration || position);
+      listener().onEnded(player.duration || position);
     };
 
     const listeners = [
@@ -91,10 +90,10 @@ export const usePlayback = (player: PlyrInstance | null, bounds: Bounds, watchin
       ['timeupdate', onTime],
       ['ended', onEnded],
     ] as const;
-    for (const [event, listener] of listeners) player.on(event, listener);
+    for (const [event, follow] of listeners) player.on(event, follow);
     return () => {
       stop();
-      for (const [event, listener] of listeners) player.off(event, listener);
+      for (const [event, follow] of listeners) player.off(event, follow);
     };
   }, [player]);
 };

@@ -2,7 +2,7 @@ import type { PlyrInstance } from 'plyr-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Section } from '#contract/learning.ts';
 import type { ServerFrame } from '#contract/sockets.ts';
-import { secondsOf } from '../../format/durations.ts';
+import { secondsOf } from '#display/durations.ts';
 import { player as texts } from '../../i18n/itPlayer.ts';
 import { showSuccess } from '../../toasts/toastStore.ts';
 import { usePlayer } from '../PlayerContext.ts';

@@ -1,0 +1,36 @@
+import { type ReactNode, Suspense } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { routes } from '../start/routes.ts';
+import { screen } from './screen.tsx';
+
+/** The routes, each frame around all that stand in it. */
+const branchesOf = (some: typeof routes, depth = 0): ReactNode => {
+  const frames = [...new Set(some.map(({ within }) => within[depth]))];
+  return frames.map((frame) => {
+    const own = some.filter(({ within }) => within[depth] === frame);
+    const key = own.map(({ path }) => path).join();
+    if (frame) {
+      const Frame = screen(frame);
+      return (
+        <Route key={key} element={<Frame />}>
+          {branchesOf(own, depth + 1)}
+        </Route>
+      );
+    }
+    return own.map(({ path, load }) => {
+      const Screen = screen(load);
+      return <Route key={path} path={path} element={<Screen />} />;
+    });
+  });
+};
+
+const branches = branchesOf(routes);
+
+/** Every route of the learner area. */
+export const Router = () => (
+  <BrowserRouter>
+    <Suspense>
+      <Routes>{branches}</Routes>
+    </Suspense>
+  </BrowserRouter>
+);

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import { paths } from '../paths.ts';
+import { askCourse, askCourses } from './askAhead.ts';
+
+export type LoadScreen = () => Promise<{ default: ComponentType }>;
+
+interface LearnerRoute {
+  path: string;
+  /** What it stands in, from the outside: frames, and guards that let in or send away. */
+  within: readonly LoadScreen[];
+  load: LoadScreen;
+  /** Asks for its first answers while the code is on the way. @param params of the address. */
+  askAhead?: (params: Record<string, string>) => Promise<void>;
+}
+
+const entry: readonly LoadScreen[] = [() => import('../login/EntryLayout.tsx')];
+const shell: LoadScreen = () => import('../layout/Shell.tsx');
+const learner: readonly LoadScreen[] = [shell, () => import('../layout/RequireLearner.tsx')];
+const admin: readonly LoadScreen[] = [shell, () => import('../layout/RequireAdmin.tsx')];
+
+const login: LoadScreen = () => import('../login/LoginScreen.tsx');
+const course: LoadScreen = () => import('../player/CourseScreen.tsx');
+
+/** Every screen of the learner area, one line each: start, code asked for ahead and router are made of it. */
+export const routes: readonly LearnerRoute[] = [
+  { path: paths.home, within: entry, load: login },
+  { path: paths.login, within: entry, load: login },
+  { path: paths.forgotPassword, within: entry, load: () => import('../login/ForgotPasswordScreen.tsx') },
+  { path: paths.passwordRecovery, within: entry, load: () => import('../login/PasswordRecoveryScreen.tsx') },
+  { path: paths.reset, within: entry, load: () => import('../login/ResetScreen.tsx') },
+  { path: paths.courses, within: learner, load: () => import('../courses/CoursesScreen.tsx'), askAhead: askCourses },
+  { path: paths.course, within: learner, load: course, askAhead: askCourse },
+  { path: paths.courseByState, within: learner, load: course },
+  { path: paths.profile, within: learner, load: () => import('../profile/ProfileScreen.tsx') },
+  { path: paths.activities, within: learner, load: () => import('../activities/ActivitiesScreen.tsx') },
+  { path: paths.preview, within: admin, load: () => import('../player/PreviewScreen.tsx') },
+  { path: paths.certificate, within: [shell], load: () => import('../certificate/CertificateScreen.tsx') },
+  { path: paths.noAccess, within: [shell], load: () => import('../noAccess/NoAccessScreen.tsx') },
+  { path: paths.outfile, within: [], load: () => import('../outfile/Outfile.tsx') },
+  { path: '*', within: [shell], load: () => import('../notFound/NotFoundScreen.tsx') },
+];

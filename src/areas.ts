@@ -1,0 +1,38 @@
+import { dashboard } from './dashboard/index.ts';
+import { reports } from './exports/index.ts';
+import { groups } from './groups/index.ts';
+import { log } from './log/index.ts';
+import { profile } from './profile/index.ts';
+import { secondFactor } from './secondFactor/index.ts';
+import { security } from './security/index.ts';
+import { settings } from './settings/index.ts';
+import type { Area } from './start/area.ts';
+import { subscriptions } from './subscriptions/index.ts';
+import { users } from './users/index.ts';
+
+/** In the menu, and in preparation. */
+const courses = { name: 'courses' };
+const surveys = { name: 'surveys' };
+const imports = { name: 'import' };
+const outfile = { name: 'outfile' };
+
+/** What there is in the full back office, one entry an area. Start, routes and words of failures are made of it. */
+export const fullAreas: readonly Area[] = [
+  users,
+  groups,
+  courses,
+  surveys,
+  reports,
+  imports,
+  outfile,
+  subscriptions,
+  dashboard,
+  settings,
+  log,
+  security,
+  profile,
+  secondFactor,
+];
+
+/** What there is in the back office of limited administrators. */
+export const liteAreas: readonly Area[] = [reports, { name: 'dashboard', leadsTo: 'export' }, profile, secondFactor];

@@ -1,0 +1,12 @@
+import { askAhead } from '#auth/apiFetch.ts';
+import type { PageArea } from '../start/area.ts';
+
+/** The platform in figures. */
+export const dashboard = {
+  name: 'dashboard',
+  page: () => import('./Dashboard.tsx'),
+  askAhead: () => {
+    askAhead('GET v1/dashboard/');
+    askAhead('GET custom/v1/configurations/etichette-iscrizioni/');
+  },
+} satisfies PageArea;

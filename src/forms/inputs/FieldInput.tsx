@@ -1,0 +1,42 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import { FieldTitle, type InputProps, useInput, ValidationError } from 'react-admin';
+import { useFieldRules } from '../record/formSetup.ts';
+
+export interface FieldInputProps
+  extends Pick<InputProps, 'source' | 'format' | 'parse'>,
+    Pick<
+      TextFieldProps,
+      'type' | 'select' | 'multiline' | 'minRows' | 'maxRows' | 'slotProps' | 'autoComplete' | 'disabled'
+    > {
+  /** Otherwise the name the resource's texts give the field. */
+  label?: string;
+  hint?: ReactNode;
+  /** An error found outside the form's own rules. */
+  error?: string;
+  children?: ReactNode;
+}
+
+/** A text that was emptied is an empty text, as it was before it was typed; react-admin would make it null. */
+const asTyped = (value: unknown): unknown => value;
+
+/** The control that most inputs of a form are made of: label above, hint or error below; the form's rules say what the value must be. */
+export const FieldInput = ({ source, format, parse = asTyped, label, hint, error, ...field }: FieldInputProps) => {
+  const input = useInput({ source, validate: useFieldRules(source), format, parse });
+  const message = input.fieldState.error?.message;
+  const { ref, ...control } = input.field;
+  return (
+    <TextField
+      {...field}
+      {...control}
+      id={input.id}
+      inputRef={ref}
+      fullWidth
+      required={input.isRequired}
+      error={input.fieldState.invalid || error !== undefined}
+      label={<FieldTitle label={label} source={source} />}
+      // One line is kept free, so that nothing moves when an error appears.
+      helperText={message ? <ValidationError error={message} /> : (error ?? (hint || ' '))}
+    />
+  );
+};

@@ -1,0 +1,94 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, useRef } from 'react';
+import { useInput, ValidationError } from 'react-admin';
+import { imageTypes, uploadLimits } from '#contract/rules.ts';
+import { useFeedback } from '../../feedback/useFeedback.ts';
+import { it } from '../../i18n/it.ts';
+import { visuallyHidden } from '../../theme/visuallyHidden.ts';
+import { readImage } from '../readImage.ts';
+
+interface Props {
+  source: string;
+  label: string;
+  /** Shown whole, under its name, as logos want it; else cut to a circle. */
+  isWhole?: boolean;
+}
+
+/** An image: its address while unchanged, a data URL once chosen, null once removed. */
+export const ImageInput = ({ source, label, isWhole = false }: Props) => {
+  const { field, fieldState, id } = useInput<string | null>({ source });
+  const error = fieldState.error?.message;
+  const errorId = `${id}-error`;
+  const { fail } = useFeedback();
+  const chooser = useRef<HTMLInputElement>(null);
+  const image: string | null = field.value || null;
+  const words = isWhole ? it.form.image : it.form.photo;
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const { files } = event.target;
+    const file = files?.[0];
+    if (file) await readImage(file).then(field.onChange, fail);
+    event.target.value = '';
+  };
+
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', alignItems: 'center', gap: 2, pb: 1.5 }}>
+      <Avatar
+        src={image ?? undefined}
+        alt={label}
+        variant={isWhole ? 'rounded' : 'circular'}
+        slotProps={{ img: { style: isWhole ? { objectFit: 'contain', padding: 4 } : undefined } }}
+        sx={{
+          width: 64,
+          height: 64,
+          color: 'text.secondary',
+          bgcolor: 'background.default',
+          border: 1,
+          borderColor: 'divider',
+        }}
+      />
+      <Box>
+        {isWhole && <Typography sx={{ mb: 0.75, fontWeight: 500 }}>{label}</Typography>}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button
+            ref={field.ref}
+            variant="outlined"
+            size="small"
+            onClick={() => chooser.current?.click()}
+            aria-describedby={error && errorId}
+          >
+            {image ? words.replace : words.upload}
+          </Button>
+          {image && (
+            <Button size="small" onClick={() => field.onChange(null)}>
+              {words.remove}
+            </Button>
+          )}
+        </Box>
+        {error && (
+          <FormHelperText error id={errorId}>
+            <ValidationError error={error} />
+          </FormHelperText>
+        )}
+        {!isWhole && (
+          <Typography variant="caption" sx={{ display: 'block', mt: 0.75, color: 'text.secondary' }}>
+            {it.form.imageHint(uploadLimits.image / 1_000_000)}
+          </Typography>
+        )}
+      </Box>
+      <input
+        ref={chooser}
+        type="file"
+        accept={imageTypes.join()}
+        aria-label={label}
+        tabIndex={-1}
+        onChange={choose}
+        style={visuallyHidden}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,26 @@
+import { useWatch } from 'react-hook-form';
+import { isPassword, passwordCheckDelay } from '#contract/rules.ts';
+import { it } from '../../i18n/it.ts';
+import { useDelayed } from '../useDelayed.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+
+interface Props {
+  source: string;
+  confirmationSource: string;
+}
+
+/** A new password twice; both are checked a moment after the last key. */
+export const NewPasswordInputs = ({ source, confirmationSource }: Props) => {
+  const [password = '', confirmation = ''] = useWatch({ name: [source, confirmationSource] });
+  const settled = useDelayed(password, passwordCheckDelay);
+  const settledConfirmation = useDelayed(confirmation, passwordCheckDelay);
+
+  const isInvalid = settled !== '' && !isPassword(settled);
+  const isDifferent = settledConfirmation !== '' && settledConfirmation !== settled;
+  return (
+    <>
+      <PasswordInput source={source} error={isInvalid ? it.form.passwordInvalid : undefined} />
+      <PasswordInput source={confirmationSource} error={isDifferent ? it.form.passwordMismatch : undefined} />
+    </>
+  );
+};

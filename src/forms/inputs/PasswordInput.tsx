@@ -1,0 +1,31 @@
+import type { ClipboardEvent } from 'react';
+import { useFeedback } from '../../feedback/useFeedback.ts';
+import { it } from '../../i18n/it.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { usePasswordEye } from './usePasswordEye.tsx';
+
+interface Props {
+  source: string;
+  error?: string;
+  /** What the browser may offer here. */
+  autoComplete?: 'new-password' | 'current-password';
+}
+
+/** A password that is typed, never pasted, and can be looked at. */
+export const PasswordInput = ({ source, error, autoComplete = 'new-password' }: Props) => {
+  const { type, endAdornment } = usePasswordEye();
+  const { warn } = useFeedback();
+  const refusePaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    warn(it.form.pasteDisabled);
+  };
+  return (
+    <FieldInput
+      source={source}
+      type={type}
+      autoComplete={autoComplete}
+      error={error}
+      slotProps={{ htmlInput: { onPaste: refusePaste, maxLength: 200 }, input: { endAdornment } }}
+    />
+  );
+};

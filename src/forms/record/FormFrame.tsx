@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Form, type RaRecord } from 'react-admin';
+import { FocusOnError } from './FocusOnError.tsx';
+import { FollowRecord, keepTyped } from './FollowRecord.tsx';
+import { FormSetupProvider, useFormSetup } from './formSetup.ts';
+import { UnsavedChanges } from './UnsavedChanges.tsx';
+
+export interface FormFrameProps {
+  id?: string;
+  /** First values, where a record alone does not tell them. */
+  values?: Partial<RaRecord>;
+  children: ReactNode;
+}
+
+/** What every form of a record does: it follows the record around what was typed, and loses nothing without a question. */
+export const FormFrame = ({ id, values, children }: FormFrameProps) => {
+  const given = useFormSetup();
+  const setup = values ? { ...given, values } : given;
+  return (
+    <FormSetupProvider value={setup}>
+      <Form
+        id={id}
+        record={setup.values}
+        resetOptions={keepTyped}
+        mode="onBlur"
+        noValidate
+        disableInvalidFormNotification
+      >
+        {children}
+        <FocusOnError />
+        <FollowRecord record={setup.values} />
+        <UnsavedChanges />
+      </Form>
+    </FormSetupProvider>
+  );
+};

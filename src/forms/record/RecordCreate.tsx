@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { CreateBase, type RaRecord } from 'react-admin';
+import type { RecordMeta } from '#data/recordCalls.ts';
+import { it } from '../../i18n/it.ts';
+import { FormSetupProvider } from './formSetup.ts';
+import type { CreateShape } from './recordShape.ts';
+import { useSaveFeedback } from './useSaveFeedback.ts';
+
+interface Props<Values extends object> {
+  shape: CreateShape<Values>;
+  /** The resource of the address, unless told otherwise. */
+  resource?: string;
+  meta?: RecordMeta;
+  /** Said once it is there. */
+  message: string;
+  onSaved: (record: RaRecord) => void;
+  saveLabel?: string;
+  /** What holds the `RecordForm` or `DrawerForm`. */
+  children: ReactNode;
+}
+
+/** A new record, from an empty form. Frames are `CreatePage` and the drawers. */
+export const RecordCreate = <Values extends object>({
+  shape: { empty, bodyOfNew, rules = {} },
+  resource,
+  meta,
+  message,
+  onSaved,
+  saveLabel = it.form.create,
+  children,
+}: Props<Values>) => (
+  <CreateBase
+    resource={resource}
+    redirect={false}
+    mutationOptions={{ meta, ...useSaveFeedback(message, onSaved) }}
+    transform={bodyOfNew}
+  >
+    <FormSetupProvider value={{ values: empty, rules, saveLabel }}>{children}</FormSetupProvider>
+  </CreateBase>
+);

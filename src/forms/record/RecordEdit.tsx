@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { EditBase, type Identifier, type RaRecord, useEditContext } from 'react-admin';
+import type { RecordMeta } from '#data/recordCalls.ts';
+import { it } from '../../i18n/it.ts';
+import { FormSetupProvider } from './formSetup.ts';
+import { changeOf, type EditShape } from './recordShape.ts';
+import { useSaveFeedback } from './useSaveFeedback.ts';
+
+export interface RecordEditProps<Stored extends RaRecord, Values extends object> {
+  shape: EditShape<Stored, Values>;
+  /** The resource and id of the address, unless told otherwise. */
+  resource?: string;
+  id?: Identifier;
+  meta?: RecordMeta;
+  /** A record that was read elsewhere and is not read again; `onSaved` brings the next one. */
+  known?: Stored;
+  /** Said once it is saved. */
+  message: string;
+  onSaved?: (record: Stored) => void;
+  saveLabel?: string;
+  /** What holds the record, its `RecordForm` or `DrawerForm` included. */
+  children: (record: Stored) => ReactNode;
+}
+
+interface Props<Stored extends RaRecord, Values extends object> extends RecordEditProps<Stored, Values> {
+  loading: ReactNode;
+  /** In place of a record that could not be read. */
+  error: ReactNode;
+}
+
+const ignoreError = () => undefined;
+
+const Loaded = <Stored extends RaRecord, Values extends object>({
+  shape,
+  known,
+  saveLabel = it.form.save,
+  children,
+}: Pick<Props<Stored, Values>, 'shape' | 'known' | 'saveLabel' | 'children'>) => {
+  const { record: read } = useEditContext<Stored>();
+  const record = known ?? read;
+  if (!record) return null;
+  const values = { id: record.id, ...shape.valuesOf(record) };
+  return (
+    <FormSetupProvider value={{ values, rules: shape.rules ?? {}, saveLabel }}>{children(record)}</FormSetupProvider>
+  );
+};
+
+/** Reads a record, and saves what its form changes over what was shown of it. Frames are `EditPage`, `DrawerEdit`, `SettingsEdit`. */
+export const RecordEdit = <Stored extends RaRecord, Values extends object>({
+  resource,
+  id,
+  meta,
+  message,
+  onSaved,
+  loading,
+  error,
+  ...loaded
+}: Props<Stored, Values>) => {
+  const { shape, known } = loaded;
+  const feedback = useSaveFeedback(message, onSaved);
+  return (
+    <EditBase<Stored, Error>
+      resource={resource}
+      id={id}
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={{ meta, onError: ignoreError, ...(known && { enabled: false, initialData: known }) }}
+      mutationOptions={{ meta, ...feedback }}
+      transform={(values: Values, options?: { previousData?: Stored }) => {
+        const record = known ?? options?.previousData;
+        return (record ? changeOf(shape, values, record) : {}) as Partial<Stored>;
+      }}
+      loading={loading}
+      error={error}
+    >
+      <Loaded {...loaded} />
+    </EditBase>
+  );
+};

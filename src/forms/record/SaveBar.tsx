@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useRef } from 'react';
+import { useSaveContext } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFocusKept } from '../../feedback/useFocusKept.ts';
+import { it } from '../../i18n/it.ts';
+import { blockingErrorOf } from '../rules.ts';
+import { useFormSetup } from './formSetup.ts';
+
+export interface SaveBarProps {
+  /** An action apart from the two, at the left: where what destroys stands. */
+  start?: ReactNode;
+  /** Nothing can be saved: only the way back is offered. */
+  isReadOnly?: boolean;
+  /** Where cancelling goes; without it cancelling takes back what was typed. */
+  onLeave?: () => void;
+}
+
+/** Foot of a form: what is unsaved, what is missing, and the two ways on. */
+export const SaveBar = ({ start, isReadOnly = false, onLeave }: SaveBarProps) => {
+  const { saving = false } = useSaveContext();
+  const { isDirty } = useFormState();
+  const { rules, saveLabel } = useFormSetup();
+  const blockingError = blockingErrorOf(rules, useWatch());
+  const { reset } = useFormContext();
+  const mayCancel = isDirty || onLeave !== undefined;
+  const words = useRef<HTMLElement>(null);
+  const save = useRef<HTMLButtonElement>(null);
+  useFocusKept(saving, save, words);
+
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 3,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 1,
+        px: { xs: 2, sm: 3 },
+        py: 1.25,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        borderRadius: '0 0 8px 8px',
+        mt: '-1px',
+      }}
+    >
+      <Typography
+        ref={words}
+        tabIndex={-1}
+        variant="body2"
+        role="status"
+        sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: 0, sm: 1 }, color: 'text.secondary' }}
+      >
+        {isDirty && !isReadOnly && (blockingError ?? it.feedback.unsaved)}
+      </Typography>
+      {start && <Box sx={{ flex: { xs: 1, sm: 'none' } }}>{start}</Box>}
+      <Box sx={{ display: 'flex', gap: 1, order: 2, ml: 'auto' }}>
+        <Button variant="outlined" onClick={() => (onLeave ? onLeave() : reset())} disabled={!mayCancel || saving}>
+          {it.form.cancel}
+        </Button>
+        {!isReadOnly && (
+          <Button
+            ref={save}
+            type="submit"
+            variant="contained"
+            disabled={!isDirty || blockingError !== null}
+            loading={saving}
+          >
+            {saveLabel}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+};

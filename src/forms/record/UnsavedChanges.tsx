@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
+import { it } from '../../i18n/it.ts';
+
+/** State of a navigation that follows a save or a deletion: nothing is left to lose. */
+export const skipUnsavedPrompt = { skipsUnsavedPrompt: true };
+
+/** Asks before a change of page loses what was typed; closing the tab is asked about by the browser. */
+export const UnsavedChanges = () => {
+  const { isDirty } = useFormState();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.state?.skipsUnsavedPrompt !== true,
+  );
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={it.feedback.unsavedTitle}
+      cancelLabel={it.feedback.stay}
+      confirmLabel={it.feedback.leave}
+      isDestructive
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {it.feedback.unsavedHint}
+    </ConfirmDialog>
+  );
+};

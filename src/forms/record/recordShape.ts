@@ -1,0 +1,43 @@
+import type { RaRecord } from 'react-admin';
+import type { FormRules } from '../rules.ts';
+
+/** How a new record is written: its first values, and what is sent. */
+export interface CreateShape<Values extends object> {
+  empty: Values;
+  bodyOfNew: (values: Values) => object;
+  rules?: FormRules;
+}
+
+/** How a stored record is changed: its values, what is sent, and over what. */
+export interface EditShape<Stored extends RaRecord, Values extends object> {
+  valuesOf: (record: Stored) => Values;
+  /** @param record as it was shown. */
+  bodyOf: (values: Values, record: Stored) => object;
+  /** What was shown of it, sent as `seen`; {@link pickBase} unless told otherwise, undefined where the call takes none. */
+  baseOf?: (record: Stored, body: object) => object | undefined;
+  rules?: FormRules;
+}
+
+/** Of what was shown, the fields that are sent. */
+export const pickBase = (shown: object, body: object): object =>
+  Object.fromEntries(Object.entries(shown).filter(([name]) => name in body));
+
+/** Of `now` the fields that are not as they were `before`. */
+export const changedFields = <T extends object>(now: T, before: T): Partial<T> => {
+  const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]));
+  const changed = Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== was.get(name));
+  return Object.fromEntries(changed) as Partial<T>;
+};
+
+/**
+ * Body of a change, with what was shown of it: the server writes nothing unseen over what somebody else changed meanwhile.
+ */
+export const changeOf = <Stored extends RaRecord, Values extends object>(
+  { bodyOf, baseOf = pickBase }: EditShape<Stored, Values>,
+  values: Values,
+  record: Stored,
+): object => {
+  const body = bodyOf(values, record);
+  const seen = baseOf(record, body);
+  return seen ? { ...body, seen } : body;
+};

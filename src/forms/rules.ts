@@ -1,0 +1,61 @@
+import { type FieldValues, get } from 'react-hook-form';
+import { isDay } from '#display/days.ts';
+import { it } from '../i18n/it.ts';
+
+/** Returns what is wrong with the value of a field, in words; undefined for nothing. */
+export interface Rule {
+  (value: unknown): string | undefined;
+  isRequired?: true;
+  /** What the field is called where it is said to be missing. */
+  missing?: string;
+}
+
+/** What the values of a form must be. Errors beside the fields and what blocks saving both come from here. */
+export interface FormRules {
+  /** Of one field each, by its source, in the order in which they are told. */
+  fields?: Record<string, Rule | Rule[]>;
+  /** Of several fields together: told at the foot only. */
+  whole?: (values: FieldValues) => string | undefined;
+}
+
+const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value).trim());
+
+/** The field must be filled in. @param missing what it is called where it is said to be missing. */
+export const notEmpty = (missing: string): Rule =>
+  Object.assign((value: unknown) => (textOf(value) === '' ? it.form.required : undefined), { missing });
+
+/** As {@link notEmpty}, in forms that mark such fields with an asterisk. */
+export const required = (missing: string): Rule => Object.assign(notEmpty(missing), { isRequired: true } as const);
+
+/** The text, without spaces around it, must pass `test`. */
+export const matches =
+  (test: (text: string) => boolean, message: string): Rule =>
+  (value) =>
+    test(textOf(value)) ? undefined : message;
+
+/** As {@link matches}, for a field that may be left empty or has a rule of its own for that. */
+export const emptyOr = (test: (text: string) => boolean, message: string): Rule =>
+  matches((text) => text === '' || test(text), message);
+
+export const maxLength = (max: number): Rule => matches((text) => text.length <= max, it.form.tooLong(max));
+
+/** Of a day that may be left empty. */
+export const dayRule = emptyOr(isDay, it.form.invalidDay);
+
+const brokenRule = (value: unknown, rules: Rule | Rule[]) => {
+  for (const rule of [rules].flat()) {
+    const message = rule(value);
+    if (message) return { message, missing: rule.missing };
+  }
+  return null;
+};
+
+/** What keeps values from being saved, in words: first the fields to fill in, then the first error. Null for nothing. */
+export const blockingErrorOf = ({ fields = {}, whole }: FormRules, values: FieldValues): string | null => {
+  const broken = Object.entries(fields)
+    .map(([source, rules]) => brokenRule(get(values, source), rules))
+    .filter((found) => found !== null);
+  const missing = broken.map((found) => found.missing).filter((name) => name !== undefined);
+  if (missing.length > 0) return it.form.missing(missing);
+  return broken[0]?.message ?? whole?.(values) ?? null;
+};

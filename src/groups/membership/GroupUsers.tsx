@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import { ListBase } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Group } from '#contract/groups.ts';
+import { selectionMax } from '#contract/rules.ts';
+import type { UserRow } from '#contract/users.ts';
+import { it } from '../../i18n/it.ts';
+import { Panel } from '../../layout/Panel.tsx';
+import { ListEmpty } from '../../lists/ListEmpty.tsx';
+import { ListPagination } from '../../lists/ListPagination.tsx';
+import { rowQuery } from '../../lists/rowQuery.ts';
+import { ListTable } from '../../lists/table/ListTable.tsx';
+import { userColumns } from '../../users/list/userColumns.tsx';
+import { MembershipBar } from './MembershipBar.tsx';
+import { MembershipToolbar } from './MembershipToolbar.tsx';
+import type { MembershipChange } from './membership.ts';
+
+const pageSizes = [10, 20, 30];
+const firstSort = { field: 'last_name', order: 'ASC' } as const;
+
+interface Props {
+  group: Group;
+  change: MembershipChange;
+}
+
+/** The users of a group, to take some out, or everybody else, to put some in. */
+export const GroupUsers = ({ group, change }: Props) => {
+  const texts = it.groups.membership[change];
+  return (
+    <ListBase
+      resource="users"
+      perPage={10}
+      sort={firstSort}
+      filter={change === 'add' ? { group_id_not: group.id } : { group: group.id }}
+      queryOptions={rowQuery}
+      storeKey={false}
+    >
+      <Panel aria-label={texts.title}>
+        <MembershipToolbar />
+        <ListTable<UserRow>
+          label={texts.title}
+          columns={userColumns}
+          nameOf={({ username }) => username}
+          detailOf={({ id }) => `/users/${id}`}
+          selection={{ max: selectionMax, message: it.users.limit }}
+          empty={
+            <ListEmpty
+              title={texts.empty}
+              firstSort={firstSort}
+              action={
+                change === 'remove' && (
+                  <Button variant="outlined" component={Link} to={`/group/${group.id}/add`}>
+                    {it.groups.tabs.add}
+                  </Button>
+                )
+              }
+            />
+          }
+        />
+        <ListPagination sizes={pageSizes} />
+        <MembershipBar group={group} change={change} />
+      </Panel>
+    </ListBase>
+  );
+};

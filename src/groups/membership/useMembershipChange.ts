@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useListContext } from 'react-admin';
+import type { GroupUsers } from '#contract/groups.ts';
+import { useFeedback } from '../../feedback/useFeedback.ts';
+import { it } from '../../i18n/it.ts';
+import { useProvider } from '../../layout/useProvider.ts';
+import type { MembershipChange } from './membership.ts';
+
+/** Puts users into a group or takes them out, and says how many; on another page too. */
+export const useMembershipChange = (groupId: number, change: MembershipChange) => {
+  const provider = useProvider();
+  const queryClient = useQueryClient();
+  const { onUnselectItems } = useListContext();
+  const { succeed, fail } = useFeedback();
+
+  return useMutation({
+    mutationFn: (chosen: GroupUsers) =>
+      change === 'add' ? provider.addUsers(groupId, chosen) : provider.removeUsers(groupId, chosen),
+    onSuccess: ({ changed_count }) => {
+      onUnselectItems();
+      succeed(it.groups.membership[change].done(changed_count));
+    },
+    onError: fail,
+    // The counts, the lists of both tabs and the groups of the people have changed.
+    onSettled: () =>
+      Promise.all(['group', 'users'].map((resource) => queryClient.invalidateQueries({ queryKey: [resource] }))),
+  });
+};

@@ -1,5 +1,0 @@
-import type { FilterValues } from './filter.ts';
-
-/** Address of a list with filters set, such as `/users` with `{ status: 'active' }`. */
-export const listLink = (list: string, filter: FilterValues): string =>
-  `${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;

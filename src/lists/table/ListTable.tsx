@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
+import { LoadFailure } from '../../feedback/LoadFailure.tsx';
+import { Table, TableBody } from '../../layout/plainParts.ts';
+import type { Column } from './column.ts';
+import { ListTableHead } from './ListTableHead.tsx';
+import { ListTableRow } from './ListTableRow.tsx';
+import { ListTableSkeleton } from './ListTableSkeleton.tsx';
+import { ListTableTotals } from './ListTableTotals.tsx';
+import { type SelectionLimit, useLimitedSelection } from './useLimitedSelection.ts';
+
+export interface ListTableProps<R> {
+  label: string;
+  columns: readonly Column<R>[];
+  /** What a record is called where a row must be named. */
+  nameOf: (record: R) => string;
+  /** Address of the detail, opened by the first column and by the icon at the end; null where there is none. */
+  detailOf?: (record: R) => string | null;
+  /** Pixels from the top where the head stays while the rows scroll; below the top bar unless told otherwise. */
+  headTop?: number;
+  /** Rows can be selected, up to a limit. */
+  selection?: SelectionLimit;
+  /** Shown in place of rows when there are none. */
+  empty: ReactNode;
+}
+
+/** The records of the list in context as a table, in each of its states: loading, failed, empty, full. */
+export const ListTable = <R extends RaRecord>({
+  label,
+  columns,
+  empty,
+  selection,
+  headTop,
+  ...rest
+}: ListTableProps<R>) => {
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch, perPage, total } = useListContext<R>();
+  const limited = useLimitedSelection(selection);
+  const hasSelection = selection !== undefined;
+  const shape = { columns, hasSelection, hasDetail: rest.detailOf !== undefined };
+
+  if (error && (!data || isPlaceholderData)) return <LoadFailure error={error} onRetry={refetch} />;
+  if (!isPending && data?.length === 0) return empty;
+
+  return (
+    <Table
+      aria-label={label}
+      aria-busy={isFetching}
+      sx={{
+        tableLayout: 'fixed',
+        '& tbody': { transition: 'opacity 150ms 250ms', opacity: isPlaceholderData ? 0.5 : 1 },
+      }}
+    >
+      <ListTableHead {...shape} top={headTop} rows={data ?? []} selection={limited} />
+      <TableBody>
+        {isPending ? (
+          <ListTableSkeleton {...shape} count={Math.min(perPage, 10)} />
+        ) : (
+          data?.map((record) => (
+            <ListTableRow key={record.id} record={record} {...shape} {...rest} selection={limited} />
+          ))
+        )}
+      </TableBody>
+      {data && <ListTableTotals {...shape} rows={data} count={total ?? 0} />}
+    </Table>
+  );
+};

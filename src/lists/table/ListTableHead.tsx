@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { type RaRecord, useListContext } from 'react-admin';
+import { it } from '../../i18n/it.ts';
+import { TableCell, TableHead, TableRow } from '../../layout/plainParts.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { visuallyHidden } from '../../theme/visuallyHidden.ts';
+import { type Column, visibleFrom } from './column.ts';
+import { cutLabel } from './cutText.ts';
+import type { LimitedSelection } from './useLimitedSelection.ts';
+
+interface Props<R> {
+  columns: readonly Column<R>[];
+  hasSelection: boolean;
+  hasDetail: boolean;
+  rows: readonly RaRecord[];
+  selection: LimitedSelection;
+  top?: number;
+}
+
+const Label = ({ text }: { text: string }) => {
+  const cut = cutLabel(text);
+  if (cut === text) return text;
+  return (
+    <span title={text}>
+      <span aria-hidden>{cut}</span>
+      <span style={visuallyHidden}>{text}</span>
+    </span>
+  );
+};
+
+const oneLine = { whiteSpace: 'nowrap' };
+const manyLines = { whiteSpace: 'normal', lineHeight: 1.3 };
+
+export const ListTableHead = <R,>({
+  columns,
+  hasSelection,
+  hasDetail,
+  rows,
+  selection,
+  top = tokens.topBar,
+}: Props<R>) => {
+  const { sort, setSort } = useListContext();
+  const selectedCount = rows.filter(({ id }) => selection.isSelected(id)).length;
+  const isAll = rows.length > 0 && selectedCount === rows.length;
+
+  return (
+    <TableHead sx={{ '& th': { position: 'sticky', top, zIndex: 2, boxShadow: `inset 0 1px ${tokens.hairline}` } }}>
+      <TableRow>
+        {hasSelection && (
+          <TableCell padding="checkbox">
+            <Checkbox
+              checked={isAll}
+              indeterminate={selectedCount > 0 && !isAll}
+              disabled={rows.length === 0}
+              onChange={(_, isOn) => selection.togglePage(rows, isOn)}
+              slotProps={{ input: { 'aria-label': it.list.selectPage } }}
+            />
+          </TableCell>
+        )}
+        {columns.map(({ name, label, isSortable, isWrapping, width, align, from }) => {
+          const isSorted = sort.field === name;
+          const direction = sort.order === 'DESC' ? 'desc' : 'asc';
+          return (
+            <TableCell
+              key={name}
+              align={align}
+              sortDirection={isSorted ? direction : undefined}
+              sx={{ width, ...visibleFrom(from), ...(isWrapping ? manyLines : oneLine) }}
+            >
+              {isSortable ? (
+                <TableSortLabel
+                  active={isSorted}
+                  direction={isSorted ? direction : 'asc'}
+                  onClick={() => setSort({ field: name, order: isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
+                >
+                  <Label text={label} />
+                </TableSortLabel>
+              ) : (
+                <Label text={label} />
+              )}
+            </TableCell>
+          );
+        })}
+        {hasDetail && (
+          <TableCell sx={{ width: 52 }}>
+            <Box component="span" sx={visuallyHidden}>
+              {it.list.detail}
+            </Box>
+          </TableCell>
+        )}
+      </TableRow>
+    </TableHead>
+  );
+};

@@ -1,0 +1,85 @@
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { it } from '../../i18n/it.ts';
+import { TableCell, TableRow } from '../../layout/plainParts.ts';
+import { type Column, visibleFrom } from './column.ts';
+import type { LimitedSelection } from './useLimitedSelection.ts';
+
+const Clipped = styled('div')({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '&.wrapping': { padding: '6px 0', whiteSpace: 'normal', overflowWrap: 'anywhere', hyphens: 'auto', lineHeight: 1.4 },
+});
+
+/** Where rows are not selected, the name opens the detail wherever the row is clicked. */
+const wholeRow = { '&::after': { content: '""', position: 'absolute', inset: 0 } };
+
+const greyed = { bgcolor: 'background.default', '& td': { color: 'text.secondary' } };
+
+interface Props<R> {
+  record: R;
+  columns: readonly Column<R>[];
+  hasSelection: boolean;
+  selection: LimitedSelection;
+  nameOf: (record: R) => string;
+  /** Null where there is none: the row is greyed then. */
+  detailOf?: (record: R) => string | null;
+}
+
+export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, detailOf, ...rest }: Props<R>) => {
+  const { hasSelection, selection } = rest;
+  const isSelected = hasSelection && selection.isSelected(record.id);
+  const address = detailOf?.(record);
+  const name = nameOf(record);
+  const namePlace = Math.max(
+    0,
+    columns.findIndex(({ isName }) => isName),
+  );
+  const isGreyed = address === null;
+
+  return (
+    <TableRow hover={!isGreyed} selected={isSelected} sx={isGreyed ? greyed : { position: 'relative' }}>
+      {hasSelection && (
+        <TableCell padding="checkbox">
+          <Checkbox
+            checked={isSelected}
+            onChange={() => selection.toggle(record.id)}
+            slotProps={{ input: { 'aria-label': it.list.selectRow(name) } }}
+          />
+        </TableCell>
+      )}
+      {columns.map(({ name: column, render, align, from, isWrapping }, place) => (
+        <TableCell key={column} align={align} sx={visibleFrom(from)}>
+          <Clipped className={isWrapping && 'wrapping'}>
+            {address && place === namePlace ? (
+              <MuiLink
+                component={Link}
+                to={address}
+                underline="hover"
+                sx={{ color: 'text.primary', fontWeight: 500, ...(!hasSelection && wholeRow) }}
+              >
+                {render(record)}
+              </MuiLink>
+            ) : (
+              render(record)
+            )}
+          </Clipped>
+        </TableCell>
+      ))}
+      {isGreyed && <TableCell />}
+      {address && (
+        <TableCell align="right" sx={{ width: 52 }}>
+          <IconButton component={Link} to={address} aria-label={it.list.openRow(name)}>
+            <ChevronRight />
+          </IconButton>
+        </TableCell>
+      )}
+    </TableRow>
+  );
+};

@@ -1,0 +1,12 @@
+import type { PageArea } from '../start/area.ts';
+
+/** What the installation looks like and says. */
+export const settings = {
+  name: 'settings',
+  page: () => import('./Settings.tsx'),
+  hasParts: true,
+  failures: {
+    letters: () => import('./describeLetterFailure.ts'),
+    factorSetting: () => import('./describeFactorSettingFailure.ts'),
+  },
+} satisfies PageArea;

@@ -1,0 +1,52 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import { FieldTitle, useInput, ValidationError } from 'react-admin';
+import { it } from '../../i18n/it.ts';
+import { useGroupSearch } from '../groupSearch.ts';
+import type { UserForm } from './userForm.ts';
+
+type GroupName = UserForm['groups'][number];
+
+/** The groups of a user, found by name. */
+export const GroupsInput = ({ label }: { label?: string }) => {
+  const { field, fieldState } = useInput({ source: 'groups' });
+  const error = fieldState.error?.message;
+  const { groups, isSearching, noMatchesText, setText } = useGroupSearch();
+  const chosen: GroupName[] = field.value;
+
+  return (
+    <Autocomplete
+      multiple
+      options={groups.map(({ id, name }): GroupName => ({ id, name }))}
+      value={chosen}
+      onChange={(_, value) => field.onChange(value)}
+      onInputChange={(_, text, reason) => setText(reason === 'input' ? text : '')}
+      onBlur={field.onBlur}
+      filterSelectedOptions
+      filterOptions={(options) => options}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      loading={isSearching}
+      noOptionsText={noMatchesText}
+      loadingText={it.form.searching}
+      renderValue={(value, getItemProps) =>
+        value.map(({ id, name }, index) => {
+          const { key: _, ...props } = getItemProps({ index });
+          return <Chip key={id} label={name} size="small" {...props} />;
+        })
+      }
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={field.ref}
+          label={<FieldTitle source="groups" label={label} />}
+          error={error !== undefined}
+          helperText={error ? <ValidationError error={error} /> : ' '}
+          placeholder={chosen.length === 0 ? it.users.groupsPlaceholder : undefined}
+        />
+      )}
+    />
+  );
+};

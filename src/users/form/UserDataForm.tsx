@@ -1,0 +1,21 @@
+import type { User } from '#contract/users.ts';
+import { RecordForm } from '../../forms/record/RecordForm.tsx';
+import { UserFactorSection } from '../../secondFactor/UserFactorSection.tsx';
+import { UserSessions } from '../../sessions/UserSessions.tsx';
+import { PersonalLink } from '../link/PersonalLink.tsx';
+import { UserFacts } from './UserFacts.tsx';
+import { UserInputs } from './UserInputs.tsx';
+
+const isAdministrator = ({ role }: User): boolean => role.tier === 'BO_COM' || role.tier === 'BO_LIM';
+
+/** The first tab of a user: everything that can be changed, and when it last was. */
+export const UserDataForm = ({ user }: { user: User }) => (
+  <RecordForm>
+    <UserInputs user={user}>
+      {user.role.tier !== 'BO_COM' && <PersonalLink user={user} />}
+      {isAdministrator(user) && <UserFactorSection user={user} />}
+      <UserSessions user={user} />
+      <UserFacts user={user} />
+    </UserInputs>
+  </RecordForm>
+);

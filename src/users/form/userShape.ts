@@ -1,0 +1,45 @@
+import type { Role, User } from '#contract/users.ts';
+import { type CreateShape, type EditShape, pickBase } from '../../forms/record/recordShape.ts';
+import { dayRule, emptyOr, type FormRules, matches, maxLength, required } from '../../forms/rules.ts';
+import { it } from '../../i18n/it.ts';
+import {
+  creationOf,
+  emptyUser,
+  formOf,
+  isFiscalCode,
+  isOptionalEmail,
+  isPasswordPair,
+  isUsername,
+  shownFields,
+  type UserForm,
+  updateOf,
+} from './userForm.ts';
+
+const names = it.resources.users.fields;
+
+/** What a user must be; the server has the same rules. */
+export const userRules: FormRules = {
+  fields: {
+    username: [required(names.username), matches(isUsername, it.users.usernameRule)],
+    role_id: required(names.role_id),
+    first_name: [required(names.first_name), maxLength(255)],
+    last_name: [required(names.last_name), maxLength(255)],
+    fiscal_code: [required(names.fiscal_code), matches(isFiscalCode, it.users.fiscalCodeRule)],
+    email: emptyOr(isOptionalEmail, it.form.invalidEmail),
+    expiration_date: dayRule,
+  },
+  whole: ({ password, new_password, password_again }) =>
+    isPasswordPair(password || new_password, password_again) ? undefined : it.form.passwordUnfinished,
+};
+
+/** How a user is written and changed. @param roleOf finds the role of an id, the user's own included. */
+export const userShape = (
+  roleOf: (id: unknown, own?: Role) => Role | undefined,
+): CreateShape<UserForm> & EditShape<User, UserForm> => ({
+  empty: emptyUser,
+  bodyOfNew: (form) => creationOf(form, roleOf(form.role_id)),
+  valuesOf: formOf,
+  bodyOf: (form, user) => updateOf(form, user, roleOf(form.role_id, user.role)),
+  baseOf: (user, body) => pickBase(shownFields(user), body),
+  rules: userRules,
+});

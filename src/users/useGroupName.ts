@@ -1,6 +1,0 @@
-import { useGetOne } from 'react-admin';
-import type { Group } from '#contract/groups.ts';
-
-/** The name of a group, once it is known; undefined for no id. */
-export const useGroupName = (id: unknown): string | undefined =>
-  useGetOne<Group>('group', { id: Number(id) }, { enabled: id !== undefined }).data?.name;

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+
+interface BuiltFile {
+  fileName: string;
+  imports: string[];
+  moduleIds: string[];
+}
+
+const root = new URL('../../', import.meta.url);
+const builtFiles = (name: 'client' | 'backoffice'): BuiltFile[] =>
+  JSON.parse(readFileSync(new URL(`dist/chunks-${name}.json`, root), 'utf8'));
+const foldersOf = (folder: string): string[] =>
+  readdirSync(new URL(folder, root), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+/** Files of our own code, `src/users/UserList.tsx`, that come with all of these and what they import. */
+const modulesOf = (files: BuiltFile[], names: string[]): string[] => {
+  const found = new Set(names);
+  for (const name of found)
+    for (const next of files.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(next);
+  return files
+    .filter(({ fileName }) => found.has(fileName))
+    .flatMap(({ moduleIds }) => moduleIds)
+    .map((id) => /\/(src(?:-learner)?\/.*)$/.exec(id)?.[1] ?? '')
+    .filter(Boolean);
+};
+
+/** What a page names, and so comes with every screen. */
+const everybodyLoads = (page: string): string[] =>
+  [...readFileSync(new URL(`dist/${page}/index.html`, root), 'utf8').matchAll(/assets\/[^"]+\.js/g)].map(
+    ([file]) => file,
+  );
+
+test('what every screen of the back office loads holds no area, only where to find it', () => {
+  const frame = ['start', 'frame', 'layout', 'theme', 'feedback', 'i18n'];
+  const areas = foldersOf('src').filter((folder) => ![...frame, 'lists'].includes(folder));
+  expect(areas).toEqual(expect.arrayContaining(['users', 'groups', 'subscriptions', 'log', 'forms']));
+  const loaded = modulesOf(builtFiles('backoffice'), everybodyLoads('src'));
+  expect(loaded).toContain('src/frame/App.tsx');
+  const found = loaded.filter((path) => areas.some((area) => path.startsWith(`src/${area}/`)));
+  expect(found.filter((path) => !path.endsWith('/index.ts'))).toEqual([]);
+});
+
+test('what every screen of the learner area loads holds no screen', () => {
+  const loaded = modulesOf(builtFiles('client'), everybodyLoads('src-learner'));
+  expect(loaded).toContain('src-learner/frame/router.tsx');
+  expect(loaded.filter((path) => /Screen\.tsx$|src-learner\/(player|login)\/.*\.tsx$/.test(path))).toEqual([]);
+});
+
+test.describe('until its heading is drawn a screen takes no more script than', () => {
+  const budgets = [
+    { address: '/login', who: null, kilobytes: 110 },
+    { address: '/corsi', who: 'corsista', kilobytes: 150 },
+    { address: '/backoffice/users', who: 'admin', kilobytes: 380 },
+  ];
+  for (const { address, who, kilobytes } of budgets)
+    test(`${kilobytes} KB at ${address}`, async ({ page, server }) => {
+      if (who) await signInAs(page, server, who);
+      const sizes: Promise<number>[] = [];
+      page.on('requestfinished', (request) => {
+        if (request.resourceType() !== 'script') return;
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      });
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      expect(bytes).toBeGreaterThan(50_000);
+      expect(bytes / 1024).toBeLessThanOrEqual(kilobytes);
+    });
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { changedFields, changeOf, type EditShape, pickBase } from '../../src/forms/record/recordShape.ts';
+import { blockingErrorOf, dayRule, type FormRules, matches, maxLength, required } from '../../src/forms/rules.ts';
+import { groupShape } from '../../src/groups/groupForm.ts';
+
+describe('what blocks the saving of a form', () => {
+  const rules: FormRules = {
+    fields: {
+      code: [required('Codice'), matches((text) => text === text.toUpperCase(), 'Maiuscolo')],
+      'owner.name': [required('Nome'), maxLength(3)],
+      day: dayRule,
+    },
+    whole: ({ code, owner }) => (code === owner.name ? 'Uguali' : undefined),
+  };
+
+  test.each([
+    [{ code: '', owner: { name: ' ' } }, 'Da compilare: Codice, Nome'],
+    [{ code: 'a', owner: {} }, 'Da compilare: Nome'],
+    [{ code: 'a', owner: { name: 'Anna' } }, 'Maiuscolo'],
+    [{ code: 'A', owner: { name: 'Anna' } }, 'Al massimo 3 caratteri'],
+    [{ code: 'A', owner: { name: 'Ada' }, day: '31-13' }, 'Data non valida: scrivi giorno, mese e anno'],
+    [{ code: 'ADA', owner: { name: 'ADA' }, day: null }, 'Uguali'],
+    [{ code: 'A', owner: { name: 'Ada' }, day: '2027-01-31' }, null],
+    [{ code: 0, owner: { name: 'Ada' } }, null],
+  ])('of %j is %j', (values, words) => expect(blockingErrorOf(rules, values)).toBe(words));
+
+  test('of a group is its name, or a slug that is none', () => {
+    expect(blockingErrorOf(groupShape.rules, groupShape.empty)).toBe('Da compilare: Nome');
+    expect(blockingErrorOf(groupShape.rules, { ...groupShape.empty, name: 'A', slug: 'A B' })).toMatch(/minuscole/);
+    expect(blockingErrorOf(groupShape.rules, { ...groupShape.empty, name: 'A', slug: ' a-b ' })).toBeNull();
+  });
+});
+
+describe('a change', () => {
+  const group = {
+    id: 3,
+    name: 'Uno ',
+    slug: 'uno',
+    description: '',
+    users_count: 2,
+    created: '2026-01-01T00:00:00Z',
+    updated: '2026-01-01T00:00:00Z',
+  };
+
+  test('is sent with what was shown of the same fields, as it was shown', () => {
+    expect(changeOf(groupShape, { ...group, description: 'Altro' }, group)).toEqual({
+      name: 'Uno',
+      description: 'Altro',
+      seen: { name: 'Uno ', description: '' },
+    });
+  });
+
+  test('of what takes no base says nothing of what was shown', () => {
+    const shape: EditShape<typeof group, typeof group> = {
+      valuesOf: (record) => record,
+      bodyOf: ({ name }) => ({ name }),
+      baseOf: () => undefined,
+    };
+    expect(changeOf(shape, group, group)).toEqual({ name: 'Uno ' });
+  });
+
+  test('is what differs, and its base has the same names', () => {
+    const fields = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.option(fc.integer({ max: 2, min: 0 })), {
+      noNullPrototype: true,
+    });
+    fc.assert(
+      fc.property(fields, fields, (now, before) => {
+        const changed = changedFields(now, before);
+        expect({ ...before, ...changed }).toEqual({ ...before, ...now });
+        for (const [name, value] of Object.entries(changed)) expect(before[name]).not.toBe(value);
+        expect(Object.keys(pickBase(before, changed)).every((name) => name in changed)).toBe(true);
+      }),
+    );
+  });
+});
