@@ -34,6 +34,7 @@ import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
 import { securityContactRoutes } from './modules/securityContact/routes.ts';
 import { securityEventRoutes } from './modules/securityLog/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
+import { createSessionUse } from './modules/sessions/service.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
 import { teachingMaterialRoutes } from './modules/teachingMaterials/routes.ts';
 import { userReportRoutes } from './modules/userReports/routes.ts';
@@ -130,7 +131,9 @@ export const buildApp = async (
   await registerSockets(app);
   await registerOpenapi(app);
   registerPressure(app);
-  registerCredentials(app);
+  const sessionUse = createSessionUse(app.pool);
+  app.addHook('onClose', sessionUse.close);
+  registerCredentials(app, sessionUse.note);
   registerLimits(app);
   registerFiles(app, (...download) => noteExportDownload(app, ...download));
   await registerStatic(app, (hostname) => brandThemeOf(app, hostname));

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { type Refusal, refusals } from './errors.ts';
-import type { Person } from './person.ts';
+import type { Person, SignedInPeople } from './person.ts';
 
 interface Obligation {
   stands(person: Person): boolean;
@@ -26,3 +26,14 @@ const obligations: readonly Obligation[] = [
 /** Why somebody may not go on yet, or null. Without a call: files, sockets and streams, which are never open before. */
 export const obligationOf = (person: Person, call?: Call): Refusal | null =>
   obligations.find(({ stands, isOpen }) => stands(person) && !(call && isOpen(call)))?.refusal() ?? null;
+
+/**
+ * Who a session belongs to while it is alive, or null; for files, sockets and streams.
+ * @throws 403 while something must be done first, such as `password_change_required`.
+ */
+export const findPersonOfSession = async (people: SignedInPeople, sessionId: string): Promise<Person | null> => {
+  const person = await people.find(sessionId);
+  const obligation = person && obligationOf(person);
+  if (obligation) throw obligation;
+  return person;
+};

@@ -2,7 +2,7 @@ import type { Foundations } from '../foundations.ts';
 import { purgeExpiredCredentials, workOnRecovery } from '../modules/auth/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
 import { workOnCourseChanges } from '../modules/courseContent/work.ts';
-import { keepFiguresShort } from '../modules/dashboards/work.ts';
+import { compactCounters } from '../modules/dashboards/work.ts';
 import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
 import { workOnExports } from '../modules/exports/work.ts';
 import { keepStorageClean } from '../modules/files/work.ts';
@@ -23,7 +23,7 @@ export const startWorkers = async (foundations: Foundations): Promise<() => Prom
   await workOnExports(foundations, reports);
   const stops = [
     keepClocksSettled(foundations),
-    keepFiguresShort(foundations),
+    compactCounters(foundations),
     purgeExpiredCredentials(foundations),
     keepStorageClean(foundations),
     purgeOldSecurityEvents(foundations),

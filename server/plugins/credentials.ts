@@ -3,9 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { callOf } from '#contract/calls.ts';
 import { refusals } from '../errors.ts';
-import { findPersonOfSession } from '../modules/auth/service.ts';
-import { createSessionUse } from '../modules/sessions/service.ts';
-import { obligationOf } from '../obligations.ts';
+import { findPersonOfSession, obligationOf } from '../obligations.ts';
 import type { Person } from '../person.ts';
 import { hashToken } from '../secrets/tokens.ts';
 
@@ -56,16 +54,20 @@ const admit = (call: Call, who: Caller, request: FastifyRequest): void => {
   if (access !== 'signed-in' && !access.includes(person.tier)) throw refusals.forbidden();
 };
 
-/** Reads the credential of every call and lets in whom the contract lets in, before the body is read. */
-export const registerCredentials = (app: FastifyInstance): void => {
+/**
+ * Reads the credential of every call and lets in whom the contract lets in, before the body is read.
+ * @param noteUse notes the use of a session from an address, in the background.
+ */
+export const registerCredentials = (
+  app: FastifyInstance,
+  noteUse: (sessionId: string, address: string) => void,
+): void => {
   app.decorateRequest('person', null);
-  const use = createSessionUse(app.pool);
-  app.addHook('onClose', use.close);
   app.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config;
     if (call === undefined) return;
     admit(callOf(call), await identify(app, request), request);
     const { person } = request;
-    if (person?.is_use_stale) use.note(person.session_id, request.ip);
+    if (person?.is_use_stale) noteUse(person.session_id, request.ip);
   });
 };

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { type SendOptions, send } from '@fastify/send';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals } from '../errors.ts';
-import { findPersonOfSession } from '../modules/auth/service.ts';
+import { findPersonOfSession } from '../obligations.ts';
 import type { Person } from '../person.ts';
 
 const types: Record<string, string> = {

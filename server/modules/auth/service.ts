@@ -3,8 +3,7 @@ import { isPassword } from '#contract/rules.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
-import { obligationOf } from '../../obligations.ts';
-import type { Person, SignedInPeople } from '../../person.ts';
+import type { Person } from '../../person.ts';
 import { hashNewPassword } from '../../secrets/newPassword.ts';
 import { verifyPassword } from '../../secrets/passwords.ts';
 import { createSecretToken, hashToken, type TokenMaker } from '../../secrets/tokens.ts';
@@ -28,17 +27,6 @@ import { refuseSamePassword } from './samePassword.ts';
 
 export { listLivingSessions, revokeSession } from './repository.ts';
 export { createSignedInPeople } from './signedInPeople.ts';
-
-/**
- * Who a session belongs to while it is alive, or null; for files, sockets and streams.
- * @throws 403 while something must be done first, such as `password_change_required`.
- */
-export const findPersonOfSession = async (people: SignedInPeople, sessionId: string): Promise<Person | null> => {
-  const person = await people.find(sessionId);
-  const obligation = person && obligationOf(person);
-  if (obligation) throw obligation;
-  return person;
-};
 
 /** What logins and changes of password need. */
 export type AuthApp = Pick<Foundations, 'db' | 'tokens' | 'security'>;

@@ -7,9 +7,9 @@ import { refusalOfDatabase } from '../../db/refusals.ts';
 import { refusals } from '../../errors.ts';
 import { createQueues } from '../../limits/queues.ts';
 import { log } from '../../log.ts';
+import { findPersonOfSession } from '../../obligations.ts';
 import type { Person } from '../../person.ts';
 import type { FollowedJob } from '../../secrets/tokens.ts';
-import { findPersonOfSession } from '../auth/service.ts';
 
 /** Milliseconds after which a job is looked at even if nothing was told of it. */
 const pollInterval = 5000;

@@ -5,7 +5,7 @@ import { connectionTimeout } from '#contract/rules.ts';
 import { ClientFrame, framesPerSecond, type ServerFrame, socketCloseCodes } from '#contract/sockets.ts';
 import { refusalOfDatabase } from '../../db/refusals.ts';
 import { Refusal, refusals } from '../../errors.ts';
-import { findPersonOfSession } from '../auth/service.ts';
+import { findPersonOfSession } from '../../obligations.ts';
 import { type Player, stopLost } from './clocks.ts';
 import { applyFrame } from './frames.ts';
 import { createOutbox } from './outbox.ts';
