@@ -50,7 +50,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     name: 'progress',
     label: texts.columns.progress,
     isSortable: true,
-    width: 116,
+    width: 140,
     align: 'right',
     from: 'sm',
     render: ({ progress }) => formatPercentage(progress),
