@@ -14,30 +14,22 @@ export const stopSignal = stopping.signal;
 /**
  * Runs a program with our own terminal and answers its exit code. While it runs, a signal that would end us is passed
  * on, and we end after it. `onMessage` gives it a channel to tell us something, whose closing tells it that we are no
- * more. `isPiped` has it write as to a file: what writes beside others cannot redraw its lines.
+ * more.
  */
-export function run(command, args, { cwd, env = process.env, onMessage, isPiped = false } = {}) {
+export function run(command, args, { cwd, env = process.env, onMessage } = {}) {
   if (stopSignal.aborted) return Promise.resolve(1);
   const child = spawn(command, args, {
     cwd,
     env,
-    stdio: ['inherit', ...(isPiped ? ['pipe', 'pipe'] : ['inherit', 'inherit']), ...(onMessage ? ['ipc'] : [])],
+    stdio: ['inherit', 'inherit', 'inherit', ...(onMessage ? ['ipc'] : [])],
     shell: process.platform === 'win32' && !command.endsWith('.exe'),
   });
   if (onMessage) child.on('message', onMessage);
-  child.stdout?.pipe(process.stdout, { end: false });
-  child.stderr?.pipe(process.stderr, { end: false });
   running.add(child);
   return new Promise((resolve, reject) => {
     const forget = () => running.delete(child);
     child.once('error', (error) => reject(error, forget()));
-    child.once('exit', (code, signal) => {
-      const end = () => resolve(code ?? 128 + constants.signals[signal], forget());
-      if (!isPiped) return end();
-      // What it wrote last is still on its way; what it leaves behind may hold the pipes open.
-      child.once('close', end);
-      setTimeout(end, 2000).unref();
-    });
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal], forget()));
   });
 }
 

@@ -1,4 +1,4 @@
-/** Runs checks, some beside others, and sums them up. All of them run even after a failure: one run tells all. */
+/** Runs checks one after the other and sums them up. All of them run even after a failure: one run tells all. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -17,18 +17,12 @@ const show = ({ name, code, seconds, passed, failed }) => {
   return `${code === 0 ? '✓' : '✗'} ${name.padEnd(9)} ${counts} ${String(seconds).padStart(5)} s`;
 };
 
-/** Stages in the order they run, each of lanes that run side by side: the tests of the API leave time to the others. */
-const plan = (steps) => {
-  const pages = steps.filter(({ name }) => name === 'Browser');
-  const api = steps.filter(({ name }) => name === 'API');
-  return [[steps.filter((step) => !pages.includes(step) && !api.includes(step)), api], [pages]];
-};
-
 /** Runs the steps with this Chromium, prints the summary and sets the exit code. */
 export const runSteps = async (steps, chromium) => {
   const reports = await mkdtemp(join(tmpdir(), 'corsia-reports-'));
   const summary = [];
-  const runStep = async ({ name, command, only, hasReport = true }) => {
+  for (const { name, command, only, hasReport = true } of steps) {
+    if (stopSignal.aborted) break;
     const report = join(reports, `${name}.json`);
     const [program, ...args] = command(report, only);
     const env = {
@@ -40,18 +34,14 @@ export const runSteps = async (steps, chromium) => {
     };
     console.log(`\n── ${name}: ${program} ${args.join(' ')}`);
     const began = performance.now();
-    const code = await run(program, args, { cwd: root, env, isPiped: steps.length > 1 });
+    const code = await run(program, args, { cwd: root, env });
     const seconds = Math.round((performance.now() - began) / 1000);
     summary.push({ name, code, seconds, ...(await countTests({ code, report: hasReport ? report : null })) });
-  };
-  const runInTurn = async (some) => {
-    for (const step of some) if (!stopSignal.aborted) await runStep(step);
-  };
-  for (const lanes of plan(steps)) await Promise.all(lanes.map(runInTurn));
+  }
   await rm(reports, { recursive: true, force: true });
 
   console.log('\n── Riepilogo');
-  for (const { name } of steps) for (const step of summary) if (step.name === name) console.log(show(step));
+  for (const step of summary) console.log(show(step));
   const total = (key) => summary.reduce((sum, step) => sum + step[key], 0);
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
   if (stopSignal.aborted || summary.some(({ code }) => code !== 0)) process.exitCode = 1;
