@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, rm, statfs } from 'node:fs/promises';
+import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A full disk or an exhausted quota, of files and of PostgreSQL. */
@@ -40,6 +40,8 @@ const isSpent = async (folder: string): Promise<boolean> => {
 const probeFolder = async (folder: string): Promise<void> => {
   const path = join(folder, `probe-${randomUUID()}`);
   try {
+    // Storage makes its folder with the first file.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = await open(path, 'wx', 0o600);
     await file.writeFile(Buffer.alloc(64 * 1024)).finally(() => file.close());
   } finally {
