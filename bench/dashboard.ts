@@ -20,7 +20,7 @@ export const benchDashboard = async ({ address, pool }: BenchServer, bearer: str
   }
   const measures = [await load('dashboard')];
 
-  // Only the holder of this lock adds up: meanwhile nobody does.
+  // Only the holder of this lock adds up: while the bench holds it nobody does.
   const keeper = await pool.connect();
   try {
     await keeper.query("select pg_advisory_lock(hashtext('figures'))");

@@ -12,7 +12,7 @@ const memoryOf = async ({ pid }: BenchServer): Promise<number> => {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 };
 
-/** Makes one export of everybody; meanwhile looks at the memory and at how long another request waits. */
+/** Makes one export of everybody, and looks at the memory and at how long another request waits. */
 const measure = async (server: BenchServer, bearer: string, export_fmt: ExportFormat): Promise<string> => {
   const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
   const ask = async (path: string, init: RequestInit = {}) =>

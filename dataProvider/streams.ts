@@ -7,7 +7,7 @@ const shortSilence = 2000;
 
 interface Follower {
   onMessage: (message: JobMessage) => void;
-  /** Whether the stream is cut off; it is looked after without it meanwhile. */
+  /** Whether the stream is cut off; until it is back the state is polled. */
   onCut: (isCut: boolean) => void;
   /** Asks for the state in another way; null while there is nothing to say. */
   askState: () => Promise<JobMessage | null>;

@@ -37,7 +37,7 @@ const isDone = (value: unknown): value is Done => typeof value === 'function';
 
 /**
  * Lets a connection prepare every statement under a name of its own, so that PostgreSQL parses and plans its text once.
- * A schema that changes meanwhile is survived: a statement refused for its old plan is sent again without one, unless a
+ * A schema that changes under it is survived: a statement refused for its old plan is sent again without one, unless a
  * transaction ended with the refusal, and every connection prepares anew. Prepared statements are few and bounded.
  */
 export const createPreparer = (): ((client: pg.ClientBase) => void) => {

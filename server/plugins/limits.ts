@@ -62,7 +62,7 @@ export const registerLimits = (app: FastifyInstance): void => {
   const bigOfPerson = createQueues(bigBodies.perPerson);
   const bigOfAll = createQueues(bigBodies.perProcess);
 
-  /** A person's big bodies wait for one another first, and do not hold up their other calls meanwhile. */
+  /** A person's big bodies wait for one another first, and do not hold up their other calls. */
   const placesOf = (request: FastifyRequest, { id, session_id }: Person): Place[] => {
     const session = { queue: sessions, key: session_id, retryAfter: 1 };
     if (!isBodyBig(request)) return [session];

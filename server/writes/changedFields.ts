@@ -3,7 +3,7 @@ import { refusals } from '../errors.ts';
 
 /**
  * What a body changes of `base`, the record as its sender saw it when they began. A field sent back as it was shown is left
- * out, so that it follows whatever became of it meanwhile; without `base` everything sent is meant.
+ * out, so that it follows whatever became of it since; without `base` everything sent is meant.
  * @throws 409 `changed_meanwhile` naming the fields that somebody else has changed too, to something else.
  */
 export const changedFields = <T extends object>(body: T, base: object | undefined, present: object): T => {

@@ -12,7 +12,7 @@ const givenOf = (columns: object): [string, unknown][] =>
 
 /**
  * Locks a row until the transaction ends, so that one change of it follows the other; false without such a row.
- * Rows that refer to it are added meanwhile without waiting.
+ * Rows that refer to it can still be added.
  */
 export const lockRow = async (tx: Tx, table: Table, id: number): Promise<boolean> => {
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(tx);

@@ -21,15 +21,26 @@ const soon = { timeout: 2000, interval: 5 };
 const statusOf = async (server: TestServer, token: string): Promise<number> =>
   (await server.as(token).call('GET v1/users/me/subscriptions/')).status;
 
+/** Whether somebody waits to read the table of sessions, which is locked. */
+const isSessionAwaited = async (): Promise<boolean> => {
+  const { rows } = await one.pool.query(
+    "select from pg_locks where relation = 'auth_sessions'::regclass and not granted",
+  );
+  return rows.length > 0;
+};
+
 /** Whether a call is answered without the table of sessions being read. */
 const isRemembered = async (server: TestServer, token: string): Promise<boolean> => {
   const holder = await one.pool.connect();
   try {
     await holder.query('begin');
     await holder.query('lock table auth_sessions in access exclusive mode');
-    const answered = statusOf(server, token);
-    const timeout = new Promise<number>((resolve) => setTimeout(resolve, 300, 0));
-    const status = await Promise.race([answered, timeout]);
+    let isOver = false;
+    const answered = statusOf(server, token).finally(() => {
+      isOver = true;
+    });
+    const held = vi.waitUntil(async () => isOver || (await isSessionAwaited()), 10_000);
+    const status = await Promise.race([answered, held.then(() => 0)]);
     await holder.query('rollback');
     await answered;
     return status === 200;

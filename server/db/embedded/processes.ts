@@ -24,7 +24,7 @@ function findByWorkingFolder(folder: string): number[] {
       const found = statSync(`/proc/${pid}/cwd`);
       return found.ino === wanted.ino && found.dev === wanted.dev;
     } catch {
-      return false; // gone meanwhile, or someone else's
+      return false; // gone by now, or someone else's
     }
   };
   return readdirSync('/proc')

@@ -171,7 +171,7 @@ export const listUnprinted = async (db: Handle): Promise<number[]> =>
       .execute()
   ).map(({ id }) => id);
 
-/** Gives a certificate its PDF; false when it has one already or its person was erased meanwhile. */
+/** Gives a certificate its PDF; false when it has one already or its person was erased. */
 export const attachFile = async (tx: Tx, id: number, fileId: number): Promise<boolean> =>
   (
     await tx

@@ -50,7 +50,7 @@ const lockOwn = (found: ReturnType<typeof allEnrolments>, userId: number, id: nu
     .forNoKeyUpdate('subscriptions')
     .executeTakeFirst();
 
-/** Any enrolment of the person, locked: what was watched is recorded also when the enrolment was closed meanwhile. */
+/** Any enrolment of the person, locked: what was watched before it was closed is recorded. */
 export const lockAnyEnrolment = (tx: Tx, userId: number, id: number) => lockOwn(allEnrolments(tx), userId, id);
 
 /** The person's own enrolment, locked against every other change until the transaction ends; none if it is not theirs. */

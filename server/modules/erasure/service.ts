@@ -8,7 +8,7 @@ export { lockSubscriptions } from './repository.ts';
 
 /**
  * Erases a person: their account, what they learned, what the logs of activities and of security say about them. The numbers of their
- * certificates stay taken. The caller holds the person's row, so that no enrolment is added meanwhile.
+ * certificates stay taken. The caller holds the person's row, so that no enrolment is added until it is erased.
  * Returns the storage keys to remove once the transaction has committed.
  */
 export const erasePerson = async (tx: Tx, userId: number): Promise<string[]> => {

@@ -43,7 +43,7 @@ const withProgress = async function* (
   }
 };
 
-/** Stores the file and ends the export with it, unless it has ended or another run has begun meanwhile. */
+/** Stores the file and ends the export with it, unless it has ended or another run has begun. */
 const storeFile = async (
   { db, storage }: Ground,
   id: number,

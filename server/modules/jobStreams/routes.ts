@@ -71,7 +71,7 @@ export const jobStreamRoutes = (app: FastifyInstance): void => {
     try {
       let said = '';
       while (!signal.aborted) {
-        // Before it is looked at, so that what changes meanwhile is not missed.
+        // Before it is looked at, so that no change in between is missed.
         turn = new AbortController();
         const message = await lookAgain(app, followed);
         if (!message) return;

@@ -65,7 +65,7 @@ const endSection = async (
 };
 
 /**
- * Applies one frame in one transaction. When the enrolment was suspended, expired or removed meanwhile, the clock is
+ * Applies one frame in one transaction. When the enrolment was suspended, expired or removed since, the clock is
  * stopped where it was last seen and the frame is refused. @throws Refusal 403 or 404, as at the opening of the section.
  */
 export const applyFrame = (app: FastifyInstance, opened: Player, frame: ClientFrame): Promise<Outcome> =>

@@ -221,7 +221,7 @@ export const recordEnrolled = (tx: Tx, subscription_id: number, actor_id: number
 
 /**
  * Changes an enrolment as an administrator wants it. The caller holds the enrolment's lock. One that is no longer closed is
- * completed when, since its content changed meanwhile, it has all that is needed.
+ * completed when, since its content changed while it was closed, it has all that is needed.
  */
 export const recordSubscriptionEdit = async (
   tx: Tx,

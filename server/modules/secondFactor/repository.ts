@@ -90,7 +90,7 @@ export const storePendingSecret = async (db: Handle, userId: number, sealed: Buf
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-/** Makes the secret that was read the active one; false when it was replaced or confirmed meanwhile. */
+/** Makes the secret that was read the active one; false when it was replaced or confirmed since. */
 export const confirmFactor = async (tx: Handle, userId: number, sealed: Buffer, step: number): Promise<boolean> =>
   (await tx
     .updateTable('second_factors')

@@ -137,7 +137,7 @@ export const listSubscriptions = async (db: Handle, query: SubscriptionListQuery
   return { items: found.rows, items_count: counted.rows[0]?.count ?? 0 };
 };
 
-/** The course to enrol in and how many of the groups are there, none of which goes away meanwhile. */
+/** The course to enrol in and how many of the groups are there, locked until the transaction ends. */
 export const holdCourseAndGroups = async (tx: Tx, courseId: number, groupsIds: number[]) => {
   const { rows } = await sql<{ name: string }>`select name from courses where id = ${courseId} for key share`.execute(
     tx,

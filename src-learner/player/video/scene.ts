@@ -6,7 +6,7 @@ export type Scene =
   | { kind: 'playing' }
   | { kind: 'checking' }
   | { kind: 'missing'; missing: NotWatchedEnough }
-  /** The server does not record it: suspended, expired, or closed meanwhile. */
+  /** The server does not record it: suspended, expired or closed. */
   | { kind: 'refused' }
   | { kind: 'failed' };
 

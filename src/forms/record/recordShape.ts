@@ -30,7 +30,7 @@ export const changedFields = <T extends object>(now: T, before: T): Partial<T> =
 };
 
 /**
- * Body of a change, with what was shown of it: the server writes nothing unseen over what somebody else changed meanwhile.
+ * Body of a change, with what was shown of it: the server writes nothing unseen over what somebody else changed since.
  */
 export const changeOf = <Stored extends RaRecord, Values extends object>(
   { bodyOf, baseOf = pickBase }: EditShape<Stored, Values>,

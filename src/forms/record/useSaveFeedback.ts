@@ -5,7 +5,7 @@ type Refusal = Error & { body?: { code?: string; errors?: Record<string, unknown
 
 /**
  * What react-admin does when a save ends: says so in our words. A refusal told beside a field is a warning, since the way on
- * is in the form; any other failure is an error. What somebody else has changed meanwhile, where that is told beside the
+ * is in the form; any other failure is an error. What somebody else has changed since, where that is told beside the
  * fields, is brought to the screen around what was typed.
  */
 export const useSaveFeedback = <Saved>(message: string, onSaved?: (record: Saved) => void) => {

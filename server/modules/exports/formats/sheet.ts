@@ -17,8 +17,7 @@ export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?
 <xf numFmtId="166" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 /** What XML cannot hold at all. Surrogates that are alone are made whole elsewhere. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const impossible = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const special = /[&<>"\r]/;
 /** Spreadsheets read this as one sign: what really is so written has its first sign written that way. */
 const escaped = /_(?=x[\da-f]{4}_)/gi;
