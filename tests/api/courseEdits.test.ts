@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase, type Tx } from '#server/db/client.ts';
+import type { Tx } from '#server/db/client.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { courseChanged, removeModule, removeSection, removeTheme } from '#server/modules/courseContent/service.ts';
 import {
@@ -12,16 +12,15 @@ import {
   recordSubscriptionEdit,
 } from '#server/modules/progress/service.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
-import { createTestDatabase } from '#tests/support/databases.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
 import { nextNumber } from '#tests/support/world/counter.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
-const url = await createTestDatabase();
-const { db } = openDatabase(url, () => {}, 'work');
+const { db, url, close } = await openTestDatabase();
 const jobs = await startJobs(url, () => {});
 afterAll(async () => {
   await jobs.stop();
-  await db.destroy();
+  await close();
 });
 
 /** A course with two themes of two modules of two sections, and three people in it. */

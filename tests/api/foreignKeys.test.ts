@@ -1,22 +1,13 @@
 import type { DatabaseError } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase, type Tx } from '#server/db/client.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Tx } from '#server/db/client.ts';
 import { fieldOfForeignKey, refusalOfDatabase, throwInUse } from '#server/db/refusals.ts';
 import { deleteRow, insertRow } from '#server/writes/rows.ts';
-import { createTestDatabase } from '#tests/support/databases.ts';
-import { asOwner, dropDatabase } from '#tests/support/postgres.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
-let url: string;
-let opened: Database;
-beforeAll(async () => {
-  url = await createTestDatabase();
-  opened = openDatabase(asOwner(url), () => {}, 'work');
-});
-afterAll(async () => {
-  await opened.db.destroy();
-  await dropDatabase(url);
-});
+const opened = await openTestDatabase();
+afterAll(opened.close);
 
 const caught = <T>(run: (tx: Tx) => Promise<T>): Promise<DatabaseError> =>
   opened.db

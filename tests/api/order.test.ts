@@ -1,22 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase, type Tx } from '#server/db/client.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Tx } from '#server/db/client.ts';
 import { closeGaps, lockOrdered, moveToPosition, nextOrder, type OrderedTable, reorder } from '#server/writes/order.ts';
 import { deleteRow, insertRow } from '#server/writes/rows.ts';
-import { createTestDatabase } from '#tests/support/databases.ts';
-import { asOwner, dropDatabase } from '#tests/support/postgres.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
 import { aCourse, anEvaluation, aSurvey } from '#tests/support/world.ts';
 
-let url: string;
-let opened: Database;
-beforeAll(async () => {
-  url = await createTestDatabase();
-  opened = openDatabase(asOwner(url), () => {}, 'work');
-});
-afterAll(async () => {
-  await opened.db.destroy();
-  await dropDatabase(url);
-});
+const opened = await openTestDatabase();
+afterAll(opened.close);
 
 const inTransaction = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => opened.db.transaction().execute(run);
 const idsOf = (things: { id: number }[]): number[] => things.map(({ id }) => id);

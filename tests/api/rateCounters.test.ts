@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/client.ts';
+import { afterAll, expect, test } from 'vitest';
 import { createRateCounters } from '#server/db/rateCounters.ts';
-import { createTestDatabase } from '#tests/support/databases.ts';
-import { dropDatabase } from '#tests/support/postgres.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
 
-let url: string;
-let database: ReturnType<typeof openDatabase>;
-beforeAll(async () => {
-  url = await createTestDatabase();
-  database = openDatabase(url, () => {}, 'work');
-});
-afterAll(async () => {
-  await database.db.destroy();
-  await dropDatabase(url);
-});
+const database = await openTestDatabase();
+afterAll(database.close);
 
 const rate = { count: 3, seconds: 60 };
 

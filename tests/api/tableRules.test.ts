@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/client.ts';
-import { createTestDatabase } from '#tests/support/databases.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
 import { aCategory, aCourse, anEnrolment, anEvaluation, aSurvey, aUser } from '#tests/support/world.ts';
 
-const { db, pool } = openDatabase(await createTestDatabase(), () => {}, 'work');
+const { db, pool, close } = await openTestDatabase();
 const world = { db };
-afterAll(() => db.destroy());
+afterAll(close);
 
 const one = async <T extends object>(statement: string): Promise<T> => {
   const { rows } = await pool.query<T>(statement);

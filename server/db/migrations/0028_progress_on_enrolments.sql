@@ -35,6 +35,19 @@ alter table subscriptions
 -- Room on each page for the next version of a row, so that counting touches no index.
 alter table subscriptions set (fillfactor = 85);
 
+-- How sections are counted, said once: of a course, and of what an enrolment has passed of it.
+create function count_sections(counted_course_id integer, counted_subscription_id integer default null)
+  returns table (total bigint, mandatory bigint, passed bigint, passed_mandatory bigint)
+  language sql stable
+  begin atomic
+    select count(*), count(*) filter (where section.is_mandatory), count(*) filter (where session.is_section_passed),
+      count(*) filter (where session.is_section_passed and section.is_mandatory)
+    from visible_sections section
+    left join section_sessions session
+      on session.course_section_id = section.id and session.subscription_id = counted_subscription_id
+    where section.course_id = counted_course_id;
+  end;
+
 -- Brings the figures of enrolments in step with the content and with what was learned. Returns those that have all that
 -- is needed and are not completed. Each statement sees what was committed before it, so nothing is lost between two of them.
 create function recount_enrolments(recounted_ids integer[]) returns setof integer
@@ -46,26 +59,11 @@ begin
     passed_sections = counted.passed, passed_mandatory_sections = counted.passed_mandatory,
     watched_time = counted.watched_time, resume_section_id = counted.resume_section_id
   from (
-    select chosen.id, coalesce(content.total, 0) as total, coalesce(content.mandatory, 0) as mandatory,
-      coalesce(learned.passed, 0) as passed, coalesce(learned.passed_mandatory, 0) as passed_mandatory,
-      coalesce(learned.watched_time, 0) as watched_time,
+    select chosen.id, sections.*,
+      (select coalesce(sum(watched_time), 0) from section_sessions where subscription_id = chosen.id) as watched_time,
       (select id from course_sections where id = chosen.resume_section_id and archived is null) as resume_section_id
     from subscriptions chosen
-    left join (
-      select course_id, count(*) as total, count(*) filter (where is_mandatory) as mandatory
-      from visible_sections
-      where course_id in (select course_id from subscriptions where id = any (recounted_ids))
-      group by course_id
-    ) content on content.course_id = chosen.course_id
-    left join (
-      select session.subscription_id, sum(session.watched_time) as watched_time,
-        count(visible.id) filter (where session.is_section_passed) as passed,
-        count(visible.id) filter (where session.is_section_passed and visible.is_mandatory) as passed_mandatory
-      from section_sessions session
-      left join visible_sections visible on visible.id = session.course_section_id
-      where session.subscription_id = any (recounted_ids)
-      group by session.subscription_id
-    ) learned on learned.subscription_id = chosen.id
+    cross join lateral count_sections(chosen.course_id, chosen.id) sections
     where chosen.id = any (recounted_ids)
   ) counted
   where s.id = counted.id
@@ -75,13 +73,12 @@ begin
     where id = any (recounted_ids) and has_all_needed and not is_passed order by id;
 end $$;
 
--- An enrolment begins with what its course has now. The course is locked against a change of its content meanwhile.
+-- An enrolment begins with what its course has now. The course is locked against a change of its content until then.
 create function count_sections_of_enrolment() returns trigger
   language plpgsql as $$
 begin
   perform from courses where id = new.course_id for share;
-  select count(*), count(*) filter (where is_mandatory) into new.total_sections, new.mandatory_sections
-  from visible_sections where course_id = new.course_id;
+  select total, mandatory into new.total_sections, new.mandatory_sections from count_sections(new.course_id);
   return new;
 end $$;
 
