@@ -30,7 +30,7 @@ const columns: readonly Column<SubscriptionSection>[] = [
   {
     name: 'theme',
     label: texts.theme,
-    width: { sm: 104, lg: 156 },
+    width: { sm: 120, lg: 156 },
     from: 'sm',
     isWrapping: true,
     render: ({ course_theme_name }) => course_theme_name,
