@@ -195,6 +195,11 @@ export const userCalls = defineCalls({
     data: Deleted,
     errors: ['own_account'],
   },
+  'GET v1/users/{id}/erasure/': {
+    summary: 'Che cosa si eliminerebbe con un utente',
+    access: ['BO_COM'],
+    data: Type.Object({ subscriptions: Type.Integer(), certificates: Type.Integer() }),
+  },
   'POST v1/users/{id}/silent-token/': {
     summary: 'Crea il link personale con cui un utente entra senza password',
     access: ['BO_COM'],

@@ -153,6 +153,9 @@ export const certificate = {
   notFound: 'Questo attestato non esiste, o il suo link non è più valido',
   isReplaced: 'Questo attestato è stato sostituito',
   isReplacedText: 'Ne è stato emesso uno corretto, con un altro codice: chiedilo a chi ti ha dato questo link.',
+  isErased: 'I dati del titolare di questo attestato sono stati cancellati',
+  isErasedText: (number: number, course: string | null, day: string) =>
+    `L’attestato n. ${number}${course ? ` del corso «${course}»` : ''} è stato emesso il ${day}. Il titolare non è più registrato: le altre informazioni non sono più disponibili.`,
   isValid: 'Attestato valido',
   isValidText: 'Il codice che hai aperto corrisponde a un attestato emesso da questa piattaforma.',
   notCompleted: 'L’attestato sarà pronto quando avrai completato il corso.',

@@ -47,6 +47,7 @@ export const subscriptions = {
   },
   active: { on: 'Attiva', off: 'Non attiva' },
   history: { on: 'Nello storico', off: 'Non nello storico' },
+  pastHint: 'È un giorno già passato: l’iscrizione risulta scaduta.',
   expirationHint: 'Ultimo giorno utile. Vale la prima fra questa e la scadenza del corso.',
   reasonHint: 'Resta nel registro con il tuo nome.',
   removeQuestion: (user: string, course: string) =>

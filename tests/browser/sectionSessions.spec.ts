@@ -127,14 +127,14 @@ test('a questionnaire’s session is only shown, and reset after a question', as
         ? route.fulfill({ status: 500, json: { data: null, meta: { error: { code: 'internal', reason: 'Errore.' } } } })
         : route.continue(),
     );
-    await question.getByRole('button', { name: 'Azzera sessione' }).click();
+    await question.getByRole('button', { name: 'Elimina' }).click();
     await expect(message(page, 'Ops, qualcosa è andato storto!')).toBeVisible();
     await page.unroute('**/api/v1/subscriptions/*/sessions/**');
     await page.getByRole('button', { name: 'Chiudi il messaggio' }).click();
   });
 
   await page.getByRole('button', { name: 'Azzera sessione' }).click();
-  await question.getByRole('button', { name: 'Azzera sessione' }).click();
+  await question.getByRole('button', { name: 'Elimina' }).click();
   await expect(message(page, 'Sessione utente aggiornata correttamente!')).toBeVisible();
   await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
   const reset = page.getByRole('dialog').getByRole('row').filter({ hasText: name }).first();

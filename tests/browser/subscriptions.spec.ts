@@ -81,7 +81,7 @@ test('a user is enrolled, and not twice; then the enrolment is removed', async (
     await question.getByRole('button', { name: 'Annulla' }).click();
     await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
     await page.getByRole('button', { name: 'Rimuovi iscrizione' }).click();
-    await question.getByRole('button', { name: 'Rimuovi iscrizione' }).click();
+    await question.getByRole('button', { name: 'Elimina' }).click();
     await expect(message(page, 'Iscrizione al corso rimossa correttamente!')).toBeVisible();
     await expect(row(page, /Guida sicura/)).toHaveCount(0);
   });
@@ -91,7 +91,7 @@ test('an enrolment with a certificate is not removed', async ({ page, server }) 
   await open(page, server);
   await row(page, /Privacy/).click();
   await page.getByRole('button', { name: 'Rimuovi iscrizione' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Rimuovi iscrizione' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(message(page, /è stato rilasciato un attestato: non si può rimuovere/)).toBeVisible();
   await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
 });

@@ -166,7 +166,7 @@ test('a user is created, changed and deleted', async ({ page, server }) => {
   await test.step('deleting names what goes, and goes back to the list', async () => {
     await page.getByRole('button', { name: 'Elimina' }).click();
     const question = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare ALTRA DI SCRITTURA?' });
-    await expect(question).toHaveAccessibleDescription(/iscrizioni ai corsi/);
+    await expect(question).toHaveAccessibleDescription(/^Si eliminano definitivamente i dati personali\. /);
     await question.getByRole('button', { name: 'Elimina' }).click();
     await expect(message(page, 'Utente eliminato correttamente!')).toBeVisible();
     await expect(page).toHaveURL(/\/backoffice\/users$/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { expect, openUser, signInAs, test } from '#tests/support/browser.ts';
+import { expect, expectSound, openUser, signInAs, test } from '#tests/support/browser.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
@@ -162,4 +162,45 @@ test('what went wrong is not said any more once it went well, nor on another pag
   await button(page, 'Annulla').click();
   await page.getByRole('link', { name: 'Iscrizioni' }).click();
   await expect(failure).toHaveCount(0);
+});
+
+test('deleting a certified user says how much goes, offers to deactivate, and wants the username', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  const [certified] = await withDatabase(server, (query) =>
+    query(`select u.id, u.username, s.id as enrolment, c.code, c.number from certificates c join subscriptions s on s.id = c.subscription_id
+      join users u on u.id = s.user_id where c.replaced_by is null order by u.id desc limit 1`),
+  );
+  await page.goto(`/backoffice/users/${certified?.id}`);
+  const question = page.getByRole('alertdialog');
+  const remove = question.getByRole('button', { name: 'Elimina' });
+
+  await button(page, 'Elimina').click();
+  await expect(question).toHaveAccessibleDescription(
+    /\d+ iscrizion[ei] .* attestat[oi]: .*i dati del titolare sono stati cancellati/,
+  );
+  await expect(remove).toBeDisabled();
+  await expectSound(page);
+  await question.getByRole('button', { name: 'Disattiva' }).click();
+  await expect(message(page, 'Utente disattivato: dati, iscrizioni e attestati restano.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Disattivo' })).not.toBeChecked();
+
+  await button(page, 'Elimina').click();
+  await expect(question.getByRole('button', { name: 'Disattiva' })).toHaveCount(0);
+  const proof = question.getByRole('textbox', { name: `Per confermare scrivi il nome utente: ${certified?.username}` });
+  await proof.fill('altro');
+  await expect(remove).toBeDisabled();
+  await proof.fill(String(certified?.username));
+  await remove.click();
+  await expect(message(page, 'Utente eliminato correttamente!')).toBeVisible();
+
+  await page.goto(`/certificate/${certified?.enrolment}?code=${certified?.code}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'I dati del titolare di questo attestato sono stati cancellati',
+  );
+  await expect(
+    page.getByText(new RegExp(`L’attestato n\\. ${certified?.number} del corso «.+» è stato emesso il`)),
+  ).toBeVisible();
 });

@@ -132,15 +132,21 @@ export const listReplaced = (db: Handle, subscriptionId: number) =>
     .orderBy('certificates.number', 'desc')
     .execute();
 
-/** What a code stands for: the facts of a certificate in force, null facts for one that was replaced. */
+/** What a code stands for; `facts` are null once the person was erased. */
 export const findByCode = async (db: Handle, code: string) => {
   const row = await db
     .selectFrom('certificates')
-    .select(['facts', sql<boolean>`replaced_by is not null`.as('is_replaced')])
+    .select([
+      'number',
+      'issued',
+      'facts',
+      'erased_course_name as course_name',
+      sql<boolean>`erased is not null`.as('is_erased'),
+      sql<boolean>`replaced_by is not null`.as('is_replaced'),
+    ])
     .where('code', '=', code)
-    .where('erased', 'is', null)
     .executeTakeFirst();
-  return row ? { facts: row.facts as unknown as CertificateFacts, is_replaced: row.is_replaced } : null;
+  return row ? { ...row, facts: row.facts as unknown as CertificateFacts | null } : null;
 };
 
 /** What a PDF is made from; nothing when it is made already or its person was erased. */

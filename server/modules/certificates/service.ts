@@ -166,10 +166,15 @@ export const readCertificate = async (
   throw refusals.absent('L’attestato');
 };
 
-/** What anyone may know who holds a code: all that is printed, or that it is replaced or unknown. */
+const nothing = { facts: null, erased: null };
+
+/** What anyone may know who holds a code: all that is printed, or that it is replaced, erased with its person, or unknown. */
 export const verifyCertificate = async (db: Db, text: string): Promise<CertificateVerification> => {
   const code = readCode(text);
   const found = code && (await findByCode(db, code));
-  if (!found) return { status: 'unknown', facts: null };
-  return found.is_replaced ? { status: 'replaced', facts: null } : { status: 'valid', facts: found.facts };
+  if (!found) return { status: 'unknown', ...nothing };
+  const { number, course_name, issued } = found;
+  if (found.is_erased) return { status: 'erased', ...nothing, erased: { number, course_name, issued } };
+  if (found.is_replaced) return { status: 'replaced', ...nothing };
+  return { status: 'valid', ...nothing, facts: found.facts };
 };
