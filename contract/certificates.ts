@@ -28,7 +28,13 @@ export const Certificate = Type.Object({
   verification_link: Type.String(),
   /** Earlier issues of the same certificate, newest first. */
   replaced: Type.Array(
-    Type.Object({ number: Type.Integer(), code: Type.String(), issued: Instant, reason: Type.String() }),
+    Type.Object({
+      number: Type.Integer(),
+      code: Type.String(),
+      issued: Instant,
+      reason: Type.String(),
+      link: Nullable(Type.String()),
+    }),
   ),
 });
 export type Certificate = Static<typeof Certificate>;

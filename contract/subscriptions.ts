@@ -68,7 +68,12 @@ export type SubscriptionSection = Static<typeof SubscriptionSection>;
 /** A section's session with the section it is of. */
 export const SectionSessionDetail = Type.Object({
   ...SectionSession.properties,
-  section: Type.Object({ id: Id, name: Type.String(), category: Type.Enum([...sectionCategories]) }),
+  section: Type.Object({
+    id: Id,
+    name: Type.String(),
+    category: Type.Enum([...sectionCategories]),
+    duration: Duration,
+  }),
 });
 export type SectionSessionDetail = Static<typeof SectionSessionDetail>;
 
@@ -225,7 +230,7 @@ export const subscriptionCalls = defineCalls({
     access: ['BO_COM'],
     body: SectionSessionUpdate,
     data: SectionSession,
-    errors: ['not_a_lesson', 'changed_meanwhile'],
+    errors: ['not_a_lesson', 'beyond_lesson', 'changed_meanwhile'],
   },
   'DELETE v1/subscriptions/{id}/sessions/{sessionId}/': {
     summary: 'Azzera una sessione: i tentativi fatti restano ma non contano più',

@@ -53,6 +53,7 @@ export const UserRow = Type.Object({
   fiscal_code: Nullable(Type.String()),
   role: Role,
   is_active: Type.Boolean(),
+  expiration_date: Nullable(Day),
   last_login: Nullable(Instant),
   created: Instant,
 });

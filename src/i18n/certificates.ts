@@ -12,6 +12,8 @@ export const certificates = {
   reasonHint: 'Resta scritto accanto all’attestato sostituito.',
   reasonMissing: 'Scrivi il motivo',
   replaced: (number: number, day: string) => `N. ${number} del ${day}, sostituito`,
+  openShort: 'Apri',
+  openReplaced: (number: number) => `Apri l’attestato sostituito n. ${number}`,
   saved: 'Attestato riemesso!',
 };
 

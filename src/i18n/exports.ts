@@ -15,7 +15,7 @@ export const exportTexts = {
   starting: 'Richiesta in corso',
   progress: 'Avanzamento dell’export',
   percentage: (progress: number) => `${progress}%`,
-  leave: 'Puoi chiudere: la generazione continua anche senza questa finestra.',
+  leave: 'Puoi chiudere: la generazione continua, e la ritrovi premendo di nuovo «Esporta».',
   cut: 'Connessione interrotta: il controllo riprende da solo.',
   done: 'Export generato con successo!',
   failed: 'Ops, qualcosa è andato storto!',

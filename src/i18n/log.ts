@@ -58,6 +58,8 @@ export const log = {
     recovery: 'Recupero della password',
   } as Record<string, string>,
   otherKind: 'Altro',
+  /** What was erased has no name any more. */
+  nameless: (id: number | null) => (id === null ? '' : `n. ${id}`),
   fields: {
     username: 'Nome utente',
     email: 'E-mail',

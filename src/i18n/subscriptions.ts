@@ -15,6 +15,7 @@ export const subscriptions = {
   historyMark: 'Storica',
   inactiveMark: 'Non attiva',
   course: 'Corso',
+  alreadyEnrolled: 'già iscritto',
   coursePlaceholder: 'Cerca un corso',
   columns: {
     course: 'Corso',
@@ -49,6 +50,7 @@ export const subscriptions = {
   history: { on: 'Nello storico', off: 'Non nello storico' },
   pastHint: 'È un giorno già passato: l’iscrizione risulta scaduta.',
   expirationHint: 'Ultimo giorno utile. Vale la prima fra questa e la scadenza del corso.',
+  reasonNeeded: 'Scrivi il motivo della modifica: cambia il completamento del corso',
   reasonHint: 'Resta nel registro con il tuo nome.',
   removeQuestion: (user: string, course: string) =>
     `Sei sicuro di voler eliminare l’iscrizione di ${user} a «${course}»?`,
@@ -114,6 +116,8 @@ export const subscriptions = {
     survey: 'La sessione di un sondaggio non si modifica: si può solo azzerare.',
     evaluation: 'La sessione di una verifica non si modifica: si può solo azzerare.',
     passed: { on: 'Sezione superata', off: 'Sezione non superata' },
+    beyond: (duration: string) => `I valori superano la durata della lezione (${duration})`,
+    reasonFirst: 'Per azzerarla scrivi prima il motivo della modifica.',
     durationRule: 'Scrivi ore, minuti e secondi: 01:30:00',
     secondsRule: 'Un numero di secondi, da 0 a 1.000.000',
     countRule: 'Un numero intero, da 0 a 1.000.000',

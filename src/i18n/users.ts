@@ -8,6 +8,7 @@ export const users = {
   empty: 'Non ci sono ancora utenti',
   active: 'Attivo',
   inactive: 'Disattivo',
+  expired: 'Scaduto',
   dataTab: 'Dati utente',
   filters: {
     group: 'Gruppo',

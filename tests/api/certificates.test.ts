@@ -215,10 +215,11 @@ describe('a correction', () => {
     expect(data.facts).toMatchObject({ first_name: 'Nicola', completion_date: old.completion_date });
     expect(data.facts.number).toBeGreaterThan(old.number);
     expect(data.facts.code).not.toBe(old.code);
-    const replaced = [{ number: old.number, code: old.code, issued: old.issued, reason: 'Nome di battesimo' }];
-    expect(data.replaced).toEqual(replaced);
+    const replaced = { number: old.number, code: old.code, issued: old.issued, reason: 'Nome di battesimo' };
+    expect(data.replaced).toEqual([{ ...replaced, link: expect.stringContaining(`-${old.number}.pdf`) }]);
+    expect((await fetch(`${server.address}${data.replaced[0]?.link}`)).status).toBe(200);
     const current = await readPrinted(learner, id);
-    expect([current.facts, current.replaced]).toEqual([data.facts, replaced]);
+    expect([current.facts, current.replaced]).toMatchObject([data.facts, [replaced]]);
     const recorded = await server.db.selectFrom('activity_log').selectAll().where('object_id', '=', data.id).execute();
     expect(recorded).toHaveLength(1);
     expect(recorded[0]).toMatchObject({ actor_id: admin.user.id, object_type: 'certificate' });

@@ -117,12 +117,14 @@ export const findOwner = async (db: Handle, subscriptionId: number): Promise<num
   (await db.selectFrom('subscriptions').select('user_id').where('id', '=', subscriptionId).executeTakeFirst())
     ?.user_id ?? null;
 
-/** Earlier issues of an enrolment's certificate, newest first, each with why it was replaced. */
+/** Earlier issues of an enrolment's certificate, newest first, each with why it was replaced and where its PDF is kept. */
 export const listReplaced = (db: Handle, subscriptionId: number) =>
   db
     .selectFrom('certificates')
     .innerJoin('certificates as replacement', 'replacement.id', 'certificates.replaced_by')
+    .leftJoin('files', 'files.id', 'certificates.file_id')
     .select([
+      'files.storage_key',
       'certificates.number',
       'certificates.code',
       'certificates.issued',

@@ -5,6 +5,7 @@ import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../secrets/tokens.ts';
 import { recordActivity } from '../../writes/activity.ts';
+import { requireReason } from '../../writes/reason.ts';
 import { linkToFile } from '../files/service.ts';
 import { createCode, readCode } from './code.ts';
 import { defaultTemplate } from './defaultTemplate.ts';
@@ -84,7 +85,7 @@ export const reissueCertificate = async (
   person: Person,
   { subscriptionId, reason }: { subscriptionId: number; reason: string },
 ): Promise<void> => {
-  if (!reason.trim()) throw refusals.invalid('reason', 'va indicato');
+  requireReason(reason);
   const owner = await lockSubscription(tx, subscriptionId);
   if (!owner) throw refusals.absent('L’iscrizione');
   const replaced = await findCurrent(tx, subscriptionId);
@@ -111,6 +112,14 @@ export interface Reader {
   code: string | undefined;
 }
 
+const presentReplaced = async (db: Db, tokens: TokenMaker, subscriptionId: number, reader: Person) =>
+  Promise.all(
+    (await listReplaced(db, subscriptionId)).map(async ({ storage_key, ...issue }) => ({
+      ...issue,
+      link: storage_key && (await linkToFile(tokens, storage_key, reader.session_id)),
+    })),
+  );
+
 const present = async (
   db: Db,
   tokens: TokenMaker,
@@ -127,7 +136,7 @@ const present = async (
   link: current.storage_key && (await linkToFile(tokens, current.storage_key, reader?.session_id ?? null)),
   verification_link: verificationLink(publicUrl, subscriptionId, current.code),
   // Why it was corrected is between the owner and the administrators.
-  replaced: reader ? await listReplaced(db, subscriptionId) : [],
+  replaced: reader ? await presentReplaced(db, tokens, subscriptionId, reader) : [],
 });
 
 /** Issues what is missing: the course may have begun to give certificates after it was completed. */

@@ -208,7 +208,8 @@ export const findSession = async (
 ): Promise<SectionSessionDetail | undefined> => {
   const { rows } = await sql<{ session: SectionSessionDetail }>`
     select jsonb_build_object(${session}, 'section',
-      jsonb_build_object('id', section.id, 'name', section.name, 'category', section.category)) as session
+      jsonb_build_object('id', section.id, 'name', section.name, 'category', section.category,
+        'duration', section.duration::text)) as session
     from section_sessions session
     join course_sections section on section.id = session.course_section_id
     where session.id = ${sessionId} and session.subscription_id = ${subscriptionId}`.execute(db);

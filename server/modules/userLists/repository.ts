@@ -147,7 +147,7 @@ const orderOf = (field: Ordering, isDescending: boolean): RawBuilder<unknown> =>
 
 const listed = sql`users.id, users.username, users.email, users.first_name, users.last_name, users.fiscal_code,
   jsonb_build_object('id', roles.id, 'name', roles.name, 'tier', roles.tier) as role,
-  users.is_active, users.last_login, users.created`;
+  users.is_active, users.expiration_date, users.last_login, users.created`;
 
 interface Listed {
   items: UserRow[];
