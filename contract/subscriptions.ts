@@ -29,6 +29,8 @@ export const Subscription = Type.Object({
   status_etiquette: Type.Enum([...subscriptionStatuses]),
   created: Instant,
   expiration_date: Nullable(Day),
+  /** The earlier of its own date and the course's. */
+  expires: Nullable(Day),
   completion_date: Nullable(Instant),
   /** Seconds really watched. */
   duration: Type.Number(),
@@ -214,7 +216,7 @@ export const subscriptionCalls = defineCalls({
     paged: true,
   },
   'GET v1/subscriptions/{id}/events/': {
-    summary: 'Il registro dell’apprendimento di un’iscrizione, dal fatto più recente',
+    summary: 'Il registro dell’apprendimento di un’iscrizione, dall’evento più recente',
     access: ['BO_COM'],
     query: ListQuery(['seq'] as const, { kind: Type.Optional(Type.Enum([...learningEventKinds])) }),
     data: Type.Array(LearningEvent),

@@ -202,7 +202,7 @@ export const userCalls = defineCalls({
     data: Type.Object({ subscriptions: Type.Integer(), certificates: Type.Integer() }),
   },
   'POST v1/users/{id}/silent-token/': {
-    summary: 'Crea il link personale con cui un utente entra senza password',
+    summary: 'Crea il link personale con cui un utente accede senza password',
     access: ['BO_COM'],
     body: Body({ expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30 })) }),
     data: Type.Object({ token: Type.String(), link: Type.String(), expires: Instant }),

@@ -49,6 +49,7 @@ export const login = {
   whoTitle: 'Con quale utente vuoi continuare?',
   whoText: (me: string, owner: string) =>
     `In questo browser ha già effettuato l’accesso ${me}. Il link che hai aperto è di ${owner}: se prosegui con il link, la sessione di ${me} viene terminata.`,
+  alreadyIn: (me: string) => `In questo browser ha già effettuato l’accesso ${me}.`,
   stayAs: (me: string) => `Continua come ${me}`,
   enterAs: (owner: string) => `Accedi come ${owner}`,
   showPassword: 'Mostra la password',
@@ -229,7 +230,7 @@ export const activities = {
   statistics: 'STATISTICHE',
   courses: 'CORSI',
   duration: 'Tempo di studio',
-  durationText: 'Tempo effettivamente seguito in tutti i tuoi corsi.',
+  durationText: 'Tempo di fruizione effettivo in tutti i tuoi corsi.',
   achievements: 'I tuoi corsi',
   passed: 'Completati',
   running: 'In corso',

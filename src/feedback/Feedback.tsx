@@ -13,6 +13,8 @@ type Shown = NotificationPayload & { key: number };
 
 const Stack = styled('div')(({ theme }) => ({
   position: 'fixed',
+  // In a drawer at its foot, beside what it is about.
+  '.MuiDrawer-paper &': { position: 'absolute' },
   zIndex: theme.zIndex.snackbar,
   left: 16,
   right: 16,

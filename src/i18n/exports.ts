@@ -20,7 +20,7 @@ export const exportTexts = {
   done: 'Export generato con successo!',
   failed: 'Ops, qualcosa è andato storto!',
   noFile: 'Il file non è disponibile.',
-  outdated: 'Qualcosa di ciò che hai scelto non esiste più: aggiorna l’elenco e riprova.',
+  outdated: 'Alcuni elementi selezionati non esistono più: aggiorna l’elenco e riprova.',
   download: 'Scarica',
   retry: 'Riprova',
   close: 'Chiudi',

@@ -8,13 +8,12 @@ export const it = {
   app: {
     skip: 'Vai al contenuto',
     loading: 'Caricamento in corso',
-    titleOf: (page: string, site: string) => `${page} · ${site}`,
     crashed: 'Qualcosa è andato storto',
     crashedHint:
       'La pagina non può essere mostrata. Ricaricala: se succede ancora, avvisa chi gestisce la piattaforma.',
     reload: 'Ricarica la pagina',
     notFound: 'Pagina non trovata',
-    notFoundHint: 'L’indirizzo non è corretto, oppure il collegamento che hai seguito non è più valido.',
+    notFoundHint: 'L’indirizzo non è corretto, oppure il link che hai aperto non è più valido.',
     backHome: 'Torna all’inizio',
   },
   nav: {
@@ -131,7 +130,7 @@ export const it = {
     image: { upload: 'Carica immagine', replace: 'Cambia immagine', remove: 'Rimuovi immagine' },
     imageHint: (megabytes: number) => `PNG, JPEG o WebP, ${megabytes} MB e 16 megapixel al massimo`,
     noMatches: 'Nessun risultato',
-    choicesFailed: 'Non è stato possibile caricare le scelte: riprova fra poco',
+    choicesFailed: 'Non è stato possibile caricare le opzioni: riprova fra poco',
     searching: 'Ricerca in corso',
     open: 'Apri',
     close: 'Chiudi',

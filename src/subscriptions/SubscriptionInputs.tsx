@@ -8,6 +8,7 @@ import { it } from '../i18n/it.ts';
 import { useStatusLabels } from '../statuses/useStatusLabels.ts';
 
 const texts = it.subscriptions;
+const { fields } = it.resources.subscriptions;
 
 const StatusInput = () => <SelectInput source="status_etiquette" choices={useStatusLabels().choices} />;
 
@@ -16,8 +17,8 @@ export const SubscriptionInputs = ({ present }: { present?: SubscriptionStatus }
   <DrawerFields className={present && 'two'}>
     {present && <StatusInput />}
     <DayInput source="expiration_date" hint={texts.expirationHint} pastHint={texts.pastHint} />
-    <SwitchInput source="is_active" labels={texts.active} />
-    <SwitchInput source="is_in_history" labels={texts.history} />
+    <SwitchInput source="is_active" label={fields.is_active} />
+    <SwitchInput source="is_in_history" label={fields.is_in_history} />
     {present && (
       <div style={{ gridColumn: '1 / -1' }}>
         <FieldInput

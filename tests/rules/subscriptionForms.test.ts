@@ -177,7 +177,7 @@ describe('what an event came to', () => {
     [
       'subscription_edited',
       { status_etiquette: 'OFF', expiration_date: '2027-01-31', is_active: false, is_in_history: true },
-      'stato «OFF», scadenza 31-01-2027, non attiva, nello storico',
+      'stato «OFF», scadenza 31-01-2027, non attiva, storico',
     ],
     ['subscription_edited', { expiration_date: null }, 'senza scadenza'],
   ] as const)('%s %o: %j', (kind, data, words) => expect(wordsOf(kind, data)).toBe(words));

@@ -20,11 +20,10 @@ export const FiscalCodeInput = ({ userId }: { userId?: number }) => {
     <UpperCaseInput
       source="fiscal_code"
       hint={
-        other ? (
-          <OtherHolder user={other} />
-        ) : (
-          <Doubt role="status">{doubt ? it.users.fiscalCodeDoubts[doubt] : '\u200b'}</Doubt>
-        )
+        <>
+          <Doubt role="status">{doubt ? it.users.fiscalCodeDoubts[doubt] : '\u200b'}</Doubt>{' '}
+          {other && <OtherHolder user={other} />}
+        </>
       }
     />
   );

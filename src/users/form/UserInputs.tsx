@@ -37,7 +37,7 @@ export const UserInputs = ({ user, children }: Props) => (
     </FormSection>
     <FormSection title={texts.sections.access}>
       <WholeRow>
-        <SwitchInput source="is_active" labels={{ on: texts.active, off: texts.inactive }} />
+        <SwitchInput source="is_active" label={{ on: texts.active, off: texts.inactive }} />
       </WholeRow>
       <FieldInput source="username" autoComplete="off" />
       <RoleInput own={user?.role} />
