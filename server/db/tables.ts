@@ -129,6 +129,7 @@ export interface CertificateCounter {
 export interface Certificates {
   code: string;
   erased: string | null;
+  erased_course_name: string | null;
   facts: Json | null;
   file_id: number | null;
   html_template: string | null;
@@ -590,6 +591,9 @@ export interface Users {
   expiration_date: string | null;
   first_name: string;
   fiscal_code: string | null;
+  folded_first_name: Generated<string>;
+  folded_last_name: Generated<string>;
+  folded_username: Generated<string>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_generated: Generated<boolean>;

@@ -49,6 +49,7 @@ export const login = {
   whoTitle: 'Con quale utente vuoi continuare?',
   whoText: (me: string, owner: string) =>
     `In questo browser ha già effettuato l’accesso ${me}. Il link che hai aperto è di ${owner}: se prosegui con il link, la sessione di ${me} viene terminata.`,
+  alreadyIn: (me: string) => `In questo browser ha già effettuato l’accesso ${me}.`,
   stayAs: (me: string) => `Continua come ${me}`,
   enterAs: (owner: string) => `Accedi come ${owner}`,
   showPassword: 'Mostra la password',
@@ -153,6 +154,9 @@ export const certificate = {
   notFound: 'Questo attestato non esiste, o il suo link non è più valido',
   isReplaced: 'Questo attestato è stato sostituito',
   isReplacedText: 'Ne è stato emesso uno corretto, con un altro codice: chiedilo a chi ti ha dato questo link.',
+  isErased: 'I dati del titolare di questo attestato sono stati cancellati',
+  isErasedText: (number: number, course: string | null, day: string) =>
+    `L’attestato n. ${number}${course ? ` del corso «${course}»` : ''} è stato emesso il ${day}. Il titolare non è più registrato: le altre informazioni non sono più disponibili.`,
   isValid: 'Attestato valido',
   isValidText: 'Il codice che hai aperto corrisponde a un attestato emesso da questa piattaforma.',
   notCompleted: 'L’attestato sarà pronto quando avrai completato il corso.',
@@ -247,7 +251,7 @@ export const activities = {
   statistics: 'STATISTICHE',
   courses: 'CORSI',
   duration: 'Tempo di studio',
-  durationText: 'Tempo effettivamente seguito in tutti i tuoi corsi.',
+  durationText: 'Tempo di fruizione effettivo in tutti i tuoi corsi.',
   achievements: 'I tuoi corsi',
   passed: 'Completati',
   running: 'In corso',

@@ -59,6 +59,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'GET v1/users/{id}/': 'full',
   'PUT v1/users/{id}/': 'person',
   'DELETE v1/users/{id}/': 'full',
+  'GET v1/users/{id}/erasure/': 'full',
   'GET v1/users/{id}/silent-token/': 'full',
   'POST v1/users/{id}/silent-token/': 'full',
   'DELETE v1/users/{id}/silent-token/': 'full',
