@@ -5,7 +5,7 @@ import { personLimits } from '#contract/limits.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../secrets/tokens.ts';
 import { findReferentGroupIds } from '../configurations/service.ts';
@@ -26,7 +26,7 @@ const extensions = new Set(['.csv', '.json', '.yaml', '.xlsx']);
 
 /** Notes in the security log that somebody downloads an export; other files are not looked up. */
 export const noteExportDownload = async (
-  { db, security }: Pick<Foundations, 'db' | 'security'>,
+  { db, security }: Deps<'db' | 'security'>,
   key: string,
   person: Person | null,
   address: string,
@@ -55,7 +55,7 @@ interface Asked<F> {
  * as many exports as one may.
  */
 export const startExport = async <F extends object>(
-  { db, jobs, tokens, security }: Pick<Foundations, 'db' | 'jobs' | 'tokens' | 'security'>,
+  { db, jobs, tokens, security }: Deps<'db' | 'jobs' | 'tokens' | 'security'>,
   { person, address }: { person: Person; address: string },
   report: Report<Partial<F>>,
   { annotation = '', audit_filters = { filters: [] }, export_fmt = 'csv', filters = {} }: Asked<Partial<F>>,
@@ -101,7 +101,11 @@ const presentTo = async (
 const ownerFor = (person: Person): number | null => (person.tier === 'BO_COM' ? null : person.id);
 
 /** An export with the link to its file, null until that is there. @throws 404 for one that is not there, or not theirs. */
-export const findExport = async (db: Db, tokens: TokenMaker, person: Person, id: number): Promise<ExportRecord> => {
+export const findExport = async (
+  { db, tokens }: Deps<'db' | 'tokens'>,
+  person: Person,
+  id: number,
+): Promise<ExportRecord> => {
   const found = await findRecord(db, id, ownerFor(person));
   if (!found) throw refusals.absent('L’esportazione');
   return presentTo(tokens, person, found);
@@ -109,8 +113,7 @@ export const findExport = async (db: Db, tokens: TokenMaker, person: Person, id:
 
 /** A page of the exports: all of them for full administrators, for others their own. */
 export const listExports = async (
-  db: Db,
-  tokens: TokenMaker,
+  { db, tokens }: Deps<'db' | 'tokens'>,
   person: Person,
   query: Parameters<typeof listRecords>[1],
 ): Promise<{ items: ExportRecord[]; items_count: number }> => {

@@ -5,7 +5,7 @@ import { recordPlayedSoFar } from '../lessonSockets/service.ts';
 import { recordSectionEvent } from '../progress/service.ts';
 import { type SessionPlace, sectionSessions } from './audited.ts';
 import { sessionEditOf } from './rules.ts';
-import type { SubscriptionApp } from './service.ts';
+import type { SubscriptionDeps } from './service.ts';
 
 /** @throws 404, also for a session of another enrolment. */
 export const requireSession = sectionSessions.require;
@@ -15,7 +15,7 @@ export const requireSession = sectionSessions.require;
  * completes the course too. What is sent back as it was shown changes nothing. @throws 404; 409 `not_a_lesson`, `changed_meanwhile`.
  */
 export const changeSession = async (
-  { db, jobs }: SubscriptionApp,
+  { db, jobs }: SubscriptionDeps,
   person: Person,
   place: SessionPlace,
   { reason, ...body }: SectionSessionUpdate,
@@ -35,7 +35,7 @@ export const changeSession = async (
 
 /** Resets a session: the section is as if never opened, and attempts handed in no longer count. @throws 404. */
 export const removeSession = async (
-  { db, jobs }: SubscriptionApp,
+  { db, jobs }: SubscriptionDeps,
   person: Person,
   place: SessionPlace,
   reason: string | undefined,
