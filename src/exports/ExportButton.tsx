@@ -24,7 +24,7 @@ export const ExportButton = ({ title, summary, start }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const [choice, setChoice] = useState<Choice>({ annotation: '', export_fmt: 'csv' });
   const { succeed, fail } = useFeedback();
-  const { state, start: begin, reset } = useExport();
+  const { state, start: begin, cancel, reset } = useExport();
   const { step } = state;
 
   const tellEnd = useEffectEvent(() => {
@@ -39,6 +39,14 @@ export const ExportButton = ({ title, summary, start }: Props) => {
   const open = () => {
     if (state.step === 'failed') reset();
     setOpen(true);
+  };
+  const stop = async () => {
+    try {
+      await cancel();
+      succeed(exportTexts.cancelled);
+    } catch (error) {
+      fail(error);
+    }
   };
   const close = () => {
     setOpen(false);
@@ -58,6 +66,7 @@ export const ExportButton = ({ title, summary, start }: Props) => {
         choice={choice}
         onChoice={setChoice}
         onStart={() => begin(() => start(choice))}
+        onCancel={stop}
         onClose={close}
       />
     </>

@@ -22,11 +22,14 @@ const interval = 400;
 /** Where files are while they are written. Whatever is there when the server starts was left half-way. */
 export const unfinishedFolder = ({ settings }: Deps<'settings'>): string => join(settings.dataDir, 'tmp', 'exports');
 
-/** Passes the batches on and reports the progress in percent, at most 99: 100 means that the file is there. */
+/**
+ * Passes the batches on and reports the progress in percent, at most 99: 100 means that the file is there. Stops when
+ * `tell` returns false: the export has ended.
+ */
 const withProgress = async function* (
   batches: AsyncIterable<RawRow[]>,
   count: number,
-  tell: (progress: number) => Promise<unknown>,
+  tell: (progress: number) => Promise<boolean>,
 ): AsyncGenerator<RawRow[]> {
   let passed = 0;
   let told = 0;
@@ -37,7 +40,7 @@ const withProgress = async function* (
     const progress = Math.min(99, Math.floor((100 * passed) / count));
     if (progress <= last || performance.now() - told < interval) continue;
     [told, last] = [performance.now(), progress];
-    await tell(progress);
+    if (!(await tell(progress))) return;
   }
 };
 

@@ -13,6 +13,7 @@ import { linkToFile } from '../files/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import type { Report, Scope } from './reportRules.ts';
 import {
+  cancel,
   countUnfinished,
   findExportOfFile,
   findRecord,
@@ -121,20 +122,38 @@ export const listExports = async (
   return { items: await Promise.all(items.map((item) => presentTo(tokens, person, item))), items_count };
 };
 
+/**
+ * Cancels an export of the caller's own: it stops at its next step and leaves no file. Asked for again it stays as it is.
+ * @throws 404; 409 `already_ended`
+ */
+export const cancelExport = async (
+  { db, tokens }: Deps<'db' | 'tokens'>,
+  person: Person,
+  id: number,
+): Promise<ExportRecord> => {
+  await cancel(db, id, person.id);
+  const record = await findRecord(db, id, person.id);
+  if (!record) throw refusals.absent('L’esportazione');
+  if (!record.cancelled) throw refusals.blocked('already_ended', 'L’esportazione è già finita.');
+  return presentTo(tokens, person, record);
+};
+
 const words = {
   waiting: 'In attesa di essere generato',
   running: 'Generazione in corso',
   again: 'Qualcosa non ha funzionato: nuovo tentativo in corso',
   done: 'Export generato con successo!',
   failed: 'Ops, qualcosa è andato storto!',
+  cancelled: 'Export annullato.',
 };
 
 /** The present state of an export, for its followers; null for one that is not there, or not theirs. */
 export const findExportMessage = async (db: Db, id: number, userId: number): Promise<JobMessage | null> => {
   const state = await findState(db, id, userId);
   if (!state) return null;
-  const { progress, ended, success, queue_operation_error: reason } = state;
+  const { progress, ended, success, cancelled, queue_operation_error: reason } = state;
   if (ended && success) return { status: 'END', error: false, message: words.done, progress: 100 };
+  if (cancelled) return { status: 'END', error: true, cancelled, message: words.cancelled, progress };
   if (ended) return { status: 'END', error: true, message: words.failed, ...(reason && { reason }), progress };
   const message = state.queue_operation_traceback ? words.again : progress > 0 ? words.running : words.waiting;
   return { status: 'RUN', error: false, message, progress };
