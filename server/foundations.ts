@@ -2,6 +2,7 @@ import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
+import type { Reads } from './db/reads.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { SignedInPeople } from './person.ts';
@@ -15,6 +16,8 @@ export interface Foundations {
   settings: Config;
   pool: pg.Pool;
   db: Db;
+  /** Short reads, many at once on the same connections: no transactions, no writing. */
+  reads: Reads;
   /** Connections of their own for health, sessions and rate counters: never waits behind the calls. */
   lookups: pg.Pool;
   disk: DiskWatch;

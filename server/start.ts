@@ -7,6 +7,7 @@ import { openDatabase } from './db/client.ts';
 import { probeDatabaseDisk } from './db/diskProbe.ts';
 import { startEmbeddedDatabase } from './db/embedded/index.ts';
 import { publishAddress } from './db/reach.ts';
+import { openReads } from './db/reads.ts';
 import type { DemoAccount } from './demo/accounts.ts';
 import { loadDemo } from './demo/index.ts';
 import { createDrawing } from './drawing/drawing.ts';
@@ -42,8 +43,9 @@ const undoAll = async (undos: Undo[]): Promise<void> => {
 const oneRole =
   'DATABASE_URL entra con il ruolo proprietario dello schema: con un ruolo a parte e DATABASE_MIGRATION_URL il registro è più al sicuro (docs/operations.md).';
 
+const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
+
 const openPools = (url: string) => {
-  const onError = (error: Error) => log.warn({ err: error }, 'database connection');
   return {
     calls: openDatabase(url, onError, 'calls'),
     lookups: openDatabase(url, onError, 'lookups'),
@@ -85,6 +87,8 @@ export const startServer = async (
     const opened = openPools(url);
     for (const { db } of Object.values(opened)) undos.push(within(1000, () => db.destroy()));
     const { pool, db } = opened.calls;
+    const reads = openReads(url, onError);
+    undos.push(within(1000, reads.close));
     const lookups = opened.lookups.pool;
     const people = createSignedInPeople(lookups, pool);
     undos.push(within(1000, people.close));
@@ -101,7 +105,7 @@ export const startServer = async (
     if (secrets.length > 1) await resealSecrets({ db: opened.work.db, secretBox });
     const disk = watchDisk({ folders: foldersOf(settings), probeDatabase: () => probeDatabaseDisk(lookups) });
     const services = { storage, people, jobs, drawing, tokens, security, secretBox, disk };
-    const foundations = { settings, pool, db, lookups, ...services };
+    const foundations = { settings, pool, db, reads, lookups, ...services };
     const forWork = { ...foundations, ...opened.work };
     const demo = settings.demo ? await loadDemo(forWork) : null;
     undos.push(within(1000, await startWorkers(forWork)));

@@ -25,17 +25,50 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+interface Limits {
+  name: string;
+  max: number;
+  connect: number;
+  statement: number;
+  lock: number;
+  idleInTransaction: number;
+  settings?: string;
+}
+
 /** What a pool is for: how many connections, how long one waits for a free one, and how long its statements may take. */
-const purposes = {
+const purposes: Record<'calls' | 'reads' | 'lookups' | 'work', Limits> = {
   /** Calls of people. */
   calls: { name: 'corsia', max: 20, connect: 2500, statement: 10_000, lock: 3000, idleInTransaction: 15_000 },
+  /** Short reads of people, many on one connection; see `reads.ts`. */
+  reads: {
+    name: 'corsia-reads',
+    max: 4,
+    connect: 2500,
+    statement: 5000,
+    lock: 1000,
+    idleInTransaction: 2000,
+    settings: ' -c default_transaction_read_only=on',
+  },
   /** Health, sessions and rate counters: short reads that never wait behind the calls. One hears of changed sessions. */
   lookups: { name: 'corsia-lookups', max: 5, connect: 2000, statement: 2000, lock: 1000, idleInTransaction: 2000 },
   /** Jobs, the demo content and what an operator runs by hand: they take as long as they take. */
   work: { name: 'corsia-work', max: 6, connect: 5000, statement: 0, lock: 30_000, idleInTransaction: 300_000 },
-} as const;
+};
 
 export type Purpose = keyof typeof purposes;
+
+/** How a connection for this purpose is opened; durations are in milliseconds, 0 is without limit. */
+export const connectionOptions = (url: string, purpose: Purpose): pg.ClientConfig => {
+  const { name, connect, statement, lock, idleInTransaction, settings = '' } = purposes[purpose];
+  const limits = `-c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=${idleInTransaction}`;
+  return {
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: connect,
+    options: `-c timezone=UTC -c intervalstyle=postgres ${limits}${settings}`,
+    application_name: name,
+  };
+};
 
 export interface Database {
   pool: pg.Pool;
@@ -44,19 +77,13 @@ export interface Database {
 
 /**
  * Opens a pool with its query builder. A connection that is lost fails the query that had it; the pool drops it and the
- * next query opens another. Durations are in milliseconds, 0 is without limit.
+ * next query opens another.
  */
 export const openDatabase = (url: string, onError: (error: Error) => void, purpose: Purpose = 'calls'): Database => {
-  const { name, max, connect, statement, lock, idleInTransaction } = purposes[purpose];
-  const limits = `-c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=${idleInTransaction}`;
   const pool = new pg.Pool({
-    connectionString: url,
-    types,
-    max,
-    connectionTimeoutMillis: connect,
+    ...connectionOptions(url, purpose),
+    max: purposes[purpose].max,
     idleTimeoutMillis: 60_000,
-    options: `-c timezone=UTC -c intervalstyle=postgres ${limits}`,
-    application_name: name,
   });
   // The pool listens to idle clients only; one that is lost while in use would end the process.
   pool.on('connect', (client) => client.on('error', onError));

@@ -51,7 +51,7 @@ const connectionCodes = new Set([
   '57014',
 ]);
 const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout|timeout expired/;
 
 /** What is no error of the database may have a code that is no text, as a `DOMException` has. */
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
+import { openReads } from '#server/db/reads.ts';
 import { createDrawing } from '#server/drawing/drawing.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { createSignedInPeople } from '#server/modules/auth/service.ts';
@@ -45,6 +46,7 @@ export const buildTestApp = async (): Promise<TestApp> => {
   const databaseUrl = asApplication(await createTestDatabase());
   const settings = loadConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
   const { pool, db } = openDatabase(databaseUrl, () => {}, 'work');
+  const reads = openReads(databaseUrl, () => {});
   const disk = watchDisk({ folders: [], probeDatabase: async () => {} });
   const jobs = await startJobs(databaseUrl, () => {});
   const storage = await openStorage(settings.storage);
@@ -54,7 +56,7 @@ export const buildTestApp = async (): Promise<TestApp> => {
   const { routes, stop } = gatherRoutes();
   const secretBox = createSecretBox([Buffer.alloc(32)]);
   const people = createSignedInPeople(pool, pool);
-  const services = { disk, storage, people, jobs, drawing, tokens, security, secretBox };
+  const services = { reads, disk, storage, people, jobs, drawing, tokens, security, secretBox };
   const app = await buildApp({ settings, pool, db, lookups: pool, ...services }, (handler) => createServer(handler));
   await app.ready();
   stop();
@@ -67,6 +69,7 @@ export const buildTestApp = async (): Promise<TestApp> => {
       drawing.close();
       await security.close();
       await people.close();
+      await reads.close();
       await db.destroy();
       await rm(dataDir, { recursive: true, force: true });
     },

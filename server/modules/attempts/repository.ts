@@ -121,8 +121,9 @@ export const findSitting = async (
       order by number desc limit 1
     ) attempt on true
     cross join lateral (
-      select count(*) as used from attempts
-      where subscription_id = ${enrolment.id} and course_section_id = section.id and reset_at is null and submitted is not null
+      -- All of them are looked at, so that no index over the attempts of everybody is.
+      select count(submitted) as used from attempts
+      where subscription_id = ${enrolment.id} and course_section_id = section.id and reset_at is null
     ) counted
     where section.id = ${sectionId} and section.course_id = ${enrolment.course_id}`.execute(db);
   const [row] = rows;

@@ -8,7 +8,7 @@ export const dashboardRoutes = (app: FastifyInstance): void => {
 
   handle(app, 'GET custom/v1/dashboard/me/', async ({ person }) => {
     const [user, totals, activities] = await Promise.all([
-      requireMe(pool, person),
+      requireMe(app.reads, person),
       findTotals(pool, person.id),
       listActivities(pool, person.id),
     ]);

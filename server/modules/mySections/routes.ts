@@ -7,7 +7,7 @@ import { findTree, listThemes } from './repository.ts';
 import { findNextSection, findStartSection, openSection, restartCourse, toSectionRows } from './service.ts';
 
 export const mySectionRoutes = (app: FastifyInstance): void => {
-  const { db } = app;
+  const { db } = app.reads;
   const section = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/';
 
   const enrolmentOf = async (person: Person, id: number) => {

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { MyCourse, MyMaterial, MySubscription } from '#contract/learning.ts';
+import type { Reader } from '../../db/reads.ts';
 
 /** Everything a learner's lists show of an enrolment, for `s`: those of person $1 that are active. */
 const subscriptionRows = (columns: string): string => `
@@ -26,8 +26,8 @@ const subscriptionRows = (columns: string): string => `
 const mine = 's.user_id = $1 and s.is_active';
 
 /** Current enrolments with the typology of each course, in the order the cards stand in. */
-export const listByTypology = async (pool: pg.Pool, userId: number, search: string | null) => {
-  const { rows } = await pool.query<MySubscription & { typology: { id: number; name: string } | null }>({
+export const listByTypology = async (reads: Reader, userId: number, search: string | null) => {
+  const { rows } = await reads.query<MySubscription & { typology: { id: number; name: string } | null }>({
     text: `${subscriptionRows(`case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as typology,`)}
       left join course_typologies t on t.id = c.typology_id
       where ${mine} and not s.is_in_history and ($2::text is null or c.search like containing($2))
@@ -56,7 +56,7 @@ export interface MySubscriptionFilter {
 }
 
 /** A page of one's enrolments, the current ones before those in the history, with the count of all of them. */
-export const listMine = async (pool: pg.Pool, userId: number, filter: MySubscriptionFilter) => {
+export const listMine = async (reads: Reader, userId: number, filter: MySubscriptionFilter) => {
   const [column = 's.created', direction = 'desc'] = filter.ordering
     ? [orderings[filter.ordering.replace('-', '')], filter.ordering.startsWith('-') ? 'desc' : 'asc']
     : [];
@@ -66,28 +66,28 @@ export const listMine = async (pool: pg.Pool, userId: number, filter: MySubscrip
     and ($4::text is null or c.search like containing($4))`;
   const values = [userId, filter.course ?? null, filter.course__code ?? null, filter.search || null];
   const [{ rows: items }, { rows: counts }] = await Promise.all([
-    pool.query<MySubscription>(
-      `${subscriptionRows('')} ${where} order by s.is_in_history, ${column} ${direction} nulls last, s.id desc limit $5 offset $6`,
-      [...values, filter.page_items, (filter.page - 1) * filter.page_items],
-    ),
-    pool.query<{ count: number }>(
-      `select count(*) from subscriptions s join courses c on c.id = s.course_id and c.is_published ${where}`,
+    reads.query<MySubscription>({
+      text: `${subscriptionRows('')} ${where} order by s.is_in_history, ${column} ${direction} nulls last, s.id desc limit $5 offset $6`,
+      values: [...values, filter.page_items, (filter.page - 1) * filter.page_items],
+    }),
+    reads.query<{ count: number }>({
+      text: `select count(*) from subscriptions s join courses c on c.id = s.course_id and c.is_published ${where}`,
       values,
-    ),
+    }),
   ]);
   return { items, items_count: counts[0]?.count ?? 0 };
 };
 
-export const findMine = async (pool: pg.Pool, userId: number, id: number): Promise<MySubscription | null> => {
-  const { rows } = await pool.query<MySubscription>({
+export const findMine = async (reads: Reader, userId: number, id: number): Promise<MySubscription | null> => {
+  const { rows } = await reads.query<MySubscription>({
     text: `${subscriptionRows('')} where ${mine} and s.id = $2`,
     values: [userId, id],
   });
   return rows[0] ?? null;
 };
 
-export const findMyCourse = async (pool: pg.Pool, userId: number, id: number): Promise<MyCourse | null> => {
-  const { rows } = await pool.query<MyCourse>({
+export const findMyCourse = async (reads: Reader, userId: number, id: number): Promise<MyCourse | null> => {
+  const { rows } = await reads.query<MyCourse>({
     text: `select c.id, c.code, c.name, c.description, image_of(c.thumbnail_id) as thumbnail, c.expiration_date,
         c.show_expiration_alert, has_expired(c.expiration_date) as has_expired,
         c.has_blocking_subscriptions, c.has_certification, teachers_of(c.id) as teachers,
@@ -101,15 +101,15 @@ export const findMyCourse = async (pool: pg.Pool, userId: number, id: number): P
 };
 
 /** Teaching materials of the enrolment's course; `storage_key` names the file of those that have one. */
-export const listMyMaterials = async (pool: pg.Pool, userId: number, id: number) => {
-  const { rows } = await pool.query<Omit<MyMaterial, 'file'> & { storage_key: string | null }>(
-    `select m.id, m.name, m.type, m.link, f.storage_key
+export const listMyMaterials = async (reads: Reader, userId: number, id: number) => {
+  const { rows } = await reads.query<Omit<MyMaterial, 'file'> & { storage_key: string | null }>({
+    text: `select m.id, m.name, m.type, m.link, f.storage_key
       from subscriptions s
       join courses c on c.id = s.course_id and c.is_published
       join teaching_materials m on m.course_id = c.id
       left join files f on f.id = m.file_id
       where ${mine} and s.id = $2 order by m.id`,
-    [userId, id],
-  );
+    values: [userId, id],
+  });
   return rows;
 };

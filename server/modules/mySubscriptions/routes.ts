@@ -24,25 +24,25 @@ const orAbsent = <T>(found: T | null): T => {
 };
 
 export const mySubscriptionRoutes = (app: FastifyInstance): void => {
-  const { pool, tokens } = app;
+  const { reads, tokens } = app;
 
   handle(app, 'GET v1/users/me/subscriptions/course-typologies/', async ({ person, query }) =>
-    groupByTypology(await listByTypology(pool, person.id, query.search || null)),
+    groupByTypology(await listByTypology(reads, person.id, query.search || null)),
   );
 
-  handle(app, 'GET v1/users/me/subscriptions/', ({ person, query }) => listMine(pool, person.id, query));
+  handle(app, 'GET v1/users/me/subscriptions/', ({ person, query }) => listMine(reads, person.id, query));
 
   handle(app, 'GET v1/users/me/subscriptions/{id}/', async ({ person, params }) =>
-    orAbsent(await findMine(pool, person.id, params.id)),
+    orAbsent(await findMine(reads, person.id, params.id)),
   );
 
   handle(app, 'GET v1/users/me/subscriptions/{id}/course/', async ({ person, params }) =>
-    orAbsent(await findMyCourse(pool, person.id, params.id)),
+    orAbsent(await findMyCourse(reads, person.id, params.id)),
   );
 
   handle(app, 'GET v1/users/me/subscriptions/{id}/teaching-materials/', async ({ person, params }) => {
-    orAbsent(await findMine(pool, person.id, params.id));
-    const materials = await listMyMaterials(pool, person.id, params.id);
+    orAbsent(await findMine(reads, person.id, params.id));
+    const materials = await listMyMaterials(reads, person.id, params.id);
     return Promise.all(
       materials.map(async ({ storage_key, ...material }) => ({
         ...material,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type pg from 'pg';
 import type { Tier } from '#contract/codes.ts';
 import type { User } from '#contract/users.ts';
+import type { Reader } from '../../db/reads.ts';
 import type { DB } from '../../db/tables.ts';
 
 type Handle = Kysely<DB>;
@@ -21,8 +21,8 @@ const userRecord = `
   where users.id = `;
 
 /** Runs at every screen, so it is prepared once a connection. */
-export const findMe = async (pool: pg.Pool, id: number): Promise<User | null> => {
-  const { rows } = await pool.query<User>({ text: `${userRecord}$1`, values: [id] });
+export const findMe = async (reads: Reader, id: number): Promise<User | null> => {
+  const { rows } = await reads.query<User>({ text: `${userRecord}$1`, values: [id] });
   return rows[0] ?? null;
 };
 

@@ -13,12 +13,12 @@ import { updateUser } from './updateUser.ts';
 const usualDays = 30;
 
 export const userRoutes = (app: FastifyInstance): void => {
-  const { db, pool } = app;
+  const { db } = app;
   const limits = createLoginLimits(app);
 
   handle(app, 'GET v1/users/', ({ person, query }) => listVisibleUsers(db, person, query));
 
-  handle(app, 'GET v1/users/me/', ({ person }) => requireMe(pool, person));
+  handle(app, 'GET v1/users/me/', ({ person }) => requireMe(app.reads, person));
 
   handle(app, 'POST v1/users/', ({ person, body }) => createUser(app, person, body));
 

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { User } from '#contract/users.ts';
+import type { Reader } from '../../db/reads.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { users } from './audited.ts';
@@ -8,8 +8,8 @@ import { findMe } from './repository.ts';
 export { createAdministrator, type NewAdministrator } from './administrators.ts';
 
 /** Returns the caller, in full. @throws 401 when they were erased a moment ago. */
-export const requireMe = async (pool: pg.Pool, person: Person): Promise<User> => {
-  const me = await findMe(pool, person.id);
+export const requireMe = async (reads: Reader, person: Person): Promise<User> => {
+  const me = await findMe(reads, person.id);
   if (!me) throw refusals.unauthorised();
   return me;
 };

@@ -1,0 +1,135 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import pg from 'pg';
+import { refusals } from '../errors.ts';
+import { connectionOptions } from './client.ts';
+import { createPreparer } from './preparedStatements.ts';
+import type { DB } from './tables.ts';
+
+/** Connections the reads share. More than the database has processors would only divide what is sent together. */
+const connections = 4;
+/** Statements under way on one connection; beyond it a call is refused rather than kept waiting. */
+const inFlightAtMost = 250;
+/** How long a statement may take with those before it (ms); a connection that takes longer is dropped. */
+const queryTimeout = 8000;
+
+/** What a read needs of a pool or of these connections. */
+export interface Reader {
+  query<T extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<T>>;
+}
+
+export interface Reads extends Reader {
+  /** The same connections for the query builder. They are in nobody's hands alone, so there are no transactions. */
+  db: Kysely<DB>;
+  close(): Promise<void>;
+}
+
+interface Line {
+  client: Promise<pg.Client>;
+  inFlight: number;
+}
+
+/**
+ * Short reads of many calls share a few connections, each sent without waiting for the answers to those before it: half
+ * the processor time of a connection lent to one call after the other, for the server and for PostgreSQL. They cannot
+ * write. A connection that is lost fails what was under way on it with a 503, and the next read opens another.
+ */
+export const openReads = (url: string, onError: (error: Error) => void): Reads => {
+  const prepare = createPreparer();
+  const lines: (Line | null)[] = Array.from({ length: connections }, () => null);
+
+  const open = (place: number): Line => {
+    const client = new pg.Client({
+      ...connectionOptions(url, 'reads'),
+      pipeline: true,
+      query_timeout: queryTimeout,
+    });
+    const drop = (): void => {
+      if (lines[place] === line) lines[place] = null;
+    };
+    client.on('error', (error) => {
+      drop();
+      onError(error);
+    });
+    client.on('end', drop);
+    const connect = async (): Promise<pg.Client> => {
+      try {
+        await client.connect();
+      } catch (error) {
+        drop();
+        throw error;
+      }
+      prepare(client);
+      return client;
+    };
+    const line: Line = { client: connect(), inFlight: 0 };
+    lines[place] = line;
+    return line;
+  };
+
+  /** The line with the fewest statements under way. */
+  const choose = (): Line => {
+    let best = 0;
+    for (let place = 1; place < connections; place += 1)
+      if ((lines[place]?.inFlight ?? 0) < (lines[best]?.inFlight ?? 0)) best = place;
+    return lines[best] ?? open(best);
+  };
+
+  const query: Reader['query'] = async (statement) => {
+    const line = choose();
+    if (line.inFlight >= inFlightAtMost) throw refusals.unavailable();
+    line.inFlight += 1;
+    try {
+      return await (await line.client).query(statement);
+    } finally {
+      line.inFlight -= 1;
+    }
+  };
+
+  const close = async (): Promise<void> => {
+    await Promise.all(lines.map(async (line) => (await line?.client.catch(() => null))?.end()));
+  };
+
+  return { query, close, db: buildOn({ query }) };
+};
+
+const refuse = async (): Promise<never> => {
+  throw new Error('reads share their connections: they have neither transactions nor streams');
+};
+
+/** A query builder that sends its statements through the reads. */
+const buildOn = (reads: Reader): Kysely<DB> => {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery) {
+      const { rows } = await reads.query<R & pg.QueryResultRow>({ text: sql, values: [...parameters] });
+      return { rows };
+    },
+    async *streamQuery() {
+      yield await refuse();
+    },
+  };
+  const driver: Driver = {
+    async init() {},
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    async releaseConnection() {},
+    async destroy() {},
+  };
+  return new Kysely<DB>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+};

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openReads, type Reads } from '#server/db/reads.ts';
+import { asApplication } from '#tests/support/postgres.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
+
+let server: TestServer;
+let reads: Reads;
+beforeAll(async () => {
+  server = await startTestServer();
+  reads = openReads(asApplication(server.settings.databaseUrl ?? ''), () => {});
+});
+afterAll(async () => {
+  await reads.close();
+  await server.stop();
+});
+
+const text = 'select $1::integer as value, pg_backend_pid() as pid';
+
+test('many reads at once each get their own answer, over four connections', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, value) => reads.query<{ value: number; pid: number }>({ text, values: [value] })),
+  );
+  expect(answers.map(({ rows }) => rows[0]?.value)).toEqual(Array.from({ length: 300 }, (_, value) => value));
+  expect(new Set(answers.map(({ rows }) => rows[0]?.pid)).size).toBe(4);
+});
+
+test('one that fails leaves those sent with it alone', async () => {
+  const divide = (by: number) =>
+    reads.query<{ share: number }>({ text: 'select 12 / $1::integer as share', values: [by] });
+  const answers = await Promise.allSettled([3, 0, 4, 0, 6, 2, 0, 1].map(divide));
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0]?.share : 'failed'))).toEqual([
+    4,
+    'failed',
+    3,
+    'failed',
+    2,
+    6,
+    'failed',
+    12,
+  ]);
+});
+
+test('they write nothing and begin no transaction', async () => {
+  const change = reads.query({ text: 'update roles set name = name where id > $1', values: [0] });
+  await expect(change).rejects.toMatchObject({ code: '25006' });
+  await expect(reads.db.transaction().execute(async () => {})).rejects.toThrow('neither transactions nor streams');
+  const { rows } = await sql<{ name: string }>`select current_user as name`.execute(reads.db);
+  expect(rows).toEqual([{ name: 'corsia_app' }]);
+});
+
+test('a lost connection is a 503 for what was under way on it, and the next reads succeed', async () => {
+  const learner = await aSignedInUser(server);
+  await anEnrolment(server, { user: learner.user, course: await aCourse(server) });
+  const list = () => learner.call('GET v1/users/me/subscriptions/');
+  expect((await list()).status).toBe(200);
+  const ours =
+    "from pg_stat_activity where datname = current_database() and application_name = 'corsia-reads' and pid <> pg_backend_pid()";
+  const holder = await server.pool.connect();
+  await holder.query('begin; lock table subscriptions in access exclusive mode');
+  const calls = Array.from({ length: 8 }, list);
+  await vi.waitUntil(
+    async () => (await server.pool.query(`select ${ours} and wait_event_type = 'Lock'`)).rowCount === 4,
+  );
+  await server.pool.query(`select pg_terminate_backend(pid) ${ours}`);
+  const answers = await Promise.all(calls);
+  await holder.query('rollback');
+  holder.release();
+  expect(answers.map(({ status, error }) => `${status} ${error?.code}`)).toEqual(Array(8).fill('503 unavailable'));
+  expect((await Promise.all(Array.from({ length: 8 }, list))).map(({ status }) => status)).toEqual(Array(8).fill(200));
+});
+
+test('more than a connection can hold are refused at once', async () => {
+  const answers = await Promise.allSettled(
+    Array.from({ length: 1200 }, (_, value) => reads.query({ text, values: [value] })),
+  );
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(1200 - 4 * 250);
+  expect(refused[0]).toMatchObject({ reason: { status: 503 } });
+});
