@@ -1,37 +1,16 @@
-import { readFileSync } from 'node:fs';
 import pdfmake from 'pdfmake';
 import { readBands } from './bands.ts';
 import { confineLibrary, throwRefused } from './confine.ts';
 import { documentOf } from './document.ts';
+import { loadFonts } from './fonts.ts';
 import type { Sheet } from './sheet.ts';
-import { type Squeeze, sans, serif } from './styles.ts';
-
-const families = {
-  [serif]: {
-    folder: new URL('../fonts/', import.meta.url),
-    normal: 'EBGaramond-Regular.ttf',
-    bold: 'EBGaramond-SemiBold.ttf',
-    italics: 'EBGaramond-Italic.ttf',
-    bolditalics: 'EBGaramond-SemiBoldItalic.ttf',
-  },
-  [sans]: {
-    folder: new URL('./fonts/Roboto/', import.meta.resolve('pdfmake/package.json')),
-    normal: 'Roboto-Regular.ttf',
-    bold: 'Roboto-Medium.ttf',
-    italics: 'Roboto-Italic.ttf',
-    bolditalics: 'Roboto-MediumItalic.ttf',
-  },
-};
+import type { Squeeze } from './styles.ts';
 
 const nothing = () => 0;
 const hairline = () => 0.5;
 
 const prepare = (): void => {
-  for (const [family, { folder, ...files }] of Object.entries(families)) {
-    // Read once: from here on every PDF takes its fonts from memory.
-    for (const file of Object.values(files)) pdfmake.virtualfs.writeFileSync(file, readFileSync(new URL(file, folder)));
-    pdfmake.addFonts({ [family]: files });
-  }
+  loadFonts();
   // A template draws with what it is given: no address and no file of the machine.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy(() => false);
