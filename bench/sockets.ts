@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { framesPerSecond } from '#contract/lessonSocket.ts';
+import { pingInterval } from '#contract/rules.ts';
 import type { Candidate, ExamWorld } from './support/examWorld.ts';
 import { type Measure, quantilesOf } from './support/load.ts';
 import type { BenchServer } from './support/server.ts';
@@ -21,7 +22,12 @@ const openSockets = async (address: string, { lessonId, candidates }: ExamWorld,
   const work = async (): Promise<void> => {
     for (const person of people) sockets.push(await openSocket(address, lessonId, person));
   };
+  // The server ends those that say nothing, and the last may be opened long after the first.
+  const pinging = setInterval(() => {
+    for (const socket of sockets) socket.send(JSON.stringify({ action: 'ping' }));
+  }, pingInterval);
   await Promise.all(Array.from({ length: atOnce }, work));
+  clearInterval(pinging);
   return sockets;
 };
 

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { frameMaxBytes, socketCloseCodes } from '#contract/sockets.ts';
@@ -23,14 +23,34 @@ const endUnfinished = (app: FastifyInstance): void => {
   app.websocketServer.on('connection', (_client, request) => clearTimeout(waiting.get(request)));
 };
 
+/**
+ * Lets go of the request and the answer that an open socket began with, which the library keeps for its errors as long as
+ * the socket is open: a third of what each of thousands takes.
+ */
+const releaseRequests = (app: FastifyInstance, handleError: ReturnType<typeof createSocketErrorHandler>): void => {
+  const answers = new WeakMap<IncomingMessage, ServerResponse>();
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.ws) answers.set(request.raw, reply.raw);
+  });
+  app.websocketServer.on('connection', (client, request) => {
+    answers.get(request)?.detachSocket(request.socket);
+    // Only now does the library listen for errors.
+    queueMicrotask(() => {
+      client.removeAllListeners('error');
+      client.on('error', (error) => handleError(error, client, app));
+    });
+  });
+};
+
 /** WebSocket routes. They see no upgrade but those `app.upgrades` emits, and every one they refuse ends its connection. */
 export const registerSockets = async (app: FastifyInstance): Promise<void> => {
   const upgrades = createServer();
+  const handleError = createSocketErrorHandler();
   let isClosing = false;
   app.decorate('upgrades', upgrades);
   await app.register(websocket, {
     options: { maxPayload: frameMaxBytes, server: upgrades },
-    errorHandler: createSocketErrorHandler(),
+    errorHandler: handleError,
     preClose(done) {
       isClosing = true;
       for (const client of app.websocketServer.clients) client.close(socketCloseCodes.restarting);
@@ -39,6 +59,7 @@ export const registerSockets = async (app: FastifyInstance): Promise<void> => {
     },
   });
   endUnfinished(app);
+  releaseRequests(app, handleError);
   // One that was being let in while the server began to stop.
   app.websocketServer.on('connection', (client) => {
     if (isClosing) client.close(socketCloseCodes.restarting);
