@@ -51,10 +51,11 @@ describe('a certificate', { timeout: 30_000 }, () => {
   });
 
   test('takes a text apart by words', () => {
-    expect(splitByLetters('a Đurđica, è')).toEqual([
-      { text: 'a ', isOther: false },
-      { text: 'Đurđica,', isOther: true },
-      { text: ' è', isOther: false },
+    expect(splitByLetters('città di Łódź, Đurđica e altri')).toEqual([
+      { text: 'città di ', isOther: false },
+      { text: 'Łódź, Đurđica ', isOther: true },
+      { text: 'e altri', isOther: false },
     ]);
+    expect(splitByLetters(' ')).toEqual([{ text: ' ', isOther: false }]);
   });
 });

@@ -50,18 +50,23 @@ export const loadFonts = (): void => {
   }
 };
 
-/** A word with a letter that not all of the shipped typefaces have. */
-const otherWord = /\S*[^\s!-~\u00a0-\u00ac\u00ae-\u00b4\u00b6-\u00ffıŒœ–—‘’‚“”„•…‹›€™−]\S*/gu;
+/** A letter that not all of the shipped typefaces have. */
+const otherLetter = /[^\s!-~\u00a0-\u00ac\u00ae-\u00b4\u00b6-\u00ffıŒœ–—‘’‚“”„•…‹›€™−]/u;
 
-/** The text in pieces, each with whether the tenant's typeface lacks letters of it. */
-export const splitByLetters = (text: string): { text: string; isOther: boolean }[] => {
-  const pieces: { text: string; isOther: boolean }[] = [];
-  let end = 0;
-  for (const { 0: word, index } of text.matchAll(otherWord)) {
-    if (index > end) pieces.push({ text: text.slice(end, index), isOther: false });
-    pieces.push({ text: word, isOther: true });
-    end = index + word.length;
+interface Piece {
+  text: string;
+  /** Whether the tenant's typeface may lack letters of it. */
+  isOther: boolean;
+}
+
+/** The text in pieces of whole words; the space between two words of a kind is theirs. */
+export const splitByLetters = (text: string): Piece[] => {
+  const pieces: Piece[] = [];
+  for (const word of text.split(/(?<=\s)(?=\S)/)) {
+    const isOther = otherLetter.test(word);
+    const last = pieces.at(-1);
+    if (last?.isOther === isOther) last.text += word;
+    else pieces.push({ text: word, isOther });
   }
-  if (end < text.length) pieces.push({ text: text.slice(end), isOther: false });
   return pieces;
 };
