@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiFetch } from '#auth/apiFetch.ts';
 import type { BrandImageTag } from '#contract/codes.ts';
-import { type FaceKey, faceOf } from '#contract/faces.ts';
+import { type FaceKey, faceOf, fallbackFace } from '#contract/faces.ts';
 
 /** Draws the page in a shipped typeface; undefined leaves the one it has. */
 export const useFace = (key: FaceKey | undefined): void => {
@@ -20,5 +20,5 @@ export const useBrandTheme = () => {
   });
   const imageOf = (...tags: BrandImageTag[]): string | undefined =>
     tags.map((tag) => data?.images.find((image) => image.tag === tag)?.src.original).find(Boolean);
-  return { isPending, siteName: data?.headers.title, face: data && faceOf(data.font)?.key, imageOf };
+  return { isPending, siteName: data?.headers.title, face: data && (faceOf(data.font) ?? fallbackFace).key, imageOf };
 };
