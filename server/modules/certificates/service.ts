@@ -9,6 +9,7 @@ import { linkToFile } from '../files/service.ts';
 import { createCode, readCode } from './code.ts';
 import { defaultTemplate } from './defaultTemplate.ts';
 import { durationText } from './duration.ts';
+import { maskedFacts } from './maskedFacts.ts';
 import {
   assignCertificate,
   findByCode,
@@ -123,7 +124,8 @@ const present = async (
   id: current.id,
   subscription_id: subscriptionId,
   status: current.storage_key ? 'ready' : 'pending',
-  facts: current.facts,
+  facts: reader ? current.facts : maskedFacts(current.facts),
+  is_own: reader !== null,
   link: current.storage_key && (await linkToFile(tokens, current.storage_key, reader?.session_id ?? null)),
   verification_link: verificationLink(publicUrl, subscriptionId, current.code),
   // Why it was corrected is between the owner and the administrators.
@@ -171,5 +173,5 @@ export const verifyCertificate = async (db: Db, text: string): Promise<Certifica
   const code = readCode(text);
   const found = code && (await findByCode(db, code));
   if (!found) return { status: 'unknown', facts: null };
-  return found.is_replaced ? { status: 'replaced', facts: null } : { status: 'valid', facts: found.facts };
+  return found.is_replaced ? { status: 'replaced', facts: null } : { status: 'valid', facts: maskedFacts(found.facts) };
 };
