@@ -68,6 +68,15 @@ export const roundPercentage = (value: number): number => Math.round(value * 10)
 export const progressPercentage = (passed: number, total: number): number =>
   total === 0 ? 0 : roundPercentage((passed / total) * 100);
 
+/** What a lesson of unknown length is given: one second. */
+export const defaultLessonDuration = '00:00:01';
+
+/** Seconds a session of a lesson may be corrected to: its `HH:MM:SS`; anything where the length is not known. */
+export const lessonSecondsMax = (duration: string): number => {
+  const [hours = 0, minutes = 0, seconds = 0] = duration.split(':').map(Number);
+  return duration === defaultLessonDuration ? Number.POSITIVE_INFINITY : hours * 3600 + minutes * 60 + seconds;
+};
+
 export const bearerLifetime = 86_400_000;
 export const pingInterval = 19_500;
 /** Connection counts as lost after this many milliseconds without a frame. */

@@ -41,7 +41,7 @@ const undoAll = async (undos: Undo[]): Promise<void> => {
 
 /** Said once at the start of an installation whose database has one role. */
 const oneRole =
-  'DATABASE_URL entra con il ruolo proprietario dello schema: con un ruolo a parte e DATABASE_MIGRATION_URL il registro è più al sicuro (docs/operations.md).';
+  'DATABASE_URL accede con il ruolo proprietario dello schema: con un ruolo a parte e DATABASE_MIGRATION_URL il registro è più al sicuro (docs/operations.md).';
 
 const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
 
@@ -105,13 +105,13 @@ export const startServer = async (
     if (secrets.length > 1) await resealSecrets({ db: opened.work.db, secretBox });
     const disk = watchDisk({ folders: foldersOf(settings), probeDatabase: () => probeDatabaseDisk(lookups) });
     const services = { storage, people, jobs, drawing, tokens, security, secretBox, disk };
-    const foundations = { settings, pool, db, reads, lookups, ...services };
-    const forWork = { ...foundations, ...opened.work };
+    const deps = { settings, pool, db, reads, lookups, ...services };
+    const forWork = { ...deps, ...opened.work };
     const demo = settings.demo ? await loadDemo(forWork) : null;
     undos.push(within(1000, await startWorkers(forWork)));
 
     let handler: RequestListener | undefined;
-    const app = await buildApp(foundations, (own) => {
+    const app = await buildApp(deps, (own) => {
       handler = own;
       return listener.server;
     });

@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from 'react-admin';
+import type { ExportFormat } from '#contract/codes.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { exportTexts } from '../i18n/exports.ts';
+import { exportFormatKey } from '../layout/store.ts';
 import type { Choice } from './ExportChoice.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { useExport } from './useExport.ts';
@@ -22,9 +25,11 @@ interface Props {
  */
 export const ExportButton = ({ title, summary, start }: Props) => {
   const [isOpen, setOpen] = useState(false);
-  const [choice, setChoice] = useState<Choice>({ annotation: '', export_fmt: 'csv' });
+  const [annotation, setAnnotation] = useState('');
+  const [export_fmt, setFormat] = useStore<ExportFormat>(exportFormatKey, 'excel');
+  const choice: Choice = { annotation, export_fmt };
   const { succeed, fail } = useFeedback();
-  const { state, start: begin, reset } = useExport();
+  const { state, start: begin, cancel, reset } = useExport();
   const { step } = state;
 
   const tellEnd = useEffectEvent(() => {
@@ -39,6 +44,14 @@ export const ExportButton = ({ title, summary, start }: Props) => {
   const open = () => {
     if (state.step === 'failed') reset();
     setOpen(true);
+  };
+  const stop = async () => {
+    try {
+      await cancel();
+      succeed(exportTexts.cancelled);
+    } catch (error) {
+      fail(error);
+    }
   };
   const close = () => {
     setOpen(false);
@@ -56,8 +69,12 @@ export const ExportButton = ({ title, summary, start }: Props) => {
         summary={summary}
         state={state}
         choice={choice}
-        onChoice={setChoice}
+        onChoice={(chosen) => {
+          setAnnotation(chosen.annotation);
+          setFormat(chosen.export_fmt);
+        }}
         onStart={() => begin(() => start(choice))}
+        onCancel={stop}
         onClose={close}
       />
     </>

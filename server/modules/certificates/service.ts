@@ -1,12 +1,14 @@
 import type { Certificate, CertificateFacts, CertificateVerification } from '#contract/certificates.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../secrets/tokens.ts';
+import { createCode, readCode } from '../../secrets/verificationCodes.ts';
 import { recordActivity } from '../../writes/activity.ts';
+import { requireReason } from '../../writes/reason.ts';
 import { linkToFile } from '../files/service.ts';
-import { createCode, readCode } from './code.ts';
 import { defaultTemplate } from './defaultTemplate.ts';
 import { durationText } from './duration.ts';
 import { maskedFacts } from './maskedFacts.ts';
@@ -85,7 +87,7 @@ export const reissueCertificate = async (
   person: Person,
   { subscriptionId, reason }: { subscriptionId: number; reason: string },
 ): Promise<void> => {
-  if (!reason.trim()) throw refusals.invalid('reason', 'va indicato');
+  requireReason(reason);
   const owner = await lockSubscription(tx, subscriptionId);
   if (!owner) throw refusals.absent('L’iscrizione');
   const replaced = await findCurrent(tx, subscriptionId);
@@ -112,10 +114,16 @@ export interface Reader {
   code: string | undefined;
 }
 
+const presentReplaced = async (db: Db, tokens: TokenMaker, subscriptionId: number, reader: Person) =>
+  Promise.all(
+    (await listReplaced(db, subscriptionId)).map(async ({ storage_key, ...issue }) => ({
+      ...issue,
+      link: storage_key && (await linkToFile(tokens, storage_key, reader.session_id)),
+    })),
+  );
+
 const present = async (
-  db: Db,
-  tokens: TokenMaker,
-  publicUrl: string,
+  { db, tokens, settings }: Deps<'db' | 'tokens' | 'settings'>,
   subscriptionId: number,
   current: Current,
   /** Null for anyone who has the code. */
@@ -127,13 +135,13 @@ const present = async (
   facts: reader ? current.facts : maskedFacts(current.facts),
   is_own: reader !== null,
   link: current.storage_key && (await linkToFile(tokens, current.storage_key, reader?.session_id ?? null)),
-  verification_link: verificationLink(publicUrl, subscriptionId, current.code),
+  verification_link: verificationLink(settings.publicUrl, subscriptionId, current.code),
   // Why it was corrected is between the owner and the administrators.
-  replaced: reader ? await listReplaced(db, subscriptionId) : [],
+  replaced: reader ? await presentReplaced(db, tokens, subscriptionId, reader) : [],
 });
 
 /** Issues what is missing: the course may have begun to give certificates after it was completed. */
-const issueLate = async (db: Db, jobs: Jobs, subscriptionId: number): Promise<Current> => {
+const issueLate = async ({ db, jobs }: Deps<'db' | 'jobs'>, subscriptionId: number): Promise<Current> => {
   const source = await findSource(db, subscriptionId);
   if (!source?.completion_date || !source.has_certification) throw notCompleted();
   await db.transaction().execute((tx) => issueCertificate(tx, jobs, subscriptionId));
@@ -147,31 +155,29 @@ const issueLate = async (db: Db, jobs: Jobs, subscriptionId: number): Promise<Cu
  * @throws 404 for anybody else, whether it exists or not; 409 `not_completed` for the first two when there is none yet.
  */
 export const readCertificate = async (
-  { db, jobs, tokens, publicUrl }: { db: Db; jobs: Jobs; tokens: TokenMaker; publicUrl: string },
+  deps: Deps<'db' | 'jobs' | 'tokens' | 'settings'>,
   subscriptionId: number,
   { person, code }: Reader,
 ): Promise<Certificate> => {
+  const { db } = deps;
   const current = await findCurrent(db, subscriptionId);
   const owner = current?.user_id ?? (await findOwner(db, subscriptionId));
   const isTrusted = person !== null && owner !== null && (person.tier === 'BO_COM' || person.id === owner);
-  if (isTrusted)
-    return present(
-      db,
-      tokens,
-      publicUrl,
-      subscriptionId,
-      current ?? (await issueLate(db, jobs, subscriptionId)),
-      person,
-    );
+  if (isTrusted) return present(deps, subscriptionId, current ?? (await issueLate(deps, subscriptionId)), person);
   if (current && code !== undefined && readCode(code) === current.code)
-    return present(db, tokens, publicUrl, subscriptionId, current, null);
+    return present(deps, subscriptionId, current, null);
   throw refusals.absent('L’attestato');
 };
 
-/** What anyone may know who holds a code: all that is printed, or that it is replaced or unknown. */
+const nothing = { facts: null, erased: null };
+
+/** What anyone may know who holds a code: all that is printed, or that it is replaced, erased with its person, or unknown. */
 export const verifyCertificate = async (db: Db, text: string): Promise<CertificateVerification> => {
   const code = readCode(text);
   const found = code && (await findByCode(db, code));
-  if (!found) return { status: 'unknown', facts: null };
-  return found.is_replaced ? { status: 'replaced', facts: null } : { status: 'valid', facts: maskedFacts(found.facts) };
+  if (!found) return { status: 'unknown', ...nothing };
+  const { number, course_name, issued } = found;
+  if (found.is_erased) return { status: 'erased', ...nothing, erased: { number, course_name, issued } };
+  if (found.is_replaced) return { status: 'replaced', ...nothing };
+  return { status: 'valid', ...nothing, facts: maskedFacts(found.facts) };
 };
