@@ -179,5 +179,5 @@ export const verifyCertificate = async (db: Db, text: string): Promise<Certifica
   const { number, course_name, issued } = found;
   if (found.is_erased) return { status: 'erased', ...nothing, erased: { number, course_name, issued } };
   if (found.is_replaced) return { status: 'replaced', ...nothing };
-  return { status: 'valid', ...nothing, facts: maskedFacts(found.facts) };
+  return { status: 'valid', ...nothing, facts: found.facts && maskedFacts(found.facts) };
 };
