@@ -24,6 +24,8 @@ export const Certificate = Type.Object({
   /** The PDF is made off the request's way; `link` is null until it is there. */
   status: Type.Enum(['pending', 'ready']),
   facts: CertificateFacts,
+  /** Asked by its owner or an administrator; for others the codice fiscale is masked. */
+  is_own: Type.Boolean(),
   link: Nullable(Type.String()),
   verification_link: Type.String(),
   /** Earlier issues of the same certificate, newest first. */

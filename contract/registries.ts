@@ -14,6 +14,8 @@ export const MyQuestion = Type.Object({
   answers: Type.Array(Choice),
   /** How many answers to tick, for multiple choice. */
   correct_answers_num: Type.Optional(Type.Integer()),
+  /** Any one of them will do. */
+  is_one_enough: Type.Optional(Type.Literal(true)),
   /** The rows of a likert question; its answers are the columns. */
   questions: Type.Optional(Type.Array(Choice)),
 });
@@ -42,6 +44,8 @@ export const MyQuestionnaire = Type.Object({
   attempt_id: Nullable(Id),
   /** −1 means without limit; surveys that cannot be sent again have 0. */
   left_tries: Type.Integer(),
+  /** Percentage of right answers that passes an evaluation; null for a survey. */
+  pass_mark: Nullable(Percentage),
   is_sequential: Type.Boolean(),
   is_editable: Type.Boolean(),
   /** Keyed by place, from `1`. Empty when no try is left. */

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { BadgeCheck, Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Certificate } from '#contract/certificates.ts';
 import { certificate as texts } from '../i18n/it.ts';
@@ -30,7 +30,15 @@ export const CertificateView = ({ certificate }: { certificate: Certificate }) =
         )}
       </div>
       <aside className={styles.side}>
-        <h1 className={styles.title}>{texts.title}</h1>
+        {certificate.is_own ? (
+          <h1 className={styles.title}>{texts.title}</h1>
+        ) : (
+          <div className={styles.valid}>
+            <BadgeCheck size={32} strokeWidth={1.75} aria-hidden="true" />
+            <h1 className={styles.title}>{texts.isValid}</h1>
+            <p>{texts.isValidText}</p>
+          </div>
+        )}
         <div className={styles.actions}>
           {link && (
             <a className={buttonClass('primary')} href={link} download={`attestato-${facts.number}.pdf`}>

@@ -278,6 +278,8 @@ export const noAccess = {
   title: 'Non sei autorizzato ad accedere',
   text: 'Se pensi che sia un errore, rivolgiti a chi gestisce la piattaforma.',
   login: 'Vai al login',
+  linkOver:
+    'Il link per reimpostare la password è scaduto o è già stato usato: vale un’ora e una sola volta. Richiedine uno nuovo.',
 };
 
 export const notFound = {

@@ -22,6 +22,7 @@ export const player = {
   courseDescription: 'Il corso',
   moduleDescription: 'Il modulo',
   lessonDescription: 'La lezione',
+  moreDescription: 'Altre informazioni',
   materials: 'Materiali',
   noMaterials: 'Questo corso non ha materiale didattico.',
   noDescription: 'Questo corso non ha una descrizione.',
@@ -37,7 +38,11 @@ export const start = {
   begin: 'Inizia ora la tua formazione',
   resume: 'Riprendi da dove avevi interrotto',
   restart: 'Ricomincia il corso',
-  restartHint: 'I risultati già ottenuti restano.',
+  restartTitle: 'Ricominciare il corso?',
+  restartText:
+    'I punti in cui avevi interrotto i video verranno azzerati e ripartirai dalla prima lezione. Le lezioni completate, i risultati delle verifiche e il tempo di fruizione restano.',
+  restartConfirm: 'Ricomincia dalla prima lezione',
+  restartCancel: 'Annulla',
   empty: 'Il corso selezionato non contiene lezioni',
   lessons: (count: number) => plural(count, 'lezione', 'lezioni'),
   failed: 'Non è stato possibile aprire la lezione. Riprova.',
@@ -76,6 +81,7 @@ export const preview = {
   back: 'Torna alla modifica del corso',
   noSending: 'Invio dei dati non disponibile in modalità anteprima',
   notFound: 'Questo corso non esiste',
+  notFoundText: 'Controlla l’indirizzo: il corso potrebbe essere stato eliminato.',
 };
 
 export const video = {
@@ -169,7 +175,9 @@ export const questionnaire = {
   triesLeft: (count: number) => plural(count, 'tentativo a disposizione', 'tentativi a disposizione'),
   unlimited: 'Tentativi illimitati',
   noTries: 'Hai esaurito i tentativi',
+  passMark: (percentage: string) => `Si supera con il ${percentage} di risposte corrette`,
   lastResult: (percentage: string) => `Ultimo esito: ${percentage}`,
+  seeLast: 'Rivedi l’ultimo esito',
   loading: 'Caricamento domande',
   position: (index: number, total: number) => `Domanda ${index} di ${total}`,
   answered: (count: number, total: number) => `${count} di ${total} risposte date`,
@@ -180,11 +188,13 @@ export const questionnaire = {
   openLabel: 'La tua risposta',
   choose: (count: number) => `Scegli ${plural(count, 'risposta', 'risposte')}`,
   chooseSome: 'Puoi scegliere più risposte',
+  chooseUpTo: (count: number) => `Scegli almeno una risposta, al massimo ${count}`,
   saving: 'salvataggio…',
   saved: (time: string) => `salvato alle ${time}`,
   savedHere: 'salvato su questo dispositivo',
   sending: 'Invio in corso…',
-  sendFailed: 'L’invio non è riuscito. Le risposte sono al sicuro: riprova quando la connessione torna.',
+  sendOffline: 'L’invio non è riuscito. Le risposte sono al sicuro: riprova quando la connessione torna.',
+  sendFailed: 'Il servizio non ha accettato l’invio. Le risposte sono al sicuro: riprova tra poco.',
   sendRefused: 'Le risposte non sono state accettate. Ricarica la pagina e controlla le tue risposte.',
   empty: 'Questo questionario non contiene domande.',
 };
@@ -192,7 +202,8 @@ export const questionnaire = {
 export const result = {
   evaluationPassed: 'Complimenti, hai superato la verifica!',
   evaluationFailed: 'Non hai superato la verifica!',
-  passedBefore: 'L’avevi già superata: il risultato di allora resta.',
+  stillPassed: 'La verifica resta superata',
+  passedBefore: 'Questo tentativo non è bastato, ma l’avevi già superata: il risultato di allora resta.',
   surveyDone: 'Grazie, hai completato il sondaggio!',
   continue: 'Continua con le lezioni',
   retry: 'Riprova a svolgere la verifica',

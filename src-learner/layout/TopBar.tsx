@@ -18,8 +18,9 @@ export const TopBar = () => {
         {isBare ? (
           <Logo tags={logoTags} />
         ) : (
-          <Link className={styles.home} to={isSignedIn ? paths.courses : paths.home} aria-label={shell.home}>
+          <Link className={styles.home} to={isSignedIn ? paths.courses : paths.home}>
             <Logo tags={logoTags} />
+            <span className="sr-only">, {shell.home}</span>
           </Link>
         )}
         {!isBare && isSignedIn && <UserMenu />}

@@ -6,6 +6,7 @@ import { isRecoveryPassword, passwordMinLength } from '#contract/rules.ts';
 import { recoverPassword } from '#data/learner.ts';
 import { recovery } from '../i18n/it.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
+import { overRecoveryLink } from '../overRecoveryLink.ts';
 import { paths } from '../paths.ts';
 import { showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
@@ -41,7 +42,7 @@ const PasswordRecoveryScreen = () => {
       navigate(paths.login, { replace: true });
     } catch (failure) {
       const isRefused = failure instanceof ApiError && failure.status === 401;
-      if (isRefused) return navigate(paths.noAccess, { replace: true });
+      if (isRefused) return navigate(paths.noAccess, { replace: true, state: overRecoveryLink });
       setError(guessablePassword(failure) ?? failureMessage(failure, recovery.criteria));
     } finally {
       setIsBusy(false);

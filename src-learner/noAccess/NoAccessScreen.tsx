@@ -1,5 +1,6 @@
+import { useLocation } from 'react-router-dom';
 import { hasSession } from '#auth/session.ts';
-import { common, noAccess } from '../i18n/it.ts';
+import { common, noAccess, recovery } from '../i18n/it.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -8,6 +9,16 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 const NoAccessScreen = () => {
   usePageTitle(noAccess.title, noAccess.text);
   const isSignedIn = hasSession();
+  const { state } = useLocation();
+  if (state?.isRecoveryLinkOver)
+    return (
+      <EmptyState
+        level={1}
+        title={noAccess.title}
+        text={noAccess.linkOver}
+        action={<ButtonLink to={paths.forgotPassword}>{recovery.askAgain}</ButtonLink>}
+      />
+    );
   return (
     <EmptyState
       level={1}

@@ -10,6 +10,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { CourseName } from './CourseName.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { CourseView } from './CourseView.tsx';
+import { readCourseId } from './courseId.ts';
 import { subscriptionQuery } from './queries.ts';
 import { subscriptionSource } from './subscriptionSource.ts';
 import { courseLockOf } from './tree/lock.ts';
@@ -18,14 +19,13 @@ import { courseLockOf } from './tree/lock.ts';
 const CourseScreen = () => {
   const { id } = useParams();
   const { state } = useLocation();
-  const courseId = Number(id ?? state?.course_id);
-  const isKnown = Number.isInteger(courseId) && courseId > 0;
-  const query = useQuery({ ...subscriptionQuery(courseId), enabled: isKnown });
+  const courseId = readCourseId(id ?? state?.course_id);
+  const query = useQuery({ ...subscriptionQuery(courseId ?? 0), enabled: courseId !== null });
   const subscription = query.data ?? null;
   const subscriptionId = subscription?.id;
   const source = useMemo(() => (subscriptionId ? subscriptionSource(subscriptionId) : null), [subscriptionId]);
 
-  if (isKnown && query.isPending) return <CourseSkeleton />;
+  if (courseId !== null && query.isPending) return <CourseSkeleton />;
   if (query.isError)
     return (
       <>

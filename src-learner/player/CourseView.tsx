@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '#auth/apiError.ts';
 import type { MySubscription } from '#contract/learning.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -25,18 +27,22 @@ interface Props {
   subscription: MySubscription | null;
   courseLock: CourseLock;
   back: Back | null;
+  /** In place of a course that is not there; a failure to load it otherwise. */
+  unknown?: ReactNode;
 }
 
 /** A course: on the left what is followed, on the right how far it is and all there is. */
-export const CourseView = ({ source, subscription, courseLock, back }: Props) => {
+export const CourseView = ({ source, subscription, courseLock, back, unknown }: Props) => {
   const course = useQuery(courseQuery(source));
   const themes = useQuery(themesQuery(source));
   const player = usePlayerValue(source, course.data, themes.data, courseLock);
   const isSettled = useLater(player !== null);
-  usePageTitle(course.data?.name);
+  const lesson = player?.sections.find(({ id }) => id === player.currentId)?.name;
+  usePageTitle([lesson, course.data?.name].filter(Boolean).join(' · '));
 
   const failed = [course, themes].find(({ isError, data }) => isError && !data);
   const name = course.data?.name ?? subscription?.course.name;
+  if (unknown && failed?.error instanceof ApiError && failed.error.status === 404) return unknown;
   if (failed)
     return (
       <>
@@ -67,7 +73,9 @@ export const CourseView = ({ source, subscription, courseLock, back }: Props) =>
             <SideSkeleton />
           )}
         </aside>
-        <div className={styles.about}>{isSettled && <AboutCourse />}</div>
+        <div className={styles.about}>
+          {isSettled && <AboutCourse moreText={subscription?.course.additional_text ?? ''} />}
+        </div>
       </div>
     </PlayerContext>
   );

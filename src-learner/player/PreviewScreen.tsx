@@ -4,14 +4,17 @@ import { preview } from '../i18n/itPlayer.ts';
 import { backoffice } from '../paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { CourseView } from './CourseView.tsx';
+import { readCourseId } from './courseId.ts';
 import { PreviewBanner } from './PreviewBanner.tsx';
 import { previewSource } from './previewSource.ts';
 
+const UnknownCourse = () => <EmptyState level={1} title={preview.notFound} text={preview.notFoundText} />;
+
 /** /preview/corsi/:id: the player with every section open and nothing recorded. */
 const PreviewScreen = () => {
-  const courseId = Number(useParams().id);
-  const source = useMemo(() => previewSource(courseId), [courseId]);
-  if (!Number.isInteger(courseId) || courseId < 1) return <EmptyState level={1} title={preview.notFound} />;
+  const courseId = readCourseId(useParams().id);
+  const source = useMemo(() => courseId && previewSource(courseId), [courseId]);
+  if (!courseId || !source) return <UnknownCourse />;
   return (
     <>
       <PreviewBanner />
@@ -20,6 +23,7 @@ const PreviewScreen = () => {
         subscription={null}
         courseLock={null}
         back={{ to: backoffice.course(courseId), label: preview.back }}
+        unknown={<UnknownCourse />}
       />
     </>
   );

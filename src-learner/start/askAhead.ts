@@ -1,5 +1,6 @@
 import { allOf, chooseNext } from '../courses/chooseNext.ts';
 import { mySubscriptionsQuery } from '../courses/queries.ts';
+import { readCourseId } from '../player/courseId.ts';
 import { courseQuery, subscriptionQuery, themesQuery } from '../player/queries.ts';
 import { subscriptionSource } from '../player/subscriptionSource.ts';
 import { queryClient } from '../queryClient.ts';
@@ -18,7 +19,9 @@ export const askCourses = async (): Promise<void> => {
 };
 
 export const askCourse = async ({ id }: Record<string, string>): Promise<void> => {
-  const subscription = await queryClient.fetchQuery(subscriptionQuery(Number(id)));
+  const courseId = readCourseId(id);
+  if (courseId === null) return;
+  const subscription = await queryClient.fetchQuery(subscriptionQuery(courseId));
   if (!subscription) return;
   preloadPicture(subscription.course.thumbnail?.large);
   const source = subscriptionSource(subscription.id);

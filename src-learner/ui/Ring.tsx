@@ -6,12 +6,14 @@ interface Props {
   /** 0–100. */
   value: number;
   label: string;
-  /** In pixels. */
+  /** In pixels, where letters have their usual size: it grows with them. */
   size?: number;
   tone?: 'accent' | 'success' | 'danger' | 'gold';
   /** In the middle; the percentage where nothing is given. */
   children?: ReactNode;
 }
+
+const inLetters = (pixels: number): string => `${pixels / 16}rem`;
 
 export const Ring = ({ value, label, size = 72, tone = 'accent', children }: Props) => {
   const thickness = Math.max(4, Math.round(size / 14));
@@ -21,11 +23,11 @@ export const Ring = ({ value, label, size = 72, tone = 'accent', children }: Pro
   return (
     <div
       className={[styles.ring, styles[tone]].join(' ')}
-      style={{ width: size, height: size }}
+      style={{ width: inLetters(size), height: inLetters(size) }}
       role="img"
       aria-label={`${label}: ${formatPercentage(value)}`}
     >
-      <svg width={size} height={size} aria-hidden="true">
+      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
         <circle {...circle} className={styles.track} />
         <circle
           {...circle}

@@ -11,5 +11,5 @@ export const useMediaQuery = (query: string): boolean =>
     () => window.matchMedia(query).matches,
   );
 
-/** From this width on the player and its tree stand side by side. */
-export const wideScreen = '(min-width: 960px)';
+/** From this width on, 960 px in letters of the usual size, the player and its tree stand side by side. */
+export const wideScreen = '(min-width: 60em)';

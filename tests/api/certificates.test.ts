@@ -254,16 +254,25 @@ describe('a correction', () => {
 });
 
 describe('verification', () => {
-  test('tells anyone with the code what is printed, however it was copied', async () => {
+  test('tells anyone with the code what is printed, however it was copied, the codice fiscale masked', async () => {
     const { learner, id } = await aGraduate(server);
     const { facts } = (await readCertificate(learner, id)).data;
+    expect(facts.fiscal_code).toHaveLength(16);
+    const masked = `${facts.fiscal_code?.slice(0, 3)}•••••••••••${facts.fiscal_code?.slice(-2)}`;
     for (const code of [
       facts.code,
       facts.code.toLowerCase(),
       facts.code.replaceAll('-', ''),
       facts.code.replaceAll('-', ' '),
     ])
-      expect((await verify(code)).data).toEqual({ status: 'valid', facts, erased: null });
+      expect((await verify(code)).data).toEqual({
+        status: 'valid',
+        facts: { ...facts, fiscal_code: masked },
+        erased: null,
+      });
+    const { data } = await readCertificate(server.as('client'), id, facts.code);
+    expect(data).toMatchObject({ is_own: false, facts: { fiscal_code: masked } });
+    expect((await readCertificate(admin, id)).data).toMatchObject({ is_own: true, facts });
   });
 
   test('says of a replaced one only that it is replaced', async () => {

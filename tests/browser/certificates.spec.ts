@@ -76,7 +76,9 @@ test('whoever holds the link, and a full administrator, read it; others do not k
 }) => {
   const { subscription, code } = await issuedTo(server);
   await page.goto(`/certificate/${subscription}?code=${code}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Attestato valido' })).toBeVisible();
   await expect(page.getByText(code)).toBeVisible();
+  await expectSound(page);
   await page.goto(`/certificate/${subscription}`);
   const unknown = page.getByRole('heading', {
     level: 1,

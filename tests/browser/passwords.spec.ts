@@ -109,6 +109,9 @@ test.describe('/password-recovery', () => {
     await second.fill('Seconda-2026');
     await page.getByRole('button', { name: 'Reimposta' }).click();
     await expect(page, 'a link works once').toHaveURL(/\/no-access/);
+    await expect(page.getByText(/^Il link per reimpostare la password è scaduto o è già stato usato/)).toBeVisible();
+    await page.getByRole('link', { name: 'Richiedi un nuovo link' }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
   });
 
   test('says beside the field that a password is too common, and takes another', async ({ page, server }) => {

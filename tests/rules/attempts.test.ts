@@ -102,6 +102,9 @@ describe('what a learner sees', () => {
       }),
     );
     expect(toMyQuestion(ask('multiple', ['a*', 'b', 'c*'])).correct_answers_num).toBe(2);
+    expect(toMyQuestion(ask('multiple', ['a*', 'b', 'c*'])).is_one_enough).toBeUndefined();
+    const loose = { ...ask('multiple', ['a*', 'b', 'c*']), is_at_least_one_correct: true };
+    expect(toMyQuestion(loose)).toMatchObject({ correct_answers_num: 2, is_one_enough: true });
     expect(toMyQuestion(ask('open', ['segreta*'])).answers).toEqual([]);
   });
 });

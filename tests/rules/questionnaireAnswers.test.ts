@@ -23,6 +23,7 @@ const questionnaire = (questions: MyQuestion[]): MyQuestionnaire => ({
   name: 'Verifica',
   attempt_id: 77,
   left_tries: 2,
+  pass_mark: 60,
   is_sequential: true,
   is_editable: false,
   questions: Object.fromEntries(questions.map((one, index) => [index + 1, one])),

@@ -54,7 +54,9 @@ export const toMyQuestion = (asked: AskedQuestion): MyQuestion => {
   if (question_config === 'likert') return { id, text, question_config, answers, questions: asked.rows };
   if (question_config !== 'multiple') return { id, text, question_config, answers };
   const correct_answers_num = asked.answers.filter(({ is_correct }) => is_correct).length;
-  return { id, text, question_config, answers, ...(correct_answers_num > 0 && { correct_answers_num }) };
+  if (correct_answers_num === 0) return { id, text, question_config, answers };
+  const is_one_enough = asked.is_at_least_one_correct && correct_answers_num > 1;
+  return { id, text, question_config, answers, correct_answers_num, ...(is_one_enough && { is_one_enough }) };
 };
 
 /** Case, accents and spaces at the ends make no difference to an open answer. */

@@ -76,6 +76,9 @@ const drawAttempt = async ({ tx, enrolment, questionnaire }: Opened, sectionId: 
   return insertAttempt(tx, enrolment.id, sectionId, kind, snapshot);
 };
 
+const passMarkOf = (kind: QuestionnaireKind, percentage: number): number | null =>
+  kind === 'evaluation' ? percentage : null;
+
 /**
  * The open attempt, drawn now if there is none and a try is left: a reload, another tab and another device
  * find the same questions in the same order, with the answers given so far.
@@ -86,12 +89,14 @@ export const openQuestionnaire = (deps: Deps<'db' | 'jobs'>, place: Place): Prom
     const left_tries = leftTries(questionnaire, used);
     const attempt = opened.attempt ?? (left_tries === 0 ? null : await drawAttempt(opened, place.sectionId));
     const questions = attempt?.snapshot.questions ?? [];
-    const { id, name, is_sequential, is_editable } = attempt?.snapshot.questionnaire ?? questionnaire;
+    const { id, name, is_sequential, is_editable, perc_correct_questions } =
+      attempt?.snapshot.questionnaire ?? questionnaire;
     return {
       id,
       name,
       attempt_id: attempt?.id ?? null,
       left_tries,
+      pass_mark: passMarkOf(place.kind, perc_correct_questions),
       is_sequential,
       is_editable,
       questions: Object.fromEntries(questions.map((question, place) => [String(place + 1), toMyQuestion(question)])),
@@ -108,7 +113,7 @@ export const previewQuestionnaire = async (
 ): Promise<MyQuestionnaire> => {
   const questionnaire = await findQuestionnaire(deps.db, sectionId, kind);
   if (!questionnaire) throw refusals.absent(kind === 'survey' ? 'Il sondaggio' : 'La verifica');
-  const { id, name, is_sequential, is_editable } = questionnaire;
+  const { id, name, is_sequential, is_editable, perc_correct_questions } = questionnaire;
   const questions = drawQuestions(await listQuestions(deps.db, id), questionnaire, random).map(toMyQuestion);
   return {
     id,
@@ -117,6 +122,7 @@ export const previewQuestionnaire = async (
     is_editable,
     attempt_id: null,
     left_tries: leftTries(questionnaire, 0),
+    pass_mark: passMarkOf(kind, perc_correct_questions),
     questions: Object.fromEntries(questions.map((question, place) => [String(place + 1), question])),
     draft: [],
     draft_saved: null,

@@ -10,6 +10,7 @@ import { requireReason } from '../../writes/reason.ts';
 import { linkToFile } from '../files/service.ts';
 import { defaultTemplate } from './defaultTemplate.ts';
 import { durationText } from './duration.ts';
+import { maskedFacts } from './maskedFacts.ts';
 import {
   assignCertificate,
   findByCode,
@@ -130,7 +131,8 @@ const present = async (
   id: current.id,
   subscription_id: subscriptionId,
   status: current.storage_key ? 'ready' : 'pending',
-  facts: current.facts,
+  facts: reader ? current.facts : maskedFacts(current.facts),
+  is_own: reader !== null,
   link: current.storage_key && (await linkToFile(deps.tokens, current.storage_key, reader?.session_id ?? null)),
   verification_link: verificationLink(deps.settings.publicUrl, subscriptionId, current.code),
   // Why it was corrected is between the owner and the administrators.
@@ -176,5 +178,5 @@ export const verifyCertificate = async (db: Db, text: string): Promise<Certifica
   const { number, course_name, issued } = found;
   if (found.is_erased) return { status: 'erased', ...nothing, erased: { number, course_name, issued } };
   if (found.is_replaced) return { status: 'replaced', ...nothing };
-  return { status: 'valid', ...nothing, facts: found.facts };
+  return { status: 'valid', ...nothing, facts: found.facts && maskedFacts(found.facts) };
 };

@@ -19,15 +19,18 @@ interface Part {
   content: ReactNode;
 }
 
-/** Descriptions, materials and teachers: one under the other on a wide screen, tabs on a narrow one. */
-export const AboutCourse = () => {
+/**
+ * Descriptions, materials and teachers: one under the other on a wide screen, tabs on a narrow one.
+ * @param moreText HTML, what else the course says to those enrolled in it.
+ */
+export const AboutCourse = ({ moreText }: { moreText: string }) => {
   const { source } = usePlayer();
   const isWide = useMediaQuery(wideScreen);
   const teachers = useTeachers();
   const materials = useQuery(materialsQuery(source));
 
   const parts: Part[] = [
-    { id: 'description', label: player.description, content: <Descriptions /> },
+    { id: 'description', label: player.description, content: <Descriptions moreText={moreText} /> },
     {
       id: 'materials',
       label: player.materials,

@@ -4,11 +4,12 @@ import { usePlayer } from '../PlayerContext.ts';
 import { placeOf } from '../tree/walk.ts';
 import styles from './AboutCourse.module.css';
 
-/** The module on stage, then the course. */
-export const Descriptions = () => {
+/** The module on stage, then the course. @param moreText HTML. */
+export const Descriptions = ({ moreText }: { moreText: string }) => {
   const { course, themes, currentId } = usePlayer();
   const module = currentId === null ? null : placeOf(themes, currentId)?.module;
-  if (!course.description && !module?.description) return <p className={styles.none}>{player.noDescription}</p>;
+  if (!course.description && !module?.description && !moreText)
+    return <p className={styles.none}>{player.noDescription}</p>;
   return (
     <div className={styles.descriptions}>
       {module?.description && (
@@ -23,6 +24,12 @@ export const Descriptions = () => {
         <div>
           {module?.description && <h3 className={styles.subtitle}>{player.courseDescription}</h3>}
           <RichText html={course.description} />
+        </div>
+      )}
+      {moreText && (
+        <div>
+          <h3 className={styles.subtitle}>{player.moreDescription}</h3>
+          <RichText html={moreText} />
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import { showFailure } from '../../toasts/toastStore.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { refreshProgress } from '../queries.ts';
+import { reportRead } from '../reportRead.ts';
 import styles from './FileLesson.module.css';
 import { reportFileRead } from './reportFileRead.ts';
 
@@ -15,7 +16,11 @@ export const FileLesson = ({ section }: { section: Section }) => {
   const [isPassed, setIsPassed] = useState(section.is_passed);
 
   const report = async (): Promise<void> => {
-    if (source.isPreview || isPassed) return;
+    if (source.isPreview) return;
+    if (isPassed) {
+      reportRead(section.id);
+      return;
+    }
     const isDone = await reportFileRead(section);
     if (!isDone) return showFailure(file.failed);
     setIsPassed(true);

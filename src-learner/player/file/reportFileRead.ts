@@ -5,7 +5,7 @@ import { secondsOf } from '#display/durations.ts';
 /** Milliseconds to wait for the answer before the learner is told that it did not work. */
 const reportTimeout = 15_000;
 
-/** Reports a file lesson as followed whole: play, stop at its full duration, end. False when it was not recorded. */
+/** Reports a file lesson as opened and followed whole: read, play, stop at its full duration, end. False when it was not recorded. */
 export const reportFileRead = (section: Section): Promise<boolean> =>
   new Promise((resolve) => {
     const seconds = secondsOf(section.duration);
@@ -24,6 +24,7 @@ export const reportFileRead = (section: Section): Promise<boolean> =>
         if (action === 'end_section') finish(meta.error === null);
       },
     });
+    socket.send({ action: 'read' });
     socket.send({ action: 'play_media', additional_data: { section_step_time: 0 } });
     socket.send({ action: 'stop_media', additional_data: { section_step_time: seconds } });
     socket.send({ action: 'end_section', additional_data: { watched_media_duration: seconds } });

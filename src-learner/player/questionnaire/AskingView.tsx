@@ -27,7 +27,7 @@ interface Props {
 export const AskingView = ({ kind, address, questionnaire, onDone }: Props) => {
   const { source } = usePlayer();
   const draft = useDraft({ kind, address, questionnaire, isOff: source.isPreview });
-  const { handIn, isSending, hasFailed, isRefused } = useHandIn({ kind, address, questionnaire, onDone });
+  const { handIn, isSending, hasFailed, isOffline, isRefused } = useHandIn({ kind, address, questionnaire, onDone });
   const questions = questionsOf(questionnaire);
   const card = useRef<HTMLDivElement>(null);
 
@@ -69,7 +69,7 @@ export const AskingView = ({ kind, address, questionnaire, onDone }: Props) => {
       />
       {(hasFailed || isRefused) && !isSending && (
         <Alert tone={hasFailed ? 'warning' : 'danger'} isUrgent>
-          {hasFailed ? texts.sendFailed : texts.sendRefused}
+          {hasFailed ? (isOffline ? texts.sendOffline : texts.sendFailed) : texts.sendRefused}
         </Alert>
       )}
     </Card>

@@ -13,6 +13,8 @@ interface Props {
   /** The latest result; null before the first. */
   last: Registry | null;
   onBegin: () => void;
+  /** Shows the latest result again. */
+  onSeeLast: () => void;
 }
 
 const triesOf = (kind: QuestionnaireKind, tries: number): string | null => {
@@ -21,7 +23,7 @@ const triesOf = (kind: QuestionnaireKind, tries: number): string | null => {
 };
 
 /** What is about to be asked, and how often it may still be tried. */
-export const Intro = ({ kind, questionnaire, last, onBegin }: Props) => {
+export const Intro = ({ kind, questionnaire, last, onBegin, onSeeLast }: Props) => {
   const count = Object.keys(questionnaire.questions).length;
   const isExhausted = kind === 'evaluation' && questionnaire.left_tries === 0;
   const Icon = kind === 'evaluation' ? ClipboardCheck : MessageSquareText;
@@ -40,12 +42,20 @@ export const Intro = ({ kind, questionnaire, last, onBegin }: Props) => {
           {tries && <span>{tries}</span>}
         </p>
       )}
+      {questionnaire.pass_mark !== null && (
+        <p className={styles.facts}>{texts.passMark(formatPercentage(questionnaire.pass_mark))}</p>
+      )}
       {last && kind === 'evaluation' && (
         <p className={styles.facts}>{texts.lastResult(formatPercentage(last.percentage))}</p>
       )}
       {questionnaire.draft.length > 0 && <p className={styles.facts}>{texts.resumed}</p>}
       {!isExhausted && count > 0 && (
         <Button onClick={onBegin}>{kind === 'evaluation' ? texts.beginEvaluation : texts.beginSurvey}</Button>
+      )}
+      {last && kind === 'evaluation' && (
+        <Button variant="quiet" onClick={onSeeLast}>
+          {texts.seeLast}
+        </Button>
       )}
       {!isExhausted && count === 0 && <p className={styles.facts}>{texts.empty}</p>}
     </Card>

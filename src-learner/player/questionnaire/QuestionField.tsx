@@ -15,9 +15,10 @@ type Props = Pick<LayoutProps, 'answers' | 'onAnswer'> & {
   onEnter?: () => void;
 };
 
-const hintOf = ({ question_config, correct_answers_num }: MyQuestion): string | null => {
+const hintOf = ({ question_config, correct_answers_num, is_one_enough }: MyQuestion): string | null => {
   if (question_config !== 'multiple') return null;
-  return correct_answers_num === undefined ? texts.chooseSome : texts.choose(correct_answers_num);
+  if (correct_answers_num === undefined) return texts.chooseSome;
+  return is_one_enough ? texts.chooseUpTo(correct_answers_num) : texts.choose(correct_answers_num);
 };
 
 const Input = ({ question, answers, onAnswer, onEnter }: Props) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Section } from '#contract/learning.ts';
 import type { Registry } from '#contract/registries.ts';
@@ -8,6 +8,7 @@ import { queryClient } from '../../queryClient.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { questionnaireQuery, refreshProgress, registryQuery } from '../queries.ts';
+import { reportRead } from '../reportRead.ts';
 import { ResultView } from '../result/ResultView.tsx';
 import { StageSkeleton } from '../StageSkeleton.tsx';
 import { AskingView } from './AskingView.tsx';
@@ -24,6 +25,9 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   const { source } = usePlayer();
   const kind: QuestionnaireKind = section.category === 'EVALUATION' ? 'evaluation' : 'survey';
   const address = { moduleId: section.module.id, sectionId: section.id };
+  useEffect(() => {
+    if (!source.isPreview) return reportRead(section.id);
+  }, [source.isPreview, section.id]);
   const registry = useQuery(registryQuery(source, kind, address));
   const [chosen, setChosen] = useState<Step>();
   const step = chosen ?? (isOver(section, registry.data ?? null) ? 'result' : 'intro');
@@ -44,7 +48,13 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   if (!registry.isSuccess || !questionnaire.data) return <StageSkeleton text={texts.loading} />;
   if (step === 'intro')
     return (
-      <Intro kind={kind} questionnaire={questionnaire.data} last={registry.data} onBegin={() => setChosen('asking')} />
+      <Intro
+        kind={kind}
+        questionnaire={questionnaire.data}
+        last={registry.data}
+        onBegin={() => setChosen('asking')}
+        onSeeLast={() => setChosen('result')}
+      />
     );
   return (
     <AskingView

@@ -51,5 +51,11 @@ export const useHandIn = ({ kind, address, questionnaire, onDone }: Options) => 
     return () => window.removeEventListener('online', sendAgain);
   }, [isWaiting, variables, mutate]);
 
-  return { handIn: mutate, isSending: isPending, hasFailed: isWaiting, isRefused: error !== null && !isWaiting };
+  return {
+    handIn: mutate,
+    isSending: isPending,
+    hasFailed: isWaiting,
+    isOffline: error instanceof ApiError && error.isOffline,
+    isRefused: error !== null && !isWaiting,
+  };
 };

@@ -21,9 +21,10 @@ interface Props {
   onRetry: () => void;
 }
 
-const titleOf = (kind: QuestionnaireKind, isPassed: boolean): string => {
+const titleOf = (kind: QuestionnaireKind, isPassed: boolean, wasPassed: boolean): string => {
   if (kind === 'survey') return texts.surveyDone;
-  return isPassed ? texts.evaluationPassed : texts.evaluationFailed;
+  if (isPassed) return texts.evaluationPassed;
+  return wasPassed ? texts.stillPassed : texts.evaluationFailed;
 };
 
 /** How it went, in a ring and in words, and what may come next. */
@@ -54,7 +55,7 @@ export const ResultView = ({ kind, section, registry, onRetry }: Props) => {
         />
       )}
       <h2 ref={title} className={styles.title} tabIndex={-1}>
-        {titleOf(kind, registry.is_passed)}
+        {titleOf(kind, registry.is_passed, section.is_passed)}
       </h2>
       {section.is_passed && !registry.is_passed && <p className={styles.tries}>{texts.passedBefore}</p>}
       {isExhausted && <p className={styles.exhausted}>{questionnaire.noTries}</p>}

@@ -1,6 +1,7 @@
 import { Play, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
-import type { MySubscription, Section } from '#contract/learning.ts';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { MyCourseTheme, MySubscription, Section } from '#contract/learning.ts';
 import { secondsOf } from '#display/durations.ts';
 import { formatDuration } from '../../format/durations.ts';
 import { player, start } from '../../i18n/itPlayer.ts';
@@ -10,16 +11,24 @@ import { Button } from '../../ui/Button.tsx';
 import { CourseExpiry } from '../CourseExpiry.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { refreshProgress } from '../queries.ts';
+import { RestartQuestion } from './RestartQuestion.tsx';
 import styles from './StartBox.module.css';
 
 type Way = 'fetchFirst' | 'fetchLast' | 'restart';
 
+/** What counts: hidden modules, which only the preview shows, are for nobody. */
+const countedOf = (themes: readonly MyCourseTheme[]) =>
+  themes.flatMap(({ modules }) => modules.filter(({ is_hidden }) => !is_hidden).flatMap(({ sections }) => sections));
+
 /** Where a course is begun, gone on with, or begun again. */
 export const StartBox = ({ subscription }: { subscription: MySubscription | null }) => {
-  const { source, sections, courseLock, show } = usePlayer();
+  const { source, themes, sections, courseLock, show } = usePlayer();
   const [busy, setBusy] = useState<Way>();
+  const [isAsked, setIsAsked] = useState(false);
+  const restart = useRef<HTMLButtonElement>(null);
   const isBegun = subscription !== null && subscription.last_opened !== null;
-  const length = formatDuration(sections.reduce((total, { duration }) => total + secondsOf(duration), 0));
+  const counted = countedOf(themes);
+  const length = formatDuration(counted.reduce((total, { duration }) => total + secondsOf(duration), 0));
 
   const go = async (way: Way): Promise<void> => {
     setBusy(way);
@@ -37,7 +46,7 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
   return (
     <div className={styles.box}>
       <p className={styles.facts}>
-        {start.lessons(sections.length)}
+        {start.lessons(counted.length)}
         {length && <span>{length}</span>}
         {subscription && <CourseExpiry subscription={subscription} />}
       </p>
@@ -47,7 +56,17 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
         </p>
       )}
       {courseLock === 'suspended' && <Alert tone="warning">{player.suspended}</Alert>}
-      {courseLock === null && (
+      {courseLock === null && isAsked && (
+        <RestartQuestion
+          isBusy={busy === 'restart'}
+          onConfirm={() => go('restart')}
+          onCancel={() => {
+            flushSync(() => setIsAsked(false));
+            restart.current?.focus();
+          }}
+        />
+      )}
+      {courseLock === null && !isAsked && (
         <div className={styles.actions}>
           <Button
             icon={<Play size={18} fill="currentColor" aria-hidden="true" />}
@@ -60,9 +79,8 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
             <Button
               variant="quiet"
               icon={<RotateCcw size={18} aria-hidden="true" />}
-              title={start.restartHint}
-              isBusy={busy === 'restart'}
-              onClick={() => go('restart')}
+              ref={restart}
+              onClick={() => setIsAsked(true)}
             >
               {start.restart}
             </Button>

@@ -7,8 +7,8 @@ const speeds = [0.75, 1, 1.25, 1.5, 2].filter((speed) => speed <= fastestPlaybac
 
 /**
  * Constant objects, since the wrapper makes its player anew for another one. Icons come from here, not from Plyr's own
- * host, and neither the blank video nor YouTube's title is asked of strangers. Controls are hidden by
- * `useIdleControls`, since Plyr's own delay is fixed.
+ * host, and neither the blank video nor YouTube's title is asked of strangers. Volume, speed and captions are remembered in
+ * this browser. Controls are hidden by `useIdleControls`, since Plyr's own delay is fixed.
  */
 export const plyrOptions: PlyrOptions = {
   iconUrl,
@@ -32,7 +32,7 @@ export const plyrOptions: PlyrOptions = {
   speed: { selected: 1, options: speeds },
   captions: { active: true, language: 'it', update: true },
   tooltips: { controls: true, seek: true },
-  storage: { enabled: false },
+  storage: { enabled: true, key: 'player' },
   invertTime: false,
   i18n: videoControls,
   vimeo: { byline: false, portrait: false, title: false, dnt: true },

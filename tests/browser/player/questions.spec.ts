@@ -117,7 +117,7 @@ test('a result stays, and a new try that fails does not undo it', async ({ page,
   await next(page).click();
   await page.getByRole('textbox').fill('no');
   await page.getByRole('button', { name: 'Invia', exact: true }).click();
-  await expect(page.getByText('Non hai superato la verifica!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'La verifica resta superata' })).toBeVisible();
   await expect(page.getByText('1 tentativo a disposizione')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Riprova a svolgere la verifica' })).toBeVisible();
   await lookAt(page, 'result-failed');
@@ -153,5 +153,5 @@ test('questions that do not load say so, and can be tried again', async ({ page,
   await expect(page.getByText('Il servizio è occupato: attendi qualche secondo e riprova.')).toBeVisible();
   await page.unroute(/evaluation(-registry)?\/$/);
   await page.getByRole('button', { name: 'Riprova' }).click();
-  await expect(page.getByText('Non hai superato la verifica!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'La verifica resta superata' })).toBeVisible();
 });

@@ -44,9 +44,19 @@ test('a course under way says where it was left', async ({ page, server }) => {
   await expect(page.getByText(/Ecco il punto in cui eri rimasto: Il lavoro allo schermo/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' })).toBeVisible();
   await lookAt(page, 'resume');
-  await page.getByRole('button', { name: 'Ricomincia il corso' }).click();
+  const restart = page.getByRole('button', { name: 'Ricomincia il corso' });
+  await restart.click();
+  await expect(page.getByRole('alertdialog', { name: 'Ricominciare il corso?' })).toContainText(
+    'Le lezioni completate, i risultati delle verifiche e il tempo di fruizione restano.',
+  );
+  await lookAt(page, 'restart');
+  await page.keyboard.press('Escape');
+  await expect(restart).toBeFocused();
+  await restart.click();
+  await page.getByRole('button', { name: 'Ricomincia dalla prima lezione' }).click();
   await expect(page).toHaveURL(/lezione=/);
   await expect(page.getByRole('heading', { level: 2, name: /^Che cos’è il rischio/ })).toBeFocused();
+  await expect(page).toHaveTitle(/^Che cos’è il rischio.* · Sicurezza sul lavoro/);
 });
 
 test('a completed course shows the cup and leads to its certificate', async ({ page, server }) => {

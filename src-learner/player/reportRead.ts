@@ -1,0 +1,24 @@
+import { openLessonSocket } from '#data/lessonSocket.ts';
+
+/** Time the report may take before it is given up (ms): it decides nothing. */
+const readTimeout = 15_000;
+
+/** Tells the server that what a section holds was opened. Returns what gives it up. */
+export const reportRead = (sectionId: number): (() => void) => {
+  const socket = openLessonSocket(sectionId, {
+    position: () => undefined,
+    onPhase: (phase) => {
+      if (phase === 'refused' || phase === 'replaced') stop();
+    },
+    onFrame: ({ action }) => {
+      if (action === 'read') stop();
+    },
+  });
+  const stop = (): void => {
+    window.clearTimeout(timer);
+    socket.close();
+  };
+  const timer = window.setTimeout(stop, readTimeout);
+  socket.send({ action: 'read' });
+  return stop;
+};
