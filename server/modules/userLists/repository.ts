@@ -134,9 +134,18 @@ const mayBeEmpty = new Set<Ordering>(['email', 'last_login']);
 
 type Order = Pick<Place, 'field' | 'isDescending'>;
 
+/** What an order goes by, where that is not the column of its name: names without case and accents. */
+const columnOf: Partial<Record<Ordering, string>> = {
+  username: 'folded_username',
+  first_name: 'folded_first_name',
+  last_name: 'folded_last_name',
+};
+
 /** Where an order's values stand, and the user's id beside them. */
 const columnsOf = (field: Ordering): [value: string, id: string] =>
-  field === 'last_login' ? ['user_logins.last_login', 'user_logins.user_id'] : [`users.${field}`, 'users.id'];
+  field === 'last_login'
+    ? ['user_logins.last_login', 'user_logins.user_id']
+    : [`users.${columnOf[field] ?? field}`, 'users.id'];
 
 const orderOf = ({ field, isDescending }: Order, [column, id] = columnsOf(field)): Condition => {
   const nulls = mayBeEmpty.has(field) ? (isDescending ? ' nulls last' : ' nulls first') : '';
@@ -159,7 +168,7 @@ const idsInOrder = (order: Order, fitting: Condition, { oneByOne }: { oneByOne: 
 
 const listed = sql`users.id, users.username, users.email, users.first_name, users.last_name, users.fiscal_code,
   jsonb_build_object('id', roles.id, 'name', roles.name, 'tier', roles.tier) as role,
-  users.is_active, user_logins.last_login, users.created`;
+  users.is_active, users.expiration_date, user_logins.last_login, users.created`;
 
 const listedFrom = sql`users join user_logins on user_logins.user_id = users.id join roles on roles.id = users.role_id`;
 
