@@ -137,7 +137,7 @@ test('0030: a row of an import says whom it was about, as long as they are there
   ]);
 });
 
-test('0040: everybody has their last login, who never signed in an empty one, and nobody counts as changed', async () => {
+test('0035: everybody has their last login, who never signed in an empty one, and nobody counts as changed', async () => {
   expect(await rowsOf('select user_id, last_login from user_logins order by user_id')).toEqual([
     { user_id: 1, last_login: null },
     { user_id: 2, last_login: '2026-05-01T08:30:00.125Z' },

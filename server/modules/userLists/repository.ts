@@ -122,6 +122,13 @@ const countFitting = async (db: Handle, asked: Asked): Promise<Counted> => {
   return rows[0] ?? { count: 0, everybody: 0 };
 };
 
+/** What an order goes by, where that is not the column itself: names without case and accents. */
+const columnOf: Partial<Record<Ordering, string>> = {
+  username: 'folded_username',
+  first_name: 'folded_first_name',
+  last_name: 'folded_last_name',
+};
+
 /** Where a page stands. */
 interface Place {
   field: Ordering;
@@ -133,13 +140,6 @@ interface Place {
 const mayBeEmpty = new Set<Ordering>(['email', 'last_login']);
 
 type Order = Pick<Place, 'field' | 'isDescending'>;
-
-/** What an order goes by, where that is not the column of its name: names without case and accents. */
-const columnOf: Partial<Record<Ordering, string>> = {
-  username: 'folded_username',
-  first_name: 'folded_first_name',
-  last_name: 'folded_last_name',
-};
 
 /** Where an order's values stand, and the user's id beside them. */
 const columnsOf = (field: Ordering): [value: string, id: string] =>
