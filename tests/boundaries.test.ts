@@ -214,6 +214,7 @@ describe('the browser', () => {
       'dataProvider/lessonJournal.ts',
       'src-learner/keptAnswers.ts',
       'src/layout/store.ts',
+      'display/colorScheme.ts',
     ];
     const storage = /\b(localStorage|sessionStorage|indexedDB|localStorageStore)\b|document\.cookie/;
     expect(filesWith(clients, storage, (path) => keepers.includes(path))).toEqual([]);

@@ -1,5 +1,6 @@
 import type { BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
 import { type BrandImageTag, brandImageTags } from '#contract/codes.ts';
+import { faces, findFace } from '#contract/faces.ts';
 import { fontOriginOf } from '../../brand/fontOrigin.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
@@ -30,7 +31,12 @@ const refuseTwice = (socials: BrandThemeInput['content']['socials']): void => {
     throw refusals.invalid('content.socials', 'ogni rete sociale una volta sola');
 };
 
-const requireFontAddress = ({ url }: BrandThemeInput['font']): void => {
+const faceNames = new Intl.ListFormat('it', { type: 'disjunction' }).format(faces.map(({ name }) => name));
+
+/** One of the shipped typefaces, or an own one with the address it comes from. */
+const requireFont = ({ name, url }: BrandThemeInput['font']): void => {
+  if (url === '' && !findFace(name)) throw refusals.invalid('font.name', `deve essere ${faceNames}`);
+  if (url !== '' && name === '') throw refusals.invalid('font.name', 'manca il nome del carattere');
   if (url !== '' && !fontOriginOf(url))
     throw refusals.invalid('font.url', 'deve essere un indirizzo https, come https://caratteri.esempio.it/stile.css');
 };
@@ -51,8 +57,8 @@ const themes = defineAudited({
 
 /**
  * Changes the theme people see at this place, made when there is none yet.
- * @throws 400 `invalid_image` naming the image, 400 for a font that comes from no plain https address, 400 for a social
- * named twice, 413 for an image that is too large, 409 `changed_meanwhile`.
+ * @throws 400 `invalid_image` naming the image, 400 for a font that is neither shipped nor comes from a plain https address,
+ * 400 for a social named twice, 413 for an image that is too large, 409 `changed_meanwhile`.
  */
 export const saveBrandTheme = async (
   deps: Deps<'db' | 'storage' | 'drawing'>,
@@ -60,7 +66,7 @@ export const saveBrandTheme = async (
   place: Place,
   { seen, ...input }: BrandThemeInput,
 ): Promise<BrandTheme> => {
-  requireFontAddress(input.font);
+  requireFont(input.font);
   refuseTwice(input.content.socials);
   const saved = await savingImages(deps, sentImages(input.images), ({ ids, forget }) =>
     themes.replace(deps.db, person, place, seen, async ({ tx, before }) => {

@@ -1,4 +1,5 @@
 import type { CertificateFacts } from '#contract/certificates.ts';
+import { faceOf, fallbackFace } from '#contract/faces.ts';
 import { dayInRome } from '#contract/rules.ts';
 import { readBrandLogo, toPng } from '../../brand/brandLogo.ts';
 import { tonesOf } from '../../brand/tones.ts';
@@ -62,6 +63,7 @@ export const printCertificate = async (deps: PrintDeps, renderer: Renderer, id: 
     html_template,
     texts: textsOf(facts, theme.headers.title, verificationLink(settings.publicUrl, subscription_id, facts.code)),
     tones: tonesOf(theme.colors.primary),
+    face: (faceOf(theme.font) ?? fallbackFace).key,
     logo: await readBrandLogo(deps, theme, printed.logo),
     signature: await readSignature(deps),
     issued: facts.issued,
