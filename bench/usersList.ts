@@ -107,7 +107,9 @@ const findScans = async (pool: pg.Pool, filters: Filters): Promise<string[]> => 
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
   });
-  for (const page of [1, 400]) await listUsers(db, { ...filters, page, page_items: 20 }, null);
+  // The last access stands in a table of its own.
+  for (const ordering of ['-created', 'last_login'] as const)
+    for (const page of [1, 400]) await listUsers(db, { ...filters, ordering, page, page_items: 20 }, null);
   const client = await pool.connect();
   const found = new Set<string>();
   try {
