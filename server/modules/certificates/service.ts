@@ -121,7 +121,7 @@ const presentReplaced = async ({ db, tokens }: Deps<'db' | 'tokens'>, subscripti
   );
 
 const present = async (
-  { db, tokens, settings }: Deps<'db' | 'tokens' | 'settings'>,
+  deps: Deps<'db' | 'tokens' | 'settings'>,
   subscriptionId: number,
   current: Current,
   /** Null for anyone who has the code. */
@@ -131,10 +131,10 @@ const present = async (
   subscription_id: subscriptionId,
   status: current.storage_key ? 'ready' : 'pending',
   facts: current.facts,
-  link: current.storage_key && (await linkToFile(tokens, current.storage_key, reader?.session_id ?? null)),
-  verification_link: verificationLink(settings.publicUrl, subscriptionId, current.code),
+  link: current.storage_key && (await linkToFile(deps.tokens, current.storage_key, reader?.session_id ?? null)),
+  verification_link: verificationLink(deps.settings.publicUrl, subscriptionId, current.code),
   // Why it was corrected is between the owner and the administrators.
-  replaced: reader ? await presentReplaced({ db, tokens }, subscriptionId, reader) : [],
+  replaced: reader ? await presentReplaced(deps, subscriptionId, reader) : [],
 });
 
 /** Issues what is missing: the course may have begun to give certificates after it was completed. */
