@@ -180,7 +180,7 @@ test('what is not there says so', async ({ page, server }) => {
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 });
 
-test('whoever has no enrolment of a kind is told of which', async ({ page, server }) => {
+test('a person without enrolments of a kind is told of which', async ({ page, server }) => {
   await open(page, server);
   await page.goto('/backoffice/users/1/subscriptions');
   await page.getByRole('button', { name: 'Storico', exact: true }).click();

@@ -17,8 +17,8 @@ const member = (groups: number[] | undefined | null): Condition[] =>
 /** Groups the rows are taken from: of those asked for, the ones within reach; where none is, all that are. */
 const wantedGroups = ({ groups_ids = [] }: ReportFilters, scope: Scope): number[] | null => {
   if (!scope) return groups_ids.length > 0 ? groups_ids : null;
-  const within = groups_ids.filter((id) => scope.includes(id));
-  return within.length > 0 ? within : scope;
+  const reachable = groups_ids.filter((id) => scope.includes(id));
+  return reachable.length > 0 ? reachable : scope;
 };
 
 const ofPeople = (filters: ReportFilters, scope: Scope): Condition =>
