@@ -31,7 +31,10 @@ export const ListSearch = ({ placeholder, delay }: Props) => {
   const search = useEffectEvent((text: string) => {
     const wanted = text.trim();
     if (wanted === searched || (wanted !== '' && wanted.length < searchMinLength)) return;
-    changeFilters(({ search: _, ...others }) => (wanted ? { ...others, search: wanted } : others), { isTyped: true });
+    changeFilters(({ search: _, ...others }) => (wanted ? { ...others, search: wanted } : others), {
+      // The first letters are a step of Back, which clears the search; the others are none.
+      isTyped: searched !== '',
+    });
   });
   useEffect(() => {
     const timer = setTimeout(() => search(typed), delay);

@@ -99,7 +99,7 @@ export const runExport = async (ground: Ground, reports: readonly Report<unknown
       );
     });
     const { extension, mime } = fileTypes[begun.format];
-    const name = `${report.name.toLowerCase()}-${dayInRome(new Date(begun.created))}.${extension}`;
+    const name = `${report.name.toLowerCase()}-${dayInRome(new Date(begun.created))}-${id}.${extension}`;
     await storeFile(ground, id, { name, mime_type: mime, path });
   } finally {
     await rm(path, { force: true });
