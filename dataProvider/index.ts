@@ -25,6 +25,8 @@ interface OtherCalls {
   /** A link with which a user enters without a password; it is shown once. */
   createPersonalLink: (userId: number) => Promise<AnswerOf<'POST v1/users/{id}/silent-token/'>>;
   revokePersonalLinks: (userId: number) => Promise<AnswerOf<'DELETE v1/users/{id}/silent-token/'>>;
+  /** Prints the learning register of an enrolment; the link is good for some hours. */
+  printRegister: (subscriptionId: number) => Promise<AnswerOf<'POST v1/subscriptions/{id}/register/'>>;
   fetchOwnSessions: (signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/me/sessions/'>>;
   endOwnSession: (id: number) => Promise<void>;
   endOtherSessions: () => Promise<AnswerOf<'DELETE v1/users/me/sessions/'>>;
@@ -120,6 +122,10 @@ export const createDataProvider = (
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/silent-token/', { params: { id }, signal })),
     createPersonalLink: (id) =>
       attempt('users', 'create', () => apiFetch('POST v1/users/{id}/silent-token/', { params: { id }, body: {} })),
+    printRegister: (id) =>
+      attempt('subscriptions', 'create', () =>
+        apiFetch('POST v1/subscriptions/{id}/register/', { params: { id }, body: {} }),
+      ),
     fetchOwnSessions: (signal) => attempt('profile', 'read', () => fetchOwnSessions(signal)),
     endOwnSession: (id) => attempt('profile', 'delete', () => endOwnSession(id)),
     endOtherSessions: () => attempt('profile', 'delete', endOtherSessions),

@@ -379,6 +379,15 @@ export interface LearningEvents {
   subscription_id: number;
 }
 
+export interface LearningRegisters {
+  code: string;
+  id: Generated<number>;
+  last_hash: Buffer;
+  last_seq: number;
+  printed: Generated<string>;
+  subscription_id: number;
+}
+
 export interface MediaCaptions {
   course_section_id: number;
   file_id: number;
@@ -657,6 +666,7 @@ export interface DB {
   groups: Groups;
   import_batches: ImportBatches;
   learning_events: LearningEvents;
+  learning_registers: LearningRegisters;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;
   questionnaires: Questionnaires;

@@ -176,6 +176,27 @@ export const certificate = {
   replacedRow: (number: number, day: string) => `N. ${number} del ${day}`,
 };
 
+export const register = {
+  title: 'Verifica del registro',
+  description: 'Verifica un registro dell’apprendimento stampato.',
+  isValid: 'Registro valido',
+  isValidText:
+    'La stampa con questo codice corrisponde agli eventi conservati dalla piattaforma. Confronta questi dati con quelli sulla carta.',
+  isChanged: 'Registro non corrispondente',
+  isChangedText:
+    'Gli eventi conservati dalla piattaforma non sono quelli di questa stampa: rivolgiti a chi l’ha rilasciata.',
+  notFound: 'Nessun registro con questo codice',
+  notFoundText:
+    'Controlla di averlo copiato per intero. Se l’iscrizione è stata eliminata, le sue stampe non si possono più verificare.',
+  holder: 'Corsista',
+  course: 'Corso',
+  code: 'Codice corso',
+  printed: 'Stampato il',
+  events: 'Eventi nella stampa',
+  lastEvent: 'Ultimo evento nella stampa',
+  laterEvents: 'Eventi registrati dopo la stampa',
+};
+
 export const profile = {
   title: 'Il tuo profilo',
   description: 'I tuoi dati, la tua foto e la tua password.',

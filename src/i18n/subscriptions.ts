@@ -68,6 +68,11 @@ export const subscriptions = {
     hint: 'Le sezioni in grigio non sono ancora state aperte.',
     open: (name: string) => `Modifica la sessione di ${name}`,
   },
+  register: {
+    print: 'Stampa il registro in PDF',
+    open: 'Apri il registro (PDF)',
+    ready: 'Il registro è pronto. Chi inquadra il suo codice QR può verificare che corrisponda agli eventi conservati.',
+  },
   record: {
     at: 'Quando',
     what: 'Evento',

@@ -12,11 +12,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useGetIdentity, useLogout } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { logOutPath } from './LogOut.tsx';
 
 /** Pages of the learner area: another page of the site, so plain links. */
 const links = [
@@ -40,7 +41,6 @@ const Name = styled(Typography)(({ theme }) => ({
 
 export const UserMenu = () => {
   const { identity, isPending } = useGetIdentity();
-  const logout = useLogout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = identity?.fullName ?? '';
   const close = () => setAnchor(null);
@@ -89,7 +89,7 @@ export const UserMenu = () => {
           {it.nav.myProfile}
         </MenuItem>
         <Divider />
-        <MenuItem onClick={() => logout()}>
+        <MenuItem component={Link} to={logOutPath} onClick={close}>
           <ListItemIcon>
             <Leave />
           </ListItemIcon>

@@ -105,6 +105,8 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'PUT custom/v1/subscriptions/{id}/': 'full',
   'GET v1/subscriptions/{id}/sections/': 'full',
   'GET v1/subscriptions/{id}/events/': 'full',
+  'POST v1/subscriptions/{id}/register/': 'full',
+  'GET v1/learning-registers/verify/{code}/': 'client',
   'GET v1/subscriptions/{id}/sessions/{sessionId}/': 'full',
   'PUT v1/subscriptions/{id}/sessions/{sessionId}/': 'full',
   'DELETE v1/subscriptions/{id}/sessions/{sessionId}/': 'full',

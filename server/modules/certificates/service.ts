@@ -4,10 +4,10 @@ import { refusals } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../secrets/tokens.ts';
+import { createCode, readCode } from '../../secrets/verificationCodes.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { requireReason } from '../../writes/reason.ts';
 import { linkToFile } from '../files/service.ts';
-import { createCode, readCode } from './code.ts';
 import { defaultTemplate } from './defaultTemplate.ts';
 import { durationText } from './duration.ts';
 import {

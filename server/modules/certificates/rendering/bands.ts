@@ -1,9 +1,9 @@
 import htmlToPdfmake from 'html-to-pdfmake';
 import { JSDOM } from 'jsdom';
 import type { Content } from 'pdfmake/interfaces.js';
+import { qrOf } from '../../../drawing/pdf/qr.ts';
 import { lineOf, ruleOf } from './ornament.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import { qrOf } from './qr.ts';
 import type { Sheet } from './sheet.ts';
 
 /** What a template says, in three bands of the page. */

@@ -1,8 +1,9 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { sans } from '../../../drawing/pdf/library.ts';
 import { type Bands, noBorder } from './bands.ts';
 import { ornamentOf, page } from './ornament.ts';
 import type { Sheet } from './sheet.ts';
-import { type Squeeze, sans, stylesOf } from './styles.ts';
+import { type Squeeze, stylesOf } from './styles.ts';
 
 const margins = { x: 76, top: 50, bottom: 46 };
 const heights = { top: 148, bottom: 86 };

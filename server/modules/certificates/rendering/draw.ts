@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import pdfmake from 'pdfmake';
+import { createPdf, preparePdf, sans, sansFamily } from '../../../drawing/pdf/library.ts';
 import { readBands } from './bands.ts';
-import { confineLibrary, throwRefused } from './confine.ts';
 import { documentOf } from './document.ts';
 import type { Sheet } from './sheet.ts';
-import { type Squeeze, sans, serif } from './styles.ts';
+import { type Squeeze, serif } from './styles.ts';
 
-const families = {
+preparePdf({
+  [sans]: sansFamily,
   [serif]: {
     folder: new URL('../fonts/', import.meta.url),
     normal: 'EBGaramond-Regular.ttf',
@@ -14,41 +14,21 @@ const families = {
     italics: 'EBGaramond-Italic.ttf',
     bolditalics: 'EBGaramond-SemiBoldItalic.ttf',
   },
-  [sans]: {
-    folder: new URL('./fonts/Roboto/', import.meta.resolve('pdfmake/package.json')),
-    normal: 'Roboto-Regular.ttf',
-    bold: 'Roboto-Medium.ttf',
-    italics: 'Roboto-Italic.ttf',
-    bolditalics: 'Roboto-MediumItalic.ttf',
-  },
-};
+});
 
 const nothing = () => 0;
 const hairline = () => 0.5;
 
-const prepare = (): void => {
-  for (const [family, { folder, ...files }] of Object.entries(families)) {
-    // Read once: from here on every PDF takes its fonts from memory.
-    for (const file of Object.values(files)) pdfmake.virtualfs.writeFileSync(file, readFileSync(new URL(file, folder)));
-    pdfmake.addFonts({ [family]: files });
-  }
-  // A template draws with what it is given: no address and no file of the machine.
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy(() => false);
-  confineLibrary();
-  pdfmake.addTableLayouts({
-    bare: {
-      hLineWidth: hairline,
-      vLineWidth: hairline,
-      paddingLeft: nothing,
-      paddingRight: nothing,
-      paddingTop: nothing,
-      paddingBottom: nothing,
-    },
-  });
-};
-
-prepare();
+pdfmake.addTableLayouts({
+  bare: {
+    hLineWidth: hairline,
+    vLineWidth: hairline,
+    paddingLeft: nothing,
+    paddingRight: nothing,
+    paddingTop: nothing,
+    paddingBottom: nothing,
+  },
+});
 
 /** Tried in this order until everything stands on one page: a long title gives way, then long names, then the space. */
 const steps: Squeeze[] = [
@@ -71,7 +51,7 @@ export const drawPdf = async (sheet: Sheet): Promise<Uint8Array> => {
     const definition = documentOf(sheet, readBands(sheet), step, (page) => {
       pages = Math.max(pages, page);
     });
-    bytes = await pdfmake.createPdf(definition).getBuffer().finally(throwRefused);
+    bytes = await createPdf(definition);
     if (pages === 1) return bytes;
   }
   return bytes;

@@ -1,8 +1,8 @@
 import type { StyleDictionary } from 'pdfmake/interfaces.js';
 import type { Tones } from '../../../brand/tones.ts';
+import { sans } from '../../../drawing/pdf/library.ts';
 
 export const serif = 'EBGaramond';
-export const sans = 'Roboto';
 
 const body = '#2b2723';
 const quiet = '#6f6860';
