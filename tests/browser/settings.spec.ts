@@ -75,7 +75,7 @@ test('a letter is tried as it is typed, refused what stands for nothing, and goe
   expect(await readFile(join(outbox, letter), 'utf8')).toContain('Subject: Prova per admin');
 
   await page.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('E-mail aggiornata!')).toBeVisible();
+  await expect(page.getByText('Modello di e-mail aggiornato!')).toBeVisible();
   await page.getByRole('button', { name: 'Ripristina i testi predefiniti' }).click();
   await expect(subject).toHaveValue('Reimposta la tua password – {{ente}}');
 });
