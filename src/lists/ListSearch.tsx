@@ -37,12 +37,11 @@ export const ListSearch = ({ placeholder, delay }: Props) => {
 
   const search = useEffectEvent((text: string) => {
     const wanted = text.trim();
-    if (wanted === searched || (wanted !== '' && wanted.length < searchMinLength)) return;
+    if (wanted === asked.current || (wanted !== '' && wanted.length < searchMinLength)) return;
+    // The first letters are a step of Back, which clears the search; the others are none.
+    const isTyped = asked.current !== '';
     asked.current = wanted;
-    changeFilters(({ search: _, ...others }) => (wanted ? { ...others, search: wanted } : others), {
-      // The first letters are a step of Back, which clears the search; the others are none.
-      isTyped: searched !== '',
-    });
+    changeFilters(({ search: _, ...others }) => (wanted ? { ...others, search: wanted } : others), { isTyped });
   });
   useEffect(() => {
     const timer = setTimeout(() => search(typed), delay);
