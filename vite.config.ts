@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { colorSchemeScript } from './contract/colorScheme.ts';
 
 const port = Number(process.env.PORT ?? 3000);
 const server = `http://${process.env.HOST ?? '127.0.0.1'}:${port}`;
@@ -20,6 +21,12 @@ const screens: Plugin = {
       next();
     });
   },
+};
+
+/** Puts into the head of both pages what must run before anything is painted. */
+const colorScheme: Plugin = {
+  name: 'color-scheme',
+  transformIndexHtml: () => [{ tag: 'script', children: colorSchemeScript, injectTo: 'head-prepend' }],
 };
 
 /**
@@ -112,6 +119,7 @@ export default defineConfig({
   plugins: [
     react(),
     screens,
+    colorScheme,
     together,
     withoutCycles,
     chunkList,

@@ -1,3 +1,4 @@
+import '#display/faces/index.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import { watchPerson } from '#auth/session.ts';

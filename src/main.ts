@@ -1,3 +1,5 @@
+import '#display/faces/index.css';
+import './theme/ground.css';
 import { isAdmin, isLimitedAdmin, watchPerson } from '#auth/session.ts';
 import { showStartFailure } from '#display/showStartFailure.ts';
 import { askAnswers } from './start/askAnswers.ts';

@@ -1,4 +1,5 @@
 import type { BrandTheme } from '#contract/brandThemes.ts';
+import { type FaceKey, faceOf } from '#contract/faces.ts';
 import { fontOriginOf } from './fontOrigin.ts';
 import { escapeHtml } from './html.ts';
 import { iconAddress } from './iconAddress.ts';
@@ -19,6 +20,21 @@ export const withBrandHead = (page: string, theme: BrandTheme): string => {
     .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + escapeHtml(description))
     .replace(/\s*<link id="brand-icon"[^>]*>/, '')
     .replace('</head>', () => `  ${head}\n  </head>`);
+};
+
+/** Addresses of the files a page needs of each shipped typeface. */
+export type FaceFiles = ReadonlyMap<FaceKey, readonly string[]>;
+
+/** A page that names the tenant's shipped typeface and has its files fetched at once; as it is where the tenant has its own. */
+export const withFace = (page: string, theme: BrandTheme, files: FaceFiles): string => {
+  const face = faceOf(theme.font);
+  if (!face) return page;
+  const links = (files.get(face.key) ?? []).map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin />`,
+  );
+  return page
+    .replace('<html lang="it">', `<html lang="it" data-face="${face.key}">`)
+    .replace('<link rel="stylesheet"', (link) => [...links, link].join('\n    '));
 };
 
 /** Style sheets of Google's fonts name files that stand at another of its hosts. */

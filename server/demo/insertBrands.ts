@@ -17,7 +17,7 @@ const storeImages = async (library: Library, brand_theme_id: number, tenant: str
 /** Puts the tenants, how they look and where they are found, and the signature on their certificates. */
 export const insertBrands = async (tx: Tx, library: Library): Promise<void> => {
   const numbered = numberRows(brands);
-  const rows = numbered.map(({ socials: _socials, ...brand }) => ({ ...brand, font_name: 'Lato' }));
+  const rows = numbered.map(({ socials: _socials, ...brand }) => brand);
   await insertRows(tx, 'brand_themes', rows);
   const images = await Promise.all(numbered.map(({ id, tenant }) => storeImages(library, id, tenant)));
   await insertRows(tx, 'brand_theme_images', images.flat());

@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { BrandTheme } from '#contract/brandThemes.ts';
-import { fontOrigins, withBrandHead } from '../brand/pageHead.ts';
+import { colorSchemeScript } from '#contract/colorScheme.ts';
+import { faces } from '#contract/faces.ts';
+import { type FaceFiles, fontOrigins, withBrandHead, withFace } from '../brand/pageHead.ts';
 import { refusals } from '../errors.ts';
 
 const dist = new URL('../../dist/', import.meta.url);
@@ -11,10 +13,27 @@ const dist = new URL('../../dist/', import.meta.url);
 /** A page of the build, or null when it was not built. */
 const readPage = (name: string): Promise<string | null> => readFile(new URL(name, dist), 'utf8').catch(() => null);
 
-/** The policy of one page: its own style elements by their nonce, and the tenant's font from wherever that is. */
+/** The files of the build every text needs, by typeface: Latin letters, regular and bold. */
+const readFaceFiles = async (): Promise<FaceFiles> => {
+  const names = await readdir(new URL('assets/', dist)).catch(() => []);
+  const filesOf = (key: string): string[] =>
+    names
+      .filter((name) => name.startsWith(`${key}-latin-`) && /-latin-[47]00-normal-[\w-]+\.woff2$/.test(name))
+      .sort()
+      .map((name) => `/assets/${name}`);
+  return new Map(faces.map(({ key }) => [key, filesOf(key)]));
+};
+
+const scriptHash = createHash('sha256').update(colorSchemeScript).digest('base64');
+
+/**
+ * The policy of one page: the script in its head by its hash, its own style elements by their nonce, and the tenant's font
+ * from wherever that is.
+ */
 const policyOf = (policy: string, nonce: string, origins: string[]): string => {
   const fonts = origins.map((origin) => ` ${origin}`).join('');
   return policy
+    .replace("script-src 'self'", `script-src 'self' 'sha256-${scriptHash}'`)
     .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'${fonts}`)
     .replace("font-src 'self'", `font-src 'self'${fonts}`);
 };
@@ -31,7 +50,11 @@ export const registerStatic = async (
 ): Promise<void> => {
   const { clientId, clientSecret } = app.settings;
   const credential = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-  const [backoffice, learner] = await Promise.all([readPage('src/index.html'), readPage('src-learner/index.html')]);
+  const [backoffice, learner, faceFiles] = await Promise.all([
+    readPage('src/index.html'),
+    readPage('src-learner/index.html'),
+    readFaceFiles(),
+  ]);
 
   await app.register(fastifyStatic, {
     root: new URL('assets/', dist),
@@ -55,7 +78,7 @@ export const registerStatic = async (
     const nonce = randomBytes(16).toString('base64');
     const theme = await findTheme(request.hostname);
     const branded = page === learner ? withBrandHead(page, theme) : page;
-    const html = branded
+    const html = withFace(branded, theme, faceFiles)
       .replace(/(<meta name="client-credential" content=")[^"]*/, `$1${credential}`)
       .replaceAll('{{nonce}}', nonce);
     const policy = String(reply.getHeader('Content-Security-Policy') ?? '');

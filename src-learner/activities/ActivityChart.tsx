@@ -1,6 +1,7 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { Bar } from 'react-chartjs-2';
 import type { LearnerDashboard } from '#contract/dashboard.ts';
+import { useColorScheme } from '#display/useColorScheme.ts';
 import { formatLongMonth, formatMonth } from '../format/dates.ts';
 import { activities as texts } from '../i18n/it.ts';
 
@@ -10,6 +11,8 @@ const token = (name: string): string => getComputedStyle(document.documentElemen
 
 /** Sessions a month, as bars; the same as a table for who does not see them. */
 const ActivityChart = ({ activities }: Pick<LearnerDashboard, 'activities'>) => {
+  // Drawn anew in the colours of the other scheme.
+  useColorScheme();
   const font = { family: getComputedStyle(document.body).fontFamily, size: 13 };
   const ink = token('--ink-quiet');
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

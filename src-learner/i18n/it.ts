@@ -1,3 +1,4 @@
+import type { ColorSchemeChoice } from '#contract/colorScheme.ts';
 import { plural } from './plural.ts';
 
 /** Every text of the learner area but the player's. Functions take what is put into the sentence. */
@@ -31,6 +32,8 @@ export const shell = {
   myProfile: 'Il mio profilo',
   backoffice: 'Backoffice',
   logout: 'Logout',
+  look: 'Aspetto',
+  looks: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro' } satisfies Record<ColorSchemeChoice, string>,
   signIn: 'Accedi',
   social: (name: string) => `Seguici su ${name}`,
   contacts: 'Contatti',

@@ -16,6 +16,7 @@ import { backoffice, paths } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useMe } from '../useMe.ts';
+import { ColorSchemeField } from './ColorSchemeField.tsx';
 import { leave } from './leave.ts';
 import styles from './UserMenu.module.css';
 import { useDisclosure } from './useDisclosure.ts';
@@ -70,7 +71,10 @@ export const UserMenu = () => {
               </a>
             </li>
           )}
-          <li className={styles.last}>
+          <li className={styles.apart}>
+            <ColorSchemeField />
+          </li>
+          <li className={styles.apart}>
             <button type="button" className={styles.item} onClick={leave}>
               <LogOut size={18} aria-hidden="true" />
               {shell.logout}

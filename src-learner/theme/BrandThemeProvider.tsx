@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { BrandTheme } from '#contract/brandThemes.ts';
-import { applyBrandTheme } from './applyBrandTheme.ts';
+import { watchColorScheme } from '#display/colorScheme.ts';
+import { applyAccent, applyBrandTheme } from './applyBrandTheme.ts';
 import { fallbackBrandTheme, type StartingTheme } from './brandTheme.ts';
 
 const BrandThemeContext = createContext<BrandTheme>(fallbackBrandTheme);
@@ -22,6 +23,8 @@ export const BrandThemeProvider = ({ start, children }: { start: StartingTheme; 
       isGone = true;
     };
   }, [start]);
+
+  useEffect(() => watchColorScheme(() => applyAccent(theme)), [theme]);
 
   return <BrandThemeContext value={theme}>{children}</BrandThemeContext>;
 };

@@ -1,14 +1,16 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { Bar } from 'react-chartjs-2';
-import { tokens } from '../theme/tokens.ts';
+import { useColorScheme } from '#display/useColorScheme.ts';
+import { palettes } from '../theme/palettes.ts';
 import { type MonthFigure, namesOf } from './figures.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
 /** Bars of a figure by month; the table beside says the same to who does not see them. */
 const MonthsChart = ({ unit, months }: { unit: string; months: readonly MonthFigure[] }) => {
+  const palette = palettes[useColorScheme()];
   const font = { family: getComputedStyle(document.body).fontFamily, size: 12 };
-  const ticks = { color: tokens.quiet, font };
+  const ticks = { color: palette.quiet, font };
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <Bar
@@ -18,7 +20,7 @@ const MonthsChart = ({ unit, months }: { unit: string; months: readonly MonthFig
         datasets: [
           {
             data: months.map(({ value }) => value),
-            backgroundColor: tokens.accent,
+            backgroundColor: palette.accent,
             borderRadius: 3,
             maxBarThickness: 28,
           },
@@ -29,12 +31,12 @@ const MonthsChart = ({ unit, months }: { unit: string; months: readonly MonthFig
         maintainAspectRatio: false,
         locale: 'it-IT',
         scales: {
-          x: { grid: { display: false }, border: { color: tokens.hairline }, ticks },
+          x: { grid: { display: false }, border: { color: palette.hairline }, ticks },
           y: {
             beginAtZero: true,
             suggestedMax: 4,
             border: { display: false },
-            grid: { color: tokens.hairline },
+            grid: { color: palette.hairline },
             ticks: { ...ticks, precision: 0, maxTicksLimit: 6 },
           },
         },

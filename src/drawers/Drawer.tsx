@@ -3,6 +3,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { setFeedbackPlace } from '../feedback/feedbackPlace.ts';
 import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
+import { tokens } from '../theme/tokens.ts';
 import { DrawerContext, type DrawerState } from './drawerContext.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
@@ -41,7 +42,7 @@ export const Drawer = ({ closeTo, children }: Props) => {
         onClose={(_, reason) => (reason === 'escapeKeyDown' ? (state.onEscape.current ?? state.close) : state.close)()}
         transitionDuration={150}
         slotProps={{
-          backdrop: { sx: { bgcolor: 'rgb(27 34 48 / 36%)' } },
+          backdrop: { sx: { bgcolor: tokens.backdrop } },
           paper: { 'aria-labelledby': titleId, sx: { width: '100%', '@media (min-width: 768px)': { width: 'auto' } } },
         }}
       >

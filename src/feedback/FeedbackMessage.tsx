@@ -2,6 +2,7 @@ import Alert, { type AlertColor } from '@mui/material/Alert';
 import { useEffect, useEffectEvent } from 'react';
 import { type NotificationPayload, useTranslate } from 'react-admin';
 import { it } from '../i18n/it.ts';
+import { tokens } from '../theme/tokens.ts';
 
 /** Milliseconds a success is shown. */
 const successDuration = 1700;
@@ -34,7 +35,7 @@ export const FeedbackMessage = ({ notification, onClose }: Props) => {
       closeText={it.feedback.close}
       sx={{
         maxWidth: 560,
-        boxShadow: '0 8px 24px rgb(27 34 48 / 18%)',
+        boxShadow: tokens.floating,
         border: passes ? 0 : 1,
         borderColor: `${severity}.main`,
       }}

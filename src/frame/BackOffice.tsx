@@ -7,6 +7,7 @@ import { CoreAdminContext, CoreAdminUI, type LayoutComponent } from 'react-admin
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createAuthProvider } from '#auth/index.ts';
 import { createDataProvider } from '#data/index.ts';
+import { useColorScheme } from '#display/useColorScheme.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
 import { Feedback } from '../feedback/Feedback.tsx';
 import { i18nProvider } from '../i18n/i18nProvider.ts';
@@ -16,7 +17,7 @@ import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { createStore } from '../layout/store.ts';
 import type { Shell } from '../start/shell.ts';
 import { styleCache } from '../theme/nonce.ts';
-import { theme } from '../theme/theme.ts';
+import { themes } from '../theme/theme.ts';
 import { createQueryClient } from './queryClient.ts';
 
 interface Props {
@@ -71,7 +72,7 @@ export const BackOffice = ({ shell, layout, children }: Props) => {
 
   return (
     <CacheProvider value={styleCache}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={themes[useColorScheme()]}>
         <CssBaseline />
         <RouterProvider router={router} />
       </ThemeProvider>

@@ -1,3 +1,4 @@
+import type { ColorSchemeChoice } from '#contract/colorScheme.ts';
 import { certificateFields } from './certificates.ts';
 import { groups } from './groups.ts';
 import { subscriptionFields, subscriptions } from './subscriptions.ts';
@@ -38,6 +39,10 @@ export const it = {
     myActivities: 'Le mie attività',
     myProfile: 'Il mio profilo',
     logout: 'Logout',
+  },
+  look: {
+    title: 'Aspetto',
+    choices: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro' } satisfies Record<ColorSchemeChoice, string>,
   },
   preparing: {
     title: 'Quest’area è in preparazione',

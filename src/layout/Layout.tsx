@@ -13,6 +13,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { sidebarKey } from './store.ts';
 import { TopBar } from './TopBar.tsx';
+import { useBrandTheme, useFace } from './useBrandTheme.ts';
 
 const contentId = 'contenuto';
 
@@ -27,6 +28,7 @@ export const Layout = ({ entries, children }: Props) => {
   const [isNarrow, setNarrow] = useStore(sidebarKey, false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
+  useFace(useBrandTheme().face);
 
   const wideMenu = {
     menuLabel: isNarrow ? it.nav.widen : it.nav.narrow,

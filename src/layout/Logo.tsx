@@ -23,7 +23,15 @@ export const Logo = () => {
       src={source}
       alt={siteName}
       onError={() => setBroken(true)}
-      sx={{ display: 'block', height: 28, maxWidth: 160, objectFit: 'contain', objectPosition: 'left' }}
+      sx={{
+        display: 'block',
+        height: 28,
+        maxWidth: 160,
+        objectFit: 'contain',
+        objectPosition: 'left',
+        // Logos are drawn for a light page.
+        '[data-theme="dark"] &': { height: 34, px: 1, py: 0.5, borderRadius: 1, bgcolor: '#ffffff' },
+      }}
     />
   );
 };

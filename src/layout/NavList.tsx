@@ -25,7 +25,7 @@ const Entry = styled(ButtonBase)({
   fontSize: '0.875rem',
   color: tokens.ink,
   '& svg': { color: tokens.quiet, flexShrink: 0 },
-  '&:hover': { backgroundColor: '#eceff3' },
+  '&:hover': { backgroundColor: tokens.chip },
   '&[aria-current]': { backgroundColor: tokens.accentTint, color: tokens.accentDark, fontWeight: 600 },
   '&[aria-current] svg': { color: tokens.accent },
 }) as typeof ButtonBase;

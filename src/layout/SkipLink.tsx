@@ -10,7 +10,7 @@ const Link = styled('a')(({ theme }) => ({
   padding: '8px 14px',
   borderRadius: tokens.radius,
   backgroundColor: tokens.ink,
-  color: '#ffffff',
+  color: tokens.panel,
   transform: 'translateY(-200%)',
   '&:focus': { transform: 'none' },
 }));

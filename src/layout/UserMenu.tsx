@@ -6,6 +6,7 @@ import Avatar from '@mui/material/Avatar';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
@@ -14,9 +15,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useColorSchemeChoice } from '#display/useColorScheme.ts';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { renderColorSchemeItems } from './colorSchemeItems.tsx';
 import { logOutPath } from './LogOut.tsx';
 
 /** Pages of the learner area: another page of the site, so plain links. */
@@ -41,6 +44,7 @@ const Name = styled(Typography)(({ theme }) => ({
 
 export const UserMenu = () => {
   const { identity, isPending } = useGetIdentity();
+  const choice = useColorSchemeChoice();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = identity?.fullName ?? '';
   const close = () => setAnchor(null);
@@ -88,6 +92,11 @@ export const UserMenu = () => {
           </ListItemIcon>
           {it.nav.myProfile}
         </MenuItem>
+        <Divider />
+        <ListSubheader role="presentation" sx={{ lineHeight: 2.5 }}>
+          {it.look.title}
+        </ListSubheader>
+        {renderColorSchemeItems(choice)}
         <Divider />
         <MenuItem component={Link} to={logOutPath} onClick={close}>
           <ListItemIcon>

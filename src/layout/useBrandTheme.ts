@@ -1,8 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { apiFetch } from '#auth/apiFetch.ts';
 import type { BrandImageTag } from '#contract/codes.ts';
+import { type FaceKey, faceOf, fallbackFace } from '#contract/faces.ts';
 
-/** The tenant's theme, of which the back office takes the name and the logo; undefined while it loads or if it fails. */
+/** Draws the page in a shipped typeface; undefined leaves the one it has. */
+export const useFace = (key: FaceKey | undefined): void => {
+  useEffect(() => {
+    if (key) document.documentElement.dataset.face = key;
+  }, [key]);
+};
+
+/** The tenant's theme, of which the back office takes the name, the logo and the shipped typeface; undefined while it loads or if it fails. */
 export const useBrandTheme = () => {
   const { data, isPending } = useQuery({
     queryKey: ['brandTheme'],
@@ -11,5 +20,5 @@ export const useBrandTheme = () => {
   });
   const imageOf = (...tags: BrandImageTag[]): string | undefined =>
     tags.map((tag) => data?.images.find((image) => image.tag === tag)?.src.original).find(Boolean);
-  return { isPending, siteName: data?.headers.title, imageOf };
+  return { isPending, siteName: data?.headers.title, face: data && (faceOf(data.font) ?? fallbackFace).key, imageOf };
 };

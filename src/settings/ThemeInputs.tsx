@@ -5,6 +5,7 @@ import { ImageInput } from '../forms/inputs/ImageInput.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { settings } from '../i18n/settings.ts';
 import { ColorInput } from './ColorInput.tsx';
+import { FaceInput } from './FaceInput.tsx';
 
 const texts = settings.theme;
 
@@ -22,8 +23,7 @@ export const ThemeInputs = () => (
       <WholeRow>
         <ColorInput source="colors.primary" />
       </WholeRow>
-      <FieldInput {...plain} source="font.name" label={texts.font} hint={texts.fontHint} slotProps={upTo(80)} />
-      <FieldInput {...plain} source="font.url" label={texts.fontUrl} type="url" slotProps={upTo(2000)} />
+      <FaceInput />
     </FormSection>
     <FormSection title={texts.images} hint={texts.imagesHint}>
       {brandImageTags.map((tag) => (

@@ -1,9 +1,16 @@
 import type { BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
 import { type BrandImageTag, brandImageTags, type SocialName, socialNames } from '#contract/codes.ts';
+import { faceOf } from '#contract/faces.ts';
 import { colorPattern } from '#contract/rules.ts';
 
+/** Stands in the form for a typeface that is not shipped. */
+export const ownFace = 'own';
+
 /** The theme as the form has it: an address for every image and every social, null or empty where there is none. */
-export interface ThemeForm extends Pick<BrandTheme, 'headers' | 'colors' | 'font'> {
+export interface ThemeForm extends Pick<BrandTheme, 'headers' | 'colors'> {
+  /** Name of a shipped typeface, or `ownFace`: then `font` says which. */
+  face: string;
+  font: BrandTheme['font'];
   images: Record<BrandImageTag, string | null>;
   content: Omit<BrandTheme['content'], 'socials'>;
   socials: Record<SocialName, string>;
@@ -14,10 +21,12 @@ const each = <K extends string, V>(keys: readonly K[], make: (key: K) => V) =>
 
 export const formOf = ({ headers, colors, font, images, content }: BrandTheme): ThemeForm => {
   const { socials, ...rest } = content;
+  const shipped = faceOf(font);
   return {
     headers,
     colors,
-    font,
+    face: shipped?.name ?? ownFace,
+    font: shipped ? { name: '', url: '' } : font,
     images: each(brandImageTags, (tag) => images.find((image) => image.tag === tag)?.src.original ?? null),
     content: rest,
     socials: each(socialNames, (name) => socials.find((social) => social.name === name)?.url ?? ''),
@@ -26,6 +35,10 @@ export const formOf = ({ headers, colors, font, images, content }: BrandTheme): 
 
 const text = (value: string | null | undefined): string => value?.trim() ?? '';
 
+/** The typeface of the form as a theme has it. */
+export const fontOf = ({ face, font }: Pick<ThemeForm, 'face' | 'font'>): BrandTheme['font'] =>
+  face === ownFace ? { name: text(font.name), url: text(font.url) } : { name: face, url: '' };
+
 /** What the server is sent: every text, and of the images only those chosen or removed since. */
 export const inputOf = (form: ThemeForm, before: ThemeForm): BrandThemeInput => {
   const changed = brandImageTags.filter((tag) => form.images[tag] !== before.images[tag]);
@@ -33,7 +46,7 @@ export const inputOf = (form: ThemeForm, before: ThemeForm): BrandThemeInput => 
   return {
     headers: { title: text(form.headers.title), description: text(form.headers.description) },
     colors: { primary: text(form.colors.primary) },
-    font: { name: text(form.font.name), url: text(form.font.url) },
+    font: fontOf(form),
     images: Object.fromEntries(changed.map((tag) => [tag, form.images[tag] as `data:image/${string}` | null])),
     content: {
       footer: { text: text(footer.text) },
@@ -54,3 +67,9 @@ export const isColor = (color: string | null | undefined): boolean => colorPatte
 /** Empty, or an address of the web. */
 export const isUrl = (url: string | null | undefined): boolean =>
   text(url) === '' || /^https?:\/\/\S+$/.test(text(url));
+
+/** Whether a typeface of one's own lacks its name or its address. */
+export const lacksFont = (form: Pick<ThemeForm, 'face' | 'font'>): boolean => {
+  const { name, url } = fontOf(form);
+  return name === '' || (form.face === ownFace && url === '');
+};

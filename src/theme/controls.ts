@@ -16,7 +16,7 @@ export const controls: NonNullable<ThemeOptions['components']> = {
       sizeSmall: { minHeight: 30, padding: '0 10px' },
       outlined: {
         color: tokens.ink,
-        borderColor: '#c9ced7',
+        borderColor: tokens.buttonEdge,
         backgroundColor: tokens.panel,
         '&:hover': { borderColor: tokens.edge, backgroundColor: tokens.hover },
       },
@@ -27,7 +27,7 @@ export const controls: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: {
         color: tokens.quiet,
-        borderColor: '#c9ced7',
+        borderColor: tokens.buttonEdge,
         backgroundColor: tokens.panel,
         '&:hover': { backgroundColor: tokens.hover },
         '&.Mui-selected, &.Mui-selected:hover': { color: tokens.accentDark, backgroundColor: tokens.accentTint },
@@ -89,7 +89,7 @@ export const controls: NonNullable<ThemeOptions['components']> = {
   },
   MuiChip: {
     styleOverrides: {
-      root: { borderRadius: tokens.radius, height: 26, fontSize: '0.8125rem', backgroundColor: '#eceff3' },
+      root: { borderRadius: tokens.radius, height: 26, fontSize: '0.8125rem', backgroundColor: tokens.chip },
       deleteIcon: { fontSize: 16, color: tokens.quiet, '&:hover': { color: tokens.ink } },
     },
   },
@@ -97,7 +97,7 @@ export const controls: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       paper: {
         border: `1px solid ${tokens.hairline}`,
-        boxShadow: '0 8px 24px rgb(27 34 48 / 12%)',
+        boxShadow: tokens.floating,
         fontSize: '0.875rem',
       },
       option: { minHeight: 36 },

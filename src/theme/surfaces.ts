@@ -1,10 +1,11 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { tokens } from './tokens.ts';
 
-/** Page, tables, menus, dialogs. */
-export const surfaces: NonNullable<ThemeOptions['components']> = {
+/** Page, tables, menus, dialogs; the page carries the colours as CSS variables. */
+export const surfacesOf = (variables: Record<string, string>): NonNullable<ThemeOptions['components']> => ({
   MuiCssBaseline: {
     styleOverrides: {
+      ':root': variables,
       // What the keyboard reaches is never left under the bars that stay in place.
       html: { scrollPaddingTop: tokens.topBar + tokens.row + 12, scrollPaddingBottom: 72 },
       body: { backgroundColor: tokens.ground, color: tokens.ink, fontSize: '0.875rem' },
@@ -40,21 +41,28 @@ export const surfaces: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
-  MuiPaper: { defaultProps: { elevation: 0 } },
+  // No veil of white over what lies higher, on dark.
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiMenu: {
     styleOverrides: {
-      paper: { border: `1px solid ${tokens.hairline}`, boxShadow: '0 8px 24px rgb(27 34 48 / 12%)', marginTop: 4 },
+      paper: { border: `1px solid ${tokens.hairline}`, boxShadow: tokens.floating, marginTop: 4 },
     },
   },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: '0.875rem' } } },
   MuiDialog: {
-    styleOverrides: { paper: { borderRadius: 10, boxShadow: '0 16px 48px rgb(27 34 48 / 20%)' } },
+    styleOverrides: { paper: { borderRadius: 10, boxShadow: tokens.floating } },
   },
   MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px', fontSize: '1rem', fontWeight: 600 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiTooltip: {
     styleOverrides: {
-      tooltip: { backgroundColor: tokens.ink, fontSize: '0.75rem', fontWeight: 400, padding: '6px 10px' },
+      tooltip: {
+        backgroundColor: tokens.ink,
+        color: tokens.panel,
+        fontSize: '0.75rem',
+        fontWeight: 400,
+        padding: '6px 10px',
+      },
     },
   },
   MuiAlert: {
@@ -65,6 +73,6 @@ export const surfaces: NonNullable<ThemeOptions['components']> = {
   },
   MuiSkeleton: {
     defaultProps: { animation: 'wave' },
-    styleOverrides: { root: { backgroundColor: '#e9ecf0' } },
+    styleOverrides: { root: { backgroundColor: tokens.skeleton } },
   },
-};
+});

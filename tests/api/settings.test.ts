@@ -81,6 +81,8 @@ describe('the theme', () => {
     ['a title of spaces', { headers: { title: '  ', description: '' } }, 'headers'],
     ['a link that is no link', { content: { ...theme.content, brand_link: 'javascript:alert(1)' } }, 'content'],
     ['a font that breaks out', { font: { name: 'x"; }', url: '' } }, 'font'],
+    ['a typeface that is neither shipped nor says where it is', { font: { name: 'Roboto', url: '' } }, 'font.name'],
+    ['a typeface without a name', { font: { name: '', url: 'https://caratteri.example/a.css' } }, 'font.name'],
     ['an image that is none', { images: { favicon: 'data:image/png;base64,AAAA' } }, 'images.favicon'],
     [
       'a social named twice',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer } from '#tests/support/server.ts';
@@ -35,7 +36,8 @@ beforeAll(async () => {
     insert into brand_themes (tenant, host_names, title, description, primary_color, font_name, font_url) values
       ('alfa', '{alfa.esempio.it}', 'Alfa <b>& figli', 'Corsi "di" prova', '#0b5cad', 'Prova', 'https://caratteri.esempio.it/prova.css?a=1;b=2'),
       ('beta', '{beta.esempio.it}', 'Beta', '', '#445566', 'Roboto', 'https://fonts.googleapis.com/css2?family=Roboto'),
-      ('gamma', '{gamma.esempio.it}', 'Gamma', '', '#445566', 'Roboto', 'javascript:alert(1)')`);
+      ('gamma', '{gamma.esempio.it}', 'Gamma', '', '#445566', 'Roboto', 'javascript:alert(1)'),
+      ('delta', '{delta.esempio.it}', 'Delta', '', '#445566', 'Titillium Web', '')`);
   const icon = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer();
@@ -142,6 +144,33 @@ describe('the page', () => {
     expect(text).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
     expect(text).toContain('<meta name="theme-color" content="#0b5cad" />');
     expect(text.match(/rel="icon"/g)).toHaveLength(1);
+  });
+
+  test.each(['/login', '/backoffice/users'])('%s has the tenant’s shipped typeface fetched at once', async (path) => {
+    const { text } = await visit(path, 'delta.esempio.it');
+    expect(text).toContain('<html lang="it" data-face="titillium-web">');
+    const files = [
+      ...text.matchAll(/<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin \/>/g),
+    ];
+    expect(files.map(([, file]) => file)).toEqual([
+      expect.stringMatching(/^\/assets\/titillium-web-latin-400-normal-/),
+      expect.stringMatching(/^\/assets\/titillium-web-latin-700-normal-/),
+    ]);
+    const { headers } = await visit(files[0]?.[1] ?? '');
+    expect(headers.get('content-type')).toBe('font/woff2');
+    expect(headers.get('cache-control')).toContain('immutable');
+    const own = (await visit(path)).text;
+    expect(own).toContain('<html lang="it">');
+    expect(own).not.toContain('as="font"');
+  });
+
+  test.each(['/login', '/backoffice/users'])('%s may run the script in its head, and no other', async (path) => {
+    const { text, headers } = await visit(path);
+    const scripts = [...text.matchAll(/<script>([^<]*)<\/script>/g)].map(([, script = '']) => script);
+    const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    expect(hashes).toHaveLength(1);
+    expect(directive(headers, 'script-src')).toContain(` 'self' ${hashes[0]} `);
+    expect(directive(headers, 'script-src')).not.toContain('unsafe');
   });
 
   test('may fetch the tenant’s font from where that is, and from nowhere else', async () => {

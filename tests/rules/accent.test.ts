@@ -1,48 +1,49 @@
+import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Accent, accentOf, fallbackPrimary } from '#contract/accent.ts';
+import { type Accent, accentOf, fallbackPrimary, grounds } from '#contract/accent.ts';
 import { contrastOf, hexOf, oklchOf } from '#contract/oklch.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const scheme = fc.constantFrom('light' as const, 'dark' as const);
 
-const page = '#faf8f5';
-
-const pairsOf = ({ fill, fillHover, onFill, tint, tintHover, text }: Accent): [string, string][] => [
-  [onFill, fill],
-  [onFill, fillHover],
-  [text, tint],
-  [text, tintHover],
-  [text, page],
-  [text, '#ffffff'],
+/** What is drawn in the accent, what it stands on, and the contrast it needs. */
+const pairsOf = ({ fill, fillHover, onFill, edge, tint, tintHover, text }: Accent, page: readonly string[]) => [
+  ...[fill, fillHover].map((ground) => [onFill, ground, 4.5] as const),
+  ...[tint, tintHover, ...page].map((ground) => [text, ground, 4.5] as const),
+  ...page.map((ground) => [edge, ground, 3] as const),
 ];
 
 describe('the accent of a tenant', () => {
-  it('reads at 4.5:1 on every surface it is drawn on, whatever the primary', () => {
+  it('has text at 4.5:1 and controls at 3:1 on everything they are drawn on, whatever the primary, light and dark', () => {
     fc.assert(
-      fc.property(hex, (primary) => {
-        for (const [one, other] of pairsOf(accentOf(primary)))
-          expect(contrastOf(one, other), `${primary}: ${one} on ${other}`).toBeGreaterThanOrEqual(4.5);
+      fc.property(hex, scheme, (primary, chosen) => {
+        const pairs = pairsOf(accentOf(primary, chosen), grounds[chosen]);
+        return pairs.every(([one, other, ratio]) => wcagContrast(one, other) >= ratio);
       }),
       { numRuns: 2000 },
     );
   });
 
   it('leaves alone a primary that already carries white text', () => {
-    expect(accentOf('#0b5cad').fill).toBe('#0b5cad');
+    expect(accentOf('#0b5cad')).toMatchObject({ fill: '#0b5cad', edge: '#0b5cad' });
   });
 
-  it('puts dark text on a primary too light to be darkened without becoming another colour', () => {
+  it('puts dark text on a primary too light to be darkened without becoming another colour, and a line around it', () => {
     expect(accentOf('#ffd400')).toMatchObject({ fill: '#ffd400', onFill: '#211d19' });
+    expect(accentOf('#ffd400').edge).not.toBe('#ffd400');
+    expect(accentOf('#ffd400', 'dark').edge).toBe('#ffd400');
   });
 
   it('falls back for something that is not a colour', () => {
     expect(accentOf('red; }')).toEqual(accentOf(fallbackPrimary));
+    expect(accentOf('red; }', 'dark')).toEqual(accentOf(fallbackPrimary, 'dark'));
   });
 
   it('answers another surface under the pointer', () => {
     fc.assert(
-      fc.property(hex, (primary) => {
-        const { fill, fillHover, tint, tintHover } = accentOf(primary);
+      fc.property(hex, scheme, (primary, chosen) => {
+        const { fill, fillHover, tint, tintHover } = accentOf(primary, chosen);
         expect(fillHover).not.toBe(fill);
         expect(tintHover).not.toBe(tint);
       }),
@@ -59,8 +60,11 @@ describe('OKLCH', () => {
     );
   });
 
-  it('measures contrast from 1 to 21', () => {
+  it('measures contrast from 1 to 21, as the tests’ own measure does', () => {
     expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrastOf('#777777', '#777777')).toBe(1);
+    fc.assert(
+      fc.property(hex, hex, (one, other) => Math.abs(contrastOf(one, other) - wcagContrast(one, other)) < 0.001),
+    );
   });
 });

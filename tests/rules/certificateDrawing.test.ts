@@ -26,6 +26,7 @@ const texts: Sheet['texts'] = {
 const aSheet = (changes: Partial<Sheet> = {}, otherTexts: Partial<Sheet['texts']> = {}): Sheet => ({
   html_template: defaultTemplate,
   tones: tonesOf('#0f766e'),
+  face: 'lato',
   logo: null,
   signature: null,
   issued: '2026-03-15T10:00:00.000Z',

@@ -3,7 +3,7 @@ import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { type BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
 import { brandImageTags, socialNames } from '#contract/codes.ts';
-import { formOf, inputOf } from '../../src/settings/themeForm.ts';
+import { formOf, inputOf, lacksFont, ownFace } from '../../src/settings/themeForm.ts';
 
 const theme: BrandTheme = {
   tenant: 'prova',
@@ -25,6 +25,20 @@ describe('the form of a theme', () => {
     const { tenant: _, ...rest } = theme;
     expect(inputOf(form, form)).toEqual({ ...rest, images: {} });
     expect(Check(BrandThemeInput, inputOf(form, form))).toBe(true);
+  });
+
+  test('takes a shipped typeface by its name alone, and one of one’s own with its address', () => {
+    const own = { name: 'Prova', url: 'https://caratteri.example/prova.css' };
+    expect(formOf(theme)).toMatchObject({ face: 'Lato', font: { name: '', url: '' } });
+    expect(formOf({ ...theme, font: own })).toMatchObject({ face: ownFace, font: own });
+    const form = formOf({ ...theme, font: own });
+    expect(inputOf(form, form).font).toEqual(own);
+    expect(inputOf({ ...form, face: 'Inter' }, form).font).toEqual({ name: 'Inter', url: '' });
+    expect([form, { ...form, font: { name: 'Prova', url: ' ' } }, { ...form, face: 'Inter' }].map(lacksFont)).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   test('of the images sends those chosen and those removed', () => {

@@ -1,11 +1,12 @@
 import type { BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
 import { type BrandImageTag, brandImageTags } from '#contract/codes.ts';
+import { faces, findFace } from '#contract/faces.ts';
 import { fontOriginOf } from '../../brand/fontOrigin.ts';
-import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { type ImageStore, type SentImage, savingImages } from '../../writes/images.ts';
+import { type SentImage, savingImages } from '../../writes/images.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { fallbackTheme } from './fallback.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type ThemeChoice,
 } from './repository.ts';
 
-type App = ImageStore & { db: Db };
 type Place = Omit<ThemeChoice, 'tenant'>;
 
 const shapeOf = (tag: BrandImageTag) => (tag === 'favicon' || tag === 'app_icon' ? 'square' : 'free');
@@ -31,7 +31,12 @@ const refuseTwice = (socials: BrandThemeInput['content']['socials']): void => {
     throw refusals.invalid('content.socials', 'ogni rete sociale una volta sola');
 };
 
-const requireFontAddress = ({ url }: BrandThemeInput['font']): void => {
+const faceNames = new Intl.ListFormat('it', { type: 'disjunction' }).format(faces.map(({ name }) => name));
+
+/** One of the shipped typefaces, or an own one with the address it comes from. */
+const requireFont = ({ name, url }: BrandThemeInput['font']): void => {
+  if (url === '' && !findFace(name)) throw refusals.invalid('font.name', `deve essere ${faceNames}`);
+  if (url !== '' && name === '') throw refusals.invalid('font.name', 'manca il nome del carattere');
   if (url !== '' && !fontOriginOf(url))
     throw refusals.invalid('font.url', 'deve essere un indirizzo https, come https://caratteri.esempio.it/stile.css');
 };
@@ -52,19 +57,19 @@ const themes = defineAudited({
 
 /**
  * Changes the theme people see at this place, made when there is none yet.
- * @throws 400 `invalid_image` naming the image, 400 for a font that comes from no plain https address, 400 for a social
- * named twice, 413 for an image that is too large, 409 `changed_meanwhile`.
+ * @throws 400 `invalid_image` naming the image, 400 for a font that is neither shipped nor comes from a plain https address,
+ * 400 for a social named twice, 413 for an image that is too large, 409 `changed_meanwhile`.
  */
 export const saveBrandTheme = async (
-  app: App,
+  deps: Deps<'db' | 'storage' | 'drawing'>,
   person: Person,
   place: Place,
   { seen, ...input }: BrandThemeInput,
 ): Promise<BrandTheme> => {
-  requireFontAddress(input.font);
+  requireFont(input.font);
   refuseTwice(input.content.socials);
-  const saved = await savingImages(app, sentImages(input.images), ({ ids, forget }) =>
-    themes.replace(app.db, person, place, seen, async ({ tx, before }) => {
+  const saved = await savingImages(deps, sentImages(input.images), ({ ids, forget }) =>
+    themes.replace(deps.db, person, place, seen, async ({ tx, before }) => {
       const columns = columnsOf(input);
       const id = before.id ?? (await insertRow(tx, 'brand_themes', { tenant: fallbackTheme.tenant, ...columns }));
       await updateRow(tx, 'brand_themes', id, columns);

@@ -23,7 +23,28 @@ export const expectAccessible = (page: Page): Promise<void> => runAxe(page, {});
 /** A telephone has rows, menus and buttons of its own, in the same colours. */
 const allButColours: RunOptions = { rules: { 'color-contrast': { enabled: false } } };
 const sizesOnly: RunOptions = { runOnly: ['target-size', 'scrollable-region-focusable'] };
+/** On dark the page differs in nothing else. */
+const coloursOnly: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** For a page looked at in all `widths`: every rule at a desk, and at the others those that may find something else. */
-export const expectAccessibleAt = (page: Page, width: Width): Promise<void> =>
-  runAxe(page, width === 1440 ? {} : width === 360 ? allButColours : sizesOnly);
+/** Draws the page dark for the time of a check, as a device that is set so. */
+const checkDark = async (page: Page, check: () => Promise<void>): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
+  await check();
+  await page.emulateMedia({ colorScheme: null });
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
+};
+
+/**
+ * For a page looked at in all `widths`: every rule at a desk, its colours on dark too, and at the others those that may find
+ * something else.
+ */
+export const expectAccessibleAt = async (page: Page, width: Width): Promise<void> => {
+  await runAxe(page, width === 1440 ? {} : width === 360 ? allButColours : sizesOnly);
+  if (width === 1440) await checkDark(page, () => runAxe(page, coloursOnly));
+};

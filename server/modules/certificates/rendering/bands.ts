@@ -2,9 +2,11 @@ import htmlToPdfmake from 'html-to-pdfmake';
 import { JSDOM } from 'jsdom';
 import type { Content } from 'pdfmake/interfaces.js';
 import { qrOf } from '../../../drawing/pdf/qr.ts';
+import { serif, splitByLetters } from './fonts.ts';
 import { lineOf, ruleOf } from './ornament.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { Sheet } from './sheet.ts';
+import { otherLetters, stylesOf } from './styles.ts';
 
 /** What a template says, in three bands of the page. */
 export interface Bands {
@@ -82,6 +84,39 @@ const dropBlanks = (element: Element): void => {
   }
 };
 
+/** Elements whose style names a font, and among them those set in the serif. */
+const selectorsOf = ({ tones, face }: Sheet): { any: string; serifs: string } => {
+  const styles = Object.entries(stylesOf(tones, face, { head: 1, fit: 1, air: 1 }, false));
+  const select = (fits: (font: string | undefined) => boolean): string =>
+    styles
+      .filter(([, { font }]) => fits(font))
+      .map(([name]) => (name.startsWith('html-') ? name.slice('html-'.length) : `.${name}`))
+      .join(', ');
+  return { any: select((font) => font !== undefined), serifs: select((font) => font === serif) };
+};
+
+/** Sets apart the words that the tenant's typeface has not all the letters of; the serif has them all. */
+const markOtherLetters = (body: HTMLElement, sheet: Sheet): void => {
+  const { any, serifs } = selectorsOf(sheet);
+  const { document } = window;
+  const walker = body.ownerDocument.createTreeWalker(body, window.NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const node of texts) {
+    if (node.parentElement?.closest(any)?.matches(serifs)) continue;
+    const pieces = splitByLetters(node.data);
+    if (!pieces.some(({ isOther }) => isOther)) continue;
+    const nodes = pieces.map(({ text, isOther }) => {
+      if (!isOther) return text;
+      const span = document.createElement('span');
+      span.className = otherLetters;
+      span.textContent = text;
+      return span;
+    });
+    node.replaceWith(...nodes);
+  }
+};
+
 /**
  * Reads a template: `<header>` stands at the top of the page, `<footer>` at its foot, `<main>` in the middle;
  * one without `<main>` stands in the middle as a whole.
@@ -94,6 +129,7 @@ export const readBands = (sheet: Sheet): Bands => {
   for (const element of body.querySelectorAll('[data-if]'))
     if (!texts[element.getAttribute('data-if') ?? '']) element.remove();
   dropBlanks(body);
+  markOtherLetters(body, sheet);
   const take = (tag: string): string | null => {
     const element = body.querySelector(tag);
     element?.remove();

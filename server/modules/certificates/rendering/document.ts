@@ -1,5 +1,4 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { sans } from '../../../drawing/pdf/library.ts';
 import { type Bands, noBorder } from './bands.ts';
 import { ornamentOf, page } from './ornament.ts';
 import type { Sheet } from './sheet.ts';
@@ -30,7 +29,7 @@ const rowsOf = ({ top, middle, bottom }: Bands) => {
 
 /** The PDF's description: the bands one above the other, each standing in its place, on the ornament. */
 export const documentOf = (
-  { texts, tones, issued, logo, signature }: Sheet,
+  { texts, tones, face, issued, logo, signature }: Sheet,
   bands: Bands,
   squeeze: Squeeze,
   countPage: (page: number) => void,
@@ -55,8 +54,8 @@ export const documentOf = (
       modDate: moment,
     },
     images: { ...(logo && { logo: dataUrl(logo) }), ...(signature && { signature: dataUrl(signature) }) },
-    styles: stylesOf(tones, squeeze, hasLongWord(texts)),
-    defaultStyle: { font: sans, fontSize: 10, alignment: 'center' },
+    styles: stylesOf(tones, face, squeeze, hasLongWord(texts)),
+    defaultStyle: { font: face, fontSize: 10, alignment: 'center' },
     background: (currentPage) => {
       countPage(currentPage);
       return { canvas: ornamentOf(tones), alignment: 'left' };

@@ -1,20 +1,12 @@
 import pdfmake from 'pdfmake';
-import { createPdf, preparePdf, sans, sansFamily } from '../../../drawing/pdf/library.ts';
+import { createPdf, preparePdf } from '../../../drawing/pdf/library.ts';
 import { readBands } from './bands.ts';
 import { documentOf } from './document.ts';
+import { families } from './fonts.ts';
 import type { Sheet } from './sheet.ts';
-import { type Squeeze, serif } from './styles.ts';
+import type { Squeeze } from './styles.ts';
 
-preparePdf({
-  [sans]: sansFamily,
-  [serif]: {
-    folder: new URL('../fonts/', import.meta.url),
-    normal: 'EBGaramond-Regular.ttf',
-    bold: 'EBGaramond-SemiBold.ttf',
-    italics: 'EBGaramond-Italic.ttf',
-    bolditalics: 'EBGaramond-SemiBoldItalic.ttf',
-  },
-});
+preparePdf(families);
 
 const nothing = () => 0;
 const hairline = () => 0.5;

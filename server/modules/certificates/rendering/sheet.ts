@@ -1,3 +1,4 @@
+import type { FaceKey } from '#contract/faces.ts';
 import type { Tones } from '../../../brand/tones.ts';
 
 /** Names that stand for a text in a template, between double braces. */
@@ -27,6 +28,8 @@ export interface Sheet {
   /** As they are to be read: dates as DD/MM/YYYY, nothing escaped. */
   texts: Record<TextPlaceholder, string>;
   tones: Tones;
+  /** Typeface of all but what is set large. */
+  face: FaceKey;
   /** PNG or JPEG; null where there is none. */
   logo: Uint8Array | null;
   signature: Uint8Array | null;

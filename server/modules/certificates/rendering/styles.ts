@@ -1,11 +1,13 @@
 import type { StyleDictionary } from 'pdfmake/interfaces.js';
+import type { FaceKey } from '#contract/faces.ts';
 import type { Tones } from '../../../brand/tones.ts';
-import { sans } from '../../../drawing/pdf/library.ts';
-
-export const serif = 'EBGaramond';
+import { everyLetter, serif } from './fonts.ts';
 
 const body = '#2b2723';
 const quiet = '#6f6860';
+
+/** Class of what has letters the tenant's typeface lacks. */
+export const otherLetters = 'other-letters';
 
 /** How much the title, the texts of unknown length, and the space between all of them give way to fit one page; 0–1. */
 export interface Squeeze {
@@ -15,7 +17,12 @@ export interface Squeeze {
 }
 
 /** Letters stand no further apart than a tenth of their size: beyond that, readers of the text see separate words. */
-export const stylesOf = ({ ink }: Tones, { head, fit, air }: Squeeze, mayBreakWords: boolean): StyleDictionary => {
+export const stylesOf = (
+  { ink }: Tones,
+  face: FaceKey,
+  { head, fit, air }: Squeeze,
+  mayBreakWords: boolean,
+): StyleDictionary => {
   const free = mayBreakWords ? ({ wordBreak: 'break-all' } as const) : {};
   return {
     'html-p': { margin: [0, 3 * air, 0, 3 * air] },
@@ -38,7 +45,7 @@ export const stylesOf = ({ ink }: Tones, { head, fit, air }: Squeeze, mayBreakWo
       lineHeight: 1,
       margin: [4, 9 * air, 0, 0],
     },
-    subtitle: { font: sans, fontSize: 9, color: quiet, characterSpacing: 0.7, margin: [0, 1 * air, 0, 0] },
+    subtitle: { font: face, fontSize: 9, color: quiet, characterSpacing: 0.7, margin: [0, 1 * air, 0, 0] },
     rule: { margin: [0, 9 * air, 0, 0] },
     line: { margin: [0, 3, 0, 4] },
     tenant: { font: serif, fontSize: 26, color: ink, lineHeight: 1, margin: [0, 8, 0, 0] },
@@ -60,7 +67,7 @@ export const stylesOf = ({ ink }: Tones, { head, fit, air }: Squeeze, mayBreakWo
       margin: [30, 7 * air, 30, 15 * air],
       ...free,
     },
-    label: { font: sans, fontSize: 6.5, color: quiet, characterSpacing: 0.45, margin: [0, 0, 0, 1] },
+    label: { font: face, fontSize: 6.5, color: quiet, characterSpacing: 0.45, margin: [0, 0, 0, 1] },
     value: {
       font: serif,
       fontSize: Math.max(13.5 * fit, 5),
@@ -69,9 +76,10 @@ export const stylesOf = ({ ink }: Tones, { head, fit, air }: Squeeze, mayBreakWo
       margin: [0, 0, 0, 0],
       ...free,
     },
-    small: { font: sans, fontSize: 8, color: quiet, margin: [0, 0, 0, 0] },
-    print: { font: sans, fontSize: 6, color: quiet, margin: [0, 6, 0, 0] },
+    small: { font: face, fontSize: 8, color: quiet, margin: [0, 0, 0, 0] },
+    print: { font: face, fontSize: 6, color: quiet, margin: [0, 6, 0, 0] },
     accent: { color: ink },
+    [otherLetters]: { font: everyLetter },
     left: { alignment: 'left' },
     center: { alignment: 'center' },
     right: { alignment: 'right' },

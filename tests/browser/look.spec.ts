@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { faces } from '#contract/faces.ts';
+import { expect, hold, signInAs, test } from '#tests/support/browser.ts';
+
+const schemeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const accentOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-text').trim());
+
+test('light or dark is chosen in the menu, stands before anything is drawn and holds in both areas', async ({
+  page,
+  server,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/login');
+  await expect.poll(() => accentOf(page)).toBe('#58b0a7');
+  expect([await schemeOf(page), await groundOf(page)]).toEqual(['dark', 'rgb(23, 20, 17)']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => groundOf(page), 'it follows the device').toBe('rgb(250, 248, 245)');
+
+  await signInAs(page, server, 'admin');
+  await page.goto('/profilo');
+  const menu = page.getByRole('button', { name: /Menu utente/ });
+  await menu.click();
+  const look = page.getByRole('group', { name: 'Aspetto' });
+  await expect(look.getByRole('radio', { name: 'Sistema' })).toBeChecked();
+  await look.getByRole('radio', { name: 'Sistema' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(look.getByRole('radio', { name: 'Scuro' })).toBeChecked();
+  expect([await groundOf(page), await accentOf(page)]).toEqual(['rgb(23, 20, 17)', '#58b0a7']);
+
+  // Nothing is drawn without it: what is seen then is the page before its first drawing.
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/backoffice/users', { waitUntil: 'commit' });
+  await expect.poll(() => groundOf(page)).toBe('rgb(20, 23, 29)');
+  await release();
+  await menu.click();
+  await expect(page.getByRole('menuitemradio', { name: 'Scuro' })).toHaveAttribute('aria-checked', 'true');
+  await page.getByRole('menuitemradio', { name: 'Chiaro' }).click();
+  await expect.poll(() => groundOf(page)).toBe('rgb(246, 247, 249)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(246, 247, 249)');
+  await page.getByRole('menuitemradio', { name: 'Sistema' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('corsia_color_scheme'))).toBeNull();
+});
+
+test('the certificate and the logo stay on light', async ({ page, server }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAs(page, server, 'corsista');
+  await page.goto('/attivita');
+  await page.getByRole('tab', { name: 'CORSI' }).click();
+  const address = await page.getByRole('link', { name: 'Attestato' }).first().getAttribute('href');
+  await page.goto(address ?? '');
+  await expect(page.locator('canvas').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('banner').getByRole('img', { name: 'Aurora Formazione' })).toHaveCSS(
+    'background-color',
+    'rgb(255, 255, 255)',
+  );
+});
+
+/** What has moved since the page began, as the browser counts it. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = window as unknown as { shift: number };
+    counted.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) counted.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+for (const [path, width, as] of [
+  ['/login', 360, null],
+  ['/corsi', 360, 'corsista'],
+  ['/corsi', 1440, 'corsista'],
+  ['/attivita', 360, 'corsista'],
+  ['/backoffice/users', 1440, 'admin'],
+] as const)
+  test(`nothing moves on ${path} when the typeface comes late, ${width} px wide`, async ({ page, server }) => {
+    if (as) await signInAs(page, server, as);
+    await page.setViewportSize({ width, height: 800 });
+    await watchShifts(page);
+    const release = await hold(page, '**/*.woff2');
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Caricamento in corso' })).toHaveCount(0);
+    const isDrawn = () => page.evaluate(() => document.fonts.check('16px "Lato"'));
+    expect(await isDrawn()).toBe(false);
+    await release();
+    await expect.poll(isDrawn).toBe(true);
+    await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.02);
+  });
+
+test('each typeface has a fallback as wide as itself, and is chosen with its specimen', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/settings');
+  const choice = page.getByRole('radiogroup', { name: 'Carattere' });
+  await expect(choice.getByRole('radio', { name: /^Lato/ })).toBeChecked();
+  for (const { name } of faces) {
+    await expect(choice.getByText(name, { exact: true })).toHaveCSS('font-family', new RegExp(`^"?${name}"?,`));
+    const widths = await page.evaluate(async (family) => {
+      const text = 'Riprendi da dove avevi interrotto la lezione sulla sicurezza: 12 minuti, è quasi finita.';
+      await Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 16px "${family}"`)));
+      const context = document.createElement('canvas').getContext('2d');
+      const widthIn = (font: string): number => {
+        if (context) context.font = font;
+        return context?.measureText(text).width ?? 0;
+      };
+      return [400, 700].map(
+        (weight) => widthIn(`${weight} 16px "${family} on Arial"`) / widthIn(`${weight} 16px "${family}"`),
+      );
+    }, name);
+    for (const ratio of widths) expect(Math.abs(ratio - 1), `${name}: ${widths}`).toBeLessThan(0.03);
+  }
+  await choice.getByText('Titillium Web', { exact: true }).click();
+  await expect(page.getByTestId('theme-preview')).toHaveCSS('font-family', /^"?Titillium Web"?,/);
+  await choice.getByText('Un altro carattere').click();
+  await expect(page.getByRole('button', { name: 'Salva' })).toBeDisabled();
+  await page.getByLabel('Nome del carattere').fill('Prova');
+  await page.getByLabel('Foglio di stile del carattere').fill('https://caratteri.example/prova.css');
+  await expect(page.getByRole('button', { name: 'Salva' })).toBeEnabled();
+  await choice.getByText('Titillium Web', { exact: true }).click();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Aspetto aggiornato!')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-face', 'titillium-web');
+  await page.goto('/login');
+  await expect(page.locator('body')).toHaveCSS('font-family', /^"Titillium Web", "Titillium Web on Arial"/);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('700 16px "Titillium Web"'))).toBe(true);
+});
