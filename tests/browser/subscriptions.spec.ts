@@ -187,5 +187,5 @@ test('a person without enrolments of a kind is told of which', async ({ page, se
   await expect(page.getByText('Lo storico è vuoto')).toBeVisible();
   await withDatabase(server, (query) => query('update subscriptions set is_in_history = true where user_id = 1'));
   await page.getByRole('button', { name: 'Attuali' }).click();
-  await expect(page.getByText('Nessuna iscrizione fuori dallo storico')).toBeVisible();
+  await expect(page.getByText('Nessuna iscrizione attuale')).toBeVisible();
 });
