@@ -17,6 +17,12 @@ export const homeOf = (tier: string): string | null => {
 /** A login by link also lands BASE_NO_LOG, who have no other way in; null sends to /no-access. */
 export const silentHomeOf = (tier: string): string | null => (tier === 'BASE_NO_LOG' ? '/corsi' : homeOf(tier));
 
+/** Whether a tier has a way into the area of an address of this site; learner screens are for everybody. */
+export const mayOpen = (tier: string, path: string): boolean => {
+  if (/^\/backoffice-lite(\/|\?|$)/.test(path)) return tier === 'BO_LIM';
+  return !/^\/(backoffice|preview)(\/|\?|$)/.test(path) || tier === 'BO_COM';
+};
+
 /** Stands for wherever the pages are served: only addresses that name no place of their own stay on it. */
 const here = 'https://qui.invalid';
 
@@ -27,6 +33,15 @@ export const sameSitePath = (next: string | null): string | null => {
   // A path of two slashes would be read as the name of another host.
   return origin === here && !pathname.startsWith('//') ? pathname + search + hash : null;
 };
+
+interface Address {
+  pathname: string;
+  search: string;
+}
+
+/** The login, which comes back to the address that was asked for. */
+export const loginPath = ({ pathname, search }: Address): string =>
+  pathname === '/' ? '/login' : `/login?${new URLSearchParams({ next: pathname + search })}`;
 
 /** The forced change of password, remembering what was asked for: a course by its number, another screen by its address. */
 export const resetPath = (asked: string): string => {

@@ -1,12 +1,12 @@
 import type { Tokens } from '#contract/auth.ts';
 import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
 import type { ErrorBody, Pagination } from '#contract/envelope.ts';
-import { resetPath } from './access.ts';
+import { loginPath, resetPath } from './access.ts';
 import { ApiError, sessionOver } from './apiError.ts';
 import { forgetAsked, keepAsked, takeAsked } from './askedAhead.ts';
 import { clientCredential, presentCredential } from './credential.ts';
 import { mayPass } from './retry.ts';
-import { clearSession, hasSession, isOtherPerson, readRefresh, storeTokens } from './session.ts';
+import { clearSession, hasSession, hasSignedOut, isOtherPerson, readRefresh, storeTokens } from './session.ts';
 
 type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & {
   form?: FormData;
@@ -88,10 +88,12 @@ const readEnvelope = async <T>(
  * Calls made as the client, signed in or not: who signs in is nobody yet, and the theme is the same for everybody. A bearer
  * left over from an ended session would have them refused.
  */
-const isAsClient = (key: string): boolean =>
-  (key.startsWith('POST v1/auth/') && key !== 'POST v1/auth/logout/') || key.startsWith('GET v1/welcome/');
+const isAsClient = (key: string, body?: object): boolean =>
+  (key.startsWith('POST v1/auth/') && key !== 'POST v1/auth/logout/') ||
+  key.startsWith('GET v1/welcome/') ||
+  (body !== undefined && 'pwd_recovery_token' in body);
 
-const credentialFor = (key: string): string => (isAsClient(key) ? clientCredential() : presentCredential());
+const credentialFor = (asClient: boolean): string => (asClient ? clientCredential() : presentCredential());
 
 /** Runs one at a time across tabs where the browser can (secure origins), else at once. */
 const alone = <T>(run: () => Promise<T>): Promise<T> =>
@@ -121,12 +123,6 @@ const renewTokens = async (): Promise<boolean> => {
     storeTokens(data.token, data.refresh);
     return true;
   });
-};
-
-/** The login, which comes back to where the session ended. */
-const loginPath = (): string => {
-  const { pathname, search } = window.location;
-  return pathname === '/' ? '/login' : `/login?${new URLSearchParams({ next: pathname + search })}`;
 };
 
 /** Where a 403 leads: what must be done first, or the screen that says no. */
@@ -159,9 +155,16 @@ const leaveTo = (path: string, refusal: ApiError): Promise<never> => {
   return leaving;
 };
 
+/** The session is over: opens /login, unless the call says to stay. */
+const endSession = ({ staysHere }: { staysHere?: boolean }): Promise<never> => {
+  const refusal = new ApiError(401, { code: sessionOver, reason: '' });
+  return staysHere ? Promise.reject(refusal) : leaveTo(loginPath(window.location), refusal);
+};
+
 /**
  * Makes one call of the contract and answers `data` with the pagination of lists.
- * Nothing is asked in the name of somebody another tab has signed in since: the page is loaded anew as theirs.
+ * Nothing is asked in the name of somebody another tab has signed in since: the page is loaded anew as theirs. After a
+ * logout in another tab nothing is asked at all: /login opens.
  * A 401 brings one silent refresh and one repetition; a session that is refused still is cleared and /login opens.
  * A 403 opens /no-access, or what must be done first. Every other failure rejects with an {@link ApiError}.
  */
@@ -170,21 +173,21 @@ export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   const address = addressOf(key, given.params, given.query as object | undefined);
 
   const hadSession = hasSession();
-  if (!isAsClient(key) && isOtherPerson()) {
+  const asClient = isAsClient(key, given.body as object | undefined);
+  if (!asClient && isOtherPerson()) {
     const refusal = new ApiError(401, { code: sessionOver, reason: '' });
     if (given.staysHere) throw refusal;
     return leaveTo(window.location.pathname + window.location.search, refusal);
   }
+  if (!asClient && hasSignedOut()) return endSession(given);
 
-  let response = await send(method, address, given, credentialFor(key));
-  if (response.status === 401 && !isAsClient(key) && readRefresh() && (await renewTokens()))
+  let response = await send(method, address, given, credentialFor(asClient));
+  if (response.status === 401 && !asClient && readRefresh() && (await renewTokens()))
     response = await send(method, address, given);
   // A session that is refused still is over: nothing of it stays. Who has none is told by the screen.
-  if (response.status === 401 && !isAsClient(key) && hadSession) {
+  if (response.status === 401 && !asClient && hadSession) {
     clearSession();
-    const refusal = new ApiError(401, { code: sessionOver, reason: '' });
-    if (given.staysHere) throw refusal;
-    return leaveTo(loginPath(), refusal);
+    return endSession(given);
   }
   if (response.status === 403) {
     const { error } = await readEnvelope(response).catch(() => ({ error: null }));
@@ -213,6 +216,6 @@ export const apiFetch = async <K extends CallKeyOf>(key: K, given: Given<K> = {}
  */
 export const askAhead = <K extends CallKeyOf & `GET ${string}`>(key: K, given: Given<K> = {}): void => {
   const address = addressOf(key, given.params, given.query as object | undefined);
-  const credential = credentialFor(key);
+  const credential = credentialFor(isAsClient(key));
   keepAsked(address, credential, send('GET', address, {}, credential));
 };

@@ -1,14 +1,13 @@
 import type { AuthProvider } from 'react-admin';
+import { loginPath } from './access.ts';
 import { sessionOver } from './apiError.ts';
 import { apiFetch } from './apiFetch.ts';
 import { clearSession, isAdmin, isLimitedAdmin } from './session.ts';
 
 /** Login belongs to the learner area, another page: the way there is always a full load. */
-const loginAddress = (): string => `${window.location.origin}/login`;
-
 const leaveToLogin = (): Promise<never> => {
   clearSession();
-  window.location.assign(loginAddress());
+  window.location.assign(loginPath(window.location));
   return new Promise(() => {});
 };
 
@@ -19,11 +18,11 @@ const leaveToLogin = (): Promise<never> => {
 export const createAuthProvider = (shell: 'full' | 'lite'): AuthProvider => {
   const mayEnter = shell === 'full' ? isAdmin : isLimitedAdmin;
   return {
-    login: () => leaveToLogin(),
+    login: leaveToLogin,
     logout: async () => {
       await apiFetch('POST v1/auth/logout/').catch(() => undefined);
       clearSession();
-      return loginAddress();
+      return `${window.location.origin}/login`;
     },
     checkAuth: async () => {
       if (!mayEnter()) await leaveToLogin();

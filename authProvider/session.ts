@@ -31,8 +31,11 @@ const write = (key: Key, value: string): void => {
   }
 };
 
-/** Whose data this page shows: who was signed in when it started, or signed in here since. */
+/** Whose data this page shows: who was signed in when it started, or has signed in here since. */
 let shownPerson = read('course');
+
+/** Whether this person has signed out since, in another tab. */
+export const hasSignedOut = (): boolean => shownPerson !== null && !hasSession();
 
 /** Whether another tab has signed somebody else in since: what this page holds is not theirs. */
 export const isOtherPerson = (): boolean => {

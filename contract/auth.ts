@@ -46,7 +46,7 @@ export const authCalls = defineCalls({
     errors: ['invalid_token'],
   },
   'POST v1/auth/silent-login/owner/': {
-    summary: 'Chi entra con il gettone di un link personale, senza usarlo',
+    summary: 'Chi accede con il gettone di un link personale, senza usarlo',
     access: 'visitor',
     body: Body({ token: Token }),
     data: Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() }),

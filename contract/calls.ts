@@ -18,6 +18,7 @@ import { groupCalls } from './groups.ts';
 import { healthCalls } from './health.ts';
 import { importCalls } from './imports.ts';
 import { learningCalls } from './learningCalls.ts';
+import { learningRegisterCalls } from './learningRegisters.ts';
 import { letterCalls } from './letters.ts';
 import { previewCalls } from './previews.ts';
 import { secondFactorCalls } from './secondFactor.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...certificateCalls,
   ...groupCalls,
   ...subscriptionCalls,
+  ...learningRegisterCalls,
   ...courseCalls,
   ...courseCategoryCalls,
   ...courseTypologyCalls,

@@ -28,14 +28,31 @@ export const Certificate = Type.Object({
   verification_link: Type.String(),
   /** Earlier issues of the same certificate, newest first. */
   replaced: Type.Array(
-    Type.Object({ number: Type.Integer(), code: Type.String(), issued: Instant, reason: Type.String() }),
+    Type.Object({
+      number: Type.Integer(),
+      code: Type.String(),
+      issued: Instant,
+      reason: Type.String(),
+      link: Nullable(Type.String()),
+    }),
   ),
 });
 export type Certificate = Static<typeof Certificate>;
 
+/** What stays known of a certificate whose person was erased; older erasures did not keep the course. */
+export const ErasedCertificate = Type.Object({
+  number: Type.Integer(),
+  course_name: Nullable(Type.String()),
+  issued: Instant,
+});
+export type ErasedCertificate = Static<typeof ErasedCertificate>;
+
 export const CertificateVerification = Type.Object({
-  status: Type.Enum(['valid', 'replaced', 'unknown']),
+  status: Type.Enum(['valid', 'replaced', 'erased', 'unknown']),
+  /** Of a valid one. */
   facts: Nullable(CertificateFacts),
+  /** Of one whose person was erased. */
+  erased: Nullable(ErasedCertificate),
 });
 export type CertificateVerification = Static<typeof CertificateVerification>;
 

@@ -5,17 +5,26 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export const isSlug = (text: string): boolean => slugPattern.test(text);
 
-/** Recovery page: at least 8 characters with an uppercase, a lowercase, a digit and one of # ? ! @ $ % ^ & * - */
-export const recoveryPasswordPattern = /^(?=.*?[A-Z])(?=.*?[a-z])(?=.*?[0-9])(?=.*?[#?!@$%^&*-]).{8,}$/;
-
-/** Profile, forced change and back office: at least 8 characters, lowercase, uppercase, digit, one of @$!%*?&, and only those. */
-export const passwordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,}$/;
-
-export const isRecoveryPassword = (password: string): boolean => recoveryPasswordPattern.test(password);
-
-export const isPassword = (password: string): boolean => passwordPattern.test(password);
-
 export const passwordMinLength = 8;
+
+/**
+ * The one rule of passwords: at least 8 characters that can be seen or are spaces, of any alphabet, among them a lowercase, an
+ * uppercase, a digit and one of `specials`.
+ */
+const passwordPattern = (specials: string): RegExp =>
+  new RegExp(
+    `^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[${specials}])[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]{${passwordMinLength},}$`,
+    'u',
+  );
+
+const [recoveryPattern, usualPattern] = [passwordPattern('#?!@$%^&*-'), passwordPattern('@$!%*?&')];
+
+/** For the recovery page, whose specials are # ? ! @ $ % ^ & * - */
+export const isRecoveryPassword = (password: string): boolean => recoveryPattern.test(password);
+
+/** For profile, forced change and back office, whose specials are @ $ ! % * ? & */
+export const isPassword = (password: string): boolean => usualPattern.test(password);
+
 export const passwordMaxLength = 200;
 
 /** Milliseconds after typing before a password is checked. */
@@ -58,6 +67,15 @@ export const roundPercentage = (value: number): number => Math.round(value * 10)
 /** Passed out of total visible sections, × 100; 0 for a course without sections. */
 export const progressPercentage = (passed: number, total: number): number =>
   total === 0 ? 0 : roundPercentage((passed / total) * 100);
+
+/** What a lesson of unknown length is given: one second. */
+export const defaultLessonDuration = '00:00:01';
+
+/** Seconds a session of a lesson may be corrected to: its `HH:MM:SS`; anything where the length is not known. */
+export const lessonSecondsMax = (duration: string): number => {
+  const [hours = 0, minutes = 0, seconds = 0] = duration.split(':').map(Number);
+  return duration === defaultLessonDuration ? Number.POSITIVE_INFINITY : hours * 3600 + minutes * 60 + seconds;
+};
 
 export const bearerLifetime = 86_400_000;
 export const pingInterval = 19_500;

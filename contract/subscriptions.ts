@@ -29,6 +29,8 @@ export const Subscription = Type.Object({
   status_etiquette: Type.Enum([...subscriptionStatuses]),
   created: Instant,
   expiration_date: Nullable(Day),
+  /** The earlier of its own date and the course's. */
+  expires: Nullable(Day),
   completion_date: Nullable(Instant),
   /** Seconds really watched. */
   duration: Type.Number(),
@@ -68,7 +70,12 @@ export type SubscriptionSection = Static<typeof SubscriptionSection>;
 /** A section's session with the section it is of. */
 export const SectionSessionDetail = Type.Object({
   ...SectionSession.properties,
-  section: Type.Object({ id: Id, name: Type.String(), category: Type.Enum([...sectionCategories]) }),
+  section: Type.Object({
+    id: Id,
+    name: Type.String(),
+    category: Type.Enum([...sectionCategories]),
+    duration: Duration,
+  }),
 });
 export type SectionSessionDetail = Static<typeof SectionSessionDetail>;
 
@@ -209,7 +216,7 @@ export const subscriptionCalls = defineCalls({
     paged: true,
   },
   'GET v1/subscriptions/{id}/events/': {
-    summary: 'Il registro dell’apprendimento di un’iscrizione, dal fatto più recente',
+    summary: 'Il registro dell’apprendimento di un’iscrizione, dall’evento più recente',
     access: ['BO_COM'],
     query: ListQuery(['seq'] as const, { kind: Type.Optional(Type.Enum([...learningEventKinds])) }),
     data: Type.Array(LearningEvent),
@@ -225,7 +232,7 @@ export const subscriptionCalls = defineCalls({
     access: ['BO_COM'],
     body: SectionSessionUpdate,
     data: SectionSession,
-    errors: ['not_a_lesson', 'changed_meanwhile'],
+    errors: ['not_a_lesson', 'beyond_lesson', 'changed_meanwhile'],
   },
   'DELETE v1/subscriptions/{id}/sessions/{sessionId}/': {
     summary: 'Azzera una sessione: i tentativi fatti restano ma non contano più',

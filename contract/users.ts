@@ -53,6 +53,7 @@ export const UserRow = Type.Object({
   fiscal_code: Nullable(Type.String()),
   role: Role,
   is_active: Type.Boolean(),
+  expiration_date: Nullable(Day),
   last_login: Nullable(Instant),
   created: Instant,
 });
@@ -195,8 +196,13 @@ export const userCalls = defineCalls({
     data: Deleted,
     errors: ['own_account'],
   },
+  'GET v1/users/{id}/erasure/': {
+    summary: 'Che cosa si eliminerebbe con un utente',
+    access: ['BO_COM'],
+    data: Type.Object({ subscriptions: Type.Integer(), certificates: Type.Integer() }),
+  },
   'POST v1/users/{id}/silent-token/': {
-    summary: 'Crea il link personale con cui un utente entra senza password',
+    summary: 'Crea il link personale con cui un utente accede senza password',
     access: ['BO_COM'],
     body: Body({ expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30 })) }),
     data: Type.Object({ token: Type.String(), link: Type.String(), expires: Instant }),

@@ -18,11 +18,15 @@ interface OtherCalls {
   /** Puts users into a group, chosen one by one or by filters. */
   addUsers: (groupId: number, chosen: GroupUsers) => Promise<AnswerOf<'POST v1/groups/{id}/users/'>>;
   removeUsers: (groupId: number, chosen: GroupUsers) => Promise<AnswerOf<'DELETE v1/groups/{id}/users/'>>;
+  /** What would go with a user who is deleted. */
+  fetchErasure: (userId: number, signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/{id}/erasure/'>>;
   /** How many personal links of a user are still good, and until when. */
   fetchPersonalLinks: (userId: number, signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/{id}/silent-token/'>>;
   /** A link with which a user enters without a password; it is shown once. */
   createPersonalLink: (userId: number) => Promise<AnswerOf<'POST v1/users/{id}/silent-token/'>>;
   revokePersonalLinks: (userId: number) => Promise<AnswerOf<'DELETE v1/users/{id}/silent-token/'>>;
+  /** Prints the learning register of an enrolment; the link is good for some hours. */
+  printRegister: (subscriptionId: number) => Promise<AnswerOf<'POST v1/subscriptions/{id}/register/'>>;
   fetchOwnSessions: (signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/me/sessions/'>>;
   endOwnSession: (id: number) => Promise<void>;
   endOtherSessions: () => Promise<AnswerOf<'DELETE v1/users/me/sessions/'>>;
@@ -112,10 +116,16 @@ export const createDataProvider = (
       attempt('group', 'update', () => apiFetch('POST v1/groups/{id}/users/', { params: { id }, body })),
     removeUsers: (id, body) =>
       attempt('group', 'update', () => apiFetch('DELETE v1/groups/{id}/users/', { params: { id }, body })),
+    fetchErasure: (id, signal) =>
+      attempt('users', 'read', () => apiFetch('GET v1/users/{id}/erasure/', { params: { id }, signal })),
     fetchPersonalLinks: (id, signal) =>
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/silent-token/', { params: { id }, signal })),
     createPersonalLink: (id) =>
       attempt('users', 'create', () => apiFetch('POST v1/users/{id}/silent-token/', { params: { id }, body: {} })),
+    printRegister: (id) =>
+      attempt('subscriptions', 'create', () =>
+        apiFetch('POST v1/subscriptions/{id}/register/', { params: { id }, body: {} }),
+      ),
     fetchOwnSessions: (signal) => attempt('profile', 'read', () => fetchOwnSessions(signal)),
     endOwnSession: (id) => attempt('profile', 'delete', () => endOwnSession(id)),
     endOtherSessions: () => attempt('profile', 'delete', endOtherSessions),

@@ -133,6 +133,10 @@ export const fetchCertificate = (id: number, code: string | undefined, signal?: 
 export const verifyCertificate = (code: string, signal?: AbortSignal) =>
   apiFetch('GET v1/certificates/verify/{code}/', { params: { code }, signal });
 
+/** What anyone may know of a printed learning register whose code they hold. */
+export const verifyRegister = (code: string, signal?: AbortSignal) =>
+  apiFetch('GET v1/learning-registers/verify/{code}/', { params: { code }, signal });
+
 export const fetchDashboard = (signal?: AbortSignal) => apiFetch('GET custom/v1/dashboard/me/', { signal });
 
 export const fetchSubscriptionLabels = (signal?: AbortSignal) =>

@@ -41,7 +41,7 @@ const undoAll = async (undos: Undo[]): Promise<void> => {
 
 /** Said once at the start of an installation whose database has one role. */
 const oneRole =
-  'DATABASE_URL entra con il ruolo proprietario dello schema: con un ruolo a parte e DATABASE_MIGRATION_URL il registro è più al sicuro (docs/operations.md).';
+  'DATABASE_URL accede con il ruolo proprietario dello schema: con un ruolo a parte e DATABASE_MIGRATION_URL il registro è più al sicuro (docs/operations.md).';
 
 const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
 

@@ -6,6 +6,7 @@ export const paths = {
   passwordRecovery: '/password-recovery',
   reset: '/reset',
   certificate: '/certificate/:id',
+  register: '/registro/:code',
   noAccess: '/no-access',
   outfile: '/outfile',
   profile: '/profilo',

@@ -15,6 +15,8 @@ const courses = { name: 'courses' };
 const surveys = { name: 'surveys' };
 const imports = { name: 'import' };
 const outfile = { name: 'outfile' };
+/** A known address, in no menu. */
+const test = { name: 'test' };
 
 /** What there is in the full back office, one entry an area. Start, routes and words of failures are made of it. */
 export const fullAreas: readonly Area[] = [
@@ -25,6 +27,7 @@ export const fullAreas: readonly Area[] = [
   reports,
   imports,
   outfile,
+  test,
   subscriptions,
   dashboard,
   settings,

@@ -19,7 +19,7 @@ const run = async (): Promise<boolean> => {
         `Iscrizione ${subscription_id}, ${what}: nel database ${JSON.stringify(stored)}, dal registro ${JSON.stringify(computed)}`,
       );
     const outcome = discrepancies.length === 0 ? 'tutto concorda' : `${discrepancies.length} differenze`;
-    console.log(`Iscrizioni ${enrolments}, fatti registrati ${events}: ${outcome}.`);
+    console.log(`Iscrizioni ${enrolments}, eventi registrati ${events}: ${outcome}.`);
     return discrepancies.length === 0;
   } finally {
     await db.destroy();

@@ -129,6 +129,7 @@ export interface CertificateCounter {
 export interface Certificates {
   code: string;
   erased: string | null;
+  erased_course_name: string | null;
   facts: Json | null;
   file_id: number | null;
   html_template: string | null;
@@ -378,6 +379,15 @@ export interface LearningEvents {
   subscription_id: number;
 }
 
+export interface LearningRegisters {
+  code: string;
+  id: Generated<number>;
+  last_hash: Buffer;
+  last_seq: number;
+  printed: Generated<string>;
+  subscription_id: number;
+}
+
 export interface MediaCaptions {
   course_section_id: number;
   file_id: number;
@@ -581,6 +591,9 @@ export interface Users {
   expiration_date: string | null;
   first_name: string;
   fiscal_code: string | null;
+  folded_first_name: Generated<string>;
+  folded_last_name: Generated<string>;
+  folded_username: Generated<string>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_generated: Generated<boolean>;
@@ -653,6 +666,7 @@ export interface DB {
   groups: Groups;
   import_batches: ImportBatches;
   learning_events: LearningEvents;
+  learning_registers: LearningRegisters;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;
   questionnaires: Questionnaires;

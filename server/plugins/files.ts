@@ -107,9 +107,9 @@ export const registerFiles = (app: FastifyInstance, noteDownload: NoteDownload):
 
   app.get<{ Params: { ticket: string; '*': string } }>('/files/:ticket/*', async (request, reply) => {
     const ticket = app.tokens.readTicket(request.params.ticket);
-    if (!ticket) throw refusals.forbidden('ticket_expired', 'Il collegamento al file è scaduto.');
+    if (!ticket) throw refusals.forbidden('ticket_expired', 'Il link al file è scaduto.');
     const person = ticket.session_id ? await findPersonOfSession(app.people, ticket.session_id) : null;
-    if (ticket.session_id && !person) throw refusals.forbidden('ticket_expired', 'Il collegamento al file è scaduto.');
+    if (ticket.session_id && !person) throw refusals.forbidden('ticket_expired', 'Il link al file è scaduto.');
     reply.header('Cache-Control', 'private, max-age=3600');
     const key = `${ticket.folder}/${request.params['*']}`;
     await noteDownload(key, person, request.ip);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
+import { formatDay } from '../format/dates.ts';
 import { certificate as texts } from '../i18n/it.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { CertificateSkeleton } from './CertificateSkeleton.tsx';
@@ -14,6 +15,10 @@ export const Verification = ({ code }: { code: string }) => {
   if (isPending) return <CertificateSkeleton />;
   if (!data) return <LoadFailure title={texts.title} error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (data.status === 'replaced') return <NoCertificate title={texts.isReplaced} text={texts.isReplacedText} />;
+  if (data.erased) {
+    const { number, course_name, issued } = data.erased;
+    return <NoCertificate title={texts.isErased} text={texts.isErasedText(number, course_name, formatDay(issued))} />;
+  }
   if (!data.facts) return <NoCertificate title={texts.notFound} />;
   return (
     <div className={styles.screen}>

@@ -5,7 +5,7 @@ import 'dayjs/locale/it';
 dayjs.locale('it');
 
 /** The learner area writes days as `31/12/2027`. */
-export const { formatDay, formatMinute: formatInstant } = createDateFormats('/');
+export const { formatDay, formatMinute: formatInstant, formatSecond } = createDateFormats('/');
 
 /** `HH:mm` of an instant in Europe/Rome. */
 export const formatTime = (instant: string | Date): string => inRome(instant).format('HH:mm');

@@ -52,6 +52,7 @@ export const login = {
   whoTitle: 'Con quale utente vuoi continuare?',
   whoText: (me: string, owner: string) =>
     `In questo browser ha già effettuato l’accesso ${me}. Il link che hai aperto è di ${owner}: se prosegui con il link, la sessione di ${me} viene terminata.`,
+  alreadyIn: (me: string) => `In questo browser ha già effettuato l’accesso ${me}.`,
   stayAs: (me: string) => `Continua come ${me}`,
   enterAs: (owner: string) => `Accedi come ${owner}`,
   showPassword: 'Mostra la password',
@@ -156,6 +157,9 @@ export const certificate = {
   notFound: 'Questo attestato non esiste, o il suo link non è più valido',
   isReplaced: 'Questo attestato è stato sostituito',
   isReplacedText: 'Ne è stato emesso uno corretto, con un altro codice: chiedilo a chi ti ha dato questo link.',
+  isErased: 'I dati del titolare di questo attestato sono stati cancellati',
+  isErasedText: (number: number, course: string | null, day: string) =>
+    `L’attestato n. ${number}${course ? ` del corso «${course}»` : ''} è stato emesso il ${day}. Il titolare non è più registrato: le altre informazioni non sono più disponibili.`,
   isValid: 'Attestato valido',
   isValidText: 'Il codice che hai aperto corrisponde a un attestato emesso da questa piattaforma.',
   notCompleted: 'L’attestato sarà pronto quando avrai completato il corso.',
@@ -173,6 +177,27 @@ export const certificate = {
   verificationCode: 'Codice di verifica',
   replaced: 'Emissioni precedenti, sostituite',
   replacedRow: (number: number, day: string) => `N. ${number} del ${day}`,
+};
+
+export const register = {
+  title: 'Verifica del registro',
+  description: 'Verifica un registro dell’apprendimento stampato.',
+  isValid: 'Registro valido',
+  isValidText:
+    'La stampa con questo codice corrisponde agli eventi conservati dalla piattaforma. Confronta questi dati con quelli sulla carta.',
+  isChanged: 'Registro non corrispondente',
+  isChangedText:
+    'Gli eventi conservati dalla piattaforma non sono quelli di questa stampa: rivolgiti a chi l’ha rilasciata.',
+  notFound: 'Nessun registro con questo codice',
+  notFoundText:
+    'Controlla di averlo copiato per intero. Se l’iscrizione è stata eliminata, le sue stampe non si possono più verificare.',
+  holder: 'Corsista',
+  course: 'Corso',
+  code: 'Codice corso',
+  printed: 'Stampato il',
+  events: 'Eventi nella stampa',
+  lastEvent: 'Ultimo evento nella stampa',
+  laterEvents: 'Eventi registrati dopo la stampa',
 };
 
 export const profile = {
@@ -229,7 +254,7 @@ export const activities = {
   statistics: 'STATISTICHE',
   courses: 'CORSI',
   duration: 'Tempo di studio',
-  durationText: 'Tempo effettivamente seguito in tutti i tuoi corsi.',
+  durationText: 'Tempo di fruizione effettivo in tutti i tuoi corsi.',
   achievements: 'I tuoi corsi',
   passed: 'Completati',
   running: 'In corso',

@@ -106,7 +106,10 @@ export const video = {
     subscription_closed: 'L’iscrizione a questo corso non è più attiva: la lezione non può essere registrata.',
   },
   missingMedia: 'Il video di questa lezione non è ancora stato caricato.',
+  opening: 'Apriamo il video…',
   failed: 'Il video non si è caricato.',
+  embedFailed: (site: string) =>
+    `Il lettore di ${site} non si è aperto: la rete, o un’estensione del browser, potrebbe bloccarlo. Consenti ${site} per questa pagina o prova da un’altra rete, poi riprova; oppure passa alle altre lezioni.`,
   seconds: (count: number) => plural(count, 'secondo', 'secondi'),
   minutes: (count: number) => plural(count, 'minuto', 'minuti'),
 };

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { resetPath } from '#auth/access.ts';
+import { loginPath, resetPath } from '#auth/access.ts';
 import { hasSession, isLearner } from '#auth/session.ts';
 import { paths } from '../paths.ts';
 import { useMe } from '../useMe.ts';
@@ -12,8 +12,7 @@ const RequireLearner = () => {
   const { pathname, search } = useLocation();
   const isAllowed = hasSession() && isLearner();
   const { data: me } = useMe(isAllowed);
-  if (!hasSession())
-    return <Navigate replace to={`${paths.login}?${new URLSearchParams({ next: pathname + search })}`} />;
+  if (!hasSession()) return <Navigate replace to={loginPath({ pathname, search })} />;
   if (!isAllowed) return <Navigate replace to={paths.noAccess} />;
   if (me?.trigger_change_password) return <Navigate replace to={resetPath(pathname + search)} />;
   return <Outlet />;

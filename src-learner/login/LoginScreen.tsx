@@ -1,21 +1,28 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { isLearner } from '#auth/session.ts';
+import { hasSession, isLearner } from '#auth/session.ts';
 import { login } from '../i18n/it.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { takeLinkToken } from './linkToken.ts';
+import { SignedInNotice } from './SignedInNotice.tsx';
 import { SilentLogin } from './SilentLogin.tsx';
 
 /** / and /login. A link with a token signs in by itself; who comes back to / already signed in goes on. */
 const LoginScreen = () => {
   const { pathname } = useLocation();
   const [token] = useState(takeLinkToken);
+  const [wasSignedIn] = useState(hasSession);
   usePageTitle(login.title);
   if (token) return <SilentLogin token={token} />;
   if (pathname === paths.home && isLearner()) return <Navigate replace to={paths.courses} />;
-  return <LoginForm />;
+  return (
+    <>
+      {wasSignedIn && <SignedInNotice />}
+      <LoginForm />
+    </>
+  );
 };
 
 export default LoginScreen;

@@ -33,10 +33,10 @@ const PasswordRecoveryScreen = () => {
     if (isBusy || !token) return;
     if (!isRecoveryPassword(password)) return setError(recovery.criteria);
     setIsBusy(true);
-    // The new password ends every session of this person, and one that ended already must not speak for them here.
-    clearSession();
     try {
       await recoverPassword(password, token);
+      // The new password has ended every session of this person.
+      clearSession();
       showSuccess(recovery.updated);
       navigate(paths.login, { replace: true });
     } catch (failure) {

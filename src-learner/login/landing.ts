@@ -1,4 +1,4 @@
-import { homeOf, sameSitePath } from '#auth/access.ts';
+import { homeOf, mayOpen, sameSitePath } from '#auth/access.ts';
 import { backoffice, paths } from '../paths.ts';
 
 /**
@@ -13,7 +13,8 @@ export const landingOf = (tier: string, search: URLSearchParams): string | null 
     rest.delete('next');
     return `${backoffice.outfile}?${rest}`;
   }
-  return sameSitePath(search.get('next')) ?? home;
+  const next = sameSitePath(search.get('next'));
+  return next && mayOpen(tier, next) ? next : home;
 };
 
 /** Where a forced password change lands: the course or the screen it interrupted, or the courses. */

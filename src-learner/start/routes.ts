@@ -35,6 +35,7 @@ export const routes: readonly LearnerRoute[] = [
   { path: paths.activities, within: learner, load: () => import('../activities/ActivitiesScreen.tsx') },
   { path: paths.preview, within: admin, load: () => import('../player/PreviewScreen.tsx') },
   { path: paths.certificate, within: [shell], load: () => import('../certificate/CertificateScreen.tsx') },
+  { path: paths.register, within: [shell], load: () => import('../register/RegisterScreen.tsx') },
   { path: paths.noAccess, within: [shell], load: () => import('../noAccess/NoAccessScreen.tsx') },
   { path: paths.outfile, within: [], load: () => import('../outfile/Outfile.tsx') },
   { path: '*', within: [shell], load: () => import('../notFound/NotFoundScreen.tsx') },

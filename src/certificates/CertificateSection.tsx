@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useGetOne } from 'react-admin';
@@ -46,9 +47,14 @@ export const CertificateSection = ({ subscription, reissueTo }: Props) => {
           { label: texts.code, value: facts.code },
         ]}
       />
-      {replaced.map(({ number, issued, reason }) => (
+      {replaced.map(({ number, issued, reason, link }) => (
         <Typography key={number} variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
           {`${texts.replaced(number, formatDay(issued))}: ${reason}`}
+          {link && (
+            <Link href={link} target="_blank" rel="noopener" aria-label={texts.openReplaced(number)} sx={{ ml: 1 }}>
+              {texts.openShort}
+            </Link>
+          )}
         </Typography>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>

@@ -1,6 +1,6 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type RaRecord, useDelete } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { RecordMeta } from '#data/recordCalls.ts';
@@ -21,20 +21,31 @@ interface Props {
   /** The list to go to then, unless `onDeleted` says otherwise. */
   to?: string;
   onDeleted?: () => void;
-  /** What the button says, and the one that confirms. */
+  /** What the button that asks says. */
   label?: string;
   /** What the data provider is told besides: the record's parent, why. */
   meta?: RecordMeta;
+  onAsk?: () => void;
+  /** False while what deleting needs is missing. */
+  isReady?: boolean;
+  /** What more is asked or offered in the question. */
+  extra?: (close: () => void) => ReactNode;
 }
 
 /** Deletes the record of a detail page or a drawer, after a question. */
 export const DeleteRecord = ({ resource, record, question, consequences, message, to = '/', ...rest }: Props) => {
-  const { onDeleted, label = it.feedback.delete, meta } = rest;
+  const { onDeleted, label = it.feedback.delete, meta, onAsk, isReady, extra } = rest;
   const [isAsking, setAsking] = useState(false);
   const [remove, { isPending }] = useDelete();
   const { succeed, fail } = useFeedback();
   const navigate = useNavigate();
   const address = useListAddress(to);
+
+  const ask = () => {
+    setAsking(true);
+    onAsk?.();
+  };
+  const close = () => setAsking(false);
 
   const confirm = () =>
     remove(
@@ -48,7 +59,7 @@ export const DeleteRecord = ({ resource, record, question, consequences, message
           else navigate(address, { state: skipUnsavedPrompt });
         },
         onError: (error) => {
-          setAsking(false);
+          close();
           fail(error);
         },
       },
@@ -59,7 +70,7 @@ export const DeleteRecord = ({ resource, record, question, consequences, message
       <Button
         variant="outlined"
         startIcon={<Delete />}
-        onClick={() => setAsking(true)}
+        onClick={ask}
         sx={{ color: 'error.main', '&:hover': { borderColor: 'error.main' } }}
       >
         {label}
@@ -67,11 +78,13 @@ export const DeleteRecord = ({ resource, record, question, consequences, message
       <ConfirmDialog
         open={isAsking}
         title={question}
-        confirmLabel={label}
+        confirmLabel={it.feedback.delete}
         isDestructive
         isPending={isPending}
+        isReady={isReady}
+        extra={extra?.(close)}
         onConfirm={confirm}
-        onCancel={() => setAsking(false)}
+        onCancel={close}
       >
         {consequences}
       </ConfirmDialog>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { NotFound } from '../layout/NotFound.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
@@ -25,26 +25,30 @@ interface Props {
 }
 
 /** One record: the way back, its name, its tabs. */
-export const DetailPage = ({ parent, title, address, tabs, actions }: Props) => (
-  <Page
-    heading={
-      <>
-        <Breadcrumb parent={parent} />
-        <PageHeading title={title} />
-      </>
-    }
-    actions={actions}
-  >
-    {tabs.length > 1 && <PageTabs address={address} tabs={tabs} />}
-    <Routes>
-      {tabs.map(({ path, element, hasDrawers }) =>
-        path === '' ? (
-          <Route key="first" index element={element} />
-        ) : (
-          <Route key={path} path={hasDrawers ? `${path}/*` : path} element={element} />
-        ),
-      )}
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  </Page>
-);
+export const DetailPage = ({ parent, title, address, tabs, actions }: Props) => {
+  const { pathname } = useLocation();
+  const part = tabs.find(({ path }) => path !== '' && pathname.startsWith(`${address}/${path}`))?.label;
+  return (
+    <Page
+      heading={
+        <>
+          <Breadcrumb parent={parent} />
+          <PageHeading title={title} part={part} />
+        </>
+      }
+      actions={actions}
+    >
+      {tabs.length > 1 && <PageTabs address={address} tabs={tabs} />}
+      <Routes>
+        {tabs.map(({ path, element, hasDrawers }) =>
+          path === '' ? (
+            <Route key="first" index element={element} />
+          ) : (
+            <Route key={path} path={hasDrawers ? `${path}/*` : path} element={element} />
+          ),
+        )}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Page>
+  );
+};

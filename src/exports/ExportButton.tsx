@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from 'react-admin';
+import type { ExportFormat } from '#contract/codes.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { exportTexts } from '../i18n/exports.ts';
+import { exportFormatKey } from '../layout/store.ts';
 import type { Choice } from './ExportChoice.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { useExport } from './useExport.ts';
@@ -22,7 +25,9 @@ interface Props {
  */
 export const ExportButton = ({ title, summary, start }: Props) => {
   const [isOpen, setOpen] = useState(false);
-  const [choice, setChoice] = useState<Choice>({ annotation: '', export_fmt: 'csv' });
+  const [annotation, setAnnotation] = useState('');
+  const [export_fmt, setFormat] = useStore<ExportFormat>(exportFormatKey, 'excel');
+  const choice: Choice = { annotation, export_fmt };
   const { succeed, fail } = useFeedback();
   const { state, start: begin, reset } = useExport();
   const { step } = state;
@@ -56,7 +61,10 @@ export const ExportButton = ({ title, summary, start }: Props) => {
         summary={summary}
         state={state}
         choice={choice}
-        onChoice={setChoice}
+        onChoice={(chosen) => {
+          setAnnotation(chosen.annotation);
+          setFormat(chosen.export_fmt);
+        }}
         onStart={() => begin(() => start(choice))}
         onClose={close}
       />

@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 /** In the order they are offered: the one most people want first. */
-const offered: ExportFormat[] = ['csv', 'excel', 'json', 'yaml'];
+const offered: ExportFormat[] = ['excel', 'csv', 'json', 'yaml'];
 const choices = offered.map((value) => ({ value, label: exportTexts.formats[value] }));
 
 const isFormat = (value: string): value is ExportFormat => exportFormats.some((format) => format === value);

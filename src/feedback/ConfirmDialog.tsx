@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { it } from '../i18n/it.ts';
 import { focusIfLost } from './useFocusKept.ts';
 
@@ -23,6 +23,10 @@ interface Props {
   title: string;
   /** What goes with it, or what will happen. */
   children: string;
+  /** What more is asked or offered, below the text. */
+  extra?: ReactNode;
+  /** False while what confirming needs is missing. */
+  isReady?: boolean;
   confirmLabel: string;
   cancelLabel?: string;
   isDestructive?: boolean;
@@ -35,7 +39,7 @@ interface Props {
 
 /** Asks before something that cannot be taken back. Focus starts on the way out. */
 export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel, ...rest }: Props) => {
-  const { isDestructive = false, isPending = false, onConfirm, onCancel, fallback } = rest;
+  const { isDestructive = false, isPending = false, isReady = true, extra, onConfirm, onCancel, fallback } = rest;
   const titleId = useId();
   const textId = useId();
   return (
@@ -56,12 +60,19 @@ export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel
         <DialogContentText id={textId} sx={{ color: 'text.secondary' }}>
           {children}
         </DialogContentText>
+        {extra}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onCancel} disabled={isPending} autoFocus>
           {cancelLabel ?? it.feedback.cancel}
         </Button>
-        <Button variant="contained" color={isDestructive ? 'error' : 'primary'} onClick={onConfirm} loading={isPending}>
+        <Button
+          variant="contained"
+          color={isDestructive ? 'error' : 'primary'}
+          onClick={onConfirm}
+          disabled={!isReady}
+          loading={isPending}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

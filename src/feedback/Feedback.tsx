@@ -13,6 +13,8 @@ type Shown = NotificationPayload & { key: number };
 
 const Stack = styled('div')(({ theme }) => ({
   position: 'fixed',
+  // In a drawer at its foot, beside what it is about.
+  '.MuiDrawer-paper &': { position: 'absolute' },
   zIndex: theme.zIndex.snackbar,
   left: 16,
   right: 16,
@@ -25,8 +27,8 @@ const Stack = styled('div')(({ theme }) => ({
   '& > *': { pointerEvents: 'auto' },
 }));
 
-/** What went wrong is over once something goes well; what went well gives way to nothing. */
-const mayStay = (type: Shown['type'], next: Shown['type']): boolean => type === 'success' || next !== 'success';
+/** What went wrong is over once something else happened, well or not; what went well passes by itself. */
+const mayStay = (type: Shown['type']): boolean => type === 'success';
 
 let lastKey = 0;
 
@@ -45,7 +47,7 @@ export const Feedback = () => {
     lastKey += 1;
     const entry = { ...next, key: lastKey };
     setShown((before) => {
-      const others = before.filter(({ message, type }) => message !== entry.message && mayStay(type, entry.type));
+      const others = before.filter(({ message, type }) => message !== entry.message && mayStay(type));
       return [...others, entry].slice(-shownMax);
     });
   }, [notifications, takeNotification]);

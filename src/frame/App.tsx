@@ -3,6 +3,7 @@ import { Navigate, Route } from 'react-router-dom';
 import { AreaInPreparation } from '../layout/AreaInPreparation.tsx';
 import { fullEntries, liteEntries } from '../layout/entries.ts';
 import { Layout } from '../layout/Layout.tsx';
+import { LogOut, logOutPath } from '../layout/LogOut.tsx';
 import { FirstPageProvider } from '../lists/firstPage.ts';
 import type { EmptyArea, ListArea, PageArea } from '../start/area.ts';
 import type { Shell } from '../start/shell.ts';
@@ -50,6 +51,7 @@ export const createApp = ({ areas, ...shell }: Shell) => {
       {resources}
       <CustomRoutes>
         <Route path="/" element={<Navigate to={`/${shell.home}`} replace />} />
+        <Route path={logOutPath} element={<LogOut />} />
         {routes}
       </CustomRoutes>
     </BackOffice>

@@ -1,3 +1,4 @@
+import { DeleteRecord } from '../detail/DeleteRecord.tsx';
 import { EditPage } from '../detail/EditPage.tsx';
 import { it } from '../i18n/it.ts';
 import { GroupDataForm } from './GroupDataForm.tsx';
@@ -12,12 +13,18 @@ const GroupEdit = () => (
     shape={groupShape}
     listTitle={it.groups.title}
     saveLabel={it.groups.change}
-    messages={it.groups.saved}
+    message={it.groups.saved.updated}
     titleOf={({ name }) => name}
-    deletionOf={({ name, users_count }) => ({
-      question: it.groups.deleteQuestion(name),
-      consequences: it.groups.deleteHint(users_count),
-    })}
+    deletionOf={(group) => (
+      <DeleteRecord
+        resource="group"
+        record={group}
+        question={it.groups.deleteQuestion(group.name)}
+        consequences={it.groups.deleteHint(group.users_count)}
+        message={it.groups.saved.deleted}
+        to="/group"
+      />
+    )}
     tabsOf={(group) => [
       { path: '', label: tabs.data, element: <GroupDataForm group={group} /> },
       { path: 'users', label: tabs.users, element: <GroupUsers key="users" group={group} change="remove" /> },

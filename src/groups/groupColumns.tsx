@@ -21,10 +21,10 @@ export const groupColumns: readonly Column<Group>[] = [
     name: 'description',
     label: names.description,
     from: 'md',
-    width: { md: 220, lg: 300 },
+    width: { md: 180, lg: 240 },
     render: ({ description }) => <span title={description}>{cutDescription(description)}</span>,
   },
-  { name: 'slug', label: names.slug, from: 'sm', width: { sm: 160, lg: 200 }, render: ({ slug }) => slug },
+  { name: 'slug', label: names.slug, from: 'sm', width: { sm: 140, lg: 160 }, render: ({ slug }) => slug },
   {
     name: 'created',
     label: names.created,

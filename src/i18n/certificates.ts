@@ -8,10 +8,12 @@ export const certificates = {
   reissue: 'Riemetti',
   reissueTitle: 'Riemetti attestato',
   back: 'Torna all’iscrizione',
-  hint: 'Il nuovo attestato riporta i dati di oggi di utente e corso, con un altro numero e un altro codice. Quello di prima si conserva, e chi lo verifica legge che è stato sostituito.',
-  reasonHint: 'Resta scritto accanto all’attestato sostituito.',
+  hint: 'Il nuovo attestato riporta i dati attuali di utente e corso, con un altro numero e un altro codice. Il precedente viene conservato e alla verifica risulta sostituito.',
+  reasonHint: 'Verrà mostrato accanto all’attestato sostituito.',
   reasonMissing: 'Scrivi il motivo',
   replaced: (number: number, day: string) => `N. ${number} del ${day}, sostituito`,
+  openShort: 'Apri',
+  openReplaced: (number: number) => `Apri l’attestato sostituito n. ${number}`,
   saved: 'Attestato riemesso!',
 };
 

@@ -63,7 +63,7 @@ export const ra = {
   'ra.message.error': 'Si è verificato un errore e la richiesta non è stata completata.',
   'ra.message.invalid_form': 'Alcuni campi non sono validi: controlla i messaggi accanto a ciascuno',
   'ra.message.loading': 'Attendi un momento',
-  'ra.message.not_found': 'L’indirizzo non è corretto, oppure il collegamento che hai seguito non è più valido.',
+  'ra.message.not_found': 'L’indirizzo non è corretto, oppure il link che hai aperto non è più valido.',
   'ra.message.placeholder_data_warning': 'Problema di rete: i dati mostrati non sono aggiornati.',
   'ra.message.select_all_limit_reached':
     'Gli elementi sono troppi per selezionarli tutti: sono stati selezionati solo i primi %{max}.',

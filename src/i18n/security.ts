@@ -73,7 +73,7 @@ export const security = {
     wrong_first_code: 'codice errato durante l’attivazione',
     wrong_password: 'password errata',
     too_many_attempts: 'troppi tentativi',
-    ticket_expired: 'collegamento scaduto',
+    ticket_expired: 'link scaduto',
     administrator: 'amministratore',
     command: 'riga di comando',
     address: 'per indirizzo',

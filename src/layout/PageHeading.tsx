@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { it } from '../i18n/it.ts';
 import { useBrandTheme } from './useBrandTheme.ts';
 
 /** One line; on phones, where there is room for few letters beside the action, two. */
@@ -19,12 +18,14 @@ const nameStyle = {
 interface Props {
   /** Name of the page, in the heading and in the browser's title. */
   title: string;
+  /** Which part of the page is open, in the browser's title alone. */
+  part?: string;
   /** Shown in place of the title, such as a skeleton. */
   children?: ReactNode;
 }
 
 /** The page's only first-level heading. It takes the focus left without a place by a change of page. */
-export const PageHeading = ({ title, children }: Props) => {
+export const PageHeading = ({ title, part, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { siteName } = useBrandTheme();
   const isFirstPage = useLocation().key === 'default';
@@ -38,8 +39,8 @@ export const PageHeading = ({ title, children }: Props) => {
 
   return (
     <>
-      <title>{siteName && title ? it.app.titleOf(title, siteName) : title || siteName}</title>
-      <Typography ref={heading} tabIndex={-1} variant="h1" sx={nameStyle}>
+      <title>{[part, title, siteName].filter(Boolean).join(' · ')}</title>
+      <Typography ref={heading} tabIndex={-1} variant="h1" title={title} sx={nameStyle}>
         {children ?? title}
       </Typography>
     </>

@@ -13,13 +13,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useGetIdentity, useLogout } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useColorSchemeChoice } from '#display/useColorScheme.ts';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { renderColorSchemeItems } from './colorSchemeItems.tsx';
+import { logOutPath } from './LogOut.tsx';
 
 /** Pages of the learner area: another page of the site, so plain links. */
 const links = [
@@ -43,7 +44,6 @@ const Name = styled(Typography)(({ theme }) => ({
 
 export const UserMenu = () => {
   const { identity, isPending } = useGetIdentity();
-  const logout = useLogout();
   const choice = useColorSchemeChoice();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = identity?.fullName ?? '';
@@ -98,7 +98,7 @@ export const UserMenu = () => {
         </ListSubheader>
         {renderColorSchemeItems(choice)}
         <Divider />
-        <MenuItem onClick={() => logout()}>
+        <MenuItem component={Link} to={logOutPath} onClick={close}>
           <ListItemIcon>
             <Leave />
           </ListItemIcon>

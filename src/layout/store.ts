@@ -1,15 +1,18 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
 export const sidebarKey = 'sidebar.isNarrow';
+export const exportFormatKey = 'export.format';
+
+const lastingKeys = [sidebarKey, exportFormatKey];
 
 /**
- * What react-admin remembers. Only the width of the sidebar outlives the page: searches and selections name people
+ * What react-admin remembers. Only the width of the sidebar and the format of exports outlive the page: searches and selections name people
  * and have no place in the browser's storage.
  */
 export const createStore = (): Store => {
   const lasting = localStorageStore();
   const passing = memoryStore();
-  const storeOf = (key: string): Store => (key === sidebarKey ? lasting : passing);
+  const storeOf = (key: string): Store => (lastingKeys.includes(key) ? lasting : passing);
   return {
     setup: () => {
       lasting.setup();

@@ -9,8 +9,10 @@ import { PageHeading } from '../layout/PageHeading.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { AddMenu } from './AddMenu.tsx';
+import { FocusOpened } from './FocusOpened.tsx';
 import type { ListFilter, OrderingChoice } from './filters/filter.ts';
 import { useFirstPage } from './firstPage.ts';
+import { KeptSelection } from './KeptSelection.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -90,6 +92,8 @@ export const ListPage = <Row extends RaRecord>({
       >
         <Panel aria-label={title}>
           {tabs}
+          {table.selection && <KeptSelection />}
+          <FocusOpened />
           <ListToolbar
             searchPlaceholder={searchPlaceholder}
             searchDelay={searchDelay}

@@ -31,7 +31,7 @@ export const ListSearch = ({ placeholder, delay }: Props) => {
   const search = useEffectEvent((text: string) => {
     const wanted = text.trim();
     if (wanted === searched || (wanted !== '' && wanted.length < searchMinLength)) return;
-    changeFilters(({ search: _, ...others }) => (wanted ? { ...others, search: wanted } : others));
+    changeFilters(({ search: _, ...others }) => (wanted ? { ...others, search: wanted } : others), { isTyped: true });
   });
   useEffect(() => {
     const timer = setTimeout(() => search(typed), delay);

@@ -23,15 +23,13 @@ interface Props {
   selectionActions?: ReactNode;
 }
 
-/** Search and filters of the list in context; the actions on selected rows take their place while there are any. */
+/** Search and filters of the list in context, and what can be done with the selected rows while there are any. */
 export const ListToolbar = ({ searchPlaceholder, searchDelay, filters = [], orderings = [], ...rest }: Props) => {
   const { resource, selectedIds } = useListContext();
   const [isOpen, setOpen] = useStore(`${resource}.isFilterPanelOpen`, false);
   const { values, active, isAnySet, change, reset } = useListFilters(filters, rest.firstSort);
   const panelId = useId();
   const hasPanel = filters.length + orderings.length > 0;
-
-  if (selectedIds.length > 0) return <SelectionBar>{rest.selectionActions}</SelectionBar>;
 
   return (
     <>
@@ -55,6 +53,7 @@ export const ListToolbar = ({ searchPlaceholder, searchDelay, filters = [], orde
         <FilterPanel filters={filters} orderings={orderings} values={values} onChange={change} />
       </Collapse>
       <FilterChips filters={active} values={values} onRemove={(filter) => change(filter, {})} />
+      {selectedIds.length > 0 && <SelectionBar>{rest.selectionActions}</SelectionBar>}
     </>
   );
 };

@@ -8,7 +8,7 @@ import { useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
 
-/** Stands where the toolbar was while rows are selected: how many, and what can be done with them. */
+/** Stands below the toolbar while rows are selected: how many, and what can be done with them. */
 export const SelectionBar = ({ children }: { children?: ReactNode }) => {
   const { selectedIds, onUnselectItems } = useListContext();
   return (
@@ -22,7 +22,6 @@ export const SelectionBar = ({ children }: { children?: ReactNode }) => {
         p: 1.25,
         minHeight: 56,
         bgcolor: tokens.accentTint,
-        borderRadius: '8px 8px 0 0',
       }}
     >
       <Tooltip title={it.list.unselect}>

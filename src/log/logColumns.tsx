@@ -1,15 +1,28 @@
+import { styled } from '@mui/material/styles';
 import type { Activity } from '#contract/activityLog.ts';
 import { formatMinute } from '../format/dates.ts';
 import { log as texts } from '../i18n/log.ts';
 import type { Column } from '../lists/table/column.ts';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { actionWords } from './actionWords.ts';
+import { changesOf } from './changes.ts';
 import { objectWords } from './objectWords.ts';
+
+const Fields = styled('div')(({ theme }) => ({ color: theme.palette.text.secondary, fontSize: '0.8125rem' }));
+
+/** The fields an entry changed, of a change alone: of what was made or deleted they would be all. */
+const changedFields = (activity: Activity): string =>
+  activity.action === 'update'
+    ? changesOf(activity)
+        .map(({ field }) => field)
+        .join(', ')
+    : '';
 
 /** On phones to what it was done, and by whom, stands under what was done, in the same cell. */
 const What = ({ activity }: { activity: Activity }) => (
   <>
     {actionWords(activity)}
+    <Fields>{changedFields(activity)}</Fields>
     <PhoneLine>{objectWords(activity)}</PhoneLine>
     <PhoneLine until="md">{activity.actor_name}</PhoneLine>
   </>
@@ -34,7 +47,7 @@ export const logColumns: readonly Column<Activity>[] = [
   {
     name: 'action',
     label: texts.what,
-    width: { md: 168 },
+    width: { md: 240 },
     isWrapping: true,
     render: (activity) => <What activity={activity} />,
   },

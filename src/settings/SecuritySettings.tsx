@@ -26,7 +26,7 @@ export const SecuritySettings = () => (
       <RecordForm>
         <FormSection title={texts.section} hint={texts.hint}>
           <WholeRow sx={{ pb: 1.5 }}>
-            <SwitchInput source="is_required" labels={{ on: texts.label, off: texts.label }} />
+            <SwitchInput source="is_required" label={texts.label} />
           </WholeRow>
         </FormSection>
       </RecordForm>

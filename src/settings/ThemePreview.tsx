@@ -73,6 +73,7 @@ export const ThemePreview = () => {
               <strong>{texts.sample.course}</strong>
               <span
                 style={{
+                  alignSelf: 'flex-start',
                   padding: '2px 8px',
                   borderRadius: 6,
                   backgroundColor: accent.tint,

@@ -1,3 +1,4 @@
+import { loginPath } from '#auth/access.ts';
 import type { Shell } from './shell.ts';
 
 interface Visitor {
@@ -7,7 +8,7 @@ interface Visitor {
 
 /**
  * Where a visitor who may not enter is sent; null for one who may.
- * The download page is reached from e-mails, so its query is kept for the way back.
+ * The login comes back to the address; the download page, reached from e-mails, has a name of its own there.
  */
 export const refusalOf = (
   shell: Shell,
@@ -15,7 +16,7 @@ export const refusalOf = (
   { isAdmin, isLimitedAdmin }: Visitor,
 ): string | null => {
   if (shell.name === 'full' ? isAdmin : isLimitedAdmin) return null;
-  if (!/^\/backoffice\/outfile\/?$/.test(pathname)) return '/login';
+  if (!/^\/backoffice\/outfile\/?$/.test(pathname)) return loginPath({ pathname, search });
   const query = new URLSearchParams(search);
   query.set('next', 'outfile');
   return `/login?${query}`;

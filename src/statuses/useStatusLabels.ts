@@ -3,14 +3,12 @@ import { type SubscriptionStatus, subscriptionStatuses, subscriptionStatusLabels
 import type { SubscriptionLabels } from '#contract/configurations.ts';
 import { useProvider } from '../layout/useProvider.ts';
 
-/** The statuses that can be chosen: those the tenant labels, else the four with their own labels. */
-export const statusChoicesOf = (labels: SubscriptionLabels) => {
-  const named = subscriptionStatuses.filter((status) => labels[status]);
-  return (named.length > 0 ? named : subscriptionStatuses).map((id) => ({
-    id,
-    name: labels[id] ?? subscriptionStatusLabels[id],
-  }));
-};
+const labelIn = (labels: SubscriptionLabels, status: SubscriptionStatus): string =>
+  labels[status] ?? subscriptionStatusLabels[status];
+
+/** The four statuses, each with the tenant's label or its own. */
+export const statusChoicesOf = (labels: SubscriptionLabels) =>
+  subscriptionStatuses.map((id) => ({ id, name: labelIn(labels, id) }));
 
 const noLabels: SubscriptionLabels = {};
 
@@ -22,13 +20,8 @@ export const useStatusLabels = () => {
     queryFn: () => provider.readSubscriptionLabels(),
     staleTime: 300_000,
   });
-  const labelOf = (status: SubscriptionStatus): string => labels[status] ?? subscriptionStatusLabels[status];
   return {
-    labelOf,
-    /** The present status can be kept also where the tenant no longer offers it. */
-    choicesWith: (present: SubscriptionStatus) => {
-      const choices = statusChoicesOf(labels);
-      return choices.some(({ id }) => id === present) ? choices : [{ id: present, name: labelOf(present) }, ...choices];
-    },
+    labelOf: (status: SubscriptionStatus): string => labelIn(labels, status),
+    choices: statusChoicesOf(labels),
   };
 };

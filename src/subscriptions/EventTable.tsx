@@ -61,7 +61,7 @@ const kinds = learningEventKinds.map((kind) => ({ value: kind, label: texts.kind
 export const EventTable = ({ subscription }: { subscription: Subscription }) => (
   <NestedList reference="subscriptions/events" record={subscription} perPage={10} sort={newestFirst}>
     <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5, maxWidth: 320 }}>
-      <FilterSelect label={texts.what} name="kind" choices={kinds} />
+      <FilterSelect label={texts.kind} name="kind" choices={kinds} />
     </Box>
     <ListTable<LearningEvent>
       label={it.subscriptions.parts.record}

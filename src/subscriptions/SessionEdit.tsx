@@ -31,7 +31,8 @@ const ResetSession = ({ session, parentId, after }: ResetProps) => {
       record={session}
       label={texts.reset}
       question={texts.resetQuestion(session.section.name)}
-      consequences={texts.resetHint}
+      consequences={reason.trim() ? texts.resetHint : texts.reasonFirst}
+      isReady={reason.trim() !== ''}
       message={it.subscriptions.saved.session}
       meta={meta}
       onDeleted={after.goOn}

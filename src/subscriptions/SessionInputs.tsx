@@ -23,7 +23,11 @@ export const SessionInputs = ({ section }: Pick<SectionSessionDetail, 'section'>
           {notice}
         </Alert>
       )}
-      <SwitchInput source="is_section_passed" labels={texts.passed} disabled={disabled} />
+      <SwitchInput
+        source="is_section_passed"
+        label={it.resources.sectionSessions.fields.is_section_passed}
+        disabled={disabled}
+      />
       <FieldInput
         {...field}
         source="duration"
@@ -31,7 +35,7 @@ export const SessionInputs = ({ section }: Pick<SectionSessionDetail, 'section'>
       />
       <FieldInput {...field} source="watched_media_duration" hint={texts.watchedHint} />
       <FieldInput {...field} source="section_step_time" hint={texts.stepHint} />
-      <FieldInput {...field} source="section_step_number" />
+      <FieldInput {...field} source="section_step_number" hint={texts.stepNumberHint} />
       <FieldInput
         source="reason"
         hint={it.subscriptions.reasonHint}

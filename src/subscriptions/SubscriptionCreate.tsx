@@ -9,6 +9,7 @@ import { RecordCreate } from '../forms/record/RecordCreate.tsx';
 import { it } from '../i18n/it.ts';
 import { SubscriptionInputs } from './SubscriptionInputs.tsx';
 import { newSubscriptionShape } from './subscriptionForm.ts';
+import { useEnrolledCourses } from './useEnrolledCourses.ts';
 import { useRefreshSubscriptions } from './useRefreshSubscriptions.ts';
 
 const texts = it.subscriptions;
@@ -20,6 +21,7 @@ const courseSearchDelay = 250;
 export const SubscriptionCreate = ({ user }: { user: User }) => {
   const { finish } = useDrawer();
   const refresh = useRefreshSubscriptions();
+  const isEnrolled = useEnrolledCourses(user.id);
   return (
     <RecordCreate
       resource="subscriptions"
@@ -38,7 +40,8 @@ export const SubscriptionCreate = ({ user }: { user: User }) => {
             resource="courses"
             delay={courseSearchDelay}
             placeholder={texts.coursePlaceholder}
-            noteOf={({ code }: CourseRow) => code}
+            noteOf={({ id, code }: CourseRow) => (isEnrolled(id) ? texts.alreadyEnrolled : code)}
+            isDisabled={({ id }: CourseRow) => isEnrolled(id)}
           />
           <SubscriptionInputs />
         </DrawerSection>

@@ -9,6 +9,7 @@ import { useDrawer } from '../drawers/drawerContext.ts';
 import { PairsInput } from '../forms/inputs/PairsInput.tsx';
 import { it } from '../i18n/it.ts';
 import { EventTable } from './EventTable.tsx';
+import { RegisterPrint } from './RegisterPrint.tsx';
 import { SectionTable } from './SectionTable.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
 import { SubscriptionInputs } from './SubscriptionInputs.tsx';
@@ -55,6 +56,7 @@ const SubscriptionDetail = ({ subscription }: { subscription: Subscription }) =>
         <SectionTable subscription={subscription} />
       </DrawerSection>
       <DrawerSection title={texts.parts.record} isFolded isFlush>
+        <RegisterPrint subscriptionId={subscription.id} />
         <EventTable subscription={subscription} />
       </DrawerSection>
     </DrawerForm>

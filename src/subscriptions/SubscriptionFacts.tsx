@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Subscription } from '#contract/subscriptions.ts';
+import { writeDay } from '#display/days.ts';
 import { formatSeconds } from '#display/durations.ts';
 import { formatPercentage } from '#display/numbers.ts';
 import { formatDay } from '../format/dates.ts';
@@ -14,6 +15,7 @@ export const SubscriptionFacts = ({ subscription }: { subscription: Subscription
     { label: texts.columns.progress, value: formatPercentage(subscription.progress) },
     { label: texts.columns.watched, value: formatSeconds(subscription.total_watched_duration) },
     { label: texts.facts.courseDuration, value: subscription.course_duration },
+    { label: texts.columns.expiration, value: writeDay(subscription.expires) || texts.facts.none },
     { label: texts.columns.created, value: formatDay(subscription.created) },
     {
       label: texts.columns.completion,

@@ -8,19 +8,17 @@ import { it } from '../i18n/it.ts';
 import { useStatusLabels } from '../statuses/useStatusLabels.ts';
 
 const texts = it.subscriptions;
+const { fields } = it.resources.subscriptions;
 
-const StatusInput = ({ present }: { present: SubscriptionStatus }) => {
-  const { choicesWith } = useStatusLabels();
-  return <SelectInput source="status_etiquette" choices={choicesWith(present)} />;
-};
+const StatusInput = () => <SelectInput source="status_etiquette" choices={useStatusLabels().choices} />;
 
 /** The fields of an enrolment. A present one has a status, and a reason for what changes. */
 export const SubscriptionInputs = ({ present }: { present?: SubscriptionStatus }) => (
   <DrawerFields className={present && 'two'}>
-    {present && <StatusInput present={present} />}
-    <DayInput source="expiration_date" hint={texts.expirationHint} />
-    <SwitchInput source="is_active" labels={texts.active} />
-    <SwitchInput source="is_in_history" labels={texts.history} />
+    {present && <StatusInput />}
+    <DayInput source="expiration_date" hint={texts.expirationHint} pastHint={texts.pastHint} />
+    <SwitchInput source="is_active" label={fields.is_active} />
+    <SwitchInput source="is_in_history" label={fields.is_in_history} />
     {present && (
       <div style={{ gridColumn: '1 / -1' }}>
         <FieldInput

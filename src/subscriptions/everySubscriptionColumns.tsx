@@ -6,10 +6,10 @@ import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { subscriptionColumns } from './subscriptionColumns.tsx';
 
 /** Left to the detail, so that people and courses have room for their names. */
-const leftOut = ['total_watched_duration', 'expiration_date'];
+const leftOut = ['total_watched_duration'];
 
 /** Where people and courses share a narrow screen, the day of enrolment is left to the detail too. */
-const narrowest: Record<string, Breakpoint> = { course: 'sm', created: 'md' };
+const narrowest: Record<string, Breakpoint> = { course: 'sm', created: 'lg', completion_date: 'xl' };
 
 /** On phones the course stands under the person, in the same cell. */
 const Person = ({ subscription: { user, course } }: { subscription: Subscription }) => (

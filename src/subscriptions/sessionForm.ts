@@ -1,7 +1,8 @@
-import type { SectionSession, SectionSessionUpdate } from '#contract/subscriptions.ts';
-import { isDuration } from '#display/durations.ts';
+import { lessonSecondsMax } from '#contract/rules.ts';
+import type { SectionSessionDetail, SectionSessionUpdate } from '#contract/subscriptions.ts';
+import { isDuration, secondsOf } from '#display/durations.ts';
 import type { EditShape } from '../forms/record/recordShape.ts';
-import { matches } from '../forms/rules.ts';
+import { matches, required } from '../forms/rules.ts';
 import { it } from '../i18n/it.ts';
 
 const texts = it.subscriptions.session;
@@ -14,10 +15,33 @@ export interface SessionForm {
   section_step_number: string;
   is_section_passed: boolean;
   reason: string;
+  /** Seconds each may be corrected to: what the lesson lasts, or what was recorded already. */
+  limits: Record<'duration' | 'watched_media_duration' | 'section_step_time', number>;
+  lesson_duration: string;
 }
 
 const write = (value: number): string => String(value).replace('.', ',');
 const read = (text: string): number => Number(text.trim().replace(',', '.'));
+
+const limitsOf = ({ section, duration, watched_media_duration, section_step_time }: SectionSessionDetail) => {
+  const max = lessonSecondsMax(section.duration);
+  return {
+    duration: Math.max(max, secondsOf(duration)),
+    watched_media_duration: Math.max(max, watched_media_duration),
+    section_step_time: Math.max(max, section_step_time),
+  };
+};
+
+/** What says more than the lesson allows, in words. */
+const excessOf = (form: Partial<SessionForm>): string | undefined => {
+  const { duration = '', watched_media_duration = '', section_step_time = '', limits, lesson_duration = '' } = form;
+  if (!limits) return undefined;
+  const isBeyond =
+    secondsOf(duration) > limits.duration ||
+    read(watched_media_duration) > limits.watched_media_duration ||
+    read(section_step_time) > limits.section_step_time;
+  return isBeyond ? texts.beyond(lesson_duration) : undefined;
+};
 
 const isSeconds = (text: string): boolean => /^\d{1,7}([.,]\d{1,3})?$/.test(text.trim()) && read(text) <= 1_000_000;
 const isCount = (text: string): boolean => /^\d{1,7}$/.test(text.trim()) && read(text) <= 1_000_000;
@@ -31,6 +55,8 @@ export const sessionShape = {
     section_step_number: write(session.section_step_number),
     is_section_passed: session.is_section_passed,
     reason: '',
+    limits: limitsOf(session),
+    lesson_duration: session.section.duration,
   }),
   bodyOf: (form): SectionSessionUpdate => ({
     duration: form.duration.trim(),
@@ -38,7 +64,7 @@ export const sessionShape = {
     section_step_time: read(form.section_step_time),
     section_step_number: read(form.section_step_number),
     is_section_passed: form.is_section_passed,
-    ...(form.reason.trim() && { reason: form.reason.trim() }),
+    reason: form.reason.trim(),
   }),
   rules: {
     fields: {
@@ -46,6 +72,8 @@ export const sessionShape = {
       watched_media_duration: matches(isSeconds, texts.secondsRule),
       section_step_time: matches(isSeconds, texts.secondsRule),
       section_step_number: matches(isCount, texts.countRule),
+      reason: required(it.resources.sectionSessions.fields.reason),
     },
+    whole: excessOf,
   },
-} satisfies EditShape<SectionSession, SessionForm>;
+} satisfies EditShape<SectionSessionDetail, SessionForm>;

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { hasExpired } from '#contract/rules.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { writeDay } from '#display/days.ts';
 import { formatSeconds } from '#display/durations.ts';
@@ -21,7 +22,14 @@ const Note = styled('span')(({ theme }) => ({
   color: theme.palette.text.secondary,
   fontSize: '0.75rem',
   fontWeight: 400,
+  '&.over': { color: theme.palette.error.main, borderColor: 'currentColor' },
 }));
+
+/** Whether its time is up before the course is completed. */
+const isOver = ({ expires, status_etiquette }: Subscription): boolean =>
+  status_etiquette !== 'END' && hasExpired(expires, new Date());
+
+const Expiry = styled('span')(({ theme }) => ({ '&.over': { color: theme.palette.error.main, fontWeight: 500 } }));
 
 /** On phones progress stands under the course, in the same cell. */
 const Course = ({ subscription }: { subscription: Subscription }) => (
@@ -29,6 +37,7 @@ const Course = ({ subscription }: { subscription: Subscription }) => (
     {subscription.course.name}
     {subscription.is_in_history && <Note>{texts.historyMark}</Note>}
     {!subscription.is_active && <Note>{texts.inactiveMark}</Note>}
+    {isOver(subscription) && <Note className="over">{texts.expiredMark}</Note>}
     <PhoneLine>{formatPercentage(subscription.progress)}</PhoneLine>
   </>
 );
@@ -77,7 +86,11 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     isSortable: true,
     width: 128,
     from: 'md',
-    render: ({ expiration_date }) => writeDay(expiration_date) || texts.facts.none,
+    render: (subscription) => (
+      <Expiry className={isOver(subscription) ? 'over' : undefined}>
+        {writeDay(subscription.expires) || texts.facts.none}
+      </Expiry>
+    ),
   },
   {
     name: 'completion_date',

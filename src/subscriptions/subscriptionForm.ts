@@ -15,6 +15,8 @@ export interface SubscriptionForm {
   is_in_history: boolean;
   pairs: { name: string; value: string }[];
   reason: string;
+  /** Whether it is completed as it is stored. */
+  is_completed: boolean;
 }
 
 export const emptySubscription: SubscriptionForm = {
@@ -25,6 +27,7 @@ export const emptySubscription: SubscriptionForm = {
   is_in_history: false,
   pairs: [],
   reason: '',
+  is_completed: false,
 };
 
 const choicesOf = ({ status_etiquette, expiration_date, additional_data, is_in_history }: Subscription) => ({
@@ -42,6 +45,7 @@ const formOf = (subscription: Subscription): SubscriptionForm => ({
   is_in_history: subscription.is_in_history,
   pairs: Object.entries(subscription.additional_data).map(([name, value]) => ({ name, value })),
   reason: '',
+  is_completed: subscription.status_etiquette === 'END',
 });
 
 const commonOf = ({ expiration_date, is_active, is_in_history, pairs }: SubscriptionForm) => ({
@@ -63,6 +67,10 @@ const pairsError = (pairs: SubscriptionForm['pairs']): string | undefined => {
   return new Set(names).size < names.length ? texts.additional.repeated : undefined;
 };
 
+/** Completing a course by hand, or taking that back, is told why. */
+const reasonError = ({ status_etiquette, is_completed, reason = '' }: Partial<SubscriptionForm>): string | undefined =>
+  (status_etiquette === 'END') !== is_completed && !reason.trim() ? texts.reasonNeeded : undefined;
+
 const rules: FormRules = {
   fields: { course: required(texts.course), expiration_date: dayRule },
   whole: ({ pairs = [] }) => pairsError(pairs),
@@ -82,5 +90,5 @@ export const subscriptionShape = {
     status_etiquette: form.status_etiquette,
     ...(form.reason.trim() && { reason: form.reason.trim() }),
   }),
-  rules,
+  rules: { ...rules, whole: (form) => rules.whole?.(form) ?? reasonError(form) },
 } satisfies EditShape<Subscription, SubscriptionForm>;

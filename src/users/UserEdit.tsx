@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts';
 import { EditPage } from '../detail/EditPage.tsx';
 import { it } from '../i18n/it.ts';
 import { UserSubscriptions } from '../subscriptions/UserSubscriptions.tsx';
+import { DeleteUser } from './DeleteUser.tsx';
 import { UserDataForm } from './form/UserDataForm.tsx';
 import { userShape } from './form/userShape.ts';
 import { useRoleOf } from './useRoles.ts';
@@ -16,11 +17,11 @@ const UserEdit = () => {
       resource="users"
       shape={userShape(useRoleOf())}
       listTitle={it.users.title}
-      messages={it.users.saved}
+      message={it.users.saved.updated}
       // One's own name changes in the top bar too.
       onSaved={() => void queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] })}
       titleOf={nameOf}
-      deletionOf={(user) => ({ question: it.users.deleteQuestion(nameOf(user)), consequences: it.users.deleteHint })}
+      deletionOf={(user) => <DeleteUser user={user} name={nameOf(user)} />}
       tabsOf={(user, address) => [
         { path: '', label: it.users.dataTab, element: <UserDataForm user={user} /> },
         {

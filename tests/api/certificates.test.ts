@@ -215,10 +215,11 @@ describe('a correction', () => {
     expect(data.facts).toMatchObject({ first_name: 'Nicola', completion_date: old.completion_date });
     expect(data.facts.number).toBeGreaterThan(old.number);
     expect(data.facts.code).not.toBe(old.code);
-    const replaced = [{ number: old.number, code: old.code, issued: old.issued, reason: 'Nome di battesimo' }];
-    expect(data.replaced).toEqual(replaced);
+    const replaced = { number: old.number, code: old.code, issued: old.issued, reason: 'Nome di battesimo' };
+    expect(data.replaced).toEqual([{ ...replaced, link: expect.stringContaining(`-${old.number}.pdf`) }]);
+    expect((await fetch(`${server.address}${data.replaced[0]?.link}`)).status).toBe(200);
     const current = await readPrinted(learner, id);
-    expect([current.facts, current.replaced]).toEqual([data.facts, replaced]);
+    expect([current.facts, current.replaced]).toMatchObject([data.facts, [replaced]]);
     const recorded = await server.db.selectFrom('activity_log').selectAll().where('object_id', '=', data.id).execute();
     expect(recorded).toHaveLength(1);
     expect(recorded[0]).toMatchObject({ actor_id: admin.user.id, object_type: 'certificate' });
@@ -262,23 +263,32 @@ describe('verification', () => {
       facts.code.replaceAll('-', ''),
       facts.code.replaceAll('-', ' '),
     ])
-      expect((await verify(code)).data).toEqual({ status: 'valid', facts });
+      expect((await verify(code)).data).toEqual({ status: 'valid', facts, erased: null });
   });
 
   test('says of a replaced one only that it is replaced', async () => {
     const { learner, id } = await aGraduate(server);
     const { code } = (await readCertificate(learner, id)).data.facts;
     await reissue(admin, id);
-    expect((await verify(code)).data).toEqual({ status: 'replaced', facts: null });
+    expect((await verify(code)).data).toEqual({ status: 'replaced', facts: null, erased: null });
   });
 
-  test('knows nothing of other codes, nor of who was erased', async () => {
-    const { learner, id } = await aGraduate(server);
-    const { code } = (await readCertificate(learner, id)).data.facts;
-    expect((await admin.call('DELETE v1/users/{id}/', { params: { id: learner.user.id } })).status).toBe(200);
-    for (const unknown of [code, '0'.repeat(28), 'x', '%', '../..'])
-      expect((await verify(unknown)).data).toEqual({ status: 'unknown', facts: null });
+  test('says of one whose person was erased its number, course and day of issue, and no more', async () => {
+    const { learner, course, id } = await aGraduate(server);
+    const { code, number, issued } = (await readCertificate(learner, id)).data.facts;
+    const params = { id: learner.user.id };
+    const counted = await admin.call('GET v1/users/{id}/erasure/', { params });
+    expect(counted.data).toEqual({ subscriptions: 1, certificates: 1 });
+    expect((await admin.call('DELETE v1/users/{id}/', { params })).status).toBe(200);
+    expect((await admin.call('GET v1/users/{id}/erasure/', { params })).status).toBe(404);
+    const erased = { number, course_name: course.name, issued };
+    expect((await verify(code)).data).toEqual({ status: 'erased', facts: null, erased });
     expect((await readCertificate(admin, id)).status).toBe(404);
+  });
+
+  test('knows nothing of other codes', async () => {
+    for (const unknown of ['0'.repeat(28), 'x', '%', '../..'])
+      expect((await verify(unknown)).data).toEqual({ status: 'unknown', facts: null, erased: null });
   });
 
   test('is open to visitors who are our clients', async () => {

@@ -47,7 +47,7 @@ describe('an enrolment that changed while a form was open', () => {
     const { id, sessionId } = await anOpenLesson();
     await colleague.call('PUT v1/subscriptions/{id}/sessions/{sessionId}/', {
       params: { id, sessionId },
-      body: { is_section_passed: true },
+      body: { is_section_passed: true, reason: 'Verificato' },
     });
     expect((await read(id)).status_etiquette).toBe('END');
     const { status, data } = await change(admin, id, { ...shown, expiration_date: '2027-05-01', seen: shown });
@@ -100,24 +100,27 @@ describe('a session that changed while a form was open', () => {
     is_section_passed: false,
   };
   const edit = (who: Who, place: { id: number; sessionId: number }, body: object) =>
-    who.call('PUT v1/subscriptions/{id}/sessions/{sessionId}/', { params: place, body: body as never });
+    who.call('PUT v1/subscriptions/{id}/sessions/{sessionId}/', {
+      params: place,
+      body: { reason: 'Verificato', ...body } as never,
+    });
 
   test('keeps what was watched meanwhile', async () => {
     const place = await anOpenLesson();
-    await edit(colleague, place, { duration: '00:12:00', watched_media_duration: 700 });
+    await edit(colleague, place, { duration: '00:00:50', watched_media_duration: 40 });
     const { status, data } = await edit(admin, place, { ...figures, section_step_number: 3, seen: figures });
     expect([status, data.duration, data.watched_media_duration, data.section_step_number]).toEqual([
       200,
-      '00:12:00',
-      700,
+      '00:00:50',
+      40,
       3,
     ]);
   });
 
   test('is not overwritten where both changed the same', async () => {
     const place = await anOpenLesson();
-    await edit(colleague, place, { ...figures, duration: '00:12:00', seen: figures });
-    const { status, error } = await edit(admin, place, { ...figures, duration: '00:01:00', seen: figures });
+    await edit(colleague, place, { ...figures, duration: '00:00:50', seen: figures });
+    const { status, error } = await edit(admin, place, { ...figures, duration: '00:00:20', seen: figures });
     expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([409, 'changed_meanwhile', ['duration']]);
   });
 });

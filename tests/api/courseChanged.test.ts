@@ -201,7 +201,7 @@ describe('a section that is removed', () => {
     const { course, id } = await almostDone();
     const { data: sections } = await admin.call('GET v1/subscriptions/{id}/sections/', { params: { id } });
     const params = { id, sessionId: sections[0]?.session?.id ?? 0 };
-    await admin.call('DELETE v1/subscriptions/{id}/sessions/{sessionId}/', { params });
+    await admin.call('DELETE v1/subscriptions/{id}/sessions/{sessionId}/', { params, query: { reason: 'Prova' } });
     await removeWith(removeSection, course.sections[0]?.id);
     expect(await countOf(`from course_sections where id = ${course.sections[0]?.id} and archived is not null`)).toBe(1);
   });

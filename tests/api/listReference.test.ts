@@ -92,13 +92,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Without case and accents, as far as the names above have them. */
+/** Without case, accents and apostrophes, as far as the names above have them. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('æ', 'ae')
     .normalize('NFD')
-    .replace(/\p{Mn}/gu, '');
+    .replace(/[\p{Mn}'’]/gu, '');
+
+const foldedFields = ['username', 'first_name', 'last_name'];
 
 const isFound = (search: string, texts: (string | null)[]): boolean =>
   fold(texts.map((text) => text ?? '').join(' ')).includes(fold(search.trim().replace(/\s+/g, ' ')));
@@ -112,7 +114,10 @@ const textsOf = ({ username, first_name, last_name, email, fiscal_code }: Person
   fiscal_code,
 ];
 
-/** Values by their bytes, those that are missing at the end given; then the ids. */
+const asOrdered = (field: string, value: string): Buffer =>
+  Buffer.from(foldedFields.includes(field) ? fold(value) : value);
+
+/** Values by their bytes, names folded, those that are missing at the end given; then the ids. */
 const sorter =
   (field: string, isDescending: boolean, missing: 'first' | 'last' | 'least') =>
   <T extends { id: number }>(a: T, b: T): number => {
@@ -125,7 +130,7 @@ const sorter =
     const order =
       one === null || typeof one !== 'string'
         ? Number(one) - Number(other)
-        : Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
+        : Buffer.compare(asOrdered(field, one), asOrdered(field, String(other)));
     return sign * (order || a.id - b.id);
   };
 

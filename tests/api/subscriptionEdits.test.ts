@@ -118,17 +118,20 @@ describe('an enrolment', () => {
 
 describe('a lesson’s session', () => {
   const edit = (id: number, sessionId: number, body: object) =>
-    admin.call(`PUT ${session}`, { params: { id, sessionId }, body: body as never });
+    admin.call(`PUT ${session}`, {
+      params: { id, sessionId },
+      body: { reason: 'Verificato in aula', ...body } as never,
+    });
 
   test('is corrected, figure by figure', async () => {
-    const { id, place } = await aLearner(await aCourse(server, { sections: [{}, {}] }));
+    const { id, place } = await aLearner(await aCourse(server, { sections: [{ duration: '01:30:00' }, {}] }));
     const sessionId = await sessionOf(id);
     const body = { duration: '01:02:03', watched_media_duration: 40, section_step_time: 12.5, section_step_number: 1 };
     const answer = await edit(id, sessionId, { ...body, reason: 'Aula senza rete' });
     expect(answer).toMatchObject({ status: 200, data: { ...body, is_section_passed: false } });
     expect((await admin.call(`GET ${session}`, { params: { id, sessionId } })).data).toEqual({
       ...answer.data,
-      section: { id: place.sectionId, name: expect.any(String), category: 'LESSON' },
+      section: { id: place.sectionId, name: expect.any(String), category: 'LESSON', duration: '01:30:00' },
     });
     expect((await eventsOf(id))[0]).toMatchObject({
       kind: 'session_edited',
@@ -179,15 +182,9 @@ describe('a lesson’s session', () => {
     ]) {
       expect((await admin.call(`GET ${session}`, { params })).status).toBe(404);
       expect((await edit(params.id, params.sessionId, { duration: '00:00:01' })).status).toBe(404);
-      expect((await admin.call(`DELETE ${session}`, { params })).status).toBe(404);
+      expect((await admin.call(`DELETE ${session}`, { params, query: { reason: 'x' } })).status).toBe(404);
     }
-    for (const body of [
-      {},
-      { duration: '1:2:3' },
-      { duration: '00:60:00' },
-      { section_step_time: -1 },
-      { updated: '' },
-    ])
+    for (const body of [{ duration: '1:2:3' }, { duration: '00:60:00' }, { section_step_time: -1 }, { updated: '' }])
       expect((await edit(id, sessionId, body)).status, JSON.stringify(body)).toBe(400);
   });
 });
@@ -208,7 +205,7 @@ describe('a questionnaire’s session', () => {
     const sessionId = await sessionOf(id);
     const params = { id, sessionId };
     expect((await admin.call(`GET ${session}`, { params })).data.is_section_passed).toBe(true);
-    expect(await admin.call(`PUT ${session}`, { params, body: { duration: '00:00:01' } })).toMatchObject({
+    expect(await admin.call(`PUT ${session}`, { params, body: { duration: '00:00:01', reason: 'x' } })).toMatchObject({
       status: 409,
       error: { code: 'not_a_lesson' },
     });
@@ -278,7 +275,7 @@ describe('the sections of an enrolment', () => {
 test('the record comes in pages, and outlives its sections and its people', async () => {
   const { id, place } = await aLearner(await aCourse(server, { sections: [{}, {}] }));
   const gone = await aSignedInUser(server, { tier: 'BO_COM' });
-  const body = { duration: '00:00:09' };
+  const body = { duration: '00:00:09', reason: 'Verificato' };
   await gone.call(`PUT ${session}`, { params: { id, sessionId: await sessionOf(id) }, body });
   const archived = 'archived = now(), is_active = false';
   await server.pool.query(`update course_sections set ${archived} where id = ${place.sectionId}`);

@@ -96,7 +96,7 @@ test('what the log says of a session that was reset, and of an enrolment that wa
   const params = { id, sessionId: sections[0]?.session?.id ?? 0 };
   const edit = { duration: '00:01:00', reason: 'Lo ha detto Ermenegilda' };
   await admin.call('PUT v1/subscriptions/{id}/sessions/{sessionId}/', { params, body: edit });
-  await admin.call('DELETE v1/subscriptions/{id}/sessions/{sessionId}/', { params });
+  await admin.call('DELETE v1/subscriptions/{id}/sessions/{sessionId}/', { params, query: { reason: 'Errore' } });
   await admin.call('DELETE v1/subscriptions/{id}/', { params: { id } });
   const log = { query: { page: 1, page_items: 10, subject_id: user.id } };
   const about = await admin.call('GET v1/activity-log/', log);

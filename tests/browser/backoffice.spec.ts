@@ -48,7 +48,7 @@ test('the menus lead to every area and to the learner’s pages', async ({ page,
   await item('Logout').click();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/backoffice/users');
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login\?next=%2Fbackoffice%2Fusers$/);
 });
 
 test('the frame holds at every width, and the keyboard reaches the content first', async ({ page, server }) => {

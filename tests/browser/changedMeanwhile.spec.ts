@@ -1,7 +1,19 @@
-import { address, choose, drawer, field, idsOf, message, open, row, save } from '#tests/support/browser/enrolments.ts';
+import {
+  address,
+  choose,
+  drawer,
+  field,
+  idsOf,
+  message,
+  open,
+  row,
+  save,
+  setLessonLength,
+} from '#tests/support/browser/enrolments.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
 const refusal = /Mentre modificavi, gli stessi dati sono cambiati: non è stato salvato niente/;
+const overtaken = /Nel frattempo qualcun altro ha cambiato gli stessi dati/;
 
 test('two who change one enrolment at once overwrite nothing unseen', async ({ page, context, server }) => {
   const { id } = await idsOf(server, 'HACCP');
@@ -33,35 +45,43 @@ test('two who change one enrolment at once overwrite nothing unseen', async ({ p
 
     await field(page, 'Data di scadenza').fill('01-01-2029');
     await save(page).click();
-    await expect(message(page, refusal)).toBeVisible();
+    await expect(message(page, overtaken)).toBeVisible();
     await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
     await expect(field(page, 'Data di scadenza')).toHaveValue('01-01-2029');
+    await expect(field(page, 'Data di scadenza')).toHaveAccessibleDescription(/Cambiato nel frattempo/);
+    await save(page).click();
+    await expect(row(page, /HACCP e igiene degli alimenti SOSPESO .* 01-01-2029/)).toBeVisible();
   });
 });
 
 test('a session keeps what became of it while its drawer was open', async ({ page, context, server }) => {
   const { id, sessionId } = await idsOf(server, 'Primo soccorso');
+  await setLessonLength(server, sessionId, '06:00:00');
   await open(page, server, `/${id}/sessions/${sessionId}`);
   await expect(field(page, 'Durata sessione')).toBeVisible();
   const colleague = await context.newPage();
   await colleague.goto(page.url());
-  await field(colleague, 'Durata sessione').fill('03:04:05');
+  const correct = async (who: typeof page, label: string, figure: string) => {
+    await field(who, label).fill(figure);
+    await field(who, 'Motivo della modifica').fill('Verificato in aula');
+  };
+  await correct(colleague, 'Durata sessione', '03:04:05');
   await save(colleague).click();
   await expect(message(colleague, 'Sessione utente aggiornata correttamente!')).toBeVisible();
 
-  await field(page, 'Numero del passo').fill('7');
+  await correct(page, 'Numero del passo', '7');
   await save(page).click();
   await expect(page.getByRole('dialog').getByRole('row', { name: /03:04:05/ })).toBeVisible();
 
   await page.goto(`${address}/${id}/sessions/${sessionId}`);
   await expect(field(page, 'Numero del passo')).toHaveValue('7');
   await colleague.goto(page.url());
-  await field(colleague, 'Durata sessione').fill('04:00:00');
+  await correct(colleague, 'Durata sessione', '04:00:00');
   await save(colleague).click();
   await expect(message(colleague, 'Sessione utente aggiornata correttamente!')).toBeVisible();
-  await field(page, 'Durata sessione').fill('05:00:00');
+  await correct(page, 'Durata sessione', '05:00:00');
   await save(page).click();
-  await expect(message(page, refusal)).toBeVisible();
+  await expect(message(page, overtaken)).toBeVisible();
   await expect(field(page, 'Durata sessione')).toHaveValue('05:00:00');
 });
 
@@ -74,7 +94,7 @@ test('settings saved by another in the meantime are not overwritten; read again,
   const colleague = await context.newPage();
   for (const [path, label, first, second, third] of [
     ['', 'Titolo', 'Ente Uno', 'Ente Due', 'Ente Tre'],
-    ['/labels', 'Al posto di SOSPESO', 'FERMO', 'IN PAUSA', 'SOSPESA'],
+    ['/labels', 'Etichetta per «Sospeso»', 'FERMO', 'IN PAUSA', 'SOSPESA'],
     ['/letters', 'Oggetto', 'Password nuova', 'Password diversa', 'Un’altra password'],
   ] as const) {
     for (const who of [page, colleague]) {

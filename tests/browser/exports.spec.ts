@@ -38,7 +38,10 @@ const namesIn = async (format: ExportFormat, file: Download): Promise<string[]> 
   return [...new Set(rows.map((row) => String(row['Nome utente'])))].sort();
 };
 
-test('the selected users are exported, as csv and as a spreadsheet', async ({ page, server }) => {
+test('the selected users are exported, as a spreadsheet unless another format is chosen, which is remembered', async ({
+  page,
+  server,
+}) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users');
   await select(page, ['nuova', 'gaia.coppola']);
@@ -49,18 +52,22 @@ test('the selected users are exported, as csv and as a spreadsheet', async ({ pa
   await button(page, 'Genera').click();
   await expect(dialog(page).getByText('Export generato con successo!')).toBeVisible();
   await expectAccessible(page);
-  const csv = await take(page);
-  expect(csv.suggestedFilename()).toMatch(/^utenti-\d{4}-\d\d-\d\d\.csv$/);
-  expect(await namesIn('csv', csv)).toEqual(['gaia.coppola', 'nuova']);
+  const excel = await take(page);
+  expect(excel.suggestedFilename()).toMatch(/^utenti-\d{4}-\d\d-\d\d\.xlsx$/);
+  expect(await namesIn('excel', excel)).toEqual(['gaia.coppola', 'nuova']);
   await button(page, 'Chiudi').click();
   await expect(dialog(page)).toBeHidden();
 
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  await choose(page, 'Excel');
+  await choose(page, 'CSV');
   await button(page, 'Genera').click();
-  const excel = await take(page);
-  expect(excel.suggestedFilename()).toMatch(/\.xlsx$/);
-  expect(await namesIn('excel', excel)).toEqual(['gaia.coppola', 'nuova']);
+  const csv = await take(page);
+  expect(csv.suggestedFilename()).toMatch(/\.csv$/);
+  expect(await namesIn('csv', csv)).toEqual(['gaia.coppola', 'nuova']);
+  await page.reload();
+  await select(page, ['nuova']);
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Formato' })).toHaveText('CSV');
 });
 
 test('one too many is told what to wait for, and what was typed stays', async ({ page, server }) => {
@@ -150,7 +157,7 @@ test('without a connection it says so; when the stream is refused the record is 
   await page.route('**/sse-api/**', (route) => route.fulfill({ status: 403 }));
   await button(page, 'Riprova').click();
   await expect(dialog(page).getByText('Export generato con successo!')).toBeVisible();
-  expect(await namesIn('csv', await take(page))).toEqual(['nuova']);
+  expect(await namesIn('excel', await take(page))).toEqual(['nuova']);
 });
 
 test('it can be left while it is made, and found again', async ({ page, server }) => {

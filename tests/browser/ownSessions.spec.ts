@@ -242,3 +242,50 @@ test.describe('somebody else who signs in in another tab', () => {
     await expect(page.getByText('Utente aggiornato!')).toBeVisible();
   });
 });
+
+test.describe('a logout', () => {
+  test('in another tab: a save says that the session is over, keeps what was typed and works once signed in again', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await signInAs(page, server, 'admin');
+    await openUser(page, 'nuova');
+    const lastName = page.getByLabel('Cognome');
+    const save = page.getByRole('button', { name: 'Salva' });
+    await lastName.fill('RIVA SERRA');
+    page.on('dialog', (dialog) => dialog.dismiss());
+    const beside = await context.newPage();
+    await beside.goto('/backoffice/group');
+    await beside.getByRole('button', { name: /Menu utente/ }).click();
+    await beside.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(beside).toHaveURL(/\/login$/);
+    await save.click();
+    await expect(page.getByText('La sessione è finita: non è stato salvato niente.')).toBeVisible();
+    await expect(lastName).toHaveValue('RIVA SERRA');
+
+    await signInAs(beside, server, 'admin');
+    await save.click();
+    await expect(page.getByText('Utente aggiornato!')).toBeVisible();
+  });
+
+  test('of one’s own asks about what was typed first, and ends the session afterwards', async ({ page, server }) => {
+    await signInAs(page, server, 'admin');
+    await openUser(page, 'nuova');
+    const lastName = page.getByLabel('Cognome');
+    await lastName.fill('GALLI');
+    const bearer = await page.evaluate(() => localStorage.getItem('token_fit') ?? '');
+    const leave = async () => {
+      await page.getByRole('button', { name: /Menu utente/ }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+    };
+    await leave();
+    await page.getByRole('button', { name: 'Continua a modificare' }).click();
+    expect(await isLet(server, bearer)).toBe(true);
+    await expect(lastName).toHaveValue('GALLI');
+    await leave();
+    await page.getByRole('button', { name: 'Esci senza salvare' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await isLet(server, bearer)).toBe(false);
+  });
+});

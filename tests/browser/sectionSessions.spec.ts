@@ -1,4 +1,4 @@
-import { drawer, field, idsOf, message, open, row, save } from '#tests/support/browser/enrolments.ts';
+import { drawer, field, idsOf, message, open, row, save, setLessonLength } from '#tests/support/browser/enrolments.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 test('the sections of an enrolment are paged; those never opened are greyed and closed', async ({ page, server }) => {
@@ -45,7 +45,8 @@ test('the sections of an enrolment are paged; those never opened are greyed and 
 });
 
 test('a lesson’s session is corrected, and the enrolment is updated after it', async ({ page, server }) => {
-  const { id, name } = await idsOf(server, 'Primo soccorso');
+  const { id, name, sessionId } = await idsOf(server, 'Primo soccorso');
+  await setLessonLength(server, sessionId, '01:30:00');
   await open(page, server);
   await row(page, /Primo soccorso/).click();
   const opener = page.getByRole('dialog').getByRole('link', { name, exact: false }).first();
@@ -56,6 +57,11 @@ test('a lesson’s session is corrected, and the enrolment is updated after it',
   await field(page, 'Durata sessione').fill('1:2');
   await field(page, 'Secondi visti').fill('30,5');
   await expect(page.getByText('Scrivi ore, minuti e secondi: 01:30:00').first()).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+  await field(page, 'Durata sessione').fill('01:30:01');
+  await expect(page.getByText('Da compilare: Motivo della modifica')).toBeVisible();
+  await field(page, 'Motivo della modifica').fill('Lezione in aula');
+  await expect(page.getByText('I valori superano la durata della lezione (01:30:00)')).toBeVisible();
   await expect(save(page)).toBeDisabled();
   await field(page, 'Durata sessione').fill('01:02:03');
   await field(page, 'Motivo della modifica').fill('Lezione in aula');
@@ -80,7 +86,8 @@ test('a lesson’s session is corrected, and the enrolment is updated after it',
 
   await test.step('a failure is said and nothing typed is lost', async () => {
     await opener.click();
-    await field(page, 'Durata sessione').fill('02:00:00');
+    await field(page, 'Durata sessione').fill('01:20:00');
+    await field(page, 'Motivo della modifica').fill('Lezione in aula');
     await page.route('**/api/v1/subscriptions/*/sessions/*/', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({
@@ -91,7 +98,7 @@ test('a lesson’s session is corrected, and the enrolment is updated after it',
     );
     await save(page).click();
     await expect(message(page, 'Ops, qualcosa è andato storto!')).toBeVisible();
-    await expect(field(page, 'Durata sessione')).toHaveValue('02:00:00');
+    await expect(field(page, 'Durata sessione')).toHaveValue('01:20:00');
     await page.unroute('**/api/v1/subscriptions/*/sessions/*/');
   });
 });
@@ -127,14 +134,14 @@ test('a questionnaire’s session is only shown, and reset after a question', as
         ? route.fulfill({ status: 500, json: { data: null, meta: { error: { code: 'internal', reason: 'Errore.' } } } })
         : route.continue(),
     );
-    await question.getByRole('button', { name: 'Azzera sessione' }).click();
+    await question.getByRole('button', { name: 'Elimina' }).click();
     await expect(message(page, 'Ops, qualcosa è andato storto!')).toBeVisible();
     await page.unroute('**/api/v1/subscriptions/*/sessions/**');
     await page.getByRole('button', { name: 'Chiudi il messaggio' }).click();
   });
 
   await page.getByRole('button', { name: 'Azzera sessione' }).click();
-  await question.getByRole('button', { name: 'Azzera sessione' }).click();
+  await question.getByRole('button', { name: 'Elimina' }).click();
   await expect(message(page, 'Sessione utente aggiornata correttamente!')).toBeVisible();
   await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
   const reset = page.getByRole('dialog').getByRole('row').filter({ hasText: name }).first();

@@ -46,13 +46,13 @@ test('a new look is previewed while typed, and seen by learners once saved', asy
 
 test('statuses take the labels they are given, and their own back', async ({ page }) => {
   await page.goto('/backoffice/settings/labels');
-  await page.getByLabel('Al posto di DA AVVIARE').fill('Da iniziare');
+  await page.getByLabel('Etichetta per «Da avviare»').fill('Da iniziare');
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Etichette aggiornate!')).toBeVisible();
   await page.goto('/backoffice/dashboard');
   await expect(page.getByRole('rowheader', { name: 'Da iniziare' })).toBeVisible();
   await page.goto('/backoffice/settings/labels');
-  await page.getByLabel('Al posto di DA AVVIARE').fill('');
+  await page.getByLabel('Etichetta per «Da avviare»').fill('');
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Etichette aggiornate!')).toBeVisible();
 });
@@ -65,18 +65,18 @@ test('a letter is tried as it is typed, refused what stands for nothing, and goe
   const subject = page.getByLabel('Oggetto');
   await subject.fill('Ciao {{nome}}');
   await subject.blur();
-  await expect(page.getByText('{{nome}} non corrisponde a nulla').first()).toBeVisible();
+  await expect(page.getByText('Segnaposto sconosciuto: {{nome}}').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invia una prova' })).toBeDisabled();
   await subject.fill('Prova per {{username}}');
   await page.getByRole('button', { name: 'Invia una prova' }).click();
-  await expect(page.getByText('Non è partita: manca un server di posta.')).toBeVisible();
+  await expect(page.getByText('Non inviata: nessun server di posta configurato.')).toBeVisible();
   const outbox = join(server.dataDir, 'outbox');
   const [letter = ''] = (await readdir(outbox)).sort().slice(-1);
   expect(await readFile(join(outbox, letter), 'utf8')).toContain('Subject: Prova per admin');
 
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('E-mail aggiornata!')).toBeVisible();
-  await page.getByRole('button', { name: 'Torna ai testi consueti' }).click();
+  await page.getByRole('button', { name: 'Ripristina i testi predefiniti' }).click();
   await expect(subject).toHaveValue('Reimposta la tua password – {{ente}}');
 });
 
@@ -138,7 +138,7 @@ test('the log is looked at for one person, from their own page too, and leads ba
   await expect(page.getByRole('dialog')).toContainText('Modifica iscrizione');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Dati utente' }).click();
-  await page.getByRole('link', { name: 'Che cosa è stato cambiato' }).click();
+  await page.getByRole('link', { name: 'Cronologia delle modifiche' }).click();
   await expect(page.getByText('Utente interessato: Alessandro Bianchi')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('filter')).toBe(new URL(address).searchParams.get('filter'));
 });
@@ -168,8 +168,8 @@ test('every number of the dashboard leads to the list behind it', async ({ page 
   await expect(page.getByRole('status').filter({ hasText: `${entered} risultati` })).toBeVisible();
 
   await page.goBack();
-  await page.getByRole('table', { name: 'Ore di lezione viste al mese' }).getByRole('link').first().click();
-  await expect(page.getByText(/Seguite dal: 01-\d\d-\d{4}/)).toBeVisible();
+  await page.getByRole('table', { name: 'Ore di fruizione al mese' }).getByRole('link').first().click();
+  await expect(page.getByText(/Con attività dal: 01-\d\d-\d{4}/)).toBeVisible();
   await expect(page.getByRole('table').locator('tbody').getByRole('row').first()).toBeVisible();
 
   await page.goBack();

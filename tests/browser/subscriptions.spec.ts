@@ -7,13 +7,13 @@ test('the enrolments of a user are a tab with its own address, in three ways', a
   await page.goto('/backoffice/users/3');
   await page.getByRole('link', { name: 'Iscrizioni' }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await expect(row(page, /Lavoro agile in sicurezza Storica FINITO 100%/)).toBeVisible();
+  await expect(row(page, /Lavoro agile in sicurezza Storico FINITO 100%/)).toBeVisible();
   const everything = await page.getByRole('row').count();
 
-  await page.getByRole('button', { name: 'Storiche', exact: true }).click();
+  await page.getByRole('button', { name: 'Storico', exact: true }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row(page, /Lavoro agile/)).toBeVisible();
-  await page.getByRole('button', { name: 'Non storiche' }).click();
+  await page.getByRole('button', { name: 'Attuali' }).click();
   await expect(page.getByRole('row')).toHaveCount(everything - 1);
   await expect(row(page, /Lavoro agile/)).toHaveCount(0);
 
@@ -23,7 +23,7 @@ test('the enrolments of a user are a tab with its own address, in three ways', a
     await page.reload();
     await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Non storiche' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Attuali' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('row')).toHaveCount(everything - 1);
   });
   await page.getByRole('button', { name: 'Tutte' }).click();
@@ -32,7 +32,8 @@ test('the enrolments of a user are a tab with its own address, in three ways', a
 
 test('a user is enrolled, and not twice; then the enrolment is removed', async ({ page, server }) => {
   await withDatabase(server, (query) =>
-    query("insert into courses (name, code, slug, status) values ('Guida sicura', 'GS-01', 'guida-sicura', 'STR')"),
+    query(`insert into courses (name, code, slug, status) values
+      ('Guida sicura', 'GS-01', 'guida-sicura', 'STR'), ('Guida notturna', 'GN-01', 'guida-notturna', 'STR')`),
   );
   await open(page, server);
   const enrol = async (): Promise<void> => {
@@ -53,11 +54,20 @@ test('a user is enrolled, and not twice; then the enrolment is removed', async (
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(row(page, /Guida sicura DA AVVIARE 0% 00:00:00 .* 31-12-2027/)).toBeVisible();
 
-  await test.step('a second time is refused, and what was chosen stays', async () => {
-    await enrol();
+  await test.step('the course cannot be chosen again; one taken in the meantime is refused, and what was chosen stays', async () => {
+    await page.getByRole('link', { name: 'Iscrivi ad un corso' }).click();
+    await page.getByRole('combobox', { name: 'Corso' }).fill('guida');
+    await expect(page.getByRole('option', { name: /Guida sicura già iscritto/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.getByRole('option', { name: /Guida notturna/ }).click();
+    await withDatabase(server, (query) =>
+      query("insert into subscriptions (user_id, course_id) select 3, id from courses where code = 'GN-01'"),
+    );
     await save(page).click();
     await expect(message(page, "L'Utente è già iscritto al corso!")).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Corso' })).toHaveValue('Guida sicura');
+    await expect(page.getByRole('combobox', { name: 'Corso' })).toHaveValue('Guida notturna');
     await page.getByRole('alert').getByRole('button', { name: 'Chiudi il messaggio' }).click();
   });
 
@@ -73,6 +83,16 @@ test('a user is enrolled, and not twice; then the enrolment is removed', async (
     await expect(drawer(page, 'Iscrivi ad un corso')).toHaveCount(0);
   });
 
+  await test.step('one whose time is up looks so', async () => {
+    await withDatabase(server, (query) =>
+      query(
+        "update subscriptions set expiration_date = '2026-01-31' from courses c where c.id = course_id and c.code = 'GS-01'",
+      ),
+    );
+    await page.reload();
+    await expect(row(page, /Guida sicura Scaduta DA AVVIARE .* 31-01-2026/)).toBeVisible();
+  });
+
   await test.step('removing says of whom and from what, and can be given up', async () => {
     await row(page, /Guida sicura/).click();
     await expect(field(page, 'Valore')).toHaveValue('12/A');
@@ -81,7 +101,7 @@ test('a user is enrolled, and not twice; then the enrolment is removed', async (
     await question.getByRole('button', { name: 'Annulla' }).click();
     await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
     await page.getByRole('button', { name: 'Rimuovi iscrizione' }).click();
-    await question.getByRole('button', { name: 'Rimuovi iscrizione' }).click();
+    await question.getByRole('button', { name: 'Elimina' }).click();
     await expect(message(page, 'Iscrizione al corso rimossa correttamente!')).toBeVisible();
     await expect(row(page, /Guida sicura/)).toHaveCount(0);
   });
@@ -91,7 +111,7 @@ test('an enrolment with a certificate is not removed', async ({ page, server }) 
   await open(page, server);
   await row(page, /Privacy/).click();
   await page.getByRole('button', { name: 'Rimuovi iscrizione' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Rimuovi iscrizione' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(message(page, /è stato rilasciato un attestato: non si può rimuovere/)).toBeVisible();
   await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
 });
@@ -117,16 +137,16 @@ test('an enrolment is changed, and its record says by whom and why', async ({ pa
   );
   await expect(record.getByRole('row').filter({ hasText: 'Corsista' }).first()).toBeVisible();
 
-  await choose(page, 'Che cosa', 'Iscrizione al corso');
+  await choose(page, 'Tipo di evento', 'Iscrizione al corso');
   await expect(record.getByRole('row')).toHaveCount(2);
   await expect(record.getByRole('row').nth(1)).toContainText('Iscrizione al corso');
-  await choose(page, 'Che cosa', 'Corso ricominciato');
-  await expect(page.getByText('Nessun fatto registrato')).toBeVisible();
-  await choose(page, 'Che cosa', 'Tutti');
+  await choose(page, 'Tipo di evento', 'Corso ricominciato');
+  await expect(page.getByText('Nessun evento registrato')).toBeVisible();
+  await choose(page, 'Tipo di evento', 'Tutti');
   await expect(record.getByRole('row').nth(1)).toContainText('Iscrizione modificata');
 });
 
-test('statuses are those the configuration names', async ({ page, server }) => {
+test('statuses go by the names of the configuration, and all four can be chosen', async ({ page, server }) => {
   const value = JSON.stringify({ RUN: 'AVVIATO', END: 'CONCLUSO' });
   const labels = (set: string) =>
     withDatabase(server, (query) =>
@@ -141,7 +161,7 @@ test('statuses are those the configuration names', async ({ page, server }) => {
   await expect(row(page, /Primo soccorso.* AVVIATO/)).toBeVisible();
   await row(page, /Sicurezza informatica/).click();
   await page.getByRole('combobox', { name: 'Stato' }).click();
-  await expect(page.getByRole('option')).toHaveText(['SOSPESO', 'AVVIATO', 'CONCLUSO']);
+  await expect(page.getByRole('option')).toHaveText(['DA AVVIARE', 'AVVIATO', 'SOSPESO', 'CONCLUSO']);
   await page.keyboard.press('Escape');
   await labels('{}');
   await page.reload();
@@ -163,9 +183,9 @@ test('what is not there says so', async ({ page, server }) => {
 test('whoever has no enrolment of a kind is told of which', async ({ page, server }) => {
   await open(page, server);
   await page.goto('/backoffice/users/1/subscriptions');
-  await page.getByRole('button', { name: 'Storiche', exact: true }).click();
-  await expect(page.getByText('Nessuna iscrizione nello storico')).toBeVisible();
+  await page.getByRole('button', { name: 'Storico', exact: true }).click();
+  await expect(page.getByText('Lo storico è vuoto')).toBeVisible();
   await withDatabase(server, (query) => query('update subscriptions set is_in_history = true where user_id = 1'));
-  await page.getByRole('button', { name: 'Non storiche' }).click();
+  await page.getByRole('button', { name: 'Attuali' }).click();
   await expect(page.getByText('Nessuna iscrizione fuori dallo storico')).toBeVisible();
 });

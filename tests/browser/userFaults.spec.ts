@@ -184,3 +184,29 @@ test('what somebody else has already is told beside its field, on a new user and
   await expect(field(page, 'Nome utente')).toHaveValue('nadia.fontana');
   await expect(picture).toHaveCount(0);
 });
+
+test('without a network a save and a list fail at once, and an edit that is given up is never saved', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await openUser(page, 'corsista');
+  const before = await field(page, 'Nome').inputValue();
+  await context.setOffline(true);
+  await field(page, 'Nome').fill('ABBANDONATA');
+  await button(page, 'Salva').click();
+  await expect(message(page, 'Connessione assente: controlla la rete e riprova.')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Navigazione principale' });
+  await menu.getByRole('link', { name: 'Utenti' }).click();
+  await button(page, 'Esci senza salvare').click();
+  await expect(page.getByText('Non è stato possibile caricare i dati')).toBeVisible();
+
+  const writes: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()));
+  await context.setOffline(false);
+  await button(page, 'Riprova').click();
+  await openUser(page, 'corsista');
+  await expect(field(page, 'Nome')).toHaveValue(before);
+  expect(writes).toEqual([]);
+});

@@ -90,6 +90,7 @@ test('no more than a hundred users are selected, across pages', async ({ page, s
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await all.check();
   await expect(page.getByText('40 selezionati')).toBeVisible();
+  await expect(page.getByPlaceholder('Cerca fra gli utenti...')).toBeVisible();
   for (const range of ['41–80', '81–120']) {
     await page.getByRole('button', { name: 'Pagina successiva' }).click();
     await expect(page.getByText(range)).toBeVisible();
@@ -98,8 +99,26 @@ test('no more than a hundred users are selected, across pages', async ({ page, s
   }
   await expect(message(page, 'Limite di 100 utenti raggiunto')).toBeVisible();
   await expect(page.getByText('100 selezionati')).toBeVisible();
-  await page.getByRole('button', { name: 'Annulla selezione' }).click();
-  await expect(page.getByPlaceholder('Cerca fra gli utenti...')).toBeVisible();
+
+  await test.step('opening one of them and going back keeps the selection, and the focus', async () => {
+    const first = page.getByRole('row').nth(1).getByRole('link').first();
+    const name = await first.textContent();
+    await first.click();
+    await expect(page.getByRole('link', { name: 'Dati utente' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('100 selezionati')).toBeVisible();
+    await expect(page.getByRole('link', { name: String(name), exact: true })).toBeFocused();
+    await page.getByRole('button', { name: 'Annulla selezione' }).click();
+    await expect(page.getByText('selezionati')).toHaveCount(0);
+  });
+
+  await test.step('with Shift a range is selected', async () => {
+    const boxes = page.getByRole('table').locator('tbody').getByRole('checkbox');
+    await boxes.nth(1).check();
+    await boxes.nth(5).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('5 selezionati')).toBeVisible();
+    await expect(boxes.nth(3)).toBeChecked();
+  });
 });
 
 test('a user is created, changed and deleted', async ({ page, server }) => {
@@ -166,7 +185,7 @@ test('a user is created, changed and deleted', async ({ page, server }) => {
   await test.step('deleting names what goes, and goes back to the list', async () => {
     await page.getByRole('button', { name: 'Elimina' }).click();
     const question = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare ALTRA DI SCRITTURA?' });
-    await expect(question).toHaveAccessibleDescription(/iscrizioni ai corsi/);
+    await expect(question).toHaveAccessibleDescription(/^Si eliminano definitivamente i dati personali\. /);
     await question.getByRole('button', { name: 'Elimina' }).click();
     await expect(message(page, 'Utente eliminato correttamente!')).toBeVisible();
     await expect(page).toHaveURL(/\/backoffice\/users$/);

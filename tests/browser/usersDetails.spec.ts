@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { expect, openUser, signInAs, test } from '#tests/support/browser.ts';
+import { expect, expectSound, failWith, openUser, signInAs, test } from '#tests/support/browser.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
@@ -121,7 +121,7 @@ test('a doubtful tax code is pointed out, compared with the name, and saved all 
   await code.fill('rssmra80a01h501');
   await expect(page.getByText('Non ha la forma di un codice fiscale')).toBeVisible();
   await code.fill('rssmra80a01h501v');
-  await expect(page.getByText('L’ultimo carattere non torna')).toBeVisible();
+  await expect(page.getByText('Il carattere di controllo non è corretto')).toBeVisible();
   await code.fill('rssmra80a01h501u');
   await expect(page.getByText('Non corrisponde a nome e cognome')).toBeVisible();
   await field(page, 'Cognome').fill('rossi');
@@ -129,7 +129,7 @@ test('a doubtful tax code is pointed out, compared with the name, and saved all 
   // With the letter that stands in for a digit, and the provisional code of eleven digits.
   await code.fill('rssmra80a01h50mm');
   await code.fill('12345678901');
-  await expect(page.getByText('L’ultimo carattere non torna')).toBeVisible();
+  await expect(page.getByText('Il carattere di controllo non è corretto')).toBeVisible();
   await field(page, 'Nome utente').fill('maria.dubbia');
   await choose(page, 'Ruolo', 'Corsista');
   await button(page, 'Crea').click();
@@ -158,8 +158,135 @@ test('what went wrong is not said any more once it went well, nor on another pag
   );
   await field(page, 'Cognome').fill('riprovato');
   await save.click();
-  await expect(failure).toBeVisible();
+  await expect(failure).toContainText('Connessione assente');
+  await page.unroute('**/api/v1/users/6/');
+  await failWith(page, '**/api/v1/users/6/', 503);
+  await save.click();
+  await expect(failure.getByText('Il servizio è occupato')).toBeVisible();
+  await expect(failure, 'the old one gives way').toHaveCount(1);
   await button(page, 'Annulla').click();
   await page.getByRole('link', { name: 'Iscrizioni' }).click();
   await expect(failure).toHaveCount(0);
+});
+
+test('deleting a certified user says how much goes, offers to deactivate, and wants the username', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  const [certified] = await withDatabase(server, (query) =>
+    query(`select u.id, u.username, s.id as enrolment, c.code, c.number from certificates c join subscriptions s on s.id = c.subscription_id
+      join users u on u.id = s.user_id where c.replaced_by is null order by u.id desc limit 1`),
+  );
+  await page.goto(`/backoffice/users/${certified?.id}`);
+  const question = page.getByRole('alertdialog');
+  const remove = question.getByRole('button', { name: 'Elimina' });
+
+  await button(page, 'Elimina').click();
+  await expect(question).toHaveAccessibleDescription(
+    /\d+ iscrizion[ei] .* attestat[oi]: .*i dati del titolare sono stati cancellati/,
+  );
+  await expect(remove).toBeDisabled();
+  await expectSound(page);
+  await question.getByRole('button', { name: 'Disattiva' }).click();
+  await expect(message(page, 'Utente disattivato: dati, iscrizioni e attestati restano.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Disattivo' })).not.toBeChecked();
+
+  await page.goto('/backoffice/log');
+  await expect(page.getByRole('row').nth(1), 'the log says what changed').toContainText('ModificaAttivo');
+  await page.goto(`/backoffice/users/${certified?.id}/subscriptions`);
+  await expect(page).toHaveTitle(/^Iscrizioni · .+ · Aurora Formazione$/);
+
+  await button(page, 'Elimina').click();
+  await expect(question.getByRole('button', { name: 'Disattiva' })).toHaveCount(0);
+  const proof = question.getByRole('textbox', { name: `Per confermare scrivi il nome utente: ${certified?.username}` });
+  await proof.fill('altro');
+  await expect(remove).toBeDisabled();
+  await proof.fill(String(certified?.username));
+  await remove.click();
+  await expect(message(page, 'Utente eliminato correttamente!')).toBeVisible();
+
+  await page.goto(`/certificate/${certified?.enrolment}?code=${certified?.code}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'I dati del titolare di questo attestato sono stati cancellati',
+  );
+  await expect(
+    page.getByText(new RegExp(`L’attestato n\\. ${certified?.number} del corso «.+» è stato emesso il`)),
+  ).toBeVisible();
+});
+
+test('what is typed is read as people write it, and what somebody else has is pointed out', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users/create');
+  const surname = field(page, 'Cognome');
+  await surname.pressSequentially('Größl');
+  await expect(surname).toHaveValue('GRÖSSL');
+  const day = field(page, 'Data di scadenza');
+  for (const [typed, read] of [
+    ['1/3/2027', '01-03-2027'],
+    ['1-3-27', '01-03-2027'],
+    ['1.3.2027', '01-03-2027'],
+  ] as const) {
+    await day.fill('');
+    await day.pressSequentially(typed);
+    await expect(day).toHaveValue(typed);
+    await day.blur();
+    await expect(day).toHaveValue(read);
+  }
+  await day.fill('01-01-0027');
+  await day.blur();
+  await expect(day).toHaveAccessibleDescription('Data non valida: scrivi giorno, mese e anno');
+  await day.fill('1-1-20');
+  await day.blur();
+  await expect(day).toHaveAccessibleDescription('È un giorno già passato: l’utente non può accedere.');
+
+  const [holder] = await withDatabase(server, (query) =>
+    query("select id, fiscal_code, email from users where username = 'corsista'"),
+  );
+  for (const [name, value] of [
+    ['Codice fiscale', holder?.fiscal_code],
+    ['E-mail', holder?.email],
+  ] as const) {
+    await field(page, name).fill(String(value).toLowerCase());
+    await expect(field(page, name)).toHaveAccessibleDescription('Ce l’ha già corsista — apri');
+  }
+  const link = page.getByRole('link', { name: 'apri' }).first();
+  await expect(link).toHaveAttribute('href', `/backoffice/users/${holder?.id}`);
+  await expectSound(page);
+  await field(page, 'Codice fiscale').fill('00000000000');
+  await expect(field(page, 'Codice fiscale')).toHaveAccessibleDescription(/Non ha la forma di un codice fiscale/);
+
+  await page.goto(`/backoffice/users/${holder?.id}`);
+  await expect(field(page, 'E-mail')).toHaveValue(String(holder?.email));
+  await expect(page.getByText('Ce l’ha già')).toHaveCount(0);
+});
+
+test('the letters of a search are no steps of Back; who has expired is not active; a list that is absent is empty', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await withDatabase(server, (query) =>
+    query(
+      "insert into users (username, first_name, last_name, role_id, expiration_date) values ('scaduto', 'GIÀ', 'SCADUTO', 3, '2020-01-01')",
+    ),
+  );
+  await page.goto('/backoffice/group');
+  const menu = page.getByRole('navigation', { name: 'Navigazione principale' });
+  await menu.getByRole('link', { name: 'Utenti' }).click();
+  const search = page.getByRole('searchbox', { name: 'Cerca fra gli utenti...' });
+  for (const text of ['sc', 'scad', 'scaduto']) {
+    await search.fill(text);
+    await expect(page).toHaveURL(new RegExp(`${text}%22`));
+  }
+  await expect(page.getByRole('row', { name: /GIÀ SCADUTO Scaduto/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/backoffice\/group/);
+
+  await failWith(page, '**/api/v1/users/?**', 404);
+  await page.goto('/backoffice/users');
+  await expect(page.getByText('Non ci sono ancora utenti')).toBeVisible();
 });

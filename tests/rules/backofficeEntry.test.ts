@@ -23,11 +23,11 @@ describe('who may not enter is sent', () => {
   const limited = { isAdmin: false, isLimitedAdmin: true };
 
   test.each([
-    ['/backoffice/users', '', nobody, '/login'],
-    ['/backoffice/users', '?page=2', limited, '/login'],
+    ['/backoffice/users', '', nobody, '/login?next=%2Fbackoffice%2Fusers'],
+    ['/backoffice/users', '?page=2', limited, '/login?next=%2Fbackoffice%2Fusers%3Fpage%3D2'],
     ['/backoffice/users', '', admin, null],
-    ['/backoffice-lite/export', '', admin, '/login'],
-    ['/backoffice-lite/export', '', nobody, '/login'],
+    ['/backoffice-lite/export', '', admin, '/login?next=%2Fbackoffice-lite%2Fexport'],
+    ['/backoffice-lite/export', '', nobody, '/login?next=%2Fbackoffice-lite%2Fexport'],
     ['/backoffice-lite/export', '', limited, null],
     ['/backoffice/outfile', '?export=3', nobody, '/login?export=3&next=outfile'],
     ['/backoffice/outfile/', '?import=4&next=altro', nobody, '/login?import=4&next=outfile'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCode, readCode } from '#server/modules/certificates/code.ts';
+import { createCode, readCode } from '#server/secrets/verificationCodes.ts';
 
 const printed = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){6}$/;
 const codes = fc.constant(null).map(createCode);

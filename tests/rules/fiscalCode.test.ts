@@ -28,6 +28,7 @@ describe('the form and the check character of a tax code', () => {
     ['00743110157', null],
     ['12345678903', null],
     ['12345678901', 'control'],
+    ['00000000000', 'form'],
     ['1234567890', 'form'],
     ['123456789012', 'form'],
   ])('provisional, eleven digits, %j: %s', (code, doubt) => expect(doubtOf(code, nobody)).toBe(doubt));

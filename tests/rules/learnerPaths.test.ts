@@ -22,6 +22,19 @@ describe('where a login lands', () => {
     expect(landing('BASE_LOG', 'next=%2Fcorsi%2F4')).toBe('/corsi/4'));
 
   it.each([
+    ['BO_COM', '/backoffice/users?page=2', '/backoffice/users?page=2'],
+    ['BO_COM', '/backoffice-lite/export', '/backoffice/users'],
+    ['BO_LIM', '/backoffice-lite/profile', '/backoffice-lite/profile'],
+    ['BO_LIM', '/backoffice?x', '/backoffice-lite/export'],
+    ['BASE_LOG', '/backoffice/users', '/corsi'],
+    ['BASE_LOG', '/backoffice-lite', '/corsi'],
+    ['BASE_LOG', '/preview/corsi/4', '/corsi'],
+    ['BASE_LOG', '/backofficer', '/backofficer'],
+  ])('%s who asked for %s: %s', (tier, next, path) =>
+    expect(landing(tier, String(new URLSearchParams({ next })))).toBe(path),
+  );
+
+  it.each([
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',

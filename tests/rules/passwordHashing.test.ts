@@ -13,3 +13,9 @@ test('of many passwords at once a few are hashed, some wait, and the others are 
   expect([count('gone'), count('hashed') + count(503)]).toEqual([128, 72]);
   expect(count('hashed')).toBeLessThanOrEqual(2);
 });
+
+test('an accented letter is the same however the keyboard sends it', async () => {
+  const hash = await hashPassword('Perché1!'.normalize('NFD'));
+  expect(await verifyPassword('Perché1!'.normalize('NFC'), hash)).toBe(true);
+  expect(await verifyPassword('Perche1!', hash)).toBe(false);
+});

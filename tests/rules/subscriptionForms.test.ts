@@ -44,18 +44,14 @@ describe('the form of a session', () => {
     section_step_number: 2,
     is_section_passed: true,
     updated: '2026-01-01T00:00:00Z',
+    section: { id: 9, name: 'Estintori', category: 'LESSON' as const, duration: '00:08:00' },
   };
-  const values = sessionShape.valuesOf(session);
+  const values = { ...sessionShape.valuesOf(session), reason: 'Aula' };
 
   test('sent back untouched is what came', () => {
-    const { id: _, updated: __, ...figures } = session;
+    const { id: _, updated: __, section: ___, ...figures } = session;
     expect(values.watched_media_duration).toBe('58,25');
-    expect(changeOf(sessionShape, values, session)).toEqual({ ...figures, seen: figures });
-  });
-
-  test('sends a reason only when there is one', () => {
-    expect(sessionShape.bodyOf({ ...values, reason: '  ' })).not.toHaveProperty('reason');
-    expect(sessionShape.bodyOf({ ...values, reason: ' Aula ' }).reason).toBe('Aula');
+    expect(changeOf(sessionShape, values, session)).toEqual({ ...figures, reason: 'Aula', seen: figures });
   });
 
   test.each([
@@ -66,6 +62,11 @@ describe('the form of a session', () => {
     [{ section_step_time: '1000001' }, 'Un numero di secondi, da 0 a 1.000.000'],
     [{ section_step_number: '1,5' }, 'Un numero intero, da 0 a 1.000.000'],
     [{ section_step_number: '' }, 'Un numero intero, da 0 a 1.000.000'],
+    [{ reason: ' ' }, 'Da compilare: Motivo della modifica'],
+    [{ duration: '00:08:00', watched_media_duration: '480' }, null],
+    [{ duration: '00:08:01' }, 'I valori superano la durata della lezione (00:08:00)'],
+    [{ watched_media_duration: '480,5' }, 'I valori superano la durata della lezione (00:08:00)'],
+    [{ section_step_time: '481' }, 'I valori superano la durata della lezione (00:08:00)'],
   ])('with %o: %j', (change, error) =>
     expect(blockingErrorOf(sessionShape.rules, { ...values, ...change })).toBe(error),
   );
@@ -97,6 +98,9 @@ describe('the form of an enrolment', () => {
   test.each([
     [{}, null],
     [{ course: null }, 'Da compilare: Corso'],
+    [{ status_etiquette: 'END' }, 'Scrivi il motivo della modifica: cambia il completamento del corso'],
+    [{ status_etiquette: 'END', reason: 'Corso in aula' }, null],
+    [{ status_etiquette: 'END', is_completed: true }, null],
     [{ expiration_date: '31-13' }, 'Data non valida: scrivi giorno, mese e anno'],
     [{ pairs: [{ name: ' ', value: 'x' }] }, 'Dai un nome a ogni dato aggiuntivo'],
     [
@@ -113,14 +117,19 @@ describe('the form of an enrolment', () => {
   );
 });
 
-test('statuses that can be chosen are those the tenant labels, else the four', () => {
+test('all four statuses can be chosen, each by the tenant’s label or its own', () => {
   expect(statusChoicesOf({})).toEqual([
     { id: 'RDY', name: 'DA AVVIARE' },
     { id: 'RUN', name: 'IN CORSO' },
     { id: 'OFF', name: 'SOSPESO' },
     { id: 'END', name: 'FINITO' },
   ]);
-  expect(statusChoicesOf({ END: 'CONCLUSO' })).toEqual([{ id: 'END', name: 'CONCLUSO' }]);
+  expect(statusChoicesOf({ END: 'CONCLUSO' }).map(({ name }) => name)).toEqual([
+    'DA AVVIARE',
+    'IN CORSO',
+    'SOSPESO',
+    'CONCLUSO',
+  ]);
 });
 
 describe('failures are told in the words of the catalogue', () => {
@@ -168,7 +177,7 @@ describe('what an event came to', () => {
     [
       'subscription_edited',
       { status_etiquette: 'OFF', expiration_date: '2027-01-31', is_active: false, is_in_history: true },
-      'stato «OFF», scadenza 31-01-2027, non attiva, nello storico',
+      'stato «OFF», scadenza 31-01-2027, non attiva, storico',
     ],
     ['subscription_edited', { expiration_date: null }, 'senza scadenza'],
   ] as const)('%s %o: %j', (kind, data, words) => expect(wordsOf(kind, data)).toBe(words));

@@ -117,12 +117,14 @@ export const findOwner = async (db: Handle, subscriptionId: number): Promise<num
   (await db.selectFrom('subscriptions').select('user_id').where('id', '=', subscriptionId).executeTakeFirst())
     ?.user_id ?? null;
 
-/** Earlier issues of an enrolment's certificate, newest first, each with why it was replaced. */
+/** Earlier issues of an enrolment's certificate, newest first, each with why it was replaced and where its PDF is kept. */
 export const listReplaced = (db: Handle, subscriptionId: number) =>
   db
     .selectFrom('certificates')
     .innerJoin('certificates as replacement', 'replacement.id', 'certificates.replaced_by')
+    .leftJoin('files', 'files.id', 'certificates.file_id')
     .select([
+      'files.storage_key',
       'certificates.number',
       'certificates.code',
       'certificates.issued',
@@ -132,15 +134,21 @@ export const listReplaced = (db: Handle, subscriptionId: number) =>
     .orderBy('certificates.number', 'desc')
     .execute();
 
-/** What a code stands for: the facts of a certificate in force, null facts for one that was replaced. */
+/** What a code stands for; `facts` are null once the person was erased. */
 export const findByCode = async (db: Handle, code: string) => {
   const row = await db
     .selectFrom('certificates')
-    .select(['facts', sql<boolean>`replaced_by is not null`.as('is_replaced')])
+    .select([
+      'number',
+      'issued',
+      'facts',
+      'erased_course_name as course_name',
+      sql<boolean>`erased is not null`.as('is_erased'),
+      sql<boolean>`replaced_by is not null`.as('is_replaced'),
+    ])
     .where('code', '=', code)
-    .where('erased', 'is', null)
     .executeTakeFirst();
-  return row ? { facts: row.facts as unknown as CertificateFacts, is_replaced: row.is_replaced } : null;
+  return row ? { ...row, facts: row.facts as unknown as CertificateFacts | null } : null;
 };
 
 /** What a PDF is made from; nothing when it is made already or its person was erased. */

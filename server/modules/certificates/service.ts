@@ -4,9 +4,10 @@ import { refusals } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../secrets/tokens.ts';
+import { createCode, readCode } from '../../secrets/verificationCodes.ts';
 import { recordActivity } from '../../writes/activity.ts';
+import { requireReason } from '../../writes/reason.ts';
 import { linkToFile } from '../files/service.ts';
-import { createCode, readCode } from './code.ts';
 import { defaultTemplate } from './defaultTemplate.ts';
 import { durationText } from './duration.ts';
 import {
@@ -84,7 +85,7 @@ export const reissueCertificate = async (
   person: Person,
   { subscriptionId, reason }: { subscriptionId: number; reason: string },
 ): Promise<void> => {
-  if (!reason.trim()) throw refusals.invalid('reason', 'va indicato');
+  requireReason(reason);
   const owner = await lockSubscription(tx, subscriptionId);
   if (!owner) throw refusals.absent('L’iscrizione');
   const replaced = await findCurrent(tx, subscriptionId);
@@ -111,6 +112,14 @@ export interface Reader {
   code: string | undefined;
 }
 
+const presentReplaced = async (db: Db, tokens: TokenMaker, subscriptionId: number, reader: Person) =>
+  Promise.all(
+    (await listReplaced(db, subscriptionId)).map(async ({ storage_key, ...issue }) => ({
+      ...issue,
+      link: storage_key && (await linkToFile(tokens, storage_key, reader.session_id)),
+    })),
+  );
+
 const present = async (
   db: Db,
   tokens: TokenMaker,
@@ -127,7 +136,7 @@ const present = async (
   link: current.storage_key && (await linkToFile(tokens, current.storage_key, reader?.session_id ?? null)),
   verification_link: verificationLink(publicUrl, subscriptionId, current.code),
   // Why it was corrected is between the owner and the administrators.
-  replaced: reader ? await listReplaced(db, subscriptionId) : [],
+  replaced: reader ? await presentReplaced(db, tokens, subscriptionId, reader) : [],
 });
 
 /** Issues what is missing: the course may have begun to give certificates after it was completed. */
@@ -166,10 +175,15 @@ export const readCertificate = async (
   throw refusals.absent('L’attestato');
 };
 
-/** What anyone may know who holds a code: all that is printed, or that it is replaced or unknown. */
+const nothing = { facts: null, erased: null };
+
+/** What anyone may know who holds a code: all that is printed, or that it is replaced, erased with its person, or unknown. */
 export const verifyCertificate = async (db: Db, text: string): Promise<CertificateVerification> => {
   const code = readCode(text);
   const found = code && (await findByCode(db, code));
-  if (!found) return { status: 'unknown', facts: null };
-  return found.is_replaced ? { status: 'replaced', facts: null } : { status: 'valid', facts: found.facts };
+  if (!found) return { status: 'unknown', ...nothing };
+  const { number, course_name, issued } = found;
+  if (found.is_erased) return { status: 'erased', ...nothing, erased: { number, course_name, issued } };
+  if (found.is_replaced) return { status: 'replaced', ...nothing };
+  return { status: 'valid', ...nothing, facts: found.facts };
 };

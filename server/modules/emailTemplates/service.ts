@@ -41,7 +41,7 @@ const keyOf = (key: string): LetterKey => {
 const refuseUnknownPlaceholders = (texts: LetterTexts): void => {
   for (const [field, text] of Object.entries(texts)) {
     const [unknown] = unknownPlaceholders(text);
-    if (unknown) throw refusals.invalid(field, `${unknown} non corrisponde a nulla`, 'unknown_placeholder');
+    if (unknown) throw refusals.invalid(field, `segnaposto sconosciuto: ${unknown}`, 'unknown_placeholder');
   }
 };
 

@@ -18,6 +18,16 @@ export const listFiles = async (tx: Handle, userId: number, subscriptionIds: num
   return rows.map(({ id }) => id);
 };
 
+/** What would go with a person: enrolments, and certificates in force. */
+export const countLearning = async (db: Handle, userId: number) => {
+  const { rows } = await sql<{ subscriptions: number; certificates: number }>`
+    select count(*) as subscriptions, count(certificate.id) as certificates
+    from subscriptions
+    left join certificates_in_force certificate on certificate.subscription_id = subscriptions.id
+    where subscriptions.user_id = ${userId}`.execute(db);
+  return rows[0] ?? { subscriptions: 0, certificates: 0 };
+};
+
 export const eraseLearning = (tx: Handle, subscriptionIds: number[]) =>
   sql`select erase_learning(${subscriptionIds}::integer[])`.execute(tx);
 

@@ -4,7 +4,7 @@ import { scrubActivityAbout } from '../activityLog/service.ts';
 import { scrubSecurityEventsAbout } from '../securityLog/service.ts';
 import { deletePerson, eraseLearning, listFiles, lockSubscriptions } from './repository.ts';
 
-export { lockSubscriptions } from './repository.ts';
+export { countLearning, lockSubscriptions } from './repository.ts';
 
 /**
  * Erases a person: their account, what they learned, what the logs of activities and of security say about them. The numbers of their

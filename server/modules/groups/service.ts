@@ -51,9 +51,13 @@ export const changeGroup = (db: Db, person: Person, id: number, body: Change): P
 export const removeGroup = (db: Db, person: Person, id: number): Promise<void> =>
   groups.remove(db, person, id, async ({ tx }) => {
     if ((await findReferentGroupIds(tx)).includes(id))
-      throw refusals.blocked('in_use', 'Il gruppo serve ai referenti: i loro report riguardano i suoi utenti.', {
-        used_by: 'gruppi-referenti',
-      });
+      throw refusals.blocked(
+        'in_use',
+        'Questo gruppo è assegnato ai referenti: toglilo prima da Impostazioni › Referenti.',
+        {
+          used_by: 'gruppi-referenti',
+        },
+      );
     await deleteRow(tx, 'groups', id);
   });
 

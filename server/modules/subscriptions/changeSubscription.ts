@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Subscription, SubscriptionUpdate } from '#contract/subscriptions.ts';
 import type { Person } from '../../person.ts';
+import { requireReason } from '../../writes/reason.ts';
 import { stopForClosing } from '../lessonSockets/service.ts';
 import { recordSubscriptionEdit } from '../progress/service.ts';
 import { subscriptions } from './audited.ts';
@@ -10,7 +11,7 @@ import type { SubscriptionApp } from './service.ts';
 
 /**
  * Changes an enrolment. What bears on its learning becomes a fact of its record, with who and why; a change that
- * changes nothing leaves no trace. @throws 404; 409 `changed_meanwhile`; 409 `already_subscribed` when it would leave the history for a course
+ * changes nothing leaves no trace. @throws 404; 400 where the course becomes completed, or no longer is, without a reason; 409 `changed_meanwhile`; 409 `already_subscribed` when it would leave the history for a course
  * the user is enrolled in anew.
  */
 export const changeSubscription = (
@@ -25,6 +26,8 @@ export const changeSubscription = (
     const isEdited = Object.keys(edit).length > 0;
     const hasOtherData = additional_data !== undefined && !isDeepStrictEqual(additional_data, before.additional_data);
     if (!isEdited && !hasOtherData) return;
+    if (((edit.status_etiquette ?? before.status_etiquette) === 'END') !== (before.status_etiquette === 'END'))
+      requireReason(reason);
 
     // What was played until now counts, and comes before the change in the record.
     if (closesEnrolment(locked, edit, new Date())) await stopForClosing(tx, { jobs }, locked);

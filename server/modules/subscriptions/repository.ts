@@ -22,7 +22,7 @@ const recordsOf = (page: Condition): RawBuilder<Subscription> => sql`
   select s.id, s.user_id,
     jsonb_build_object('id', u.id, 'username', u.username, 'first_name', u.first_name, 'last_name', u.last_name) as "user",
     s.course_id, jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code) as course,
-    s.status_etiquette, s.created, s.expiration_date, s.completion_date,
+    s.status_etiquette, s.created, s.expiration_date, least(s.expiration_date, c.expiration_date) as expires, s.completion_date,
     s.watched_time as duration, s.watched_time as total_watched_duration, s.progress,
     lesson_time(s.course_id) as course_duration, s.is_passed, s.is_active, s.is_in_history, s.additional_data,
     exists (
@@ -208,7 +208,8 @@ export const findSession = async (
 ): Promise<SectionSessionDetail | undefined> => {
   const { rows } = await sql<{ session: SectionSessionDetail }>`
     select jsonb_build_object(${session}, 'section',
-      jsonb_build_object('id', section.id, 'name', section.name, 'category', section.category)) as session
+      jsonb_build_object('id', section.id, 'name', section.name, 'category', section.category,
+        'duration', section.duration::text)) as session
     from section_sessions session
     join course_sections section on section.id = session.course_section_id
     where session.id = ${sessionId} and session.subscription_id = ${subscriptionId}`.execute(db);

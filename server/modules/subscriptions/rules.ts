@@ -1,5 +1,5 @@
-import { hasExpired } from '#contract/rules.ts';
-import type { SectionSessionUpdate, SubscriptionUpdate } from '#contract/subscriptions.ts';
+import { hasExpired, lessonSecondsMax } from '#contract/rules.ts';
+import type { SectionSessionDetail, SectionSessionUpdate, SubscriptionUpdate } from '#contract/subscriptions.ts';
 import { secondsOf } from '../progress/rules.ts';
 import type { SectionEvent, SubscriptionEdit } from '../progress/service.ts';
 
@@ -28,6 +28,17 @@ export const sessionEditOf = (shown: ShownSession, body: SectionSessionUpdate): 
     ...(isNew(section_step_number, shown.section_step_number) && { section_step_number }),
     ...(isNew(is_section_passed, shown.is_section_passed) && { is_section_passed }),
   };
+};
+
+/** The first figure that says more than the lesson lasts, and more than it said before; undefined for none. */
+export const excessOf = (
+  shown: ShownSession & { section: Pick<SectionSessionDetail['section'], 'duration'> },
+  changes: SectionSessionUpdate,
+): 'duration' | 'watched_media_duration' | 'section_step_time' | undefined => {
+  const max = lessonSecondsMax(shown.section.duration);
+  if (secondsOf(changes.duration ?? '00:00:00') > Math.max(max, secondsOf(shown.duration))) return 'duration';
+  const figures = ['watched_media_duration', 'section_step_time'] as const;
+  return figures.find((figure) => (changes[figure] ?? 0) > Math.max(max, shown[figure]));
 };
 
 const editable = ['status_etiquette', 'expiration_date', 'is_active', 'is_in_history'] as const;

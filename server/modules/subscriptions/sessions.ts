@@ -1,10 +1,11 @@
 import type { SectionSession, SectionSessionUpdate } from '#contract/subscriptions.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
+import { requireReason } from '../../writes/reason.ts';
 import { recordPlayedSoFar } from '../lessonSockets/service.ts';
 import { recordSectionEvent } from '../progress/service.ts';
 import { type SessionPlace, sectionSessions } from './audited.ts';
-import { sessionEditOf } from './rules.ts';
+import { excessOf, sessionEditOf } from './rules.ts';
 import type { SubscriptionApp } from './service.ts';
 
 /** @throws 404, also for a session of another enrolment. */
@@ -12,7 +13,8 @@ export const requireSession = sectionSessions.require;
 
 /**
  * Corrects a lesson's session: a fact of the record, with who and why. Passing the last section needed this way
- * completes the course too. What is sent back as it was shown changes nothing. @throws 404; 409 `not_a_lesson`, `changed_meanwhile`.
+ * completes the course too. What is sent back as it was shown changes nothing.
+ * @throws 404; 400 without a reason, or for a figure beyond what the lesson allows; 409 `not_a_lesson`, `changed_meanwhile`.
  */
 export const changeSession = async (
   { db, jobs }: SubscriptionApp,
@@ -26,23 +28,26 @@ export const changeSession = async (
       throw refusals.blocked('not_a_lesson', 'Solo la sessione di una lezione si può correggere.');
     const edit = sessionEditOf(before, changes);
     if (Object.keys(edit).length === 0) return;
-    const why = reason ? { reason } : {};
+    const why = { reason: requireReason(reason) };
+    const excess = excessOf(before, changes);
+    if (excess)
+      throw refusals.invalid(excess, `supera la durata della lezione (${before.section.duration})`, 'beyond_lesson');
     const event = { kind: 'session_edited', ...edit, ...why } as const;
     await recordSectionEvent(tx, jobs, locked, before.section.id, event, person.id);
     note(why);
   });
 };
 
-/** Resets a session: the section is as if never opened, and attempts handed in no longer count. @throws 404. */
+/** Resets a session: the section is as if never opened, and attempts handed in no longer count. @throws 404; 400 without a reason. */
 export const removeSession = async (
   { db, jobs }: SubscriptionApp,
   person: Person,
   place: SessionPlace,
   reason: string | undefined,
 ): Promise<void> => {
+  const why = { reason: requireReason(reason) };
   await recordPlayedSoFar({ db, jobs }, place.id);
   await sectionSessions.remove(db, person, place, async ({ tx, before, locked, note }) => {
-    const why = reason ? { reason } : {};
     await recordSectionEvent(tx, jobs, locked, before.section.id, { kind: 'session_reset', ...why }, person.id);
     note(why);
   });

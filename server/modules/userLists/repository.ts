@@ -120,6 +120,15 @@ const countFitting = async (db: Handle, asked: Asked): Promise<Counted> => {
   return rows[0] ?? { count: 0, everybody: 0 };
 };
 
+/** What an order goes by, where that is not the column itself: names without case and accents. */
+const columnOf: Partial<Record<Ordering, string>> = {
+  username: 'folded_username',
+  first_name: 'folded_first_name',
+  last_name: 'folded_last_name',
+};
+
+const orderedBy = (field: Ordering): RawBuilder<unknown> => sql.ref(`users.${columnOf[field] ?? field}`);
+
 /** Where a page stands. */
 interface Place {
   field: Ordering;
@@ -133,12 +142,12 @@ const mayBeEmpty = new Set<Ordering>(['email', 'last_login']);
 const orderOf = (field: Ordering, isDescending: boolean): RawBuilder<unknown> => {
   const nulls = mayBeEmpty.has(field) ? (isDescending ? ' nulls last' : ' nulls first') : '';
   const direction = isDescending ? 'desc' : 'asc';
-  return sql`${sql.ref(`users.${field}`)} ${sql.raw(direction + nulls)}, users.id ${sql.raw(direction)}`;
+  return sql`${orderedBy(field)} ${sql.raw(direction + nulls)}, users.id ${sql.raw(direction)}`;
 };
 
 const listed = sql`users.id, users.username, users.email, users.first_name, users.last_name, users.fiscal_code,
   jsonb_build_object('id', roles.id, 'name', roles.name, 'tier', roles.tier) as role,
-  users.is_active, users.last_login, users.created`;
+  users.is_active, users.expiration_date, users.last_login, users.created`;
 
 interface Listed {
   items: UserRow[];
@@ -195,7 +204,7 @@ const gatherPage = async (
   const order = orderOf(field, isDescending);
   const { rows } = await sql<UserRow & { items_count: number }>`
     with found as materialized (
-      select users.id, ${sql.ref(`users.${field}`)} from users
+      select users.id, ${orderedBy(field)} from users
       where ${conditionsOf(asked, joined, joined)} limit ${sortedMax + 1}
     ), counted as (select count(*) as items_count from found)
     select counted.items_count, ${listed}

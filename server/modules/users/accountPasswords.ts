@@ -22,7 +22,7 @@ interface AllowedPassword {
 export const hashAllowed = async ({ tier, ...given }: AllowedPassword): Promise<string> => {
   const { password, field } = given;
   if (tier === 'BASE_NO_LOG')
-    throw refusals.invalid(field, 'chi entra con un link personale non ha una password', 'invalid_password');
+    throw refusals.invalid(field, 'chi accede con un link personale non ha una password', 'invalid_password');
   if (!isPassword(password)) throw refusals.invalid(field, 'non rispetta i criteri', 'invalid_password');
   return hashNewPassword(given);
 };
@@ -30,7 +30,7 @@ export const hashAllowed = async ({ tier, ...given }: AllowedPassword): Promise<
 /** Passing through a first-login change needs a password. @throws 400 naming `tmp_password`. */
 export const refuseChangeWithoutPassword = (tmp_password: boolean | undefined, tier: Tier): void => {
   if (tmp_password && tier === 'BASE_NO_LOG')
-    throw refusals.invalid('tmp_password', 'chi entra con un link personale non ha una password da cambiare');
+    throw refusals.invalid('tmp_password', 'chi accede con un link personale non ha una password da cambiare');
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { signalOfClient } from '../../limits/clientGone.ts';
 import { handle } from '../../plugins/calls.ts';
+import { countLearning } from '../erasure/service.ts';
 import { createLoginLimits } from '../loginLimits/service.ts';
 import { listVisibleUsers } from '../userLists/service.ts';
 import { createUser } from './createUser.ts';
@@ -31,6 +32,11 @@ export const userRoutes = (app: FastifyInstance): void => {
   handle(app, 'DELETE v1/users/{id}/', async ({ person, params }) => {
     await deleteUser(app, person, params.id);
     return { id: params.id };
+  });
+
+  handle(app, 'GET v1/users/{id}/erasure/', async ({ params }) => {
+    await requireUser(db, params.id);
+    return countLearning(db, params.id);
   });
 
   handle(app, 'GET v1/users/{id}/silent-token/', ({ params }) => findSilentLinks(app, params.id));

@@ -16,7 +16,7 @@ export const createSilentLink = async (
   const link = await db.transaction().execute(async (tx) => {
     const { tier } = await lockForChange(tx, id, person);
     if (tier === 'BO_COM')
-      throw refusals.blocked('tier_not_allowed', 'Un amministratore entra solo con la sua password.');
+      throw refusals.blocked('tier_not_allowed', 'Un amministratore accede solo con la sua password.');
     const { token, hash } = createSecretToken();
     const expires = await insertSilentToken(tx, { user_id: id, token_hash: hash, created_by: person.id, days });
     const user = await users.require(tx, id);

@@ -2,8 +2,9 @@ import { Play, RotateCcw } from 'lucide-react';
 import type { Section } from '#contract/learning.ts';
 import { formatPosition, secondsOf } from '#display/durations.ts';
 import { common } from '../../i18n/it.ts';
-import { video as texts } from '../../i18n/itPlayer.ts';
+import { result, video as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
+import { usePlayer } from '../PlayerContext.ts';
 import styles from './StageOverlay.module.css';
 import { spokenDuration } from './spokenDuration.ts';
 import type { useVideoLesson } from './useVideoLesson.ts';
@@ -35,8 +36,27 @@ const Message = ({ title, text, children }: { title?: string; text: string; chil
   </div>
 );
 
+/** Where an embed cannot be had, nothing here may help: there is a way on. */
+const Failed = ({ section, onReload }: Pick<Props, 'section' | 'onReload'>) => {
+  const { goOn } = usePlayer();
+  const type = section.media_file?.type;
+  const site = type === 'YT' ? 'YouTube' : type === 'VIMEO' ? 'Vimeo' : null;
+  return (
+    <Message title={site ? texts.failed : undefined} text={site ? texts.embedFailed(site) : texts.failed}>
+      <div className={styles.choices}>
+        <Button onClick={onReload}>{common.retry}</Button>
+        {site && (
+          <Button variant="outline" onClick={() => goOn(section)}>
+            {result.continue}
+          </Button>
+        )}
+      </div>
+    </Message>
+  );
+};
+
 const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
-  const { scene, session, isHeld, resumeAt, playFrom } = lesson;
+  const { scene, session, isHeld, isOpening, resumeAt, playFrom } = lesson;
   if (session.phase === 'replaced')
     return (
       <Message title={texts.replacedTitle} text={texts.replaced}>
@@ -45,12 +65,7 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
     );
   if (session.phase === 'refused' || scene.kind === 'refused')
     return <Message text={session.barrier ? texts.barriers[session.barrier] : texts.refused} />;
-  if (scene.kind === 'failed')
-    return (
-      <Message text={texts.failed}>
-        <Button onClick={onReload}>{common.retry}</Button>
-      </Message>
-    );
+  if (scene.kind === 'failed') return <Failed section={section} onReload={onReload} />;
   if (scene.kind === 'missing') {
     const { missing_seconds, first_missing_range } = scene.missing;
     const from = first_missing_range[0];
@@ -74,7 +89,13 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
         {texts.waitingNetwork}
       </p>
     );
-  const hasPosition = resumeAt > 0 && resumeAt < secondsOf(section.duration) - 1;
+  if (isOpening)
+    return (
+      <p className={styles.title} role="status">
+        {texts.opening}
+      </p>
+    );
+  const hasPosition = resumeAt >= 1 && resumeAt < secondsOf(section.duration) - 1;
   if (!hasPosition)
     return (
       <Button icon={playIcon} onClick={() => playFrom(0)}>

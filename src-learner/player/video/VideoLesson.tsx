@@ -8,6 +8,7 @@ import { CoverageBar } from './CoverageBar.tsx';
 import { LostConnection } from './LostConnection.tsx';
 import { PlyrStage } from './PlyrStage.tsx';
 import { StageOverlay } from './StageOverlay.tsx';
+import { useEmbedScript } from './useEmbedScript.ts';
 import { useHls } from './useHls.ts';
 import { useIdleControls } from './useIdleControls.ts';
 import { useMediaFailure } from './useMediaFailure.ts';
@@ -26,6 +27,7 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
   const [video, setVideo] = useState<PlyrInstance | null>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const lesson = useVideoLesson(section, video);
+  const isReady = useEmbedScript(media.type, lesson.fail);
   useIdleControls(video);
   useHls(element, media.link, lesson.fail);
   // Plyr empties the element when it makes way for an embed, and that would be an error too.
@@ -39,7 +41,7 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
     <>
       <div ref={stage} className={styles.stage}>
         <div className={styles.video} inert={isCovered}>
-          <PlyrStage media={media} title={section.name} onPlayer={setVideo} onElement={setElement} />
+          {isReady && <PlyrStage media={media} title={section.name} onPlayer={setVideo} onElement={setElement} />}
         </div>
         {isCovered && <StageOverlay section={section} lesson={lesson} picture={picture} onReload={onReload} />}
         {lesson.session.isLost && <LostConnection onRetry={lesson.session.retry} />}

@@ -1,20 +1,31 @@
 import type { PlyrInstance } from 'plyr-react';
 import { useEffect } from 'react';
 
-/** Pauses when the window loses the focus or the page is hidden. Focus inside an embed is still here. */
+/** Time between two looks whether the window still has the focus, while it is inside an embed (ms). */
+const lookInterval = 1_000;
+
+const isInEmbed = (): boolean => document.activeElement instanceof HTMLIFrameElement;
+
+/**
+ * Pauses when the window loses the focus or the page is hidden. Focus inside an embed is still here; when it leaves the
+ * window from there, no event says so.
+ */
 export const usePauseWhenAway = (player: PlyrInstance | null): void => {
   useEffect(() => {
     if (!player) return;
     const pauseOnBlur = (): void => {
-      const isInEmbed = document.activeElement instanceof HTMLIFrameElement;
-      if (!isInEmbed) player.pause();
+      if (!isInEmbed()) player.pause();
     };
+    const timer = window.setInterval(() => {
+      if (isInEmbed() && !document.hasFocus()) player.pause();
+    }, lookInterval);
     const pauseWhenHidden = (): void => {
       if (document.hidden) player.pause();
     };
     window.addEventListener('blur', pauseOnBlur);
     document.addEventListener('visibilitychange', pauseWhenHidden);
     return () => {
+      window.clearInterval(timer);
       window.removeEventListener('blur', pauseOnBlur);
       document.removeEventListener('visibilitychange', pauseWhenHidden);
     };

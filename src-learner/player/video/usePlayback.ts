@@ -1,6 +1,6 @@
 import type { PlyrInstance } from 'plyr-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { mergeRanges, type Range, reachable } from './watched.ts';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { type Range, reachable } from './watched.ts';
 
 interface Watching {
   /** Playing began, or went on after a jump, at `position` seconds. */
@@ -24,10 +24,33 @@ interface Bounds {
 /** Between two reports of a playing video its position moves by less than this many seconds; more is a jump. */
 const longestStep = 3;
 
-/** Follows a player: tells when it plays and stops and what was played, and keeps jumps within what was watched. */
-export const usePlayback = (player: PlyrInstance | null, bounds: Bounds, watching: Watching): void => {
+/** Seconds between two positions that make no seek worth while. */
+const samePlace = 0.25;
+
+/** Time an embed is given to get where it was sent (ms); it is taken at its word afterwards. */
+const longestSeek = 2_000;
+
+/** Where a player was sent: an embed goes on telling its old position until it is there. */
+interface Seek {
+  from: number;
+  to: number;
+  /** Milliseconds of the page's clock; null while it waits for the embed to play. */
+  sentAt: number | null;
+}
+
+/**
+ * Follows a player: tells when it plays and stops and what was played, and keeps jumps within what was watched. Returns
+ * what plays it from a position in seconds, and answers whether the player could be told already.
+ */
+export const usePlayback = (
+  player: PlyrInstance | null,
+  isEmbedded: boolean,
+  bounds: Bounds,
+  watching: Watching,
+): ((position: number) => boolean) => {
   const limits = useEffectEvent(() => bounds);
   const listener = useEffectEvent(() => watching);
+  const seek = useRef<Seek>(null);
 
   useEffect(() => {
     if (!player) return;
@@ -45,13 +68,33 @@ export const usePlayback = (player: PlyrInstance | null, bounds: Bounds, watchin
       if (limits().isFree()) return false;
       const allowed = reachable(target, limits().ranges());
       if (allowed === target) return false;
-      player.currentTime = allowed;
+      sendTo(player, seek, allowed);
       listener().onRefusedJump();
       return true;
     };
 
+    /** Whether the player is still on its way; what it does where it arrives is told. */
+    const isUnderWay = (): boolean => {
+      if (!seek.current) return false;
+      const { from, to, sentAt } = seek.current;
+      const now = player.currentTime;
+      const isFar = sentAt === null || Math.abs(now - to) > Math.abs(now - from);
+      if (isFar && (sentAt === null || performance.now() - sentAt < longestSeek)) return true;
+      seek.current = null;
+      if (refuse(now)) return true;
+      position = now;
+      if (player.playing) onPlaying();
+      return false;
+    };
+
+    /** YouTube may know its length only a little after it has begun to play, and goes nowhere before. */
+    const sendWaiting = (): void => {
+      if (seek.current?.sentAt === null && player.duration > 0) sendTo(player, seek, seek.current.to);
+    };
+
     const onPlaying = (): void => {
-      if (isReported) return;
+      sendWaiting();
+      if (isUnderWay() || isReported) return;
       isReported = true;
       position = player.currentTime;
       listener().onPlay(position);
@@ -60,13 +103,15 @@ export const usePlayback = (player: PlyrInstance | null, bounds: Bounds, watchin
       if (!player.ended) stop();
     };
     const onSeeking = (): void => {
-      if (Math.abs(player.currentTime - position) < 0.25) return;
+      if (isUnderWay() || Math.abs(player.currentTime - position) < samePlace) return;
       stop();
       if (!refuse(player.currentTime)) position = player.currentTime;
     };
     const onTime = (): void => {
+      if (player.playing) sendWaiting();
+      const isMoving = !isUnderWay() && isReported;
       const now = player.currentTime;
-      if (!isReported || now === position) return;
+      if (!isMoving || now === position) return;
       const step = now - position;
       if (step > 0 && step <= longestStep) {
         listener().onPlayed([position, now]);
@@ -75,11 +120,13 @@ export const usePlayback = (player: PlyrInstance | null, bounds: Bounds, watchin
       }
       // A jump that no event announced, as in YouTube's own controls.
       stop();
-      if (!refuse(now)) position = now;
+      if (refuse(now)) return;
+      position = now;
       if (player.playing) onPlaying();
     };
     const onEnded = (): void => {
       isReported = false;
+      seek.current = null;
       listener().onEnded(player.duration || position);
     };
 
@@ -94,21 +141,47 @@ export const usePlayback = (player: PlyrInstance | null, bounds: Bounds, watchin
     return () => {
       stop();
       for (const [event, follow] of listeners) player.off(event, follow);
+      seek.current = null;
     };
   }, [player]);
+
+  return useCallback(
+    (position) => player !== null && playFrom(player, seek, position, isEmbedded),
+    [player, isEmbedded],
+  );
 };
 
-/** Ranges that grow while a video plays. */
-export const useWatchedRanges = (initial: readonly Range[]) => {
-  const ranges = useRef<readonly Range[]>(initial);
-  return {
-    current: (): readonly Range[] => ranges.current,
-    add: (range: Range): void => {
-      ranges.current = mergeRanges([...ranges.current, range]);
-    },
-    /** The server's measure takes the place of this one. */
-    replace: (measured: readonly Range[]): void => {
-      ranges.current = mergeRanges([...initial, ...measured]);
-    },
-  };
+type SeekRef = RefObject<Seek | null>;
+
+const sendTo = (player: PlyrInstance, seek: SeekRef, to: number): void => {
+  const from = player.currentTime;
+  // Too near to tell whether it has arrived.
+  seek.current = Math.abs(to - from) < 1 ? null : { from, to, sentAt: performance.now() };
+  player.currentTime = to;
+};
+
+/** Plyr is a player of files first; as an embed it gets its `play` from the embed's script. */
+const isPlayable = (player: PlyrInstance): boolean => {
+  const { media } = player as PlyrInstance & { media?: { play?: unknown } };
+  return player.isEmbed && typeof media?.play === 'function';
+};
+
+/**
+ * A file goes to the position and plays, as soon as it can. An embed plays first: sent somewhere before it has played, it
+ * would pause there again, or play without sound.
+ */
+const playFrom = (player: PlyrInstance, seek: SeekRef, position: number, isEmbedded: boolean): boolean => {
+  const isThere = (): boolean => Math.abs(player.currentTime - position) < samePlace;
+  if (isEmbedded) {
+    if (!isPlayable(player)) return false;
+    if (!isThere() && player.playing) sendTo(player, seek, position);
+    else if (!isThere()) seek.current = { from: player.currentTime, to: position, sentAt: null };
+  } else if (player.duration > 0) player.currentTime = position;
+  else if (position > 0)
+    player.once('loadedmetadata', () => {
+      player.currentTime = position;
+    });
+  // A player that refuses says so by an event of its own.
+  Promise.resolve(player.play()).catch(() => undefined);
+  return true;
 };

@@ -10,14 +10,22 @@ import { refreshProgress } from '../queries.ts';
 import { findBarrier } from './findBarrier.ts';
 import { type Scene, sceneAfterEnd } from './scene.ts';
 import { useEmbedFailure } from './useEmbedFailure.ts';
+import { isEmbed } from './useEmbedScript.ts';
 import { useLessonSession } from './useLessonSession.ts';
 import { usePauseOffline } from './usePauseOffline.ts';
 import { usePauseWhenAway } from './usePauseWhenAway.ts';
-import { usePlayback, useWatchedRanges } from './usePlayback.ts';
+import { usePlayback } from './usePlayback.ts';
+import { useWatchedRanges } from './useWatchedRanges.ts';
 import { countedUntil, type Range } from './watched.ts';
 
 /** Seconds before the end where a lesson that is not passed resumes at the latest. */
 const lastBit = 1.5;
+
+/** Time between two looks whether an embed can be told to play (ms). */
+const embedInterval = 200;
+
+/** Time an embed is given to play once it is told to (ms). */
+const embedTimeout = 15_000;
 
 /** Milliseconds the reason of a refused jump is shown. */
 const noteTime = 5_000;
@@ -36,6 +44,8 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   const [isPassed, setIsPassed] = useState(section.is_passed);
   const [shownRanges, setShownRanges] = useState<readonly Range[]>(section.watched_ranges);
   const [hasRefusedJump, setHasRefusedJump] = useState(false);
+  /** Where an embed is to play from, while it does not play yet; null otherwise. */
+  const [wantedAt, setWantedAt] = useState<number | null>(null);
   const ranges = useWatchedRanges(section.watched_ranges);
   /** Seconds from the start while it plays, else undefined. */
   const playingAt = useRef<number>(undefined);
@@ -80,12 +90,15 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     },
   });
 
-  usePlayback(
+  const isEmbedded = isEmbed(section.media_file?.type ?? 'FILE');
+  const start = usePlayback(
     video,
+    isEmbedded,
     { ranges: ranges.current, isFree: () => isPassed || source.isPreview },
     {
       onPlay: (position) => {
         playingAt.current = position;
+        setWantedAt(null);
         setScene({ kind: 'playing' });
         session.reportPlay(position);
       },
@@ -125,19 +138,30 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     if (session.phase === 'replaced' || session.phase === 'refused') video?.pause();
   }, [session.phase, video]);
 
+  const fail = useCallback(() => {
+    setWantedAt(null);
+    setScene({ kind: 'failed' });
+  }, []);
+  useEmbedFailure(video, fail);
+
   /** Plays from `position` seconds, as soon as the video can. */
-  const playFrom = useCallback(
-    (position: number): void => {
-      if (!video) return;
-      const seek = (): void => {
-        video.currentTime = position;
-      };
-      if (video.duration > 0) seek();
-      else if (position > 0) video.once('loadedmetadata', seek);
-      void video.play();
-    },
-    [video],
-  );
+  const playFrom = (position: number): void => {
+    if (isEmbedded) setWantedAt(position);
+    else start(position);
+  };
+  useEffect(() => {
+    if (wantedAt === null) return;
+    const tell = (): void => {
+      if (start(wantedAt)) window.clearInterval(telling);
+    };
+    const telling = window.setInterval(tell, embedInterval);
+    tell();
+    const timer = window.setTimeout(fail, embedTimeout);
+    return () => {
+      window.clearInterval(telling);
+      window.clearTimeout(timer);
+    };
+  }, [wantedAt, start, fail]);
 
   const isHeld = usePauseOffline(video, session.isLost && !source.isPreview, () => {
     if (!video) return;
@@ -145,7 +169,6 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     playFrom(isPassed ? here : countedUntil(here, ranges.current()));
   });
 
-  const fail = useCallback(() => setScene({ kind: 'failed' }), []);
-  useEmbedFailure(video, fail);
-  return { scene, session, isPassed, isHeld, shownRanges, hasRefusedJump, resumeAt, playFrom, fail };
+  const isOpening = wantedAt !== null;
+  return { scene, session, isPassed, isHeld, isOpening, shownRanges, hasRefusedJump, resumeAt, playFrom, fail };
 };

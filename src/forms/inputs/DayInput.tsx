@@ -1,22 +1,38 @@
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { readDay, writeDay } from '#display/days.ts';
+import { hasExpired } from '#contract/rules.ts';
+import { isDay, readDay, writeDay } from '#display/days.ts';
 import { it } from '../../i18n/it.ts';
 import { CalendarButton } from '../../lists/CalendarButton.tsx';
+import { Doubt } from '../Doubt.tsx';
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
+
+interface Props extends FieldInputProps {
+  /** Said of a day that has passed, in place of the hint. */
+  pastHint?: string;
+}
 
 /**
  * A day, `YYYY-MM-DD` in the form and null when empty. Typed the Italian way whatever the browser's language is,
  * or picked from the browser's own calendar. Its rule is `dayRule`.
  */
-export const DayInput = ({ source, ...props }: FieldInputProps) => {
+export const DayInput = ({ source, hint, pastHint, ...props }: Props) => {
   const { setValue } = useFormContext();
   const day: string | null = useWatch({ name: source });
+  // What is being typed stays as it is typed until the field is left, also once it is a day.
+  const [typed, setTyped] = useState<string | null>(null);
+  const isPast = day !== null && isDay(day) && hasExpired(day, new Date());
   return (
     <FieldInput
       {...props}
       source={source}
-      format={writeDay}
-      parse={readDay}
+      hint={pastHint && isPast ? <Doubt role="status">{pastHint}</Doubt> : hint}
+      format={(value: string | null) => typed ?? writeDay(value)}
+      parse={(text: string) => {
+        setTyped(text);
+        return readDay(text);
+      }}
+      onBlur={() => setTyped(null)}
       autoComplete="off"
       slotProps={{
         htmlInput: { placeholder: it.form.dayShape, inputMode: 'numeric', maxLength: 10 },

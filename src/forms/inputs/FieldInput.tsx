@@ -4,7 +4,7 @@ import { FieldTitle, type InputProps, useInput, ValidationError } from 'react-ad
 import { useFieldRules } from '../record/formSetup.ts';
 
 export interface FieldInputProps
-  extends Pick<InputProps, 'source' | 'format' | 'parse'>,
+  extends Pick<InputProps, 'source' | 'format' | 'parse' | 'onBlur'>,
     Pick<
       TextFieldProps,
       'type' | 'select' | 'multiline' | 'minRows' | 'maxRows' | 'slotProps' | 'autoComplete' | 'disabled'
@@ -21,8 +21,17 @@ export interface FieldInputProps
 const asTyped = (value: unknown): unknown => value;
 
 /** The control that most inputs of a form are made of: label above, hint or error below; the form's rules say what the value must be. */
-export const FieldInput = ({ source, format, parse = asTyped, label, hint, error, ...field }: FieldInputProps) => {
-  const input = useInput({ source, validate: useFieldRules(source), format, parse });
+export const FieldInput = ({
+  source,
+  format,
+  parse = asTyped,
+  onBlur,
+  label,
+  hint,
+  error,
+  ...field
+}: FieldInputProps) => {
+  const input = useInput({ source, validate: useFieldRules(source), format, parse, onBlur });
   const message = input.fieldState.error?.message;
   const { ref, ...control } = input.field;
   return (

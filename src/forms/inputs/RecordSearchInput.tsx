@@ -16,10 +16,13 @@ interface Props<R extends Named> {
   placeholder: string;
   /** What tells two records of one name apart. */
   noteOf?: (record: R) => string;
+  /** Of records that cannot be chosen. */
+  isDisabled?: (record: R) => boolean;
 }
 
 /** One record among many, found by name. The form keeps its id and name. */
-export const RecordSearchInput = <R extends Named>({ source, resource, delay, placeholder, noteOf }: Props<R>) => {
+export const RecordSearchInput = <R extends Named>({ source, resource, delay, placeholder, ...rest }: Props<R>) => {
+  const { noteOf, isDisabled } = rest;
   const { field, fieldState } = useInput({ source });
   const { found, isSearching, noMatchesText, setText } = useRecordSearch<R>({ resource, sort: 'name', delay });
   const chosen: Named | null = field.value || null;
@@ -36,6 +39,7 @@ export const RecordSearchInput = <R extends Named>({ source, resource, delay, pl
       filterOptions={(options) => [...options]}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
+      getOptionDisabled={(record) => isDisabled?.(record as R) ?? false}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       loading={isSearching}
       loadingText={it.form.searching}

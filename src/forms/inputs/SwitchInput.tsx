@@ -6,21 +6,21 @@ import { useInput, ValidationError } from 'react-admin';
 
 interface Props {
   source: string;
-  /** What it says while on and while off. */
-  labels: { on: string; off: string };
+  /** Its name; where it names the state instead, what it says while on and while off. */
+  label: string | { on: string; off: string };
   hint?: string;
   disabled?: boolean;
 }
 
-/** On or off, with the present state as its label. */
-export const SwitchInput = ({ source, labels, hint, disabled }: Props) => {
+/** On or off, with its label beside it. */
+export const SwitchInput = ({ source, label, hint, disabled }: Props) => {
   const { field, fieldState, id } = useInput({ source });
   const error = fieldState.error?.message;
   const wordsId = `${id}-words`;
   return (
     <FormControl error={error !== undefined}>
       <FormControlLabel
-        label={field.value ? labels.on : labels.off}
+        label={typeof label === 'string' ? label : field.value ? label.on : label.off}
         control={
           <Switch
             size="small"

@@ -4,6 +4,7 @@ import { FocusOnError } from './FocusOnError.tsx';
 import { FollowRecord, keepTyped } from './FollowRecord.tsx';
 import { FormSetupProvider, useFormSetup } from './formSetup.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
+import { useOneSave } from './useOneSave.ts';
 
 export interface FormFrameProps {
   id?: string;
@@ -20,6 +21,7 @@ export const FormFrame = ({ id, values, children }: FormFrameProps) => {
     <FormSetupProvider value={setup}>
       <Form
         id={id}
+        onSubmit={useOneSave()}
         record={setup.values}
         resetOptions={keepTyped}
         mode="onBlur"

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useListContext } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { FilterValues } from './filter.ts';
 
 /** Filters asked for and not drawn yet, with those on the screen, by resource. */
@@ -11,6 +12,8 @@ const awaited = new Map<string, { drawn: string; asked: FilterValues }>();
  */
 export const useFilterChange = () => {
   const { filterValues, setFilters, resource } = useListContext();
+  const { search } = useLocation();
+  const navigate = useNavigate();
   const drawn = JSON.stringify(filterValues);
 
   useEffect(() => {
@@ -18,10 +21,19 @@ export const useFilterChange = () => {
   }, [resource, drawn]);
   useEffect(() => () => void awaited.delete(resource), [resource]);
 
-  return (change: (values: FilterValues) => FilterValues): void => {
+  /** What is typed takes the place of its own address: Back leads to the page before, not to the letter before. */
+  const replaceFilters = (asked: FilterValues): void => {
+    const query = new URLSearchParams(search);
+    query.set('filter', JSON.stringify(asked));
+    query.set('page', '1');
+    navigate({ search: `?${query}` }, { replace: true });
+  };
+
+  return (change: (values: FilterValues) => FilterValues, { isTyped = false } = {}): void => {
     const before = awaited.get(resource);
     const asked = change(before?.drawn === drawn ? before.asked : filterValues);
     awaited.set(resource, { drawn, asked });
-    setFilters(asked);
+    if (isTyped) replaceFilters(asked);
+    else setFilters(asked);
   };
 };

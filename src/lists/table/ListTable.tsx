@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
+import { isAbsent } from '../../feedback/isAbsent.ts';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { Table, TableBody } from '../../layout/plainParts.ts';
 import type { Column } from './column.ts';
@@ -38,6 +39,8 @@ export const ListTable = <R extends RaRecord>({
   const hasSelection = selection !== undefined;
   const shape = { columns, hasSelection, hasDetail: rest.detailOf !== undefined };
 
+  // A list that is not there is a list without rows.
+  if (isAbsent(error)) return empty;
   if (error && (!data || isPlaceholderData)) return <LoadFailure error={error} onRetry={refetch} />;
   if (!isPending && data?.length === 0) return empty;
 

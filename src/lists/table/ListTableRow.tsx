@@ -3,10 +3,12 @@ import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import type { RaRecord } from 'react-admin';
+import type { MouseEvent } from 'react';
+import { type RaRecord, useResourceContext, useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { it } from '../../i18n/it.ts';
 import { TableCell, TableRow } from '../../layout/plainParts.ts';
+import { openedKey } from '../FocusOpened.tsx';
 import { type Column, visibleFrom } from './column.ts';
 import type { LimitedSelection } from './useLimitedSelection.ts';
 
@@ -16,6 +18,11 @@ const Clipped = styled('div')({
   whiteSpace: 'nowrap',
   '&.wrapping': { padding: '6px 0', whiteSpace: 'normal', overflowWrap: 'anywhere', hyphens: 'auto', lineHeight: 1.4 },
 });
+
+/** A text that is cut can be read whole by pointing at it. */
+const tellClipped = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => {
+  cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
+};
 
 /** Where rows are not selected, the name opens the detail wherever the row is clicked. */
 const wholeRow = { '&::after': { content: '""', position: 'absolute', inset: 0 } };
@@ -42,6 +49,8 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
     columns.findIndex(({ isName }) => isName),
   );
   const isGreyed = address === null;
+  const [, setOpened] = useStore(openedKey(useResourceContext() ?? ''), '');
+  const remember = () => address && setOpened(address.split('?')[0] ?? '');
 
   return (
     <TableRow hover={!isGreyed} selected={isSelected} sx={isGreyed ? greyed : { position: 'relative' }}>
@@ -49,18 +58,21 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
         <TableCell padding="checkbox">
           <Checkbox
             checked={isSelected}
-            onChange={() => selection.toggle(record.id)}
+            onChange={({ nativeEvent }) =>
+              selection.toggle(record.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+            }
             slotProps={{ input: { 'aria-label': it.list.selectRow(name) } }}
           />
         </TableCell>
       )}
       {columns.map(({ name: column, render, align, from, isWrapping }, place) => (
         <TableCell key={column} align={align} sx={visibleFrom(from)}>
-          <Clipped className={isWrapping && 'wrapping'}>
+          <Clipped className={isWrapping && 'wrapping'} onMouseEnter={tellClipped}>
             {address && place === namePlace ? (
               <MuiLink
                 component={Link}
                 to={address}
+                onClick={remember}
                 underline="hover"
                 sx={{ color: 'text.primary', fontWeight: 500, ...(!hasSelection && wholeRow) }}
               >
@@ -75,7 +87,7 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
       {isGreyed && <TableCell />}
       {address && (
         <TableCell align="right" sx={{ width: 52 }}>
-          <IconButton component={Link} to={address} aria-label={it.list.openRow(name)}>
+          <IconButton component={Link} to={address} onClick={remember} aria-label={it.list.openRow(name)}>
             <ChevronRight />
           </IconButton>
         </TableCell>

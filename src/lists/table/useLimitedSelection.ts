@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 
@@ -9,18 +10,30 @@ export interface SelectionLimit {
 
 /** Selection of the list in context, kept across its pages and never larger than the limit. */
 export const useLimitedSelection = ({ max, message }: SelectionLimit = { max: 0, message: '' }) => {
-  const { selectedIds, onSelect, onToggleItem } = useListContext();
+  const { data = [], selectedIds, onSelect, onToggleItem } = useListContext();
   const { warn } = useFeedback();
+  const last = useRef<Identifier | null>(null);
 
   const select = (ids: Identifier[]) => {
     onSelect(ids.slice(0, max));
     if (ids.length > max) warn(message);
   };
 
+  /** The rows shown from the one toggled last to this one; none where the last one is on another page. */
+  const rowsTo = (id: Identifier): Identifier[] => {
+    const ids = data.map((row) => row.id);
+    const ends = [ids.indexOf(last.current ?? ''), ids.indexOf(id)];
+    return ends.includes(-1) ? [] : ids.slice(Math.min(...ends), Math.max(...ends) + 1);
+  };
+
   return {
     isSelected: (id: Identifier): boolean => selectedIds.includes(id),
-    toggle: (id: Identifier) => {
-      if (!selectedIds.includes(id) && selectedIds.length >= max) warn(message);
+    /** @param isRange with the rows between it and the one toggled last. */
+    toggle: (id: Identifier, isRange = false) => {
+      const range = isRange && !selectedIds.includes(id) ? rowsTo(id) : [];
+      last.current = id;
+      if (range.length > 1) select([...new Set([...selectedIds, ...range])]);
+      else if (!selectedIds.includes(id) && selectedIds.length >= max) warn(message);
       else onToggleItem(id);
     },
     togglePage: (rows: readonly RaRecord[], isOn: boolean) => {

@@ -8,6 +8,7 @@ import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { UpperCaseInput } from '../../forms/inputs/UpperCaseInput.tsx';
 import { WholeRow } from '../../forms/WholeRow.tsx';
 import { it } from '../../i18n/it.ts';
+import { EmailInput } from './EmailInput.tsx';
 import { FiscalCodeInput } from './FiscalCodeInput.tsx';
 import { GroupsInput } from './GroupsInput.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
@@ -31,16 +32,16 @@ export const UserInputs = ({ user, children }: Props) => (
       </WholeRow>
       <UpperCaseInput source="first_name" />
       <UpperCaseInput source="last_name" />
-      <FiscalCodeInput />
-      <UpperCaseInput source="email" type="text" />
+      <FiscalCodeInput userId={user?.id} />
+      <EmailInput userId={user?.id} />
     </FormSection>
     <FormSection title={texts.sections.access}>
       <WholeRow>
-        <SwitchInput source="is_active" labels={{ on: texts.active, off: texts.inactive }} />
+        <SwitchInput source="is_active" label={{ on: texts.active, off: texts.inactive }} />
       </WholeRow>
       <FieldInput source="username" autoComplete="off" />
       <RoleInput own={user?.role} />
-      <DayInput source="expiration_date" hint={texts.expirationHint} />
+      <DayInput source="expiration_date" hint={texts.expirationHint} pastHint={texts.pastHint} />
     </FormSection>
     <PasswordSection user={user} />
     <FormSection title={texts.sections.groups}>

@@ -4,7 +4,8 @@ import { CheckDigitizer, type CodiceFiscaleUtils, Matcher, Parser } from '@marke
 export type FiscalCodeDoubt = 'form' | 'control' | 'name';
 
 const personForm = new RegExp(`^(?:${Matcher.CODICE_FISCALE})$`);
-const provisionalForm = /^\d{11}$/;
+/** The first seven digits are a number that begins from one. */
+const provisionalForm = /^(?!0{7})\d{11}$/;
 
 /** The places of birth, which the library asks for, are needed only for what is not done here. */
 const parser = new Parser({} as CodiceFiscaleUtils['belfioreConnector']);

@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { hasExpired } from '#contract/rules.ts';
+import type { UserRow } from '#contract/users.ts';
 import { it } from '../../i18n/it.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
@@ -11,21 +13,37 @@ const Dot = styled('span')({
   borderRadius: '50%',
   border: `1.5px solid ${tokens.quiet}`,
   '&.active': { borderColor: tokens.success, backgroundColor: tokens.success },
+  '&.expired': { borderColor: tokens.warning },
 });
 
 const Word = styled('span')(({ theme }) => ({
   color: tokens.quiet,
   '&.active': { color: tokens.ink },
+  '&.expired': { color: tokens.warning },
   [theme.breakpoints.down('sm')]: visuallyHidden,
 }));
 
-/** Whether a user may enter: full or empty dot with its word, which phones have no room for. */
-export const ActiveMark = ({ isActive }: { isActive: boolean }) => {
-  const className = isActive ? 'active' : undefined;
+type State = 'active' | 'expired' | 'inactive';
+
+const words: Record<State, string> = {
+  active: it.users.active,
+  expired: it.users.expired,
+  inactive: it.users.inactive,
+};
+
+/** What lets a user in, or keeps them out: whoever is inactive stays so when their date passes. */
+export const stateOf = ({ is_active, expiration_date }: Pick<UserRow, 'is_active' | 'expiration_date'>): State => {
+  if (!is_active) return 'inactive';
+  return hasExpired(expiration_date, new Date()) ? 'expired' : 'active';
+};
+
+/** Whether a user may sign in: full or empty dot with its word, which phones have no room for. */
+export const ActiveMark = ({ user }: { user: Pick<UserRow, 'is_active' | 'expiration_date'> }) => {
+  const state = stateOf(user);
   return (
     <Mark>
-      <Dot className={className} />
-      <Word className={className}>{isActive ? it.users.active : it.users.inactive}</Word>
+      <Dot className={state} />
+      <Word className={state}>{words[state]}</Word>
     </Mark>
   );
 };

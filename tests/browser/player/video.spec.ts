@@ -1,4 +1,5 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { serveEmbeds } from '#tests/support/browser/embeds.ts';
 import { sectionRow } from '#tests/support/browser/extinguisherCourse.ts';
 import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
 import { videoOf } from '#tests/support/browser/video.ts';
@@ -69,7 +70,20 @@ test('the player has its own controls, quiet volume, speeds and captions, and st
   });
 });
 
-test('a saved position offers to go on or to begin again', async ({ page, server }) => {
+test('a saved position offers to go on or to begin again; less than a second is none', async ({ page, server }) => {
+  const saveAt = (seconds: number) =>
+    alter(
+      server,
+      `update section_sessions session set section_step_time = $2, coverage = nummultirange(numrange(0, $2))
+        from course_sections section, subscriptions s, users
+        where section.id = course_section_id and slug = $1 and s.id = subscription_id
+          and users.id = s.user_id and username = 'corsista'`,
+      [slug, seconds],
+    );
+  await saveAt(0.7);
+  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await expect(page.getByRole('button', { name: 'INIZIA A GUARDARE' })).toBeVisible();
+  await saveAt(3);
   await page.goto(await addressOf(server, 'DEMO-ATT', slug));
   await expect(page.getByRole('button', { name: /RIPRENDI/ })).toBeVisible();
   await lookAt(page, 'video-resume');
@@ -125,7 +139,7 @@ test('a video in pieces plays, and embeds open with their own start', async ({ p
   await page.goto(await addressOf(server, 'SIC-GEN', 'la-prova-di-evacuazione'));
   await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
   await expect.poll(videoOf(page).time).toBeGreaterThan(0.5);
-  await page.route(/youtube|vimeo/, (route) => route.abort());
+  await serveEmbeds(page);
   await page.goto(await addressOf(server, 'SIC-GEN', 'il-lettore-di-vimeo'));
   await expect(page.getByRole('button', { name: 'INIZIA A GUARDARE' })).toBeVisible();
   await page.goto(await addressOf(server, 'SIC-GEN', 'una-campagna-famosa'));

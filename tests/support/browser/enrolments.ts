@@ -33,3 +33,12 @@ export const idsOf = (server: DemoServer, course: string, category = 'LESSON') =
     );
     return { id: Number(found?.id), sessionId: Number(found?.session_id), name: String(found?.name) };
   });
+
+/** Gives the lesson of a session a length, to which its figures can be corrected. */
+export const setLessonLength = (server: DemoServer, sessionId: number, duration: string) =>
+  withDatabase(server, (query) =>
+    query(
+      'update course_sections set duration = $2 where id = (select course_section_id from section_sessions where id = $1)',
+      [sessionId, duration],
+    ),
+  );

@@ -1,10 +1,10 @@
 import htmlToPdfmake from 'html-to-pdfmake';
 import { JSDOM } from 'jsdom';
 import type { Content } from 'pdfmake/interfaces.js';
+import { qrOf } from '../../../drawing/pdf/qr.ts';
 import { serif, splitByLetters } from './fonts.ts';
 import { lineOf, ruleOf } from './ornament.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import { qrOf } from './qr.ts';
 import type { Sheet } from './sheet.ts';
 import { otherLetters, stylesOf } from './styles.ts';
 

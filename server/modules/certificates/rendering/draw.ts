@@ -1,33 +1,26 @@
 import pdfmake from 'pdfmake';
+import { createPdf, preparePdf } from '../../../drawing/pdf/library.ts';
 import { readBands } from './bands.ts';
-import { confineLibrary, throwRefused } from './confine.ts';
 import { documentOf } from './document.ts';
-import { loadFonts } from './fonts.ts';
+import { families } from './fonts.ts';
 import type { Sheet } from './sheet.ts';
 import type { Squeeze } from './styles.ts';
+
+preparePdf(families);
 
 const nothing = () => 0;
 const hairline = () => 0.5;
 
-const prepare = (): void => {
-  loadFonts();
-  // A template draws with what it is given: no address and no file of the machine.
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy(() => false);
-  confineLibrary();
-  pdfmake.addTableLayouts({
-    bare: {
-      hLineWidth: hairline,
-      vLineWidth: hairline,
-      paddingLeft: nothing,
-      paddingRight: nothing,
-      paddingTop: nothing,
-      paddingBottom: nothing,
-    },
-  });
-};
-
-prepare();
+pdfmake.addTableLayouts({
+  bare: {
+    hLineWidth: hairline,
+    vLineWidth: hairline,
+    paddingLeft: nothing,
+    paddingRight: nothing,
+    paddingTop: nothing,
+    paddingBottom: nothing,
+  },
+});
 
 /** Tried in this order until everything stands on one page: a long title gives way, then long names, then the space. */
 const steps: Squeeze[] = [
@@ -50,7 +43,7 @@ export const drawPdf = async (sheet: Sheet): Promise<Uint8Array> => {
     const definition = documentOf(sheet, readBands(sheet), step, (page) => {
       pages = Math.max(pages, page);
     });
-    bytes = await pdfmake.createPdf(definition).getBuffer().finally(throwRefused);
+    bytes = await createPdf(definition);
     if (pages === 1) return bytes;
   }
   return bytes;

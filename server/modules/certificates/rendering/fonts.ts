@@ -1,35 +1,14 @@
-import { readFileSync } from 'node:fs';
-import pdfmake from 'pdfmake';
 import { type FaceKey, faces } from '#contract/faces.ts';
+import { type Family, sans, sansFamily } from '../../../drawing/pdf/library.ts';
 
 /** What is set large: the title, the names, the facts. */
 export const serif = 'EBGaramond';
-/** Words with letters the tenant's typeface lacks. */
-export const everyLetter = 'Roboto';
-
-interface Family {
-  folder: URL;
-  normal: string;
-  bold: string;
-  italics: string;
-  bolditalics: string;
-}
-
-const families: Record<string, Family> = {
-  [serif]: {
-    folder: new URL('../fonts/', import.meta.url),
-    normal: 'EBGaramond-Regular.ttf',
-    bold: 'EBGaramond-SemiBold.ttf',
-    italics: 'EBGaramond-Italic.ttf',
-    bolditalics: 'EBGaramond-SemiBoldItalic.ttf',
-  },
-  [everyLetter]: {
-    folder: new URL('./fonts/Roboto/', import.meta.resolve('pdfmake/package.json')),
-    normal: 'Roboto-Regular.ttf',
-    bold: 'Roboto-Medium.ttf',
-    italics: 'Roboto-Italic.ttf',
-    bolditalics: 'Roboto-MediumItalic.ttf',
-  },
+const serifFamily: Family = {
+  folder: new URL('../fonts/', import.meta.url),
+  normal: 'EBGaramond-Regular.ttf',
+  bold: 'EBGaramond-SemiBold.ttf',
+  italics: 'EBGaramond-Italic.ttf',
+  bolditalics: 'EBGaramond-SemiBoldItalic.ttf',
 };
 
 /** A shipped typeface: its Latin letters, which are all that is taken of it. */
@@ -41,13 +20,11 @@ const familyOf = (key: FaceKey): Family => ({
   bolditalics: `${key}-latin-700-italic.woff`,
 });
 
-/** Reads every font once: from here on every PDF takes them from memory, under the family's name or the key of the face. */
-export const loadFonts = (): void => {
-  for (const { key } of faces) families[key] = familyOf(key);
-  for (const [name, { folder, ...files }] of Object.entries(families)) {
-    for (const file of Object.values(files)) pdfmake.virtualfs.writeFileSync(file, readFileSync(new URL(file, folder)));
-    pdfmake.addFonts({ [name]: files });
-  }
+/** The fonts of a certificate: the serif, the shipped typefaces by their key, and the one for letters those lack. */
+export const families: Record<string, Family> = {
+  [serif]: serifFamily,
+  [sans]: sansFamily,
+  ...Object.fromEntries(faces.map(({ key }) => [key, familyOf(key)])),
 };
 
 /** A letter that not all of the shipped typefaces have. */

@@ -1,0 +1,217 @@
+import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { sans } from '../../../drawing/pdf/library.ts';
+import { qrOf } from '../../../drawing/pdf/qr.ts';
+import {
+  answersTo,
+  categories,
+  eventDetail,
+  formatDay,
+  formatDuration,
+  formatInstant,
+  formatPercentage,
+  kinds,
+  outcome,
+  resultOf,
+} from '../words.ts';
+import type { RegisterSheet } from './sheet.ts';
+
+const ink = '#2b2723';
+const quiet = '#6f6860';
+const rule = '#d9d4cd';
+const qrSize = 74;
+
+/** Lines between rows, none between columns. */
+const rowLayout: CustomTableLayout = {
+  hLineWidth: (place: number) => (place === 0 ? 0 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: () => rule,
+  paddingLeft: () => 0,
+  paddingRight: () => 6,
+  paddingTop: () => 2.5,
+  paddingBottom: () => 2.5,
+};
+
+/** Rows whose cells are texts, below a head that every page repeats. */
+const table = (widths: (number | string)[], head: string[], rows: TableCell[][]): Content => ({
+  table: {
+    headerRows: 1,
+    widths,
+    body: [head.map((text) => ({ text, style: 'head' })), ...rows],
+  },
+  layout: rowLayout,
+});
+
+const title = (text: string): Content => ({ text, style: 'title', headlineLevel: 1 });
+
+const factsOf = ({ head, status }: RegisterSheet): [string, string][] => [
+  ['Corsista', `${head.first_name} ${head.last_name}`],
+  ['Codice fiscale', head.fiscal_code ?? 'non indicato'],
+  ['Username', head.username],
+  ['Corso', head.course_name],
+  ['Codice del corso', head.course_code],
+  ['Iscrizione', formatInstant(head.created)],
+  ['Scadenza', head.expiration_date ? formatDay(head.expiration_date) : 'nessuna'],
+  ['Stato', status],
+  ['Completamento', head.completion_date ? formatInstant(head.completion_date) : 'non ancora completato'],
+  ['Attestato', head.certificate_number === null ? 'non rilasciato' : `n. ${head.certificate_number}`],
+  ['Sezioni superate', `${head.passed_sections} di ${head.total_sections}`],
+  ['Tempo di fruizione', formatDuration(head.watched_time)],
+];
+
+const factTable = (sheet: RegisterSheet): Content => {
+  const facts = factsOf(sheet).map(
+    ([label, value]): Content => ({
+      stack: [
+        { text: label, style: 'label' },
+        { text: value, style: 'value' },
+      ],
+    }),
+  );
+  const half = facts.length / 2;
+  return {
+    columns: [{ stack: facts.slice(0, half) }, { stack: facts.slice(half) }],
+    columnGap: 24,
+    margin: [0, 12, 0, 4],
+  };
+};
+
+const sectionTable = ({ sections, head }: RegisterSheet): Content =>
+  table(
+    ['*', 90, 52, 60, 92],
+    ['Sezione', 'Argomento', 'Tipo', 'Fruizione', 'Superata'],
+    [
+      ...sections.map(({ name, module, category, watched_time, passed_at }): TableCell[] => [
+        name,
+        module,
+        categories[category],
+        formatDuration(watched_time),
+        passed_at ? formatInstant(passed_at) : 'no',
+      ]),
+      [
+        { text: 'Totale', bold: true, colSpan: 3 },
+        '',
+        '',
+        { text: formatDuration(head.watched_time), bold: true },
+        { text: `${head.passed_sections} di ${head.total_sections}`, bold: true },
+      ],
+    ],
+  );
+
+const eventTable = ({ events }: RegisterSheet): Content =>
+  table(
+    [20, 80, 80, '*', 112, 58],
+    ['N.', 'Data e ora', 'Evento', 'Sezione', 'Dettaglio', 'Autore'],
+    events.map((event): TableCell[] => [
+      String(event.seq),
+      formatInstant(event.at),
+      kinds[event.kind],
+      event.has_section ? (event.section ?? 'sezione eliminata') : '',
+      eventDetail(event),
+      event.has_actor ? (event.actor ?? 'utente eliminato') : 'corsista',
+    ]),
+  );
+
+const attemptsOf = ({ attempts }: RegisterSheet): Content[] =>
+  attempts.flatMap((attempt): Content[] => {
+    const { kind, name, section, submitted, percentage, is_passed, is_reset, questions, results } = attempt;
+    const isGraded = kind === 'evaluation';
+    const what = isGraded ? 'Verifica' : 'Sondaggio';
+    const result = isGraded ? ` · ${formatPercentage(percentage)}, ${outcome(is_passed)}` : '';
+    return [
+      { text: `${what} «${section ?? name}»`, style: 'attempt', headlineLevel: 2 },
+      {
+        text: `Consegna ${formatInstant(submitted)}${result}${is_reset ? ' · azzerata in seguito' : ''}`,
+        style: 'small',
+        margin: [0, 0, 0, 4],
+      },
+      table(
+        [18, '*', 170, ...(isGraded ? [48] : [])],
+        ['N.', 'Domanda', 'Risposta', ...(isGraded ? ['Esito'] : [])],
+        questions.map((question, place): TableCell[] => [
+          String(place + 1),
+          question.text,
+          { stack: answersTo(question, attempt) },
+          ...(isGraded ? [resultOf(question, results)] : []),
+        ]),
+      ),
+    ];
+  });
+
+const closing = ({ code, verification_link, printed, last_hash, events }: RegisterSheet): Content => ({
+  unbreakable: true,
+  margin: [0, 20, 0, 0],
+  columns: [
+    { canvas: qrOf(verification_link, qrSize), width: qrSize },
+    {
+      stack: [
+        { text: 'Verifica di questo registro', style: 'attempt', margin: [0, 0, 0, 2] },
+        {
+          text: `Stampato il ${formatInstant(printed)} (ora di Roma) con ${events.length} eventi. Chi inquadra il codice, o apre il link, sa se il registro conservato dalla piattaforma comincia ancora con gli stessi eventi.`,
+          style: 'small',
+        },
+        { text: code, style: 'value', margin: [0, 4, 0, 0] },
+        { text: verification_link, link: verification_link, style: 'small' },
+        { text: `Impronta dell’ultimo evento (SHA-256): ${last_hash}`, style: 'print', margin: [0, 3, 0, 0] },
+      ],
+    },
+  ],
+  columnGap: 14,
+});
+
+/** The register as a document: the head with the totals, sections, events, attempts, and how to check it. */
+export const registerDocument = (sheet: RegisterSheet): TDocumentDefinitions => {
+  const { head, tenant, logo, tones, printed, code, events, sections, attempts } = sheet;
+  const name = `${head.first_name} ${head.last_name}`;
+  const moment = new Date(printed);
+  return {
+    pageSize: 'A4',
+    pageMargins: [36, 40, 36, 44],
+    language: 'it-IT',
+    version: '1.7',
+    displayTitle: true,
+    info: {
+      title: `Registro dell’apprendimento – ${name}`,
+      author: tenant,
+      subject: head.course_name,
+      keywords: code,
+      creator: 'Corsia',
+      producer: 'Corsia',
+      creationDate: moment,
+      modDate: moment,
+    },
+    ...(logo && { images: { logo: `data:image/png;base64,${Buffer.from(logo).toString('base64')}` } }),
+    styles: {
+      heading: { fontSize: 20, color: tones.ink, margin: [0, 10, 0, 0] },
+      title: { fontSize: 13, color: tones.ink, margin: [0, 18, 0, 6] },
+      attempt: { fontSize: 10.5, bold: true, margin: [0, 12, 0, 1] },
+      label: { fontSize: 7.5, color: quiet },
+      value: { fontSize: 10, margin: [0, 0, 0, 5] },
+      head: { fontSize: 7.5, bold: true, color: quiet },
+      small: { fontSize: 8, color: quiet },
+      print: { fontSize: 6.5, color: quiet },
+    },
+    defaultStyle: { font: sans, fontSize: 8.5, color: ink, lineHeight: 1.15 },
+    // A title stands with what it is the title of.
+    pageBreakBefore: ({ headlineLevel, startPosition }, { getFollowingNodesOnPage }) =>
+      headlineLevel !== undefined &&
+      (getFollowingNodesOnPage().length === 0 || startPosition.top > startPosition.pageInnerHeight - 40),
+    footer: (page, pages) => ({
+      columns: [
+        { text: `${name} · ${head.course_name}`, style: 'small' },
+        { text: `${code} · pagina ${page} di ${pages}`, style: 'small', alignment: 'right' },
+      ],
+      margin: [36, 14, 36, 0],
+    }),
+    content: [
+      logo ? { image: 'logo', fit: [180, 44] } : { text: tenant, fontSize: 14, bold: true },
+      { text: 'Registro dell’apprendimento', style: 'heading' },
+      factTable(sheet),
+      title('Sezioni del corso'),
+      sections.length > 0 ? sectionTable(sheet) : { text: 'Il corso non ha sezioni.', style: 'small' },
+      title('Eventi registrati'),
+      events.length > 0 ? eventTable(sheet) : { text: 'Nessun evento registrato.', style: 'small' },
+      ...(attempts.length > 0 ? [title('Prove consegnate'), ...attemptsOf(sheet)] : []),
+      closing(sheet),
+    ],
+  };
+};

@@ -1,0 +1,114 @@
+import type { LearningEventKind, SectionCategory } from '#contract/codes.ts';
+import type { AskedQuestion, QuestionResult } from '../attempts/rules.ts';
+import type { RegisterAttempt, RegisterEvent } from './repository.ts';
+
+/** The words of the printed register. */
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Seconds as `HH:MM:SS`; hours go on past 24. */
+export const formatDuration = (seconds: number): string => {
+  const whole = Math.floor(Math.max(0, seconds));
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(two).join(':');
+};
+
+const fullDay = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const clock = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', timeStyle: 'medium' });
+
+/** An instant in Rome to the second: `22/11/2026 14:03:59`. */
+export const formatInstant = (instant: string): string => {
+  const at = new Date(instant);
+  return `${fullDay.format(at)} ${clock.format(at)}`;
+};
+
+/** `2026-11-22` as `22/11/2026`. */
+export const formatDay = (day: string): string => day.split('-').reverse().join('/');
+
+export const formatPercentage = (value: number): string => `${value.toLocaleString('it-IT')}%`;
+
+export const categories: Record<SectionCategory, string> = {
+  LESSON: 'Lezione',
+  SURVEY: 'Sondaggio',
+  EVALUATION: 'Verifica',
+};
+
+export const kinds: Record<LearningEventKind, string> = {
+  enrolled: 'Iscrizione al corso',
+  opened: 'Sezione aperta',
+  played: 'Riproduzione avviata',
+  stopped: 'Riproduzione fermata',
+  read: 'Contenuto letto',
+  ended: 'Fine della sezione',
+  handed_in: 'Prova consegnata',
+  passed: 'Sezione superata',
+  completed: 'Corso completato',
+  restarted: 'Corso ricominciato',
+  session_edited: 'Sessione modificata',
+  session_reset: 'Sessione azzerata',
+  subscription_edited: 'Iscrizione modificata',
+};
+
+export const outcome = (isPassed: boolean): string => (isPassed ? 'superata' : 'non superata');
+
+interface Facts {
+  seconds?: number;
+  ranges?: [number, number][];
+  position?: number | null;
+  percentage?: number;
+  is_passed?: boolean;
+  attempt_kind?: string;
+  watched_time?: number;
+  is_section_passed?: boolean;
+  cause?: string;
+}
+
+const given = <T>(value: T | null | undefined, word: (value: T) => string): string[] =>
+  value === undefined || value === null ? [] : [word(value)];
+
+/** What an event came to: seconds, parts seen, result; and why an administrator made it. */
+export const eventDetail = ({ kind, data, reason }: RegisterEvent): string => {
+  const facts: Facts = data;
+  const { seconds, ranges, position, is_passed, watched_time, is_section_passed, cause } = facts;
+  const percentage = facts.attempt_kind === 'survey' ? null : facts.percentage;
+  const details = [
+    ...(kind === 'played' ? given(position, (at) => `da ${formatDuration(at)}`) : []),
+    ...given(seconds, (time) => `${formatDuration(time)} di fruizione`),
+    ...given(
+      ranges?.length ? ranges : null,
+      (parts) => `visto ${parts.map(([from, to]) => `${formatDuration(from)}–${formatDuration(to)}`).join(', ')}`,
+    ),
+    ...given(percentage, (value) => `${formatPercentage(value)}, ${outcome(is_passed ?? false)}`),
+    ...given(watched_time, (time) => `tempo di fruizione ${formatDuration(time)}`),
+    ...given(is_section_passed, outcome),
+    ...(kind === 'completed' && cause === 'content_changed' ? ['il contenuto del corso è cambiato'] : []),
+    ...given(reason, (text) => `Motivo: ${text}`),
+  ];
+  return details.join('; ');
+};
+
+const textOf = (choices: { id: number; text: string }[], id: number | undefined): string =>
+  choices.find((choice) => choice.id === id)?.text ?? '';
+
+const noAnswer = 'senza risposta';
+
+/** What was answered to a question of an attempt, one line an answer. */
+export const answersTo = (question: AskedQuestion, { answers }: Pick<RegisterAttempt, 'answers'>): string[] => {
+  const of = (id: number) => answers.find(({ question_id }) => question_id === id);
+  if (question.question_config === 'likert')
+    return question.rows.map(({ id, text }) => `${text}: ${textOf(question.answers, of(id)?.answer_id) || noAnswer}`);
+  const answer = of(question.id);
+  const texts = [answer?.answer_id, ...(answer?.answers_multiple_ids ?? [])].map((id) => textOf(question.answers, id));
+  const said = [...texts, answer?.answer_text ?? ''].filter((text) => text.trim() !== '');
+  return said.length > 0 ? said : [noAnswer];
+};
+
+/** Whether a question was answered right; empty where that was not kept. */
+export const resultOf = (question: AskedQuestion, results: QuestionResult[] | null): string => {
+  const result = results?.find((one) => one.question.id === question.id);
+  return result ? (result.is_passed ? 'Giusta' : 'Sbagliata') : '';
+};

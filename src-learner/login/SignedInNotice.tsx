@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { fetchMeIfSignedIn } from '#data/learner.ts';
+import { login } from '../i18n/it.ts';
+import { Button } from '../ui/Button.tsx';
+import { landingOf } from './landing.ts';
+import styles from './SignedInNotice.module.css';
+import { useLanding } from './useLanding.ts';
+
+/** Above the form: who is signed in already, and the way to their area. Nothing where the stored session is over. */
+export const SignedInNotice = () => {
+  const [search] = useSearchParams();
+  const land = useLanding();
+  const { data: me } = useQuery({ queryKey: ['login', 'me'], queryFn: fetchMeIfSignedIn, gcTime: 0 });
+  const landing = me && landingOf(me.role.tier, search);
+  if (!me || !landing) return null;
+  const name = `${me.first_name} ${me.last_name}`;
+  return (
+    <div className={styles.notice} role="status">
+      <p>{login.alreadyIn(name)}</p>
+      <Button variant="outline" onClick={() => land(landing)}>
+        {login.stayAs(name)}
+      </Button>
+    </div>
+  );
+};

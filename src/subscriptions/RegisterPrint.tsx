@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { useFocusKept } from '../feedback/useFocusKept.ts';
+import { it } from '../i18n/it.ts';
+import { useProvider } from '../layout/useProvider.ts';
+
+const texts = it.subscriptions.register;
+
+/** Prints the learning register of an enrolment, and leads to the PDF. */
+export const RegisterPrint = ({ subscriptionId }: { subscriptionId: number }) => {
+  const provider = useProvider();
+  const { fail } = useFeedback();
+  const button = useRef<HTMLButtonElement>(null);
+  const printing = useMutation({
+    mutationFn: () => provider.printRegister(subscriptionId),
+    onError: fail,
+  });
+  useFocusKept(printing.isPending, button);
+  return (
+    <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5 }}>
+      <Button
+        ref={button}
+        variant="outlined"
+        size="small"
+        onClick={() => printing.mutate()}
+        loading={printing.isPending}
+      >
+        {texts.print}
+      </Button>
+      <div aria-live="polite">
+        {printing.data && (
+          <Alert severity="success" sx={{ mt: 1.5 }}>
+            {texts.ready}{' '}
+            <Link href={printing.data.link} target="_blank" rel="noopener">
+              {texts.open}
+            </Link>
+          </Alert>
+        )}
+      </div>
+    </Box>
+  );
+};

@@ -1,0 +1,127 @@
+import { writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readPdfText } from '#tests/support/pdfText.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aCourse, anEnrolment, anEvaluation, aSignedInUser } from '#tests/support/world.ts';
+
+// The process that draws starts with the first register.
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof aSignedInUser>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await aSignedInUser(server, { tier: 'BO_COM' });
+});
+afterAll(() => server.stop());
+
+const print = (id: number) => admin.call('POST v1/subscriptions/{id}/register/', { params: { id }, body: {} });
+const verify = (code: string) =>
+  server.as('client').call('GET v1/learning-registers/verify/{code}/', { params: { code } });
+
+/** Somebody who played for 754 seconds and handed in an evaluation, one answer right and one wrong. */
+const aStudent = async () => {
+  const learner = await aSignedInUser(server, { first_name: 'NICOLÒ', last_name: 'D’AMICO' });
+  const evaluation = await anEvaluation(server, {
+    questions: [
+      { text: 'Chi chiama i soccorsi?', answers: ['Chi è più vicino*', 'Nessuno'] },
+      { text: 'Quale numero si compone?', answers: ['112*', '411'] },
+    ],
+  });
+  const course = await aCourse(server, {
+    name: 'Primo soccorso & “gruppo B”',
+    sections: [{ name: 'La catena dei soccorsi' }, { category: 'EVALUATION', evaluation_id: evaluation.id }],
+  });
+  const { id } = await anEnrolment(server, { user: learner.user, course });
+  const [lesson, section] = course.sections;
+  if (!lesson || !section) throw new Error('the course has two sections');
+  await server.pool.query(
+    `insert into learning_events (subscription_id, course_section_id, kind, data, at, seq, previous_hash, hash)
+     values ($1, $2, 'stopped', '{"seconds": 754, "ranges": [[0, 754]]}', '2026-03-14T22:59:58Z', 0, '', '')`,
+    [id, lesson.id],
+  );
+  const path = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}';
+  const params = { moduleId: section.module_id, sectionId: section.id };
+  const { data } = await learner.call(`GET ${path}/evaluation/`, { params });
+  const [first, second] = evaluation.questions;
+  await learner.call(`POST ${path}/evaluation-registry/`, {
+    params,
+    body: {
+      attempt_id: data.attempt_id ?? 0,
+      questions: [
+        { question_id: first?.id ?? 0, answer_id: first?.answers[0]?.id },
+        { question_id: second?.id ?? 0, answer_id: second?.answers[1]?.id },
+      ],
+    },
+  });
+  return { learner, course, id };
+};
+
+const addEvent = (id: number) =>
+  server.pool.query(
+    `insert into learning_events (subscription_id, kind, data, seq, previous_hash, hash) values ($1, 'restarted', '{}', 0, '', '')`,
+    [id],
+  );
+
+describe('a printed learning register', () => {
+  test('says who, what, when to the second and for how long, with each answer', async () => {
+    const { course, id } = await aStudent();
+    const { status, data } = await print(id);
+    expect(status).toBe(201);
+    expect(data.code).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
+    expect(data.verification_link).toBe(`${server.settings.publicUrl}/registro/${data.code}`);
+    const file = await fetch(`${server.address}${data.link}`);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const bytes = await file.bytes();
+    if (process.env.KEEP) await writeFile(process.env.KEEP, bytes);
+    const text = await readPdfText(bytes);
+    for (const fact of [
+      'NICOLÒ D’AMICO',
+      course.name,
+      '14/03/2026 23:59:58',
+      '00:12:34 di fruizione',
+      'visto 00:00:00–00:12:34',
+      'La catena dei soccorsi',
+      'Chi chiama i soccorsi?',
+      'Chi è più vicino Giusta',
+      '411 Sbagliata',
+      '50%, non superata',
+      data.code,
+    ])
+      expect(text).toContain(fact);
+  });
+
+  test('is told from one the record has left, and from one that never was', async () => {
+    const { id } = await aStudent();
+    const { code } = (await print(id)).data;
+    const { data } = await verify(code.toLowerCase().replaceAll('-', ' '));
+    expect(data).toMatchObject({
+      status: 'valid',
+      facts: { first_name: 'NICOLÒ', course_name: 'Primo soccorso & “gruppo B”', later_events: 0 },
+    });
+    await addEvent(id);
+    expect((await verify(code)).data).toMatchObject({ status: 'valid', facts: { later_events: 1 } });
+    await server.pool.query("update learning_registers set last_hash = '' where code = $1", [code]);
+    expect((await verify(code)).data).toMatchObject({ status: 'changed' });
+    expect((await verify('0000-0000')).data).toEqual({ status: 'unknown', facts: null });
+  });
+
+  test('goes with the enrolment, and is no longer known', async () => {
+    const { id } = await aStudent();
+    const { code } = (await print(id)).data;
+    expect((await admin.call('DELETE v1/subscriptions/{id}/', { params: { id } })).status).toBe(200);
+    expect((await verify(code)).data).toEqual({ status: 'unknown', facts: null });
+    expect((await print(id)).status).toBe(404);
+  });
+
+  test('of more events than can be read on paper is refused', async () => {
+    const { id } = await aStudent();
+    await server.pool.query(
+      `insert into learning_events (subscription_id, kind, data, seq, previous_hash, hash)
+       select $1, 'restarted', '{}', 0, '', '' from generate_series(1, 10000)`,
+      [id],
+    );
+    const { status, error } = await print(id);
+    expect([status, error?.code]).toEqual([409, 'register_too_long']);
+  });
+});

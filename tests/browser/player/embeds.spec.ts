@@ -1,0 +1,133 @@
+import { embedOf, serveEmbeds } from '#tests/support/browser/embeds.ts';
+import { holdLessonLine, type LessonLine, wordsOf } from '#tests/support/browser/lessonLine.ts';
+import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
+import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
+
+const sites = [
+  ['YouTube', 'una-campagna-famosa', 'https://www.youtube.com/iframe_api'],
+  ['Vimeo', 'il-lettore-di-vimeo', 'https://player.vimeo.com/api/player.js'],
+] as const;
+
+/** The lesson lasts six seconds, of which the first `watched` were seen. */
+const prepare = async (server: DemoServer, slug: string, watched: number): Promise<string> => {
+  await alter(
+    server,
+    `with section as (
+       update course_sections set duration = '00:00:06', mandatory_section_id = null where slug = $1 returning id, course_id
+     ), gone as (
+       delete from section_sessions using section where course_section_id = section.id
+     )
+     select 1`,
+    [slug],
+  );
+  if (watched > 0)
+    await alter(
+      server,
+      `insert into section_sessions (subscription_id, course_section_id, coverage, section_step_time)
+       select s.id, section.id, nummultirange(numrange(0, $2)), $2 from course_sections section
+       join subscriptions s on s.course_id = section.course_id join users on users.id = user_id and username = 'corsista'
+       where slug = $1`,
+      [slug, watched],
+    );
+  return addressOf(server, 'SIC-GEN', slug);
+};
+
+/** Positions the server was told that it plays from. */
+const playedFrom = ({ frames }: LessonLine): number[] =>
+  frames.flatMap((frame) =>
+    frame.action === 'play_media' ? [Number(frame.additional_data?.section_step_time ?? 0)] : [],
+  );
+
+for (const [site, slug, script] of sites)
+  test.describe(site, () => {
+    test.beforeEach(async ({ page, server }) => {
+      await serveEmbeds(page);
+      await signInAs(page, server, 'corsista');
+    });
+
+    test('begins with its sound and without a seek, and completes its lesson', async ({ page, server }) => {
+      const line = await holdLessonLine(page);
+      await page.goto(await prepare(server, slug, 0));
+      const { state, isMuted, commands } = embedOf(page);
+      await expect.poll(async () => (await commands()).length, 'it is ready').toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
+      await expect(page.locator('[data-overlay]')).toHaveCount(0);
+      expect(await state()).toBe('playing');
+      expect(await isMuted()).toBe(false);
+      const given = (await commands()).map(([name]) => name);
+      expect(given.filter((name) => ['seek', 'pause', 'mute'].includes(name))).toEqual([]);
+      await expect.poll(() => wordsOf(line.frames), { timeout: 15_000 }).toMatch(/^play stop (stop )?end/);
+      await expect
+        .poll(() => line.answers.find(({ action }) => action === 'end_section')?.meta)
+        .toEqual({ error: null });
+    });
+
+    test('goes on where it was left, with its sound', async ({ page, server }) => {
+      const line = await holdLessonLine(page);
+      await page.goto(await prepare(server, slug, 3));
+      await page.getByRole('button', { name: /RIPRENDI/ }).click();
+      await expect.poll(() => playedFrom(line).length).toBeGreaterThan(0);
+      const { isMuted, commands } = embedOf(page);
+      expect(await isMuted()).toBe(false);
+      expect((await commands()).map(([name]) => name)).not.toContain('mute');
+      const [first] = playedFrom(line);
+      expect(first).toBeGreaterThanOrEqual(2.9);
+      expect(first).toBeLessThan(4);
+    });
+
+    test('takes a jump back once, and tells the server of no place it was not', async ({ page, server }) => {
+      const line = await holdLessonLine(page);
+      await page.goto(await prepare(server, slug, 0));
+      await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
+      await expect(page.locator('[data-overlay]')).toHaveCount(0);
+      const { state, commands, seekByHand } = embedOf(page);
+      await seekByHand(5);
+      await expect(page.getByText('Puoi spostarti solo nelle parti che hai già visto.')).toBeVisible();
+      await expect.poll(() => playedFrom(line).length).toBe(2);
+      await expect.poll(state).toBe('playing');
+      expect((await commands()).filter(([name]) => name === 'seek')).toHaveLength(1);
+      expect(Math.max(...playedFrom(line))).toBeLessThan(3);
+    });
+
+    test('stops when the window is left, also from inside its frame', async ({ page, server }) => {
+      await page.goto(await prepare(server, slug, 0));
+      await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
+      await expect(page.locator('[data-overlay]')).toHaveCount(0);
+      const { state } = embedOf(page);
+      await page.locator('iframe').evaluate((frame) => frame.focus());
+      await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+      expect(await state(), 'the frame is part of the page').toBe('playing');
+      await page.evaluate(() => {
+        document.hasFocus = () => false;
+      });
+      await expect.poll(state).toBe('paused');
+    });
+
+    test('that cannot be fetched says so, can be tried again, and lets go on', async ({ page, server }) => {
+      await page.route(script, (route) => route.abort());
+      await page.goto(await prepare(server, slug, 0));
+      await expect(page.getByText(`Il lettore di ${site} non si è aperto`)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Continua con le lezioni' })).toBeVisible();
+      await lookAt(page, `embed-failed-${site}`);
+      await page.unroute(script);
+      await serveEmbeds(page);
+      await page.getByRole('button', { name: 'Riprova' }).click();
+      await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
+      await expect(page.locator('[data-overlay]')).toHaveCount(0);
+      expect(await embedOf(page).state()).toBe('playing');
+    });
+  });
+
+test('a frame that never answers is told of as well', async ({ page, server }) => {
+  await serveEmbeds(page);
+  await page.route('https://www.youtube-nocookie.com/embed/**', (route) => route.fulfill({ body: '' }));
+  await signInAs(page, server, 'corsista');
+  await page.goto(await prepare(server, 'una-campagna-famosa', 0));
+  await page.clock.install();
+  await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
+  await expect(page.getByText('Apriamo il video…')).toBeVisible();
+  await page.clock.fastForward(16_000);
+  await expect(page.getByText('Il lettore di YouTube non si è aperto')).toBeVisible();
+  await page.getByRole('button', { name: 'Continua con le lezioni' }).click();
+  await expect(page.getByText('Il lettore di YouTube non si è aperto')).toHaveCount(0);
+});
