@@ -18,6 +18,8 @@ export const ExportRecord = Type.Object({
   /** Where the file is downloaded from; null until it is there. */
   file_output: Nullable(Type.String()),
   ...jobOutcome,
+  /** Ended by its owner, without a file. */
+  cancelled: Type.Boolean(),
   queue_operation_traceback: Nullable(Type.String()),
   /** JSON text of the filters and the format that were asked for. */
   json_source: Nullable(Type.String()),
@@ -134,6 +136,12 @@ export const exportCalls = defineCalls({
     summary: 'Un’esportazione, con il suo file quando è pronto',
     access: ['BO_COM', 'BO_LIM'],
     data: ExportRecord,
+  },
+  'POST custom/v1/exports/{id}/cancel/': {
+    summary: 'Annulla un’esportazione propria che non è finita',
+    access: ['BO_COM', 'BO_LIM'],
+    data: ExportRecord,
+    errors: ['already_ended'],
   },
   'GET v1/synchronization/data-exports/': {
     summary: 'Elenco delle esportazioni',

@@ -10,6 +10,8 @@ export const JobMessage = Type.Object({
   message: Type.String(),
   /** Why it failed, in words for who asked for it. */
   reason: Type.Optional(Type.String()),
+  /** Ended by its owner. */
+  cancelled: Type.Optional(Type.Literal(true)),
   progress: Percentage,
 });
 export type JobMessage = Static<typeof JobMessage>;

@@ -52,6 +52,7 @@ interface OtherCalls {
   /** Asks for an export; `streams.ts` follows it. */
   startExport: <K extends ExportName>(name: K, body: RequestOf<ExportCall<K>>['body']) => Promise<StartedJob>;
   fetchExport: (id: number) => Promise<ExportRecord>;
+  cancelExport: (id: number) => Promise<ExportRecord>;
 }
 
 export interface FactorProof {
@@ -62,7 +63,7 @@ export interface FactorProof {
 type ExportCall<K extends string> = `POST custom/v1/exports/${K}/` & CallKeyOf;
 type ExportName = CallKeyOf extends infer Key
   ? Key extends `POST custom/v1/exports/${infer Name}/`
-    ? Name
+    ? Exclude<Name, `{id}/${string}`>
     : never
   : never;
 
@@ -166,5 +167,7 @@ export const createDataProvider = (
         apiFetch(`POST custom/v1/exports/${name}/` as 'POST custom/v1/exports/users/', { body: body as ReportRequest }),
       ),
     fetchExport: (id) => attempt('export', 'read', () => apiFetch('GET custom/v1/exports/{id}/', { params: { id } })),
+    cancelExport: (id) =>
+      attempt('export', 'update', () => apiFetch('POST custom/v1/exports/{id}/cancel/', { params: { id } })),
   };
 };

@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance, type FastifyServerFactory, LogController
 import type { CallKeyOf } from '#contract/calls.ts';
 import { bodyLimits } from '#contract/limits.ts';
 import type { Config } from './config.ts';
-import type { Foundations } from './foundations.ts';
+import type { Deps } from './foundations.ts';
 import { activityRoutes } from './modules/activityLog/routes.ts';
 import { attemptRoutes } from './modules/attempts/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
@@ -92,11 +92,8 @@ const modules: ((app: FastifyInstance) => void)[] = [
 ];
 
 /** Builds the server without listening: requests come through `serve`, which may be listening already. */
-export const buildApp = async (
-  foundations: Foundations,
-  serve: FastifyServerFactory<Server>,
-): Promise<FastifyInstance> => {
-  const { settings } = foundations;
+export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>): Promise<FastifyInstance> => {
+  const { settings } = deps;
   const app: FastifyInstance = fastify({
     serverFactory: serve,
     bodyLimit: bodyLimits.json,
@@ -115,7 +112,7 @@ export const buildApp = async (
       serializers: { req: ({ id, method }) => ({ id, method }), res: ({ statusCode }) => ({ statusCode }) },
     },
   });
-  for (const [name, service] of Object.entries(foundations)) app.decorate(name, service);
+  for (const [name, service] of Object.entries<unknown>(deps)) app.decorate(name, service);
   app.decorate('handledCalls', new Set<CallKeyOf>());
   app.decorate('followedJobs', new Map());
 

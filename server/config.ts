@@ -197,9 +197,12 @@ const Environment = Type.Object({
 });
 type Environment = StaticDecode<typeof Environment>;
 
+/** Every variable that is read. */
+export const variableNames = Object.keys(Environment.properties);
+
 /** An empty variable counts as absent. */
 const readEnvironment = (env: NodeJS.ProcessEnv): Environment => {
-  const texts = Object.keys(Environment.properties).flatMap((name) => {
+  const texts = variableNames.flatMap((name) => {
     const text = env[name]?.trim();
     return text ? [[name, text]] : [];
   });

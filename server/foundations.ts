@@ -11,8 +11,7 @@ import type { TokenMaker } from './secrets/tokens.ts';
 import type { SecurityLog } from './securityLog.ts';
 import type { DiskWatch } from './storage/disk.ts';
 
-/** Services shared by all modules, created at start-up. */
-export interface Foundations {
+interface AllDeps {
   settings: Config;
   pool: pg.Pool;
   db: Db;
@@ -30,6 +29,9 @@ export interface Foundations {
   secretBox: SecretBox;
 }
 
+/** Services shared by all modules, created at start-up: all of them, or those named (`Deps<'db' | 'jobs'>`). */
+export type Deps<Name extends keyof AllDeps = keyof AllDeps> = Pick<AllDeps, Name>;
+
 declare module 'fastify' {
-  interface FastifyInstance extends Foundations {}
+  interface FastifyInstance extends AllDeps {}
 }

@@ -105,13 +105,13 @@ export const startServer = async (
     if (secrets.length > 1) await resealSecrets({ db: opened.work.db, secretBox });
     const disk = watchDisk({ folders: foldersOf(settings), probeDatabase: () => probeDatabaseDisk(lookups) });
     const services = { storage, people, jobs, drawing, tokens, security, secretBox, disk };
-    const foundations = { settings, pool, db, reads, lookups, ...services };
-    const forWork = { ...foundations, ...opened.work };
+    const deps = { settings, pool, db, reads, lookups, ...services };
+    const forWork = { ...deps, ...opened.work };
     const demo = settings.demo ? await loadDemo(forWork) : null;
     undos.push(within(1000, await startWorkers(forWork)));
 
     let handler: RequestListener | undefined;
-    const app = await buildApp(foundations, (own) => {
+    const app = await buildApp(deps, (own) => {
       handler = own;
       return listener.server;
     });

@@ -153,6 +153,15 @@ describe('the server', () => {
     expect(impure).toEqual([]);
   });
 
+  test('what a service needs of the server is its first arguments: one service, or one `Deps` of several', () => {
+    const registers = (path: string) =>
+      basename(path) === 'routes.ts' || path === 'server/modules/jobStreams/service.ts';
+    expect(filesWith(modules, /\bFastifyInstance\b|\bPick<Deps\b/, registers)).toEqual([]);
+    const service = '(db|pool|lookups|reads|storage|tokens|jobs|settings|security|disk|drawing|secretBox|people)';
+    const loose = new RegExp(`\\(\\s*${service}: [^,(){}]+,\\s*${service}: `);
+    expect(filesWith(server, loose, () => false)).toEqual([]);
+  });
+
   test('SQL stands in repositories, in server/db, in server/writes and in the demo content', () => {
     const sql =
       /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.(query|raw)\(\s*[`'"{]|\b(select|insert into|delete from)\b[^;]{0,200}\b(from|values|where)\b.*[`'"]/;

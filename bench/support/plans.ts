@@ -1,7 +1,15 @@
 import type pg from 'pg';
 
 /** Tables that grow with people and their learning: reading one from end to end takes longer every year. */
-const large = new Set(['users', 'group_users', 'subscriptions', 'section_sessions', 'learning_events', 'certificates']);
+const large = new Set([
+  'users',
+  'user_logins',
+  'group_users',
+  'subscriptions',
+  'section_sessions',
+  'learning_events',
+  'certificates',
+]);
 
 /** Large tables a statement reads from end to end, by its plan. */
 export const scannedTables = async (

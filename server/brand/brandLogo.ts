@@ -1,10 +1,10 @@
 import type { BrandTheme } from '#contract/brandThemes.ts';
 import { DrawingFailure } from '../drawing/failure.ts';
-import type { Foundations } from '../foundations.ts';
+import type { Deps } from '../foundations.ts';
 
 const publicFiles = '/files/public/';
 
-type Ground = Pick<Foundations, 'storage' | 'drawing'>;
+type LogoDeps = Deps<'storage' | 'drawing'>;
 
 /**
  * The tenant's logo as a PNG on white, at most so many pixels wide and high: what letters and papers can show of a drawing
@@ -12,7 +12,7 @@ type Ground = Pick<Foundations, 'storage' | 'drawing'>;
  * @throws 503 when the logo cannot be drawn now.
  */
 export const readBrandLogo = async (
-  { storage, drawing }: Ground,
+  { storage, drawing }: LogoDeps,
   { images }: BrandTheme,
   size: { width: number; height: number },
 ): Promise<Buffer | null> => {
@@ -29,7 +29,7 @@ export const readBrandLogo = async (
 
 /** A picture as a PNG on white, no larger than `size`. @throws when it is no picture. */
 export const toPng = (
-  { pictures }: Pick<Ground['drawing'], 'pictures'>,
+  { pictures }: Pick<LogoDeps['drawing'], 'pictures'>,
   bytes: Uint8Array,
   size: { width: number; height: number },
 ): Promise<Buffer> => pictures.run({ make: 'paper', bytes, size });

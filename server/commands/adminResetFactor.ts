@@ -11,6 +11,6 @@ await runCommand(async () => {
   const [username, ...rest] = process.argv.slice(2);
   if (!username || rest.length > 0)
     throw new StartError('Serve il nome utente, e nient’altro: npm run admin:reset-factor -- nome.utente');
-  await withDatabase(({ db, pool }) => resetFromCommandLine(db, pool, username));
+  await withDatabase((deps) => resetFromCommandLine(deps, username));
   console.log(`Verifica in due passaggi di «${username}» azzerata; le sue sessioni sono chiuse.`);
 });

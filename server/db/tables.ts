@@ -584,6 +584,11 @@ export interface TeachingMaterials {
   type: Generated<string>;
 }
 
+export interface UserLogins {
+  last_login: string | null;
+  user_id: number;
+}
+
 export interface Users {
   avatar_id: number | null;
   created: Generated<string>;
@@ -597,7 +602,6 @@ export interface Users {
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_generated: Generated<boolean>;
-  last_login: string | null;
   last_name: string;
   password_hash: string | null;
   role_id: number;
@@ -686,6 +690,7 @@ export interface DB {
   subscriptions: Subscriptions;
   teachers: Teachers;
   teaching_materials: TeachingMaterials;
+  user_logins: UserLogins;
   users: Users;
   visible_sections: VisibleSections;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/client.ts';
-import type { Foundations } from '../foundations.ts';
+import type { Deps } from '../foundations.ts';
 import type { DemoAccount } from './accounts.ts';
 import { listAccounts } from './announced.ts';
 import { loadContent } from './load.ts';
@@ -20,10 +20,10 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
  * Loads the demo content into an empty database, in one transaction; returns the accounts to tell about,
  * or null for a database that holds no demo content.
  */
-export const loadDemo = (foundations: Foundations): Promise<DemoAccount[] | null> =>
-  foundations.db.transaction().execute(async (tx) => {
+export const loadDemo = (deps: Deps): Promise<DemoAccount[] | null> =>
+  deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
-    if (await isEmpty(tx)) await writeMark(tx, await loadContent(tx, foundations));
+    if (await isEmpty(tx)) await writeMark(tx, await loadContent(tx, deps));
     const mark = await readMark(tx);
     return mark && listAccounts(tx, mark);
   });

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../db/client.ts';
 import type { Files } from '../db/tables.ts';
-import type { Foundations } from '../foundations.ts';
+import type { Deps } from '../foundations.ts';
 import { storePrivateFile } from '../modules/files/service.ts';
 
 const types: Record<string, string> = {
@@ -32,7 +32,7 @@ export interface Library {
 
 const locate = (path: string): string => join(import.meta.dirname, path);
 
-export const openLibrary = ({ storage, drawing }: Pick<Foundations, 'storage' | 'drawing'>, tx: Tx): Library => {
+export const openLibrary = ({ storage, drawing }: Deps<'storage' | 'drawing'>, tx: Tx): Library => {
   const insert = async (row: Insertable<Files>): Promise<number> =>
     (await tx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()).id;
 
@@ -83,7 +83,7 @@ export const openLibrary = ({ storage, drawing }: Pick<Foundations, 'storage' | 
     async file(path) {
       if (path.endsWith('.m3u8')) return storeStream(path);
       const content = await readFile(locate(path));
-      return storePrivateFile(storage, tx, { name: basename(path), mime_type: typeOf(path), content });
+      return storePrivateFile(tx, storage, { name: basename(path), mime_type: typeOf(path), content });
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/client.ts';
-import type { Foundations } from '../foundations.ts';
+import type { Deps } from '../foundations.ts';
 import { issueCertificate } from '../modules/certificates/service.ts';
 import { recountEnrolments } from '../modules/progress/service.ts';
 import { createCalendar } from './calendar.ts';
@@ -20,7 +20,7 @@ import { continueNumbering, insertRows } from './rows.ts';
 const demoAccounts = 5;
 
 /** Loads everything into an empty database; returns the hash of the password all share. */
-export const loadContent = async (tx: Tx, { storage, drawing, jobs }: Foundations): Promise<string> => {
+export const loadContent = async (tx: Tx, { storage, drawing, jobs }: Deps): Promise<string> => {
   const calendar = createCalendar(Date.now());
   const library = openLibrary({ storage, drawing }, tx);
   const people = buildPeople();

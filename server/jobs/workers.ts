@@ -1,4 +1,4 @@
-import type { Foundations } from '../foundations.ts';
+import type { Deps } from '../foundations.ts';
 import { purgeExpiredCredentials, workOnRecovery } from '../modules/auth/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
 import { workOnCourseChanges } from '../modules/courseContent/work.ts';
@@ -15,19 +15,19 @@ import { purgeRateCounters } from './purge.ts';
 const reports = [userReport];
 
 /** Starts the background jobs of this process. Returns a function that stops them. */
-export const startWorkers = async (foundations: Foundations): Promise<() => Promise<void>> => {
-  await workOnRecovery(foundations);
-  await workOnCertificates(foundations);
-  await workOnEmailTemplates(foundations);
-  await workOnCourseChanges(foundations);
-  await workOnExports(foundations, reports);
+export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => {
+  await workOnRecovery(deps);
+  await workOnCertificates(deps);
+  await workOnEmailTemplates(deps);
+  await workOnCourseChanges(deps);
+  await workOnExports(deps, reports);
   const stops = [
-    keepClocksSettled(foundations),
-    compactCounters(foundations),
-    purgeExpiredCredentials(foundations),
-    keepStorageClean(foundations),
-    purgeOldSecurityEvents(foundations),
-    purgeRateCounters(foundations),
+    keepClocksSettled(deps),
+    compactCounters(deps),
+    purgeExpiredCredentials(deps),
+    keepStorageClean(deps),
+    purgeOldSecurityEvents(deps),
+    purgeRateCounters(deps),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Tx } from '../db/client.ts';
-import type { DB } from '../db/tables.ts';
-import type { Drawing } from '../drawing/drawing.ts';
+import type { Deps } from '../foundations.ts';
 import { decodeImage, type ImageShape, redrawImage } from './redrawImage.ts';
-import { forgetFiles, insertFile, removeFromStorage, type Storage } from './storedFiles.ts';
+import { forgetFiles, insertFile, removeFromStorage } from './storedFiles.ts';
 
-export interface ImageStore extends Storage {
-  db: Kysely<DB>;
-  drawing: Drawing;
-}
+type ImageStore = Deps<'db' | 'storage' | 'drawing'>;
 
 /** An image as it was sent: a data URL, null to remove the present one, undefined to leave it. */
 export interface SentImage {
@@ -49,7 +44,7 @@ export interface SavedImages<N extends string> {
  * @throws 400 `invalid_image` naming the field, 413 for one that is too large, 503 when too many wait to be drawn.
  */
 export const savingImages = async <N extends string, T>(
-  app: ImageStore,
+  deps: ImageStore,
   sent: { readonly [name in N]?: SentImage },
   save: (images: SavedImages<N>) => Promise<T>,
 ): Promise<T> => {
@@ -58,7 +53,7 @@ export const savingImages = async <N extends string, T>(
   const store = async (field: Extract<N, string>): Promise<number | null | undefined> => {
     const { image, shape } = sent[field] ?? { image: undefined, shape: 'free' };
     if (image === undefined || image === null) return image;
-    const id = await storeImage(app, decodeImage(image, field), shape, field);
+    const id = await storeImage(deps, decodeImage(image, field), shape, field);
     stored.push(id);
     return id;
   };
@@ -74,9 +69,9 @@ export const savingImages = async <N extends string, T>(
     }
     return save({ ids, forget });
   })().catch(async (error) => {
-    await removeFromStorage(app, await forgetFiles(app.db, stored));
+    await removeFromStorage(deps.storage, await forgetFiles(deps.db, stored));
     throw error;
   });
-  await removeFromStorage(app, [...forgotten]);
+  await removeFromStorage(deps.storage, [...forgotten]);
   return saved;
 };

@@ -1,6 +1,7 @@
 import type { Disk } from 'flydrive';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { DB, Files } from '../db/tables.ts';
+import { log } from '../log.ts';
 
 export const insertFile = async (db: Kysely<DB>, file: Insertable<Files>): Promise<number> =>
   (await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id;
@@ -11,12 +12,6 @@ const deleteFiles = (db: Kysely<DB>, ids: number[]) =>
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
     .returning(['is_public', 'storage_key', 'large_key', 'thumbnail_key'])
     .execute();
-
-/** Where files are kept, and where a failure to remove one is told. */
-export interface Storage {
-  storage: Disk;
-  log: { error(message: string): void };
-}
 
 /** Forgets files within a transaction; returns the storage keys to give to `removeFromStorage` once it has committed. */
 export const forgetFiles = async (db: Kysely<DB>, ids: number[]): Promise<string[]> => {
@@ -35,7 +30,7 @@ const remove = (storage: Disk, key: string): Promise<void> => {
 };
 
 /** Removes what was forgotten. The change is committed already, so a failure is only logged, without the file's name. */
-export const removeFromStorage = async ({ storage, log }: Storage, keys: string[]): Promise<void> => {
+export const removeFromStorage = async (storage: Disk, keys: string[]): Promise<void> => {
   const outcomes = await Promise.allSettled(keys.map((key) => remove(storage, key)));
   const failures = outcomes.filter(({ status }) => status === 'rejected').length;
   if (failures > 0) log.error(`${failures} files could not be removed from the storage`);

@@ -29,7 +29,7 @@ export const ExportButton = ({ title, summary, start }: Props) => {
   const [export_fmt, setFormat] = useStore<ExportFormat>(exportFormatKey, 'excel');
   const choice: Choice = { annotation, export_fmt };
   const { succeed, fail } = useFeedback();
-  const { state, start: begin, reset } = useExport();
+  const { state, start: begin, cancel, reset } = useExport();
   const { step } = state;
 
   const tellEnd = useEffectEvent(() => {
@@ -44,6 +44,14 @@ export const ExportButton = ({ title, summary, start }: Props) => {
   const open = () => {
     if (state.step === 'failed') reset();
     setOpen(true);
+  };
+  const stop = async () => {
+    try {
+      await cancel();
+      succeed(exportTexts.cancelled);
+    } catch (error) {
+      fail(error);
+    }
   };
   const close = () => {
     setOpen(false);
@@ -66,6 +74,7 @@ export const ExportButton = ({ title, summary, start }: Props) => {
           setFormat(chosen.export_fmt);
         }}
         onStart={() => begin(() => start(choice))}
+        onCancel={stop}
         onClose={close}
       />
     </>

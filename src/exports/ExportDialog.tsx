@@ -20,6 +20,7 @@ interface Props {
   choice: Choice;
   onChoice: (choice: Choice) => void;
   onStart: () => void;
+  onCancel: () => void;
   onClose: () => void;
 }
 
@@ -27,7 +28,7 @@ interface Props {
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /** What can be done at each step; the first thing to do has the focus, since what had it is gone. */
-const Actions = ({ state, onStart, onClose }: Pick<Props, 'state' | 'onStart' | 'onClose'>) => {
+const Actions = ({ state, onStart, onCancel, onClose }: Pick<Props, 'state' | 'onStart' | 'onCancel' | 'onClose'>) => {
   switch (state.step) {
     case 'idle':
       return (
@@ -43,9 +44,16 @@ const Actions = ({ state, onStart, onClose }: Pick<Props, 'state' | 'onStart' | 
     case 'starting':
     case 'running':
       return (
-        <Button key="leave" variant="outlined" onClick={onClose} autoFocus>
-          {exportTexts.close}
-        </Button>
+        <>
+          {state.step === 'running' && (
+            <Button key="cancel" variant="outlined" onClick={onCancel}>
+              {exportTexts.cancel}
+            </Button>
+          )}
+          <Button key="leave" variant="outlined" onClick={onClose} autoFocus>
+            {exportTexts.close}
+          </Button>
+        </>
       );
     case 'done':
       return (
@@ -73,7 +81,7 @@ const Actions = ({ state, onStart, onClose }: Pick<Props, 'state' | 'onStart' | 
 };
 
 /** Asks how the file should be, tells how it is being made, hands it over. */
-export const ExportDialog = ({ open, title, summary, state, choice, onChoice, onStart, onClose }: Props) => {
+export const ExportDialog = ({ open, title, summary, state, choice, onChoice, onStart, onCancel, onClose }: Props) => {
   const titleId = useId();
   const textId = useId();
   return (
@@ -94,7 +102,7 @@ export const ExportDialog = ({ open, title, summary, state, choice, onChoice, on
           <ExportProgress state={state} />
         </DialogContent>
         <DialogActions>
-          <Actions state={state} onStart={onStart} onClose={onClose} />
+          <Actions state={state} onStart={onStart} onCancel={onCancel} onClose={onClose} />
         </DialogActions>
       </form>
     </Dialog>

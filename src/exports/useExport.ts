@@ -14,8 +14,9 @@ export type ExportState =
 
 const messageOf = (record: ExportRecord): JobMessage | null => {
   if (!record.ended) return null;
-  const reason = record.queue_operation_error;
-  return { status: 'END', error: !record.success, message: '', progress: 100, ...(reason && { reason }) };
+  const { success, cancelled, queue_operation_error: reason } = record;
+  const message: JobMessage = { status: 'END', error: !success, message: '', progress: 100, ...(reason && { reason }) };
+  return cancelled ? { ...message, cancelled } : message;
 };
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : exportTexts.noFile);
@@ -28,8 +29,10 @@ export const useExport = () => {
   const provider = useProvider();
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const leave = useRef(() => {});
+  const followed = useRef<number | null>(null);
   useEffect(() => () => leave.current(), []);
 
+  const reset = useCallback(() => setState({ step: 'idle' }), []);
   const fail = useCallback((reason: string) => setState({ step: 'failed', reason }), []);
 
   const finish = useCallback(
@@ -48,9 +51,11 @@ export const useExport = () => {
   const follow = useCallback(
     ({ resource: { id }, sse_url }: StartedJob) => {
       setState({ step: 'running', progress: 0, message: '', isCut: false });
+      followed.current = id;
       leave.current = followJob(sse_url, {
-        onMessage: ({ status, error, progress, message, reason = '' }) => {
+        onMessage: ({ status, error, progress, message, reason = '', cancelled }) => {
           if (status === 'RUN') setState({ step: 'running', progress, message, isCut: false });
+          else if (cancelled) reset();
           else if (error) fail(reason);
           else finish(id);
         },
@@ -65,7 +70,7 @@ export const useExport = () => {
         },
       });
     },
-    [provider, fail, finish],
+    [provider, fail, finish, reset],
   );
 
   const start = useCallback(
@@ -81,6 +86,13 @@ export const useExport = () => {
     [follow, fail],
   );
 
-  const reset = useCallback(() => setState({ step: 'idle' }), []);
-  return { state, start, reset };
+  /** Ends the export that is followed; it leaves no file. @throws when it could not be ended, or has ended by itself. */
+  const cancel = useCallback(async () => {
+    if (followed.current === null) return;
+    await provider.cancelExport(followed.current);
+    leave.current();
+    reset();
+  }, [provider, reset]);
+
+  return { state, start, cancel, reset };
 };

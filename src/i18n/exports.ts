@@ -22,6 +22,8 @@ export const exportTexts = {
   noFile: 'Il file non è disponibile.',
   outdated: 'Alcuni elementi selezionati non esistono più: aggiorna l’elenco e riprova.',
   download: 'Scarica',
+  cancel: 'Annulla',
+  cancelled: 'Export annullato.',
   retry: 'Riprova',
   close: 'Chiudi',
 };

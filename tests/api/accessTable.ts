@@ -191,6 +191,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'POST custom/v1/exports/users/': 'reports',
   'POST custom/v1/exports/courses/': 'reports',
   'GET custom/v1/exports/{id}/': 'reports',
+  'POST custom/v1/exports/{id}/cancel/': 'reports',
   'GET v1/synchronization/data-exports/': 'reports',
   'GET v1/synchronization/data-exports/{id}/': 'reports',
   'POST custom/v1/synchronization/registrations/': 'full',

@@ -57,15 +57,17 @@ beforeAll(async () => {
   courses = [(await aCourse(server, { name: 'Igiene' })).id, (await aCourse(server, { name: 'Rossi e neri' })).id];
   await server.pool.query(
     `insert into users (username, email, first_name, last_name, fiscal_code, role_id, is_active, is_generated,
-       expiration_date, created, last_login)
+       expiration_date, created)
      select 'p' || n, case when n % 4 > 0 then 'p' || n || '@esempio.it' end,
        (array['MARIO', 'NICOLÒ', 'Æneas', 'ARIANNA'])[1 + n % 4],
        (array['ROSSI', 'DE LUCA', 'MARI_NI', '100%', 'ÉLAN'])[1 + n % 5],
        case when n % 3 > 0 then 'CF' || lpad(n::text, 4, '0') end, 1 + n % 4, n % 6 > 0, n % 5 = 0,
        case when n % 7 = 0 then '2020-01-01'::date + n * 20 end,
-       '2021-01-01'::timestamptz + n % 40 * interval '1 day',
-       case when n % 3 = 0 then '2026-01-01'::timestamptz + n % 11 * interval '1 hour' end
+       '2021-01-01'::timestamptz + n % 40 * interval '1 day'
      from generate_series(1, 170) n`,
+  );
+  await server.pool.query(
+    `update user_logins set last_login = '2026-01-01'::timestamptz + user_id % 11 * interval '1 hour' where user_id % 3 = 0`,
   );
   await server.pool.query(
     `insert into group_users (group_id, user_id)
@@ -86,7 +88,7 @@ beforeAll(async () => {
       `select id, username, email, first_name, last_name, fiscal_code, role_id, is_active, is_generated, created, last_login,
          coalesce(expiration_date < (now() at time zone 'Europe/Rome')::date, false) as is_expired,
          array(select group_id from group_users where user_id = users.id) as groups
-       from users`,
+       from users join user_logins on user_id = id`,
     )
   ).rows;
 });

@@ -13,7 +13,7 @@ const dayFromNow = (days: number): string => dayInRome(new Date(Date.now() + day
 
 beforeAll(async () => {
   server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM', username: 'capo', email: null, last_login: null });
+  admin = await aSignedInUser(server, { tier: 'BO_COM', username: 'capo', email: null });
   for (let number = 0; number < 3; number += 1) groups.push(await aGroup(server));
   const ids = groups.map(({ id }) => id);
   const person = (username: string, more: Parameters<typeof aUser>[1]) =>

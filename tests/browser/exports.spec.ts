@@ -184,12 +184,36 @@ test('it can be left while it is made, and found again', async ({ page, server }
   await atEachWidth(page, async () => {
     await expectLaidOut(page);
     await expect(button(page, 'Chiudi')).toBeInViewport();
+    await expect(button(page, 'Annulla')).toBeInViewport();
   });
   await button(page, 'Chiudi').click();
   await expect(dialog(page)).toBeHidden();
   release();
   await expect(page.locator('[aria-live="polite"]').getByText('Export generato con successo!')).toBeVisible();
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  expect((await take(page)).suggestedFilename()).toMatch(/^utenti-/);
+});
+
+test('it can be cancelled while it is made, and asked for again', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users');
+  await select(page, ['nuova']);
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  await dialog(page).getByRole('textbox', { name: 'Etichetta' }).fill('Da annullare');
+  await withDatabase(server, async (query) => {
+    // Until then no export reads its rows.
+    await query('begin; lock table courses in access exclusive mode');
+    await button(page, 'Genera').click();
+    await button(page, 'Annulla').click();
+    await expect(page.getByText('Export annullato.')).toBeVisible();
+    const field = dialog(page).getByRole('textbox', { name: 'Etichetta' });
+    await expect(field).toHaveValue('Da annullare');
+    await expect(field).toBeFocused();
+    await query('rollback');
+    const [record] = await query('select ended, cancelled, success from data_exports order by id desc limit 1');
+    expect(record).toEqual({ ended: true, cancelled: true, success: false });
+  });
+  await button(page, 'Genera').click();
   expect((await take(page)).suggestedFilename()).toMatch(/^utenti-/);
 });
 

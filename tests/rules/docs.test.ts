@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { variableNames } from '#server/config.ts';
 
 const filesIn = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -32,7 +33,29 @@ const isThere = (page: string, target: string): boolean => {
   return anchor === undefined || anchorsOf(file).includes(decodeURIComponent(anchor));
 };
 
+/** Variables named in the first column of the table that begins with `heading`; `_NAME` shares the start of the one before. */
+const tabledVariables = (page: string, heading: string): string[] => {
+  const lines = readFileSync(page, 'utf8').split('\n');
+  const rows = lines.slice(lines.findIndex((line) => line.startsWith(`| ${heading} `)) + 2);
+  return rows
+    .slice(
+      0,
+      rows.findIndex((row) => !row.startsWith('|')),
+    )
+    .flatMap((row) => {
+      const [first = '', ...others] = [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+      return [first, ...others.map((name) => (name.startsWith('_') ? first.replace(/_[A-Z]+$/, name) : name))];
+    });
+};
+
 describe('the pages of the project', () => {
+  test.each([
+    ['docs/operations.md', 'variable'],
+    ['docs/manuale/gestione.md', 'variabile'],
+  ])('%s names every variable of the environment, once, and no other', (page, heading) => {
+    expect(tabledVariables(page, heading).sort()).toEqual([...variableNames].sort());
+  });
+
   test('link to files, headings and pictures that are there', () => {
     expect(pages.length).toBeGreaterThan(10);
     const links = pages.flatMap((page) => targetsOf(page).map((target) => ({ page, target })));

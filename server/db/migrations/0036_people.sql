@@ -51,13 +51,11 @@ alter table users
   -- An entry of an index holds 2,700 bytes: two columns of at most these, and the rest.
   add constraint users_searchable check (octet_length(search) <= 1500);
 
-drop index if exists users_created_idx, users_last_login_idx, users_last_name_idx, users_first_name_idx,
+drop index if exists users_created_idx, users_last_name_idx, users_first_name_idx,
   users_username_order_idx, users_email_order_idx, users_is_active_idx, users_search_idx;
 
 create index users_search_idx on users using gin (search gin_trgm_ops);
 create index users_created_idx on users (created, id)
-  include (role_id, is_active, is_generated, expiration_date, search);
-create index users_last_login_idx on users (last_login nulls first, id)
   include (role_id, is_active, is_generated, expiration_date, search);
 create index users_last_name_idx on users (folded_last_name, id)
   include (role_id, is_active, is_generated, expiration_date, search);

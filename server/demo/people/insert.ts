@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../db/client.ts';
 import { hashPassword } from '../../secrets/passwords.ts';
 import { type Calendar, iso } from '../calendar.ts';
@@ -62,10 +63,13 @@ export const insertPeople = async (
       avatar_id: picture,
       created,
       updated: created,
-      last_login: lastSeen.get(person.id) ?? null,
     };
   });
   await insertRows(tx, 'users', await Promise.all(rows));
+  await sql`
+    update user_logins set last_login = seen.instant::timestamptz
+    from json_each_text(${JSON.stringify(Object.fromEntries(lastSeen))}::json) seen (user_id, instant)
+    where user_logins.user_id = seen.user_id::integer`.execute(tx);
   const memberships = people.flatMap(({ id, groups, joined }) =>
     groups.map((group_id) => ({ group_id, user_id: id, created: iso(calendar.at(joined, 18)) })),
   );

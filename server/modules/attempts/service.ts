@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { DraftSaved, MyQuestionnaire, Registry, Submission } from '#contract/registries.ts';
 import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import {
   type Enrolment,
@@ -50,13 +50,13 @@ const requireQuestionnaire = (place: Place, sitting: Sitting | null): Sitting & 
 };
 
 /** Runs in one transaction with the enrolment locked and the section open to its person. */
-const within = async <T>(
-  app: FastifyInstance,
+const runInSection = async <T>(
+  deps: Deps<'db' | 'jobs'>,
   place: Place,
   which: WhichAttempt,
   run: (opened: Opened) => Promise<T>,
 ): Promise<T> =>
-  app.db.transaction().execute(async (tx) => {
+  deps.db.transaction().execute(async (tx) => {
     const enrolment = await lockEnrolmentOf(tx, place.person.id, place.moduleId);
     if (!enrolment) throw refusals.absent('Il modulo');
     // A statement of its own: it sees what was handed in while the lock was waited for.
@@ -80,8 +80,8 @@ const drawAttempt = async ({ tx, enrolment, questionnaire }: Opened, sectionId: 
  * The open attempt, drawn now if there is none and a try is left: a reload, another tab and another device
  * find the same questions in the same order, with the answers given so far.
  */
-export const openQuestionnaire = (app: FastifyInstance, place: Place): Promise<MyQuestionnaire> =>
-  within(app, place, 'open', async (opened) => {
+export const openQuestionnaire = (deps: Deps<'db' | 'jobs'>, place: Place): Promise<MyQuestionnaire> =>
+  runInSection(deps, place, 'open', async (opened) => {
     const { questionnaire, used } = opened;
     const left_tries = leftTries(questionnaire, used);
     const attempt = opened.attempt ?? (left_tries === 0 ? null : await drawAttempt(opened, place.sectionId));
@@ -102,14 +102,14 @@ export const openQuestionnaire = (app: FastifyInstance, place: Place): Promise<M
 
 /** The questions as a learner would be asked them; no attempt is opened. */
 export const previewQuestionnaire = async (
-  app: FastifyInstance,
+  deps: Deps<'db' | 'jobs'>,
   sectionId: number,
   kind: QuestionnaireKind,
 ): Promise<MyQuestionnaire> => {
-  const questionnaire = await findQuestionnaire(app.db, sectionId, kind);
+  const questionnaire = await findQuestionnaire(deps.db, sectionId, kind);
   if (!questionnaire) throw refusals.absent(kind === 'survey' ? 'Il sondaggio' : 'La verifica');
   const { id, name, is_sequential, is_editable } = questionnaire;
-  const questions = drawQuestions(await listQuestions(app.db, id), questionnaire, random).map(toMyQuestion);
+  const questions = drawQuestions(await listQuestions(deps.db, id), questionnaire, random).map(toMyQuestion);
   return {
     id,
     name,
@@ -136,8 +136,8 @@ const requireAttempt = ({ attempt }: Opened, place: Place, submission: Submissio
 };
 
 /** Keeps the answers given so far with the open attempt. @throws 409 `attempt_closed` once it was handed in. */
-export const saveAnswers = (app: FastifyInstance, place: Place, submission: Submission): Promise<DraftSaved> =>
-  within(app, place, whichOf(submission), async (opened) => {
+export const saveAnswers = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Submission): Promise<DraftSaved> =>
+  runInSection(deps, place, whichOf(submission), async (opened) => {
     const attempt = requireAttempt(opened, place, submission);
     if (attempt.submitted) throw refusals.conflict('attempt_closed', 'attempt_id', 'la prova è già stata consegnata');
     return { attempt_id: attempt.id, saved: await saveDraft(opened.tx, attempt.id, submission.questions) };
@@ -168,15 +168,15 @@ const grade = (kind: QuestionnaireKind, { snapshot }: Attempt, answers: Submissi
  * Hands in an attempt: graded on what was asked, in one transaction. The same attempt handed in again answers the
  * stored result and counts once.
  */
-export const handIn = (app: FastifyInstance, place: Place, submission: Submission): Promise<Registry> =>
-  within(app, place, whichOf(submission), async (opened) => {
+export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Submission): Promise<Registry> =>
+  runInSection(deps, place, whichOf(submission), async (opened) => {
     const { tx, enrolment, questionnaire, used } = opened;
     const attempt = requireAttempt(opened, place, submission);
     if (attempt.submitted) return toRegistry(place.kind, attempt, leftTries(questionnaire, used));
     const graded = grade(place.kind, attempt, submission.questions);
     const submitted = await closeAttempt(tx, attempt.id, { answers: submission.questions, ...graded });
     const { percentage, is_passed } = graded;
-    await recordSectionEvent(tx, app.jobs, enrolment, place.sectionId, {
+    await recordSectionEvent(tx, deps.jobs, enrolment, place.sectionId, {
       kind: 'handed_in',
       attempt_id: attempt.id,
       attempt_kind: place.kind,
@@ -187,9 +187,9 @@ export const handIn = (app: FastifyInstance, place: Place, submission: Submissio
   });
 
 /** The last result handed in, or null; it can be read also when the section is closed. */
-export const findRegistry = async (app: FastifyInstance, place: Place): Promise<Registry | null> => {
-  const enrolment = await findEnrolmentOf(app.db, place.person.id, { moduleId: place.moduleId });
-  const found = enrolment && (await findSitting(app.db, enrolment, place.sectionId, place.kind, 'last submitted'));
+export const findRegistry = async (deps: Deps<'db' | 'jobs'>, place: Place): Promise<Registry | null> => {
+  const enrolment = await findEnrolmentOf(deps.db, place.person.id, { moduleId: place.moduleId });
+  const found = enrolment && (await findSitting(deps.db, enrolment, place.sectionId, place.kind, 'last submitted'));
   const { attempt, questionnaire, used } = requireQuestionnaire(place, found ?? null);
   return attempt && toRegistry(place.kind, attempt, leftTries(questionnaire, used));
 };

@@ -1,12 +1,12 @@
 import type { SignedIn } from '#contract/auth.ts';
 import { refusals } from '../../errors.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import { hashToken } from '../../secrets/tokens.ts';
 import {
   consumeCode,
   countTry,
   deleteChallenge,
-  type FactorApp,
+  type FactorDeps,
   findChallenge,
   forgetTries,
 } from '../secondFactor/service.ts';
@@ -24,18 +24,18 @@ interface Given {
  * @throws 401 `invalid_challenge` for one that is unknown, over or used; 400 `wrong_code`; 429 `too_many_attempts`.
  */
 export const completeLogin = async (
-  app: FactorApp & Pick<Foundations, 'tokens'>,
+  deps: FactorDeps & Deps<'tokens'>,
   { challenge, code, origin }: Given,
 ): Promise<SignedIn> => {
   const hash = hashToken(challenge);
-  const found = await findChallenge(app.db, hash);
+  const found = await findChallenge(deps.db, hash);
   if (!found) throw refusals.invalidChallenge();
-  await countTry(app, found.user_id);
-  await consumeCode(app, found.user_id, code);
-  if (!(await deleteChallenge(app.db, hash))) throw refusals.invalidChallenge();
-  const signedIn = await openSession(app.db, app.tokens, found.user_id, origin, { hasSecondFactor: true });
-  await forgetTries(app, found.user_id);
-  app.security.record({
+  await countTry(deps, found.user_id);
+  await consumeCode(deps, found.user_id, code);
+  if (!(await deleteChallenge(deps.db, hash))) throw refusals.invalidChallenge();
+  const signedIn = await openSession(deps, found.user_id, origin, { hasSecondFactor: true });
+  await forgetTries(deps, found.user_id);
+  deps.security.record({
     kind: 'login_succeeded',
     user_id: found.user_id,
     address: origin.address,

@@ -2,7 +2,7 @@ import type { Rate } from '#contract/call.ts';
 import { isRecoveryPassword } from '#contract/rules.ts';
 import { createRateCounters } from '../../db/rateCounters.ts';
 import { refusals } from '../../errors.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import { addressKey } from '../../limits/addressKey.ts';
 import { hashNewPassword } from '../../secrets/newPassword.ts';
 import { hashToken } from '../../secrets/tokens.ts';
@@ -26,7 +26,7 @@ interface Given {
  * @throws 400 naming `password`; 401 `invalid_token`; 429 after too many wrong tokens; 503 when too many are being hashed.
  */
 export const recoverPassword = async (
-  { db, pool, lookups, security }: Pick<Foundations, 'db' | 'pool' | 'lookups' | 'security'>,
+  { db, pool, lookups, security }: Deps<'db' | 'pool' | 'lookups' | 'security'>,
   { token, password, address, signal }: Given,
 ): Promise<void> => {
   if (!isRecoveryPassword(password)) throw refusals.invalid('password', 'non rispetta i criteri', 'invalid_password');

@@ -3,7 +3,7 @@ import type { Rate } from '#contract/call.ts';
 import { readBrandLogo } from '../../brand/brandLogo.ts';
 import { createRateCounters } from '../../db/rateCounters.ts';
 import { refusals } from '../../errors.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import type { JobData } from '../../jobs/queue.ts';
 import { addressKey } from '../../limits/addressKey.ts';
 import { log } from '../../log.ts';
@@ -30,9 +30,9 @@ export interface Recovery {
   ask(email: string, from: { address: string; host_name: string }): Promise<void>;
 }
 
-export const createRecovery = (app: Pick<Foundations, 'lookups' | 'db' | 'jobs' | 'security'>): Recovery => {
-  const { db, jobs, security } = app;
-  const counters = createRateCounters(app.lookups);
+export const createRecovery = (deps: Deps<'lookups' | 'db' | 'jobs' | 'security'>): Recovery => {
+  const { db, jobs, security } = deps;
+  const counters = createRateCounters(deps.lookups);
   return {
     async ask(email, { address, host_name }) {
       const ofAddress = await counters.take(`recovery-address:${addressKey(address)}`, perAddress);
@@ -61,7 +61,7 @@ const logoSize = { width: 480, height: 88 };
  * only its hash is stored. Does nothing for an account that is gone or may not recover its password.
  */
 export const sendRecoveryMail = async (
-  { db, pool, storage, drawing, settings }: Foundations,
+  { db, pool, storage, drawing, settings }: Deps,
   mailer: Mailer,
   { user_id: userId, host_name }: JobData['recovery-mail'],
 ): Promise<void> => {

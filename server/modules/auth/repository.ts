@@ -99,7 +99,7 @@ export const insertRefreshToken = (db: Handle, sessionId: string, hash: Buffer, 
     .execute();
 
 export const markLogin = (db: Handle, userId: number) =>
-  db.updateTable('users').set({ last_login: sql`now()` }).where('id', '=', userId).execute();
+  db.updateTable('user_logins').set({ last_login: sql`now()` }).where('user_id', '=', userId).execute();
 
 /** The refresh token with its session, both locked, so that of two presentations one comes first. */
 export const lockRefreshToken = (db: Handle, hash: Buffer) =>

@@ -1,8 +1,8 @@
 import type { SignedIn, Tokens } from '#contract/auth.ts';
 import { isPassword } from '#contract/rules.ts';
-import type { Db } from '../../db/client.ts';
+import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { hashNewPassword } from '../../secrets/newPassword.ts';
 import { verifyPassword } from '../../secrets/passwords.ts';
@@ -29,13 +29,13 @@ export { listLivingSessions, revokeSession } from './repository.ts';
 export { createSignedInPeople } from './signedInPeople.ts';
 
 /** What logins and changes of password need. */
-export type AuthApp = Pick<Foundations, 'db' | 'tokens' | 'security'>;
+export type AuthDeps = Deps<'db' | 'tokens' | 'security'>;
 
 const refreshDays = 30;
 
-const issueTokens = async (db: Db, tokens: TokenMaker, userId: number, sessionId: string): Promise<Tokens> => {
+const issueTokens = async (tx: Tx, tokens: TokenMaker, userId: number, sessionId: string): Promise<Tokens> => {
   const { token: refresh, hash } = createSecretToken();
-  await insertRefreshToken(db, sessionId, hash, refreshDays);
+  await insertRefreshToken(tx, sessionId, hash, refreshDays);
   return { token: tokens.signBearer({ user_id: userId, session_id: sessionId }), refresh };
 };
 
@@ -47,8 +47,7 @@ interface Entrance {
 
 /** @throws 401 `wrong_credentials` for an account that is over, or has a second factor that was not given. */
 export const openSession = (
-  db: Db,
-  tokens: TokenMaker,
+  { db, tokens }: Deps<'db' | 'tokens'>,
   userId: number,
   origin: SessionOrigin,
   { isSilent = false, hasSecondFactor = false }: Entrance = {},
@@ -79,7 +78,7 @@ const mayEnterByPassword = (account: Awaited<ReturnType<typeof findAccount>>): b
  * with a challenge instead.
  */
 export const login = async (
-  { db, tokens, security }: AuthApp,
+  { db, tokens, security }: AuthDeps,
   limits: LoginLimits,
   given: { username: string; password: string; origin: SessionOrigin; signal?: AbortSignal },
 ): Promise<SignedIn> => {
@@ -100,14 +99,14 @@ export const login = async (
     await limits.succeed({ ...tried, userId });
     throw refusals.secondFactorNeeded(await createChallenge(db, userId));
   }
-  const signedIn = await openSession(db, tokens, userId, given.origin);
+  const signedIn = await openSession({ db, tokens }, userId, given.origin);
   await limits.succeed({ ...tried, userId });
   security.record({ kind: 'login_succeeded', user_id: userId, address });
   return signedIn;
 };
 
 /** Exchanges a refresh token for new tokens. One that was used before ends the whole session: 401 `token_reused`. */
-export const refresh = async ({ db, tokens, security }: AuthApp, token: string, address: string): Promise<Tokens> => {
+export const refresh = async ({ db, tokens, security }: AuthDeps, token: string, address: string): Promise<Tokens> => {
   const hash = hashToken(token);
   const answer = await db.transaction().execute(async (tx) => {
     const found = await lockRefreshToken(tx, hash);
@@ -129,7 +128,7 @@ export const refresh = async ({ db, tokens, security }: AuthApp, token: string, 
 
 /** First-login change: the person is signed in already, and stays so with new tokens. */
 export const changeOwnPassword = async (
-  { db, tokens, security }: AuthApp,
+  { db, tokens, security }: AuthDeps,
   person: Person,
   { password, origin, signal }: { password: string; origin: SessionOrigin; signal?: AbortSignal },
 ): Promise<Tokens> => {

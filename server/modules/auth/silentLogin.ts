@@ -1,7 +1,7 @@
 import type { SignedIn } from '#contract/auth.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import { hashToken } from '../../secrets/tokens.ts';
 import { isSecondFactorActive } from '../secondFactor/service.ts';
 import type { SessionOrigin } from '../sessions/rules.ts';
@@ -10,7 +10,7 @@ import { openSession } from './service.ts';
 
 /** Opens a session with the token of a personal link; 401 `invalid_token` when it is unknown, revoked or expired. */
 export const silentLogin = async (
-  { db, tokens, security }: Pick<Foundations, 'db' | 'tokens' | 'security'>,
+  { db, tokens, security }: Deps<'db' | 'tokens' | 'security'>,
   token: string,
   origin: SessionOrigin,
 ): Promise<SignedIn> => {
@@ -22,7 +22,7 @@ export const silentLogin = async (
     security.record({ kind: 'silent_login_failed', user_id: used?.user_id, address });
     throw refusals.invalidToken();
   }
-  const signedIn = await openSession(db, tokens, account.user.id, origin, { isSilent: true });
+  const signedIn = await openSession({ db, tokens }, account.user.id, origin, { isSilent: true });
   security.record({ kind: 'silent_login', user_id: account.user.id, address });
   return signedIn;
 };

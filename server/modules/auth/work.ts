@@ -1,17 +1,17 @@
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { sendRecoveryMail } from './recovery.ts';
 import { forgetExpired } from './repository.ts';
 
 /** Sends the recovery e-mails that were asked for. */
-export const workOnRecovery = async (foundations: Foundations): Promise<void> => {
-  const mailer = createMailer(foundations.settings);
-  await foundations.jobs.work('recovery-mail', (data) => sendRecoveryMail(foundations, mailer, data));
+export const workOnRecovery = async (deps: Deps): Promise<void> => {
+  const mailer = createMailer(deps.settings);
+  await deps.jobs.work('recovery-mail', (data) => sendRecoveryMail(deps, mailer, data));
 };
 
 /** Deletes expired credentials every hour. Returns a function that stops it. */
-export const purgeExpiredCredentials = ({ pool }: Pick<Foundations, 'pool'>): (() => Promise<void>) =>
+export const purgeExpiredCredentials = ({ pool }: Deps<'pool'>): (() => Promise<void>) =>
   repeat(() => forgetExpired(pool), {
     every: 6 * 3_600_000,
     complaint: 'expired credentials are left to be forgotten later',

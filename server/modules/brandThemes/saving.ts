@@ -2,11 +2,11 @@ import type { BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
 import { type BrandImageTag, brandImageTags } from '#contract/codes.ts';
 import { faces, findFace } from '#contract/faces.ts';
 import { fontOriginOf } from '../../brand/fontOrigin.ts';
-import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { type ImageStore, type SentImage, savingImages } from '../../writes/images.ts';
+import { type SentImage, savingImages } from '../../writes/images.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { fallbackTheme } from './fallback.ts';
 import {
@@ -18,7 +18,6 @@ import {
   type ThemeChoice,
 } from './repository.ts';
 
-type App = ImageStore & { db: Db };
 type Place = Omit<ThemeChoice, 'tenant'>;
 
 const shapeOf = (tag: BrandImageTag) => (tag === 'favicon' || tag === 'app_icon' ? 'square' : 'free');
@@ -62,15 +61,15 @@ const themes = defineAudited({
  * 400 for a social named twice, 413 for an image that is too large, 409 `changed_meanwhile`.
  */
 export const saveBrandTheme = async (
-  app: App,
+  deps: Deps<'db' | 'storage' | 'drawing'>,
   person: Person,
   place: Place,
   { seen, ...input }: BrandThemeInput,
 ): Promise<BrandTheme> => {
   requireFont(input.font);
   refuseTwice(input.content.socials);
-  const saved = await savingImages(app, sentImages(input.images), ({ ids, forget }) =>
-    themes.replace(app.db, person, place, seen, async ({ tx, before }) => {
+  const saved = await savingImages(deps, sentImages(input.images), ({ ids, forget }) =>
+    themes.replace(deps.db, person, place, seen, async ({ tx, before }) => {
       const columns = columnsOf(input);
       const id = before.id ?? (await insertRow(tx, 'brand_themes', { tenant: fallbackTheme.tenant, ...columns }));
       await updateRow(tx, 'brand_themes', id, columns);

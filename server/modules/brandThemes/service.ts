@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { BrandTheme } from '#contract/brandThemes.ts';
 import { refusals } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
 import { fallbackTheme } from './fallback.ts';
 import { findBrandTheme, type ThemeChoice } from './repository.ts';
 
@@ -20,10 +20,7 @@ export const chooseBrandTheme = async (
 };
 
 /** The theme of the host people came by, or the one configured; the fallback when the database does not answer. */
-export const brandThemeOf = (
-  { pool, settings }: Pick<FastifyInstance, 'pool' | 'settings'>,
-  hostname: string,
-): Promise<BrandTheme> =>
+export const brandThemeOf = ({ pool, settings }: Deps<'pool' | 'settings'>, hostname: string): Promise<BrandTheme> =>
   chooseBrandTheme(pool, {
     tenant: fallbackTheme.tenant,
     configured_tenant: settings.tenant,

@@ -3,8 +3,7 @@ import { faceOf, fallbackFace } from '#contract/faces.ts';
 import { dayInRome } from '#contract/rules.ts';
 import { readBrandLogo, toPng } from '../../brand/brandLogo.ts';
 import { tonesOf } from '../../brand/tones.ts';
-import type { Foundations } from '../../foundations.ts';
-import { log } from '../../log.ts';
+import type { Deps } from '../../foundations.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
 import { storePrivateFile } from '../files/service.ts';
@@ -39,9 +38,9 @@ const textsOf = (facts: CertificateFacts, tenant: string, link: string): Record<
 /** Pixels a picture is printed with, four to the point. */
 const printed = { logo: { width: 720, height: 200 }, signature: { width: 560, height: 190 } };
 
-type Ground = Pick<Foundations, 'db' | 'pool' | 'storage' | 'drawing' | 'settings'>;
+type PrintDeps = Deps<'db' | 'pool' | 'storage' | 'drawing' | 'settings'>;
 
-const readSignature = async ({ db, storage, drawing }: Ground): Promise<Buffer | null> => {
+const readSignature = async ({ db, storage, drawing }: PrintDeps): Promise<Buffer | null> => {
   const key = await findSignatureKey(db);
   return key ? toPng(drawing, await storage.getBytes(key), printed.signature) : null;
 };
@@ -50,8 +49,8 @@ const readSignature = async ({ db, storage, drawing }: Ground): Promise<Buffer |
  * Draws the PDF of a certificate and stores it. Does nothing for one that has its PDF already or whose person was erased;
  * of two runs at once one is kept.
  */
-export const printCertificate = async (ground: Ground, renderer: Renderer, id: number): Promise<void> => {
-  const { db, pool, storage, settings } = ground;
+export const printCertificate = async (deps: PrintDeps, renderer: Renderer, id: number): Promise<void> => {
+  const { db, pool, storage, settings } = deps;
   const found = await findUnprinted(db, id);
   if (!found) return;
   const { facts, html_template, subscription_id } = found;
@@ -65,19 +64,19 @@ export const printCertificate = async (ground: Ground, renderer: Renderer, id: n
     texts: textsOf(facts, theme.headers.title, verificationLink(settings.publicUrl, subscription_id, facts.code)),
     tones: tonesOf(theme.colors.primary),
     face: (faceOf(theme.font) ?? fallbackFace).key,
-    logo: await readBrandLogo(ground, theme, printed.logo),
-    signature: await readSignature(ground),
+    logo: await readBrandLogo(deps, theme, printed.logo),
+    signature: await readSignature(deps),
     issued: facts.issued,
   });
   const unneeded = await db.transaction().execute(async (tx) => {
     const file = { name: fileNameOf(facts), mime_type: 'application/pdf', content };
-    const fileId = await storePrivateFile(storage, tx, file);
+    const fileId = await storePrivateFile(tx, storage, file);
     return (await attachFile(tx, id, fileId)) ? [] : forgetFiles(tx, [fileId]);
   });
-  await removeFromStorage({ storage, log }, unneeded);
+  await removeFromStorage(storage, unneeded);
 };
 
 /** Queues the PDFs that nobody is at work on: issued without a queue, or given up after a failure that is mended now. */
-export const queueUnprinted = async ({ db, jobs }: Pick<Foundations, 'db' | 'jobs'>): Promise<void> => {
+export const queueUnprinted = async ({ db, jobs }: Deps<'db' | 'jobs'>): Promise<void> => {
   for (const certificate_id of await listUnprinted(db)) await jobs.send('certificate-pdf', { certificate_id });
 };

@@ -3,11 +3,10 @@ import { handle } from '../../plugins/calls.ts';
 import { readCertificate, reissueCertificate, verifyCertificate } from './service.ts';
 
 export const certificateRoutes = (app: FastifyInstance): void => {
-  const { db, jobs, tokens } = app;
-  const source = { db, jobs, tokens, publicUrl: app.settings.publicUrl };
+  const { db, jobs } = app;
 
   handle(app, 'GET v1/certificates/{id}/', ({ params, query, person }) =>
-    readCertificate(source, params.id, { person, code: query.code }),
+    readCertificate(app, params.id, { person, code: query.code }),
   );
 
   handle(app, 'GET v1/certificates/verify/{code}/', ({ params }) => verifyCertificate(db, params.code));
@@ -16,6 +15,6 @@ export const certificateRoutes = (app: FastifyInstance): void => {
     await db
       .transaction()
       .execute((tx) => reissueCertificate(tx, jobs, person, { subscriptionId: params.id, reason: body.reason }));
-    return readCertificate(source, params.id, { person, code: undefined });
+    return readCertificate(app, params.id, { person, code: undefined });
   });
 };

@@ -1,6 +1,7 @@
 import type { Certificate, CertificateFacts, CertificateVerification } from '#contract/certificates.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../secrets/tokens.ts';
@@ -121,9 +122,7 @@ const presentReplaced = async (db: Db, tokens: TokenMaker, subscriptionId: numbe
   );
 
 const present = async (
-  db: Db,
-  tokens: TokenMaker,
-  publicUrl: string,
+  { db, tokens, settings }: Deps<'db' | 'tokens' | 'settings'>,
   subscriptionId: number,
   current: Current,
   /** Null for anyone who has the code. */
@@ -134,13 +133,13 @@ const present = async (
   status: current.storage_key ? 'ready' : 'pending',
   facts: current.facts,
   link: current.storage_key && (await linkToFile(tokens, current.storage_key, reader?.session_id ?? null)),
-  verification_link: verificationLink(publicUrl, subscriptionId, current.code),
+  verification_link: verificationLink(settings.publicUrl, subscriptionId, current.code),
   // Why it was corrected is between the owner and the administrators.
   replaced: reader ? await presentReplaced(db, tokens, subscriptionId, reader) : [],
 });
 
 /** Issues what is missing: the course may have begun to give certificates after it was completed. */
-const issueLate = async (db: Db, jobs: Jobs, subscriptionId: number): Promise<Current> => {
+const issueLate = async ({ db, jobs }: Deps<'db' | 'jobs'>, subscriptionId: number): Promise<Current> => {
   const source = await findSource(db, subscriptionId);
   if (!source?.completion_date || !source.has_certification) throw notCompleted();
   await db.transaction().execute((tx) => issueCertificate(tx, jobs, subscriptionId));
@@ -154,24 +153,17 @@ const issueLate = async (db: Db, jobs: Jobs, subscriptionId: number): Promise<Cu
  * @throws 404 for anybody else, whether it exists or not; 409 `not_completed` for the first two when there is none yet.
  */
 export const readCertificate = async (
-  { db, jobs, tokens, publicUrl }: { db: Db; jobs: Jobs; tokens: TokenMaker; publicUrl: string },
+  deps: Deps<'db' | 'jobs' | 'tokens' | 'settings'>,
   subscriptionId: number,
   { person, code }: Reader,
 ): Promise<Certificate> => {
+  const { db } = deps;
   const current = await findCurrent(db, subscriptionId);
   const owner = current?.user_id ?? (await findOwner(db, subscriptionId));
   const isTrusted = person !== null && owner !== null && (person.tier === 'BO_COM' || person.id === owner);
-  if (isTrusted)
-    return present(
-      db,
-      tokens,
-      publicUrl,
-      subscriptionId,
-      current ?? (await issueLate(db, jobs, subscriptionId)),
-      person,
-    );
+  if (isTrusted) return present(deps, subscriptionId, current ?? (await issueLate(deps, subscriptionId)), person);
   if (current && code !== undefined && readCode(code) === current.code)
-    return present(db, tokens, publicUrl, subscriptionId, current, null);
+    return present(deps, subscriptionId, current, null);
   throw refusals.absent('L’attestato');
 };
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import { complete, findBarrier, listEnrolments, recountEnrolments } from '../progress/service.ts';
 import { listEnrolmentIds, lockCourses, lockEnrolments } from './repository.ts';
@@ -41,10 +41,7 @@ export const courseChanged = async (tx: Tx, jobs: Jobs, courseIds: number[]): Pr
 };
 
 /** The same for a course with many enrolments, some at a time. Harmless when it is done twice. */
-export const recountCourse = async (
-  { db, jobs }: Pick<Foundations, 'db' | 'jobs'>,
-  courseId: number,
-): Promise<void> => {
+export const recountCourse = async ({ db, jobs }: Deps<'db' | 'jobs'>, courseId: number): Promise<void> => {
   for (let after = 0; ; ) {
     const ids = await listEnrolmentIds(db, courseId, after, batchSize);
     const last = ids.at(-1);

@@ -1,6 +1,6 @@
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import { recountCourse } from './courseChanged.ts';
 
 /** Counts the enrolments of courses whose content changed and that have many. */
-export const workOnCourseChanges = (foundations: Pick<Foundations, 'db' | 'jobs'>): Promise<void> =>
-  foundations.jobs.work('course-changed', ({ course_id }) => recountCourse(foundations, course_id));
+export const workOnCourseChanges = (deps: Deps<'db' | 'jobs'>): Promise<void> =>
+  deps.jobs.work('course-changed', ({ course_id }) => recountCourse(deps, course_id));

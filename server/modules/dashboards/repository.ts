@@ -111,7 +111,7 @@ export const findAdminDashboard = async (pool: pg.Pool): Promise<AdminDashboard>
             'active', count(*) filter (
               where is_active and coalesce(expiration_date >= (select day from today), true)
             ),
-            'recent', count(*) filter (where last_login >= (select month_ago from today))
+            'recent', (select count(*) from user_logins where last_login >= (select month_ago from today))
           )
           from users
         ) as users,

@@ -6,7 +6,7 @@ import { unknownPlaceholders } from '#contract/rules.ts';
 import type { Db } from '../../db/client.ts';
 import type { DB, Json } from '../../db/tables.ts';
 import { refusals } from '../../errors.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import { usualTexts } from '../../mail/texts.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
@@ -74,7 +74,7 @@ export const saveTemplate = async (
  * @throws 404; 400 `unknown_placeholder`; 409 `no_email` for who has no address.
  */
 export const tryTemplate = async (
-  { db, jobs }: Pick<Foundations, 'db' | 'jobs'>,
+  { db, jobs }: Deps<'db' | 'jobs'>,
   person: Person,
   name: string,
   texts: LetterTexts,
@@ -88,10 +88,7 @@ export const tryTemplate = async (
 };
 
 /** How a trial went. @throws 404 for one that is unknown, or so old that it was forgotten. */
-export const findTrial = async (
-  { jobs, settings }: Pick<Foundations, 'jobs' | 'settings'>,
-  id: string,
-): Promise<LetterTrial> => {
+export const findTrial = async ({ jobs, settings }: Deps<'jobs' | 'settings'>, id: string): Promise<LetterTrial> => {
   const job = /^[0-9a-f-]{36}$/.test(id) ? await jobs.find('letter-trial', id) : null;
   if (!job) throw refusals.absent('La prova');
   const done = settings.smtpUrl ? 'sent' : 'kept';

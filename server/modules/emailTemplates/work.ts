@@ -1,5 +1,5 @@
 import { readBrandLogo } from '../../brand/brandLogo.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import { letterheadOf } from '../../mail/letterhead.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { recoveryLetter } from '../../mail/recoveryLetter.ts';
@@ -10,8 +10,8 @@ import { requireUser } from '../users/service.ts';
 const logoSize = { width: 480, height: 88 };
 
 /** Sends the trials of letters; the link in one leads to the login and opens nothing. */
-export const workOnEmailTemplates = async (foundations: Foundations): Promise<void> => {
-  const { settings, pool, db, jobs } = foundations;
+export const workOnEmailTemplates = async (deps: Deps): Promise<void> => {
+  const { settings, pool, db, jobs } = deps;
   const mailer = createMailer(settings);
   await jobs.work('letter-trial', async ({ user_id, texts }) => {
     const { email, username } = await requireUser(db, user_id);
@@ -21,7 +21,7 @@ export const workOnEmailTemplates = async (foundations: Foundations): Promise<vo
       configured_tenant: settings.tenant,
       host_name: new URL(settings.publicUrl).hostname,
     });
-    const logo = await readBrandLogo(foundations, theme, logoSize);
+    const logo = await readBrandLogo(deps, theme, logoSize);
     const link = `${settings.publicUrl}/login`;
     const letter = recoveryLetter(letterheadOf(theme, logo !== null), { username, link }, texts);
     await mailer.send({ to: email, from_name: theme.headers.title, logo, ...letter });

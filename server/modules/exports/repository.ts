@@ -41,7 +41,7 @@ export const countUnfinished = async (tx: Tx, userId: number): Promise<number> =
 /** A record as it travels, with where its file is kept instead of the link. */
 export type StoredExport = Omit<ExportRecord, 'file_output'> & { storage_key: string | null };
 
-const recorded: RawBuilder<unknown> = sql`e.id, e.created, e.success, e.ended, e.queue_operation_error,
+const recorded: RawBuilder<unknown> = sql`e.id, e.created, e.success, e.ended, e.cancelled, e.queue_operation_error,
   e.queue_operation_traceback, case when e.success then f.storage_key end as storage_key,
   case when u.id is not null then
     jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as "user",
@@ -81,7 +81,7 @@ export const listRecords = (
 export const findState = (db: Handle, id: number, userId: number) =>
   db
     .selectFrom('data_exports')
-    .select(['progress', 'ended', 'success', 'queue_operation_error', 'queue_operation_traceback'])
+    .select(['progress', 'ended', 'success', 'cancelled', 'queue_operation_error', 'queue_operation_traceback'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -116,8 +116,26 @@ export const beginExport = async (db: Handle, id: number) => {
   return { ...begun, format: begun.format as ExportFormat, tier: asker?.tier ?? null };
 };
 
-export const saveProgress = (db: Handle, id: number, progress: number) =>
-  db.updateTable('data_exports').set({ progress }).where('id', '=', id).where('ended', '=', false).execute();
+/** False once the export has ended. */
+export const saveProgress = async (db: Handle, id: number, progress: number): Promise<boolean> =>
+  (
+    await db
+      .updateTable('data_exports')
+      .set({ progress })
+      .where('id', '=', id)
+      .where('ended', '=', false)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n;
+
+/** Ends an export of this person without a file; one that has ended stays as it is. */
+export const cancel = (db: Handle, id: number, userId: number) =>
+  db
+    .updateTable('data_exports')
+    .set({ ended: true, cancelled: true })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('ended', '=', false)
+    .execute();
 
 /** Says which file an export is about to have, so that another run finds what this one leaves; false once it has ended. */
 export const expectFile = async (tx: Tx, id: number, fileId: number): Promise<boolean> =>

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { dayInRome } from '#contract/rules.ts';
 import { type RawRow, withSnapshot } from '../../db/snapshot.ts';
-import type { Foundations } from '../../foundations.ts';
-import { log } from '../../log.ts';
+import type { Deps } from '../../foundations.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { announceFile } from '../files/service.ts';
 import { fileTypes, writeContent } from './formats/index.ts';
@@ -13,7 +12,7 @@ import type { Report } from './reportRules.ts';
 import { beginExport, endWithFailure, endWithFile, expectFile, saveProgress } from './repository.ts';
 import { scopeOf } from './service.ts';
 
-export type Ground = Pick<Foundations, 'db' | 'pool' | 'storage' | 'settings'>;
+export type ExportDeps = Deps<'db' | 'pool' | 'storage' | 'settings'>;
 
 /** Rows in memory at once. */
 const batchSize = 1000;
@@ -21,14 +20,16 @@ const batchSize = 1000;
 const interval = 400;
 
 /** Where files are while they are written. Whatever is there when the server starts was left half-way. */
-export const unfinishedFolder = ({ settings }: Pick<Ground, 'settings'>): string =>
-  join(settings.dataDir, 'tmp', 'exports');
+export const unfinishedFolder = ({ settings }: Deps<'settings'>): string => join(settings.dataDir, 'tmp', 'exports');
 
-/** Passes the batches on and reports the progress in percent, at most 99: 100 means that the file is there. */
+/**
+ * Passes the batches on and reports the progress in percent, at most 99: 100 means that the file is there. Stops when
+ * `tell` returns false: the export has ended.
+ */
 const withProgress = async function* (
   batches: AsyncIterable<RawRow[]>,
   count: number,
-  tell: (progress: number) => Promise<unknown>,
+  tell: (progress: number) => Promise<boolean>,
 ): AsyncGenerator<RawRow[]> {
   let passed = 0;
   let told = 0;
@@ -39,18 +40,18 @@ const withProgress = async function* (
     const progress = Math.min(99, Math.floor((100 * passed) / count));
     if (progress <= last || performance.now() - told < interval) continue;
     [told, last] = [performance.now(), progress];
-    await tell(progress);
+    if (!(await tell(progress))) return;
   }
 };
 
 /** Stores the file and ends the export with it, unless it has ended or another run has begun. */
 const storeFile = async (
-  { db, storage }: Ground,
+  { db, storage }: ExportDeps,
   id: number,
   file: Parameters<typeof announceFile>[2],
 ): Promise<void> => {
   const coming = await db.transaction().execute(async (tx) => {
-    const announced = await announceFile(storage, tx, file);
+    const announced = await announceFile(tx, storage, file);
     if (await expectFile(tx, id, announced.id)) return announced;
     await forgetFiles(tx, [announced.id]);
     return null;
@@ -58,7 +59,7 @@ const storeFile = async (
   if (!coming) return;
   const takeBack = async (): Promise<void> => {
     await forgetFiles(db, [coming.id]);
-    await coming.remove(log);
+    await coming.remove();
   };
   await coming.bring().catch(async (error) => {
     await takeBack();
@@ -71,12 +72,12 @@ const storeFile = async (
  * Writes the file of an export and ends it. Run again it begins anew, over whatever was written; one that has ended is
  * left alone, and of two runs at once one file is kept.
  */
-export const runExport = async (ground: Ground, reports: readonly Report<unknown>[], id: number): Promise<void> => {
-  const { db, pool, storage } = ground;
+export const runExport = async (deps: ExportDeps, reports: readonly Report<unknown>[], id: number): Promise<void> => {
+  const { db, pool, storage } = deps;
   const begun = await beginExport(db, id);
   if (!begun) return;
   // What a run that was cut short had brought, whole or in part.
-  if (begun.file_id) await removeFromStorage({ storage, log }, await forgetFiles(db, [begun.file_id]));
+  if (begun.file_id) await removeFromStorage(storage, await forgetFiles(db, [begun.file_id]));
   if (begun.tier === null) {
     await endWithFailure(db, id, 'Chi ha chiesto l’export non è più tra gli utenti.');
     return;
@@ -84,7 +85,7 @@ export const runExport = async (ground: Ground, reports: readonly Report<unknown
   const report = reports.find(({ type }) => type === begun.type);
   if (!report) throw new Error(`no report makes exports of type ${begun.type}`);
   const { columns, rows, count } = await report.prepare(db, begun.filters, await scopeOf(db, begun.tier));
-  const folder = unfinishedFolder(ground);
+  const folder = unfinishedFolder(deps);
   await mkdir(folder, { recursive: true });
   const path = join(folder, String(id));
   try {
@@ -100,7 +101,7 @@ export const runExport = async (ground: Ground, reports: readonly Report<unknown
     });
     const { extension, mime } = fileTypes[begun.format];
     const name = `${report.name.toLowerCase()}-${dayInRome(new Date(begun.created))}.${extension}`;
-    await storeFile(ground, id, { name, mime_type: mime, path });
+    await storeFile(deps, id, { name, mime_type: mime, path });
   } finally {
     await rm(path, { force: true });
   }

@@ -5,7 +5,7 @@ import { personLimits } from '#contract/limits.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../secrets/tokens.ts';
 import { findReferentGroupIds } from '../configurations/service.ts';
@@ -13,6 +13,7 @@ import { linkToFile } from '../files/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import type { Report, Scope } from './reportRules.ts';
 import {
+  cancel,
   countUnfinished,
   findExportOfFile,
   findRecord,
@@ -26,7 +27,7 @@ const extensions = new Set(['.csv', '.json', '.yaml', '.xlsx']);
 
 /** Notes in the security log that somebody downloads an export; other files are not looked up. */
 export const noteExportDownload = async (
-  { db, security }: Pick<Foundations, 'db' | 'security'>,
+  { db, security }: Deps<'db' | 'security'>,
   key: string,
   person: Person | null,
   address: string,
@@ -55,7 +56,7 @@ interface Asked<F> {
  * as many exports as one may.
  */
 export const startExport = async <F extends object>(
-  { db, jobs, tokens, security }: Pick<Foundations, 'db' | 'jobs' | 'tokens' | 'security'>,
+  { db, jobs, tokens, security }: Deps<'db' | 'jobs' | 'tokens' | 'security'>,
   { person, address }: { person: Person; address: string },
   report: Report<Partial<F>>,
   { annotation = '', audit_filters = { filters: [] }, export_fmt = 'csv', filters = {} }: Asked<Partial<F>>,
@@ -101,7 +102,11 @@ const presentTo = async (
 const ownerFor = (person: Person): number | null => (person.tier === 'BO_COM' ? null : person.id);
 
 /** An export with the link to its file, null until that is there. @throws 404 for one that is not there, or not theirs. */
-export const findExport = async (db: Db, tokens: TokenMaker, person: Person, id: number): Promise<ExportRecord> => {
+export const findExport = async (
+  { db, tokens }: Deps<'db' | 'tokens'>,
+  person: Person,
+  id: number,
+): Promise<ExportRecord> => {
   const found = await findRecord(db, id, ownerFor(person));
   if (!found) throw refusals.absent('L’esportazione');
   return presentTo(tokens, person, found);
@@ -109,13 +114,28 @@ export const findExport = async (db: Db, tokens: TokenMaker, person: Person, id:
 
 /** A page of the exports: all of them for full administrators, for others their own. */
 export const listExports = async (
-  db: Db,
-  tokens: TokenMaker,
+  { db, tokens }: Deps<'db' | 'tokens'>,
   person: Person,
   query: Parameters<typeof listRecords>[1],
 ): Promise<{ items: ExportRecord[]; items_count: number }> => {
   const { items, items_count } = await listRecords(db, query, ownerFor(person));
   return { items: await Promise.all(items.map((item) => presentTo(tokens, person, item))), items_count };
+};
+
+/**
+ * Cancels an export of the caller's own: it stops at its next step and leaves no file. Asked for again it stays as it is.
+ * @throws 404; 409 `already_ended`
+ */
+export const cancelExport = async (
+  { db, tokens }: Deps<'db' | 'tokens'>,
+  person: Person,
+  id: number,
+): Promise<ExportRecord> => {
+  await cancel(db, id, person.id);
+  const record = await findRecord(db, id, person.id);
+  if (!record) throw refusals.absent('L’esportazione');
+  if (!record.cancelled) throw refusals.blocked('already_ended', 'L’esportazione è già finita.');
+  return presentTo(tokens, person, record);
 };
 
 const words = {
@@ -124,14 +144,16 @@ const words = {
   again: 'Qualcosa non ha funzionato: nuovo tentativo in corso',
   done: 'Export generato con successo!',
   failed: 'Ops, qualcosa è andato storto!',
+  cancelled: 'Export annullato.',
 };
 
 /** The present state of an export, for its followers; null for one that is not there, or not theirs. */
 export const findExportMessage = async (db: Db, id: number, userId: number): Promise<JobMessage | null> => {
   const state = await findState(db, id, userId);
   if (!state) return null;
-  const { progress, ended, success, queue_operation_error: reason } = state;
+  const { progress, ended, success, cancelled, queue_operation_error: reason } = state;
   if (ended && success) return { status: 'END', error: false, message: words.done, progress: 100 };
+  if (cancelled) return { status: 'END', error: true, cancelled, message: words.cancelled, progress };
   if (ended) return { status: 'END', error: true, message: words.failed, ...(reason && { reason }), progress };
   const message = state.queue_operation_traceback ? words.again : progress > 0 ? words.running : words.waiting;
   return { status: 'RUN', error: false, message, progress };

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import { describeFailure } from '../../jobs/failure.ts';
 import type { Report } from './reportRules.ts';
 import { endWithFailure, keepTrace } from './repository.ts';
@@ -10,14 +10,14 @@ const reasonOf = (id: number): string =>
   `L’export n. ${id} è stato tentato più volte senza riuscire. Se succede ancora, comunica questo numero a chi gestisce la piattaforma.`;
 
 /** Makes the exports of these reports that are asked for. One that fails is tried again; one that fails for good says so. */
-export const workOnExports = async (foundations: Foundations, reports: readonly Report<never>[]): Promise<void> => {
-  const { db, jobs } = foundations;
+export const workOnExports = async (deps: Deps, reports: readonly Report<never>[]): Promise<void> => {
+  const { db, jobs } = deps;
   // Their filters come from the database, where they were checked when the export was asked for.
   const known = reports as readonly Report<unknown>[];
-  await rm(unfinishedFolder(foundations), { recursive: true, force: true });
+  await rm(unfinishedFolder(deps), { recursive: true, force: true });
   await jobs.work('export', async ({ export_id }) => {
     try {
-      await runExport(foundations, known, export_id);
+      await runExport(deps, known, export_id);
     } catch (error) {
       // The database itself may be what is missing; what matters is the failure.
       await keepTrace(db, export_id, describeFailure(error)).catch(() => {});

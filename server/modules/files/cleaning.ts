@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import { log } from '../../log.ts';
 import { findNamed } from './repository.ts';
 
@@ -11,7 +11,7 @@ interface Entry {
   isFolder: boolean;
 }
 
-type Ground = Pick<Foundations, 'db' | 'storage' | 'settings'>;
+type CleaningDeps = Deps<'db' | 'storage' | 'settings'>;
 
 /** Milliseconds a file may stand in the storage before something names it. */
 const settlingTime = 86_400_000;
@@ -20,7 +20,7 @@ const batchSize = 500;
 const removedMax = 5000;
 
 /** The entries below a prefix, by pages. */
-const listEntries = async function* ({ storage, settings }: Ground, prefix: string): AsyncGenerator<Entry[]> {
+const listEntries = async function* ({ storage, settings }: CleaningDeps, prefix: string): AsyncGenerator<Entry[]> {
   if (settings.storage.kind === 'local' && !(await stat(join(settings.storage.folder, prefix)).catch(() => null)))
     return;
   let paginationToken: string | undefined;
@@ -35,7 +35,7 @@ const listEntries = async function* ({ storage, settings }: Ground, prefix: stri
 };
 
 /** Those of some entries that no row of `files` names. */
-const findUnnamed = async ({ db }: Ground, entries: Entry[]): Promise<Entry[]> => {
+const findUnnamed = async ({ db }: CleaningDeps, entries: Entry[]): Promise<Entry[]> => {
   const named = await findNamed(
     db,
     entries.map(({ key }) => basename(key)),
@@ -44,7 +44,7 @@ const findUnnamed = async ({ db }: Ground, entries: Entry[]): Promise<Entry[]> =
 };
 
 /** When something last changed in an entry; null for one that is gone. */
-const changedAt = async ({ storage, settings }: Ground, { key, isFolder }: Entry): Promise<number | null> => {
+const changedAt = async ({ storage, settings }: CleaningDeps, { key, isFolder }: Entry): Promise<number | null> => {
   const times: number[] = [];
   if (isFolder && settings.storage.kind === 'local') {
     const found = await stat(join(settings.storage.folder, key)).catch(() => null);
@@ -62,14 +62,14 @@ const changedAt = async ({ storage, settings }: Ground, { key, isFolder }: Entry
  * Removes from the storage what no row of `files` has named for a day: left by a process that died between writing a file
  * and naming it, or between forgetting one and removing it. Folders left empty go too. Returns how many entries it removed.
  */
-export const cleanStorage = async (ground: Ground, now = Date.now()): Promise<number> => {
-  const { storage } = ground;
+export const cleanStorage = async (deps: CleaningDeps, now = Date.now()): Promise<number> => {
+  const { storage } = deps;
   const unnamed: Entry[] = [];
   let count = 0;
   for (const prefix of ['public', 'private'])
-    for await (const entries of listEntries(ground, prefix)) {
+    for await (const entries of listEntries(deps, prefix)) {
       count += entries.length;
-      unnamed.push(...(await findUnnamed(ground, entries)));
+      unnamed.push(...(await findUnnamed(deps, entries)));
     }
   // Most likely the storage of another database, such as one that is being restored.
   if (unnamed.length * 2 > count) {
@@ -81,8 +81,8 @@ export const cleanStorage = async (ground: Ground, now = Date.now()): Promise<nu
   }
   let removed = 0;
   for (let from = 0; from < unnamed.length && removed < removedMax; from += batchSize)
-    for (const entry of await findUnnamed(ground, unnamed.slice(from, from + batchSize))) {
-      const changed = await changedAt(ground, entry);
+    for (const entry of await findUnnamed(deps, unnamed.slice(from, from + batchSize))) {
+      const changed = await changedAt(deps, entry);
       if (changed === null || now - changed < settlingTime) continue;
       await (entry.isFolder ? storage.deleteAll(`${entry.key}/`) : storage.delete(entry.key));
       removed += 1;

@@ -4,10 +4,9 @@ import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import slugify from '@sindresorhus/slugify';
 import type { Disk } from 'flydrive';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/tables.ts';
+import type { Tx } from '../../db/client.ts';
 import type { TokenMaker } from '../../secrets/tokens.ts';
-import { insertFile, removeFromStorage, type Storage } from '../../writes/storedFiles.ts';
+import { insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
 
 /** A name that is safe in any address and path, with its extension in lower case. */
 export const safeFileName = (name: string): string => {
@@ -18,8 +17,8 @@ export const safeFileName = (name: string): string => {
 
 /** Stores a file that needs a ticket, in a folder of its own. Returns the id in `files`. */
 export const storePrivateFile = async (
+  tx: Tx,
   storage: Disk,
-  db: Kysely<DB>,
   file: { name: string; mime_type: string; content: Uint8Array | Readable },
 ): Promise<number> => {
   const storage_key = `${randomUUID()}/${safeFileName(file.name)}`;
@@ -27,7 +26,7 @@ export const storePrivateFile = async (
   if (file.content instanceof Uint8Array) await storage.put(key, file.content);
   else await storage.putStream(key, file.content);
   const { contentLength } = await storage.getMetaData(key);
-  return insertFile(db, { storage_key, name: file.name, mime_type: file.mime_type, bytes: contentLength });
+  return insertFile(tx, { storage_key, name: file.name, mime_type: file.mime_type, bytes: contentLength });
 };
 
 /** A file that is written elsewhere and comes to the storage later, named before it is there. */
@@ -36,21 +35,21 @@ export interface ComingFile {
   /** Brings it in, however long it is. */
   bring(): Promise<void>;
   /** Takes out whatever of it came in. */
-  remove(log: Storage['log']): Promise<void>;
+  remove(): Promise<void>;
 }
 
 /** Names in `files` the file that stands at `path`, so that it can be forgotten if it never comes, or comes in part. */
 export const announceFile = async (
+  tx: Tx,
   storage: Disk,
-  db: Kysely<DB>,
   { path, ...file }: { name: string; mime_type: string; path: string },
 ): Promise<ComingFile> => {
   const storage_key = `${randomUUID()}/${safeFileName(file.name)}`;
   const { size } = await stat(path);
   return {
-    id: await insertFile(db, { storage_key, ...file, bytes: size }),
+    id: await insertFile(tx, { storage_key, ...file, bytes: size }),
     bring: () => storage.moveFromFs(path, `private/${storage_key}`),
-    remove: (log) => removeFromStorage({ storage, log }, [`private/${storage_key}`]),
+    remove: () => removeFromStorage(storage, [`private/${storage_key}`]),
   };
 };
 

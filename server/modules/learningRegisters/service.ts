@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { DrawingFailure } from '../../drawing/failure.ts';
 import type { DrawingPool } from '../../drawing/pool.ts';
 import { refusals } from '../../errors.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import { log } from '../../log.ts';
 import type { Person } from '../../person.ts';
 import { createCode, readCode } from '../../secrets/verificationCodes.ts';
@@ -20,7 +20,7 @@ import { findHead, findRegister, insertRegister, listAttempts, listEvents, listS
 /** More events than anybody reads on paper, and more than are drawn in a moment. */
 const eventsMax = 10_000;
 
-type Printing = Pick<Foundations, 'db' | 'pool' | 'storage' | 'drawing' | 'settings' | 'tokens'>;
+type Printing = Deps<'db' | 'pool' | 'storage' | 'drawing' | 'settings' | 'tokens'>;
 export type RegisterPool = DrawingPool<RegisterSheet, Uint8Array>;
 type Read = Pick<RegisterSheet, 'head' | 'sections' | 'events' | 'attempts' | 'code' | 'printed' | 'last_hash'>;
 

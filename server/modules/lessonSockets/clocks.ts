@@ -1,6 +1,6 @@
 import { connectionTimeout } from '#contract/rules.ts';
 import type { Tx } from '../../db/client.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import { measureStretch, type Stretch } from '../progress/clockRules.ts';
 import { addCoverage, clampRanges } from '../progress/coverageRules.ts';
 import { type Range, readRanges, secondsOf } from '../progress/rules.ts';
@@ -33,7 +33,7 @@ export interface Player {
 }
 
 type Cause = Extract<SectionEvent, { kind: 'stopped' }>['cause'];
-type Services = Pick<Foundations, 'db' | 'jobs'>;
+type ClockDeps = Deps<'db' | 'jobs'>;
 
 /** What the clock has covered, this part included. */
 const coverageWith = (clock: Clock, range: Range | null): Range[] =>
@@ -47,7 +47,7 @@ const nothing: Stretch = { seconds: 0, range: null, isLost: false };
  */
 export const settle = async (
   tx: Tx,
-  services: Pick<Foundations, 'jobs'>,
+  deps: Deps<'jobs'>,
   enrolment: Enrolment,
   clock: Clock,
   position: number | null | undefined,
@@ -55,7 +55,7 @@ export const settle = async (
 ): Promise<void> => {
   const stretch = position === undefined ? nothing : measureStretch(clock.elapsed, clock.position, position);
   await deleteClock(tx, clock.user_id);
-  await recordSectionEvent(tx, services.jobs, enrolment, clock.course_section_id, {
+  await recordSectionEvent(tx, deps.jobs, enrolment, clock.course_section_id, {
     kind: 'stopped',
     position: position ?? clock.position,
     seconds: Math.round((clock.watched_time + stretch.seconds) * 1000) / 1000,
@@ -70,7 +70,7 @@ export const settle = async (
  */
 const settleClockOf = async (
   tx: Tx,
-  services: Services,
+  deps: ClockDeps,
   userId: number,
   cause: Cause,
   { only, heard }: { only?: string; heard?: string },
@@ -80,7 +80,7 @@ const settleClockOf = async (
   const enrolment = await lockAnyEnrolment(tx, userId, owner.subscription_id);
   const clock = await lockClock(tx, userId);
   if (!enrolment || clock?.connection_id !== owner.connection_id) return;
-  await settle(tx, services, enrolment, clock, clock.connection_id === heard ? null : undefined, cause);
+  await settle(tx, deps, enrolment, clock, clock.connection_id === heard ? null : undefined, cause);
 };
 
 /** Whether this very stretch runs already: the frame was heard, and its answer lost. */
@@ -98,10 +98,10 @@ const isRunning = async (tx: Tx, player: Player, position: number | null): Promi
  * Starts the person's clock here. An older one, on this device or another, is settled first: the newest player wins.
  * One that runs from the same position goes on, since a player sends again what was never answered.
  */
-export const play = async (tx: Tx, services: Services, player: Player, position: number | null): Promise<void> => {
+export const play = async (tx: Tx, deps: ClockDeps, player: Player, position: number | null): Promise<void> => {
   if (await isRunning(tx, player, position)) return;
-  await settleClockOf(tx, services, player.user_id, 'replaced', { heard: player.connectionId });
-  await recordSectionEvent(tx, services.jobs, player.enrolment, player.sectionId, { kind: 'played', position });
+  await settleClockOf(tx, deps, player.user_id, 'replaced', { heard: player.connectionId });
+  await recordSectionEvent(tx, deps.jobs, player.enrolment, player.sectionId, { kind: 'played', position });
   await insertClock(tx, {
     user_id: player.user_id,
     subscription_id: player.enrolment.id,
@@ -120,14 +120,14 @@ const clockOf = async (tx: Tx, player: Player): Promise<Clock | 'elsewhere' | nu
 };
 
 /** Marks the clock seen and saves where the player is. Returns false when another player has taken over. */
-export const ping = async (tx: Tx, services: Services, player: Player, position: number | null): Promise<boolean> => {
+export const ping = async (tx: Tx, deps: ClockDeps, player: Player, position: number | null): Promise<boolean> => {
   const clock = await clockOf(tx, player);
   if (clock === 'elsewhere') return false;
   if (!clock) return true;
   const stretch = measureStretch(clock.elapsed, clock.position, position);
   if (stretch.isLost) {
-    await settle(tx, services, player.enrolment, clock, undefined, 'lost');
-    await play(tx, services, player, position);
+    await settle(tx, deps, player.enrolment, clock, undefined, 'lost');
+    await play(tx, deps, player, position);
   } else
     await advanceClock(tx, player.user_id, {
       seconds: stretch.seconds,
@@ -139,34 +139,32 @@ export const ping = async (tx: Tx, services: Services, player: Player, position:
 };
 
 /** Stops the clock of an enrolment found closed where it was last seen: what came after does not count. */
-export const stopClosed = async (tx: Tx, services: Services, enrolment: Enrolment): Promise<void> => {
+export const stopClosed = async (tx: Tx, deps: ClockDeps, enrolment: Enrolment): Promise<void> => {
   const clock = await lockClock(tx, enrolment.user_id);
-  if (clock?.subscription_id === enrolment.id) await settle(tx, services, enrolment, clock, undefined, 'closed');
+  if (clock?.subscription_id === enrolment.id) await settle(tx, deps, enrolment, clock, undefined, 'closed');
 };
 
 /** Stops the clock at a position and records what was watched. Returns false when another player has taken over. */
 export const stop = async (
   tx: Tx,
-  services: Services,
+  deps: ClockDeps,
   player: Player,
   position: number | null,
   cause: Cause,
 ): Promise<boolean> => {
   const clock = await clockOf(tx, player);
   if (clock === 'elsewhere') return false;
-  if (clock) await settle(tx, services, player.enrolment, clock, position, cause);
+  if (clock) await settle(tx, deps, player.enrolment, clock, position, cause);
   else if (position !== null) await updateStepTime(tx, player.enrolment, player.sectionId, position);
   return true;
 };
 
 /** Settles the clock that a connection closed on purpose left running. */
-export const stopLost = (services: Services, userId: number, connectionId: string): Promise<void> =>
-  services.db.transaction().execute((tx) => settleClockOf(tx, services, userId, 'lost', { only: connectionId }));
+export const stopLost = (deps: ClockDeps, userId: number, connectionId: string): Promise<void> =>
+  deps.db.transaction().execute((tx) => settleClockOf(tx, deps, userId, 'lost', { only: connectionId }));
 
 /** Settles every clock that has been silent for longer than `seconds`, those of a server that was killed included. */
-export const settleSilentClocks = async (services: Services, seconds: number): Promise<void> => {
-  for (const { user_id, connection_id } of await listSilentClocks(services.db, seconds))
-    await services.db
-      .transaction()
-      .execute((tx) => settleClockOf(tx, services, user_id, 'lost', { only: connection_id }));
+export const settleSilentClocks = async (deps: ClockDeps, seconds: number): Promise<void> => {
+  for (const { user_id, connection_id } of await listSilentClocks(deps.db, seconds))
+    await deps.db.transaction().execute((tx) => settleClockOf(tx, deps, user_id, 'lost', { only: connection_id }));
 };

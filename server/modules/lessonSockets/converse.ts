@@ -1,10 +1,11 @@
 import type { WebSocket } from '@fastify/websocket';
 import { Ajv } from 'ajv';
-import type { FastifyInstance } from 'fastify';
 import { connectionTimeout } from '#contract/rules.ts';
 import { ClientFrame, framesPerSecond, type ServerFrame, socketCloseCodes } from '#contract/sockets.ts';
 import { refusalOfDatabase } from '../../db/refusals.ts';
 import { Refusal, refusals } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
+import { log } from '../../log.ts';
 import { findPersonOfSession } from '../../obligations.ts';
 import { type Player, stopLost } from './clocks.ts';
 import { applyFrame } from './frames.ts';
@@ -27,11 +28,11 @@ const readFrame = (bytes: string): ClientFrame => {
   throw refusals.malformed('action: il messaggio non è tra quelli previsti.');
 };
 
-const toRefusal = (app: FastifyInstance, error: unknown): Refusal => {
+const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   const known = error instanceof Error ? refusalOfDatabase(error) : null;
   if (known) return known;
-  app.log.error({ err: error }, 'lesson socket');
+  log.error({ err: error }, 'lesson socket');
   return new Refusal(500, 'internal', 'Errore imprevisto.');
 };
 
@@ -48,7 +49,12 @@ const createFrameLimit = (): (() => boolean) => {
 };
 
 /** Serves one open socket until it closes. */
-export const converse = (app: FastifyInstance, socket: WebSocket, player: Player, registry: PlayerRegistry): void => {
+export const converse = (
+  deps: Deps<'db' | 'jobs' | 'people'>,
+  socket: WebSocket,
+  player: Player,
+  registry: PlayerRegistry,
+): void => {
   const outbox = createOutbox(socket);
   const send = (frame: ServerFrame): void => outbox.send(JSON.stringify(frame));
   const tellReplaced = (): void => send({ action: 'replaced', data: null, meta: { error: null } });
@@ -74,14 +80,14 @@ export const converse = (app: FastifyInstance, socket: WebSocket, player: Player
     try {
       const frame = readFrame(bytes);
       action = frame.action;
-      if (!(await findPersonOfSession(app.people, player.sessionId))) throw refusals.unauthorised();
-      const { progress, refusal, isReplaced, barrier } = await applyFrame(app, player, frame);
+      if (!(await findPersonOfSession(deps.people, player.sessionId))) throw refusals.unauthorised();
+      const { progress, refusal, isReplaced, barrier } = await applyFrame(deps, player, frame);
       if (action === 'play_media' && !barrier) registry.replace(open);
       if (isReplaced) tellReplaced();
       else send({ action, data: progress, meta: { error: refusal?.body ?? null } });
       if (barrier) outbox.end(socketCloseCodes.forbidden, barrier);
     } catch (error) {
-      const refusal = toRefusal(app, error);
+      const refusal = toRefusal(error);
       send({ action, data: null, meta: { error: refusal.body } });
       if (refusal.status === 401) outbox.end(socketCloseCodes.unauthorised, refusal.code);
     }
@@ -103,7 +109,7 @@ export const converse = (app: FastifyInstance, socket: WebSocket, player: Player
     const isBack = registry.remove(open);
     if (isBack || cutCodes.includes(code)) return;
     queue = queue
-      .then(() => stopLost(app, player.user_id, player.connectionId))
-      .catch((error) => app.log.warn({ err: error }, 'a clock is left to be settled later'));
+      .then(() => stopLost(deps, player.user_id, player.connectionId))
+      .catch((error) => log.warn({ err: error }, 'a clock is left to be settled later'));
   });
 };

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { socketCloseCodes } from '#contract/lessonSocket.ts';
+import type { Deps } from '../../foundations.ts';
 import { listLivingSessions } from '../auth/service.ts';
 import { findBarrier, listEnrolments } from '../progress/service.ts';
 import type { PlayerRegistry } from './registry.ts';
@@ -8,7 +8,7 @@ import type { PlayerRegistry } from './registry.ts';
  * Closes the open sockets whose session ended, or whose enrolment was suspended, expired or removed, whichever process
  * or passing of time did it. Two statements however many sockets are open, none when there are none.
  */
-export const endOverSockets = async ({ pool, db }: FastifyInstance, registry: PlayerRegistry): Promise<void> => {
+export const endOverSockets = async ({ pool, db }: Deps<'pool' | 'db'>, registry: PlayerRegistry): Promise<void> => {
   const open = registry.list();
   if (open.length === 0) return;
   const [sessions, enrolments] = await Promise.all([

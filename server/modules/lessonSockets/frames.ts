@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type { ClientFrame, SectionProgress, SocketBarrier } from '#contract/sockets.ts';
 import type { Tx } from '../../db/client.ts';
 import { type Refusal, refusals } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
 import { missingCoverage, readRanges, secondsOf } from '../progress/rules.ts';
 import {
   findBarrier,
@@ -44,7 +44,7 @@ const isPlayed = (mediaType: string | null): boolean => mediaType !== null && me
 /** Ends a lesson: passed when it is a file, or when enough of it was watched by the server's own measure. */
 const endSection = async (
   tx: Tx,
-  app: FastifyInstance,
+  { jobs }: Deps<'jobs'>,
   player: Player,
   watched: number | null,
 ): Promise<Refusal | null> => {
@@ -56,7 +56,7 @@ const endSection = async (
     : null;
   const isEnough = state.is_section_passed || missing === null;
   const record = (event: Parameters<typeof recordSectionEvent>[4]) =>
-    recordSectionEvent(tx, app.jobs, player.enrolment, player.sectionId, event);
+    recordSectionEvent(tx, jobs, player.enrolment, player.sectionId, event);
   await record({ kind: 'ended', watched_media_duration: watched, is_enough: isEnough });
   if (isEnough) await record({ kind: 'passed' });
   return isEnough || !missing
@@ -68,13 +68,13 @@ const endSection = async (
  * Applies one frame in one transaction. When the enrolment was suspended, expired or removed since, the clock is
  * stopped where it was last seen and the frame is refused. @throws Refusal 403 or 404, as at the opening of the section.
  */
-export const applyFrame = (app: FastifyInstance, opened: Player, frame: ClientFrame): Promise<Outcome> =>
-  app.db.transaction().execute(async (tx) => {
+export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: ClientFrame): Promise<Outcome> =>
+  deps.db.transaction().execute(async (tx) => {
     await lockPlayers(tx, opened.user_id);
     const enrolment = await lockAnyEnrolment(tx, opened.user_id, opened.enrolment.id);
     const barrier = findBarrier(enrolment);
     if (!enrolment || barrier) {
-      if (enrolment) await stopClosed(tx, app, enrolment);
+      if (enrolment) await stopClosed(tx, deps, enrolment);
       const why = barrier ?? 'subscription_closed';
       return { progress: null, refusal: refuseBarrier(why), isReplaced: false, barrier: why };
     }
@@ -89,20 +89,20 @@ export const applyFrame = (app: FastifyInstance, opened: Player, frame: ClientFr
       requireOpen(enrolment, await listFacts(tx, enrolment), player.sectionId);
     switch (frame.action) {
       case 'play_media':
-        await play(tx, app, player, position);
+        await play(tx, deps, player, position);
         break;
       case 'ping':
-        isReplaced = !(await ping(tx, app, player, position));
+        isReplaced = !(await ping(tx, deps, player, position));
         break;
       case 'stop_media':
-        isReplaced = !(await stop(tx, app, player, position, 'stopped'));
+        isReplaced = !(await stop(tx, deps, player, position, 'stopped'));
         break;
       case 'end_section':
-        await stop(tx, app, player, position, 'ended');
-        refusal = await endSection(tx, app, player, milli(frame.additional_data?.watched_media_duration));
+        await stop(tx, deps, player, position, 'ended');
+        refusal = await endSection(tx, deps, player, milli(frame.additional_data?.watched_media_duration));
         break;
       case 'read':
-        await recordSectionEvent(tx, app.jobs, enrolment, player.sectionId, { kind: 'read' });
+        await recordSectionEvent(tx, deps.jobs, enrolment, player.sectionId, { kind: 'read' });
         break;
       default:
         frame satisfies never;

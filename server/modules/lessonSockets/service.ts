@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import { readRanges } from '../progress/rules.ts';
 import { type Enrolment, lockForEdit, recordSectionEvent } from '../progress/service.ts';
 import { settle } from './clocks.ts';
@@ -9,7 +9,7 @@ import { emptyClock, lockClock } from './repository.ts';
  * Puts what the enrolment's player has shown so far into the record, and lets it play on: what an administrator corrects
  * or resets then comes after it, and is not counted on top of it later. Kept whatever becomes of the correction.
  */
-export const recordPlayedSoFar = ({ db, jobs }: Pick<Foundations, 'db' | 'jobs'>, subscriptionId: number) =>
+export const recordPlayedSoFar = ({ db, jobs }: Deps<'db' | 'jobs'>, subscriptionId: number) =>
   db.transaction().execute(async (tx) => {
     const enrolment = await lockForEdit(tx, subscriptionId);
     if (!enrolment) return;
@@ -29,11 +29,7 @@ export const recordPlayedSoFar = ({ db, jobs }: Pick<Foundations, 'db' | 'jobs'>
  * Stops the clock of an enrolment that is about to be closed: its time counts up to now, its coverage up to the last
  * position heard. The caller holds the enrolment's lock.
  */
-export const stopForClosing = async (
-  tx: Tx,
-  services: Pick<Foundations, 'jobs'>,
-  enrolment: Enrolment,
-): Promise<void> => {
+export const stopForClosing = async (tx: Tx, deps: Deps<'jobs'>, enrolment: Enrolment): Promise<void> => {
   const clock = await lockClock(tx, enrolment.user_id);
-  if (clock?.subscription_id === enrolment.id) await settle(tx, services, enrolment, clock, null, 'closed');
+  if (clock?.subscription_id === enrolment.id) await settle(tx, deps, enrolment, clock, null, 'closed');
 };

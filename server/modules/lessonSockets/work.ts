@@ -1,11 +1,11 @@
 import { connectionTimeout } from '#contract/rules.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { settleSilentClocks } from './clocks.ts';
 
 /** Settles, now and from time to time, the clocks whose connection was lost with their server. Returns a function that stops it. */
-export const keepClocksSettled = (services: Pick<Foundations, 'db' | 'jobs'>): (() => Promise<void>) =>
-  repeat(() => settleSilentClocks(services, connectionTimeout / 1000), {
+export const keepClocksSettled = (deps: Deps<'db' | 'jobs'>): (() => Promise<void>) =>
+  repeat(() => settleSilentClocks(deps, connectionTimeout / 1000), {
     every: 15_000,
     complaint: 'clocks are left to be settled later',
   });

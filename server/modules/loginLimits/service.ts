@@ -1,7 +1,7 @@
 import type { Rate } from '#contract/call.ts';
 import { createRateCounters, type Taken } from '../../db/rateCounters.ts';
 import { refusals } from '../../errors.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import { addressKey } from '../../limits/addressKey.ts';
 import { hashToken } from '../../secrets/tokens.ts';
 import { findKnownAddress, rememberAddress } from './repository.ts';
@@ -58,11 +58,7 @@ export interface LoginLimits {
 /** Names are counted whatever their case, and are not kept: people type passwords there by mistake. */
 const nameKey = (username: string): string => hashToken(username.trim().toLowerCase()).toString('base64url');
 
-export const createLoginLimits = ({
-  pool,
-  lookups,
-  security,
-}: Pick<Foundations, 'pool' | 'lookups' | 'security'>): LoginLimits => {
+export const createLoginLimits = ({ pool, lookups, security }: Deps<'pool' | 'lookups' | 'security'>): LoginLimits => {
   const counters = createRateCounters(lookups);
 
   const keysOf = ({ username, address }: Try) => {

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import type { MediaFile, Section, SectionRow } from '#contract/learning.ts';
 import { refusals } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { linkToFile } from '../files/service.ts';
 import { accessOf, barrierOf, nextSection, readRanges, type SectionFact } from '../progress/rules.ts';
@@ -32,12 +32,12 @@ export const toSectionRows = (enrolment: Enrolment, facts: SectionFact[]): Secti
 };
 
 const toMediaFile = async (
-  app: FastifyInstance,
+  deps: Deps<'db' | 'jobs' | 'tokens'>,
   person: Person,
   media: SectionDetail['media'],
 ): Promise<MediaFile | null> => {
   if (!media) return null;
-  const link = (key: string) => linkToFile(app.tokens, key, person.session_id);
+  const link = (key: string) => linkToFile(deps.tokens, key, person.session_id);
   const captions = media.captions.map(async ({ storage_key, ...caption }) => ({
     ...caption,
     link: await link(storage_key),
@@ -52,27 +52,31 @@ const toMediaFile = async (
 
 /** A section with what plays in it. Without access to it, its media stay away. */
 const toSection = async (
-  app: FastifyInstance,
+  deps: Deps<'db' | 'jobs' | 'tokens'>,
   person: Person,
   enrolment: Enrolment,
   facts: SectionFact[],
   fact: SectionFact,
 ): Promise<Section> => {
-  const { media, coverage, ...detail } = await findSectionDetail(app.db, enrolment.id, fact.id);
+  const { media, coverage, ...detail } = await findSectionDetail(deps.db, enrolment.id, fact.id);
   const row = toSectionRows(enrolment, facts).find(({ id }) => id === fact.id);
   if (!row) throw refusals.absent('La sezione');
   return {
     ...row,
     ...detail,
     watched_ranges: readRanges(coverage),
-    media_file: row.is_accessible ? await toMediaFile(app, person, media) : null,
+    media_file: row.is_accessible ? await toMediaFile(deps, person, media) : null,
   };
 };
 
 /** A section as if nobody had ever opened it, with its media whatever it requires. */
-export const toUnseenSection = async (app: FastifyInstance, person: Person, row: SectionRow): Promise<Section> => {
-  const { media, coverage: _, ...detail } = await findSectionDetail(app.db, null, row.id);
-  return { ...row, ...detail, watched_ranges: [], media_file: await toMediaFile(app, person, media) };
+export const toUnseenSection = async (
+  deps: Deps<'db' | 'jobs' | 'tokens'>,
+  person: Person,
+  row: SectionRow,
+): Promise<Section> => {
+  const { media, coverage: _, ...detail } = await findSectionDetail(deps.db, null, row.id);
+  return { ...row, ...detail, watched_ranges: [], media_file: await toMediaFile(deps, person, media) };
 };
 
 const orAbsent = <T>(found: T | null | undefined, what: string): T => {
@@ -82,58 +86,62 @@ const orAbsent = <T>(found: T | null | undefined, what: string): T => {
 
 /** Opens a section: the record says so, the enrolment is running, and resumes here. @throws 404, or 403 when it is closed. */
 export const openSection = async (
-  app: FastifyInstance,
+  deps: Deps<'db' | 'jobs' | 'tokens'>,
   person: Person,
   moduleId: number,
   sectionId: number,
 ): Promise<Section> => {
-  const { id } = orAbsent(await findEnrolmentOf(app.db, person.id, { moduleId }), 'Il modulo');
-  const opened = await app.db.transaction().execute(async (tx) => {
+  const { id } = orAbsent(await findEnrolmentOf(deps.db, person.id, { moduleId }), 'Il modulo');
+  const opened = await deps.db.transaction().execute(async (tx) => {
     const enrolment = await requireEnrolment(tx, person.id, id);
     const facts = await listFacts(tx, enrolment);
     const fact = requireOpen(enrolment, facts, sectionId);
     if (fact.module_id !== moduleId) throw refusals.absent('La sezione');
-    await recordSectionEvent(tx, app.jobs, enrolment, sectionId, { kind: 'opened' });
+    await recordSectionEvent(tx, deps.jobs, enrolment, sectionId, { kind: 'opened' });
     fact.is_opened = true;
     return { enrolment, facts, fact };
   });
-  return toSection(app, person, opened.enrolment, opened.facts, opened.fact);
+  return toSection(deps, person, opened.enrolment, opened.facts, opened.fact);
 };
 
 /** The next section that can be opened after this one, or null. */
 export const findNextSection = async (
-  app: FastifyInstance,
+  deps: Deps<'db' | 'jobs' | 'tokens'>,
   person: Person,
   moduleId: number,
   sectionId: number,
 ): Promise<Section | null> => {
-  const enrolment = orAbsent(await findEnrolmentOf(app.db, person.id, { moduleId }), 'Il modulo');
-  const facts = await listFacts(app.db, enrolment);
+  const enrolment = orAbsent(await findEnrolmentOf(deps.db, person.id, { moduleId }), 'Il modulo');
+  const facts = await listFacts(deps.db, enrolment);
   orAbsent(
     facts.find(({ id, module_id }) => id === sectionId && module_id === moduleId),
     'La sezione',
   );
   const next = nextSection(sectionId, facts);
-  return next && toSection(app, person, enrolment, facts, next);
+  return next && toSection(deps, person, enrolment, facts, next);
 };
 
 /** The first section of the course, or the one last opened (the first, if none was). @throws 404 for an empty course. */
 export const findStartSection = async (
-  app: FastifyInstance,
+  deps: Deps<'db' | 'jobs' | 'tokens'>,
   person: Person,
   id: number,
   which: 'first' | 'last',
 ): Promise<Section> => {
-  const enrolment = orAbsent(await findEnrolment(app.db, person.id, id), 'L’iscrizione');
-  const facts = await listFacts(app.db, enrolment);
+  const enrolment = orAbsent(await findEnrolment(deps.db, person.id, id), 'L’iscrizione');
+  const facts = await listFacts(deps.db, enrolment);
   const last = which === 'last' ? facts.find((fact) => fact.id === enrolment.resume_section_id) : undefined;
   const fact = orAbsent(last ?? facts[0], 'La sezione');
-  return toSection(app, person, enrolment, facts, fact);
+  return toSection(deps, person, enrolment, facts, fact);
 };
 
 /** Starts again from the first section: saved positions are cleared, results stay. */
-export const restartCourse = async (app: FastifyInstance, person: Person, id: number): Promise<Section> => {
-  const restarted = await app.db.transaction().execute(async (tx) => {
+export const restartCourse = async (
+  deps: Deps<'db' | 'jobs' | 'tokens'>,
+  person: Person,
+  id: number,
+): Promise<Section> => {
+  const restarted = await deps.db.transaction().execute(async (tx) => {
     const enrolment = await requireEnrolment(tx, person.id, id);
     const facts = await listFacts(tx, enrolment);
     const first = orAbsent(facts[0], 'La sezione');
@@ -141,5 +149,5 @@ export const restartCourse = async (app: FastifyInstance, person: Person, id: nu
     await recordRestart(tx, enrolment, first.id);
     return { enrolment, facts, first };
   });
-  return toSection(app, person, restarted.enrolment, restarted.facts, restarted.first);
+  return toSection(deps, person, restarted.enrolment, restarted.facts, restarted.first);
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import { createRateCounters } from '../../db/rateCounters.ts';
 import { refusals } from '../../errors.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import { hashPassword, verifyPassword } from '../../secrets/passwords.ts';
 import { findStep } from './appCodes.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './repository.ts';
 import { readAppCode, readRecoveryCode, recoveryCodesOf, writeRecoveryCode } from './rules.ts';
 
-export type FactorApp = Pick<Foundations, 'db' | 'lookups' | 'secretBox' | 'security'>;
+export type FactorDeps = Deps<'db' | 'lookups' | 'secretBox' | 'security'>;
 
 /** Wrong codes and passwords of one person in fifteen minutes. */
 const tries = { count: 5, seconds: 900 };
@@ -24,24 +24,24 @@ const tries = { count: 5, seconds: 900 };
 const triesKey = (userId: number): string => `second-factor:${userId}`;
 
 /** Counts a try before it is made. @throws 429 `too_many_attempts` after five that failed. */
-export const countTry = async ({ lookups, security }: FactorApp, userId: number): Promise<void> => {
+export const countTry = async ({ lookups, security }: FactorDeps, userId: number): Promise<void> => {
   const { isAllowed, retryAfter } = await createRateCounters(lookups).take(triesKey(userId), tries);
   if (isAllowed) return;
   security.record({ kind: 'second_factor_failed', user_id: userId, details: { reason: 'too_many_attempts' } });
   throw refusals.tooMany(retryAfter);
 };
 
-export const forgetTries = ({ lookups }: FactorApp, userId: number): Promise<void> =>
+export const forgetTries = ({ lookups }: FactorDeps, userId: number): Promise<void> =>
   createRateCounters(lookups).forget(triesKey(userId));
 
 const contextOf = (userId: number): string => `second factor of ${userId}`;
 
-export const sealSecret = ({ secretBox }: Pick<FactorApp, 'secretBox'>, userId: number, secret: string): Buffer =>
+export const sealSecret = ({ secretBox }: Pick<FactorDeps, 'secretBox'>, userId: number, secret: string): Buffer =>
   secretBox.seal(secret, contextOf(userId));
 
 /** The secret as the app has it; what an older key encrypted is encrypted anew. Null when no key opens it. */
 export const openSecret = async (
-  { db, secretBox }: Pick<FactorApp, 'db' | 'secretBox'>,
+  { db, secretBox }: Pick<FactorDeps, 'db' | 'secretBox'>,
   userId: number,
   sealed: Buffer,
 ): Promise<string | null> => {
@@ -52,7 +52,7 @@ export const openSecret = async (
 };
 
 /** Encrypts with the newest key what older ones did, so that one that is no longer accepted leaves nothing unreadable. */
-export const resealSecrets = ({ db, secretBox }: Pick<FactorApp, 'db' | 'secretBox'>): Promise<void> =>
+export const resealSecrets = ({ db, secretBox }: Pick<FactorDeps, 'db' | 'secretBox'>): Promise<void> =>
   db.transaction().execute(async (tx) => {
     for (const { user_id, sealed_secret } of await lockSealedSecrets(tx))
       await openSecret({ db: tx, secretBox }, user_id, sealed_secret);
@@ -60,7 +60,7 @@ export const resealSecrets = ({ db, secretBox }: Pick<FactorApp, 'db' | 'secretB
 
 /** The time step of a first code of a secret that is not active yet; null, and recorded, when it is wrong. */
 export const findFirstStep = (
-  { security }: Pick<FactorApp, 'security'>,
+  { security }: Pick<FactorDeps, 'security'>,
   userId: number,
   secret: string,
   typed: string,
@@ -72,15 +72,15 @@ export const findFirstStep = (
   return step;
 };
 
-const acceptAppCode = async (app: FactorApp, userId: number, code: string): Promise<boolean> => {
-  const factor = await findFactor(app.db, userId);
+const acceptAppCode = async (deps: FactorDeps, userId: number, code: string): Promise<boolean> => {
+  const factor = await findFactor(deps.db, userId);
   if (!factor?.confirmed) return false;
-  const secret = await openSecret(app, userId, factor.sealed_secret);
+  const secret = await openSecret(deps, userId, factor.sealed_secret);
   const step = secret && findStep(secret, code, Date.now(), factor.last_step);
-  return step !== null && step !== '' && consumeStep(app.db, userId, step);
+  return step !== null && step !== '' && consumeStep(deps.db, userId, step);
 };
 
-const acceptRecoveryCode = async ({ db, security }: FactorApp, userId: number, typed: string): Promise<boolean> => {
+const acceptRecoveryCode = async ({ db, security }: FactorDeps, userId: number, typed: string): Promise<boolean> => {
   const code = readRecoveryCode(typed);
   if (!code) return false;
   const hash = await findRecoveryHash(db, userId, code.number);
@@ -94,11 +94,11 @@ const acceptRecoveryCode = async ({ db, security }: FactorApp, userId: number, t
  * Uses up a code of the app or a recovery code.
  * @throws 400 `wrong_code` when it is neither, or was used before.
  */
-export const consumeCode = async (app: FactorApp, userId: number, typed: string): Promise<void> => {
+export const consumeCode = async (deps: FactorDeps, userId: number, typed: string): Promise<void> => {
   const code = readAppCode(typed);
-  const isRight = code ? await acceptAppCode(app, userId, code) : await acceptRecoveryCode(app, userId, typed);
+  const isRight = code ? await acceptAppCode(deps, userId, code) : await acceptRecoveryCode(deps, userId, typed);
   if (isRight) return;
-  app.security.record({ kind: 'second_factor_failed', user_id: userId, details: { reason: 'wrong_code' } });
+  deps.security.record({ kind: 'second_factor_failed', user_id: userId, details: { reason: 'wrong_code' } });
   throw refusals.invalid('code', 'non è corretto', 'wrong_code');
 };
 

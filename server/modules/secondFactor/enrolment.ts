@@ -6,7 +6,7 @@ import { createAppSecret, enrolmentUri } from './appCodes.ts';
 import {
   countTry,
   createRecoveryCodes,
-  type FactorApp,
+  type FactorDeps,
   findFirstStep,
   forgetTries,
   openSecret,
@@ -19,7 +19,7 @@ import { isFactorRequired } from './setting.ts';
 const active = () => refusals.blocked('second_factor_active', 'La verifica in due passaggi è già attiva.');
 
 /** One's own second factor. */
-export const describeOwnFactor = async ({ db }: FactorApp, person: Person): Promise<SecondFactor> => {
+export const describeOwnFactor = async ({ db }: FactorDeps, person: Person): Promise<SecondFactor> => {
   const factor = await findFactor(db, person.id);
   return {
     is_active: Boolean(factor?.confirmed),
@@ -29,10 +29,10 @@ export const describeOwnFactor = async ({ db }: FactorApp, person: Person): Prom
   };
 };
 
-/** A new secret for the app, which counts from its confirmation. @throws 409 `second_factor_active` */
-export const beginEnrolment = async (app: FactorApp, person: Person, issuer: string): Promise<Enrolment> => {
+/** A new secret for the deps, which counts from its confirmation. @throws 409 `second_factor_active` */
+export const beginEnrolment = async (deps: FactorDeps, person: Person, issuer: string): Promise<Enrolment> => {
   const secret = createAppSecret();
-  if (!(await storePendingSecret(app.db, person.id, sealSecret(app, person.id, secret)))) throw active();
+  if (!(await storePendingSecret(deps.db, person.id, sealSecret(deps, person.id, secret)))) throw active();
   return { secret, uri: enrolmentUri(secret, issuer, person.username) };
 };
 
@@ -41,36 +41,40 @@ export const beginEnrolment = async (app: FactorApp, person: Person, issuer: str
  * @throws 400 `wrong_password`, `wrong_code`; 409 `second_factor_active`, `second_factor_missing`; 429
  */
 export const confirmEnrolment = async (
-  app: FactorApp,
+  deps: FactorDeps,
   person: Person,
   { password, code }: Proof,
 ): Promise<RecoveryCodes> => {
-  const pending = await findFactor(app.db, person.id);
+  const pending = await findFactor(deps.db, person.id);
   if (!pending) throw missing();
   if (pending.confirmed) throw active();
-  await countTry(app, person.id);
-  await requirePassword(app, person, password);
-  const secret = await openSecret(app, person.id, pending.sealed_secret);
+  await countTry(deps, person.id);
+  await requirePassword(deps, person, password);
+  const secret = await openSecret(deps, person.id, pending.sealed_secret);
   if (secret === null) throw missing();
-  const step = findFirstStep(app, person.id, secret, code);
+  const step = findFirstStep(deps, person.id, secret, code);
   if (step === null) throw refusals.invalid('code', 'non è corretto', 'wrong_code');
   const codes = await createRecoveryCodes();
-  await app.db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     await lockOwner(tx, person.id);
     if (!(await confirmFactor(tx, person.id, pending.sealed_secret, step))) throw active();
     await codes.store(tx, person.id);
     await keepOnlySession(tx, person.id, person.session_id);
   });
-  await forgetTries(app, person.id);
-  app.security.record({ kind: 'second_factor_enabled', user_id: person.id, session_id: person.session_id });
+  await forgetTries(deps, person.id);
+  deps.security.record({ kind: 'second_factor_enabled', user_id: person.id, session_id: person.session_id });
   return { recovery_codes: codes.shown };
 };
 
 /** Ten new recovery codes in place of the present ones. */
-export const regenerateRecoveryCodes = async (app: FactorApp, person: Person, proof: Proof): Promise<RecoveryCodes> => {
-  await requireProof(app, person, proof);
+export const regenerateRecoveryCodes = async (
+  deps: FactorDeps,
+  person: Person,
+  proof: Proof,
+): Promise<RecoveryCodes> => {
+  await requireProof(deps, person, proof);
   const codes = await createRecoveryCodes();
-  await app.db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     await lockOwner(tx, person.id);
     await codes.store(tx, person.id);
   });
@@ -78,15 +82,15 @@ export const regenerateRecoveryCodes = async (app: FactorApp, person: Person, pr
 };
 
 /** Takes one's own second factor away. @throws 409 `second_factor_enforced` while administrators must have one. */
-export const disableOwnFactor = async (app: FactorApp, person: Person, proof: Proof): Promise<void> => {
-  if (person.tier === 'BO_COM' && (await isFactorRequired(app.db)))
+export const disableOwnFactor = async (deps: FactorDeps, person: Person, proof: Proof): Promise<void> => {
+  if (person.tier === 'BO_COM' && (await isFactorRequired(deps.db)))
     throw refusals.blocked('second_factor_enforced', 'La verifica in due passaggi è obbligatoria.');
-  await requireProof(app, person, proof);
-  await app.db.transaction().execute(async (tx) => {
+  await requireProof(deps, person, proof);
+  await deps.db.transaction().execute(async (tx) => {
     await lockOwner(tx, person.id);
     await deleteFactor(tx, person.id);
     await unmarkSessions(tx, person.id);
     await endSessions(tx, person.id, person.session_id);
   });
-  app.security.record({ kind: 'second_factor_disabled', user_id: person.id, session_id: person.session_id });
+  deps.security.record({ kind: 'second_factor_disabled', user_id: person.id, session_id: person.session_id });
 };

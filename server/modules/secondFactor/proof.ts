@@ -1,7 +1,7 @@
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { verifyPassword } from '../../secrets/passwords.ts';
-import { consumeCode, countTry, type FactorApp, forgetTries } from './codes.ts';
+import { consumeCode, countTry, type FactorDeps, forgetTries } from './codes.ts';
 import { findFactor, findOwner } from './repository.ts';
 
 export interface Proof {
@@ -12,7 +12,11 @@ export interface Proof {
 export const missing = () => refusals.blocked('second_factor_missing', 'La verifica in due passaggi non è attiva.');
 
 /** @throws 400 `wrong_password`, so that a session left open is not enough. */
-export const requirePassword = async ({ db, security }: FactorApp, person: Person, password: string): Promise<void> => {
+export const requirePassword = async (
+  { db, security }: FactorDeps,
+  person: Person,
+  password: string,
+): Promise<void> => {
   const owner = await findOwner(db, person.id);
   if (await verifyPassword(password, owner?.password_hash ?? null)) return;
   security.record({
@@ -25,10 +29,10 @@ export const requirePassword = async ({ db, security }: FactorApp, person: Perso
 };
 
 /** @throws 400 `wrong_password`, `wrong_code`; 409 `second_factor_missing`; 429 `too_many_attempts` */
-export const requireProof = async (app: FactorApp, person: Person, { password, code }: Proof): Promise<void> => {
-  if (!(await findFactor(app.db, person.id))?.confirmed) throw missing();
-  await countTry(app, person.id);
-  await requirePassword(app, person, password);
-  await consumeCode(app, person.id, code);
-  await forgetTries(app, person.id);
+export const requireProof = async (deps: FactorDeps, person: Person, { password, code }: Proof): Promise<void> => {
+  if (!(await findFactor(deps.db, person.id))?.confirmed) throw missing();
+  await countTry(deps, person.id);
+  await requirePassword(deps, person, password);
+  await consumeCode(deps, person.id, code);
+  await forgetTries(deps, person.id);
 };

@@ -7,7 +7,7 @@ import {
   consumeCode,
   countTry,
   createRecoveryCodes,
-  type FactorApp,
+  type FactorDeps,
   findFirstStep,
   forgetTries,
   sealSecret,
@@ -20,21 +20,21 @@ const ticketLifetime = 15 * 60_000;
 
 const contextOf = ({ id }: Person): string => `second factor replacement of ${id}`;
 
-const writeTicket = ({ secretBox }: FactorApp, person: Person, secret: string): string =>
+const writeTicket = ({ secretBox }: FactorDeps, person: Person, secret: string): string =>
   secretBox.seal(`${Date.now() + ticketLifetime} ${secret}`, contextOf(person)).toString('base64url');
 
 /** The secret a ticket carries; null for one that is over, another's or no ticket at all. */
-const readTicket = ({ secretBox }: FactorApp, person: Person, ticket: string): string | null => {
+const readTicket = ({ secretBox }: FactorDeps, person: Person, ticket: string): string | null => {
   const [expires, secret] = secretBox.open(Buffer.from(ticket, 'base64url'), contextOf(person))?.text.split(' ') ?? [];
   return secret && Number(expires) > Date.now() ? secret : null;
 };
 
 /** A secret for a new phone. The present one stays active, whatever becomes of this. @throws 409 `second_factor_missing` */
-export const beginReplacement = async (app: FactorApp, person: Person, issuer: string): Promise<Replacement> => {
-  if (!(await findFactor(app.db, person.id))?.confirmed) throw missing();
+export const beginReplacement = async (deps: FactorDeps, person: Person, issuer: string): Promise<Replacement> => {
+  if (!(await findFactor(deps.db, person.id))?.confirmed) throw missing();
   const secret = createAppSecret();
   const enrolment: Enrolment = { secret, uri: enrolmentUri(secret, issuer, person.username) };
-  return { ...enrolment, ticket: writeTicket(app, person, secret) };
+  return { ...enrolment, ticket: writeTicket(deps, person, secret) };
 };
 
 /**
@@ -43,28 +43,28 @@ export const beginReplacement = async (app: FactorApp, person: Person, issuer: s
  * @throws 400 `wrong_new_code`, `wrong_password`, `wrong_code`; 409 `replacement_expired`, `second_factor_missing`; 429
  */
 export const confirmReplacement = async (
-  app: FactorApp,
+  deps: FactorDeps,
   person: Person,
   { password, code, new_code, ticket }: Proof & { new_code: string; ticket: string },
 ): Promise<RecoveryCodes> => {
-  if (!(await findFactor(app.db, person.id))?.confirmed) throw missing();
-  const secret = readTicket(app, person, ticket);
+  if (!(await findFactor(deps.db, person.id))?.confirmed) throw missing();
+  const secret = readTicket(deps, person, ticket);
   if (secret === null)
     throw refusals.blocked('replacement_expired', 'È passato troppo tempo: ricomincia il cambio di telefono.');
-  await countTry(app, person.id);
+  await countTry(deps, person.id);
   // First, since the code of the phone before is used up by being right.
-  const step = findFirstStep(app, person.id, secret, new_code);
+  const step = findFirstStep(deps, person.id, secret, new_code);
   if (step === null) throw refusals.invalid('new_code', 'non è corretto', 'wrong_new_code');
-  await requirePassword(app, person, password);
-  await consumeCode(app, person.id, code);
+  await requirePassword(deps, person, password);
+  await consumeCode(deps, person.id, code);
   const codes = await createRecoveryCodes();
-  await app.db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     await lockOwner(tx, person.id);
-    if (!(await replaceFactor(tx, person.id, sealSecret(app, person.id, secret), step))) throw missing();
+    if (!(await replaceFactor(tx, person.id, sealSecret(deps, person.id, secret), step))) throw missing();
     await codes.store(tx, person.id);
     await keepOnlySession(tx, person.id, person.session_id);
   });
-  await forgetTries(app, person.id);
-  app.security.record({ kind: 'second_factor_replaced', user_id: person.id, session_id: person.session_id });
+  await forgetTries(deps, person.id);
+  deps.security.record({ kind: 'second_factor_replaced', user_id: person.id, session_id: person.session_id });
   return { recovery_codes: codes.shown };
 };

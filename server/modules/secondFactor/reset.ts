@@ -1,20 +1,16 @@
-import type pg from 'pg';
 import type { Db } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import type { SecurityLog } from '../../securityLog.ts';
 import { type Actor, aboutUser, recordActivity } from '../../writes/activity.ts';
 import { createSecurityLog } from '../securityLog/service.ts';
 import { endSessions, lockOwner } from '../sessions/service.ts';
 import { deleteFactor, findIdOf, findOwner, isSecondFactorActive } from './repository.ts';
 
-interface ResetApp {
-  db: Db;
-  security: SecurityLog;
-}
+type ResetDeps = Deps<'db' | 'security'>;
 
 /** Takes somebody's second factor away and ends their sessions. @throws 404; 409 `second_factor_missing` */
-const reset = async ({ db, security }: ResetApp, actor: Actor, userId: number): Promise<void> => {
+const reset = async ({ db, security }: ResetDeps, actor: Actor, userId: number): Promise<void> => {
   await db.transaction().execute(async (tx) => {
     const owner = requireFound(await lockOwner(tx, userId), 'L’utente');
     if (!(await deleteFactor(tx, userId)))
@@ -35,10 +31,10 @@ const reset = async ({ db, security }: ResetApp, actor: Actor, userId: number): 
 };
 
 /** Resets another's second factor. @throws 409 `own_account`: one's own is disabled with password and code. */
-export const resetFactorOf = async (app: ResetApp, person: Person, userId: number): Promise<void> => {
+export const resetFactorOf = async (deps: ResetDeps, person: Person, userId: number): Promise<void> => {
   if (userId === person.id)
     throw refusals.blocked('own_account', 'La tua verifica in due passaggi si disattiva dal tuo profilo.');
-  await reset(app, person, userId);
+  await reset(deps, person, userId);
 };
 
 /** @throws 404 */
@@ -50,7 +46,7 @@ export const hasFactor = async (db: Db, userId: number): Promise<boolean> => {
 const commandLine: Actor = { id: null, username: 'admin:reset-factor', first_name: 'Riga', last_name: 'di comando' };
 
 /** For the operator of the server, when no other administrator can. @throws 404; 409 `second_factor_missing` */
-export const resetFromCommandLine = async (db: Db, pool: pg.Pool, username: string): Promise<void> => {
+export const resetFromCommandLine = async ({ db, pool }: Deps<'db' | 'pool'>, username: string): Promise<void> => {
   const userId = await findIdOf(db, username);
   if (userId === null) throw refusals.absent(`L’utente «${username}»`);
   const security = createSecurityLog(pool);

@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import { createSecretToken } from '../../secrets/tokens.ts';
 import { insertChallenge } from './repository.ts';
 
-export { consumeCode, countTry, type FactorApp, forgetTries, resealSecrets } from './codes.ts';
+export { consumeCode, countTry, type FactorDeps, forgetTries, resealSecrets } from './codes.ts';
 export { deleteChallenge, findChallenge, isSecondFactorActive } from './repository.ts';
 export { resetFromCommandLine } from './reset.ts';
 

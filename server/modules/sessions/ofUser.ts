@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type { Session } from '#contract/sessions.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { aboutUser, recordActivity } from '../../writes/activity.ts';
 import { endSessions, findOwner, listSessions, lockOwner } from './repository.ts';
@@ -14,7 +14,7 @@ export const listSessionsOf = async (db: Db, person: Person, userId: number): Pr
 
 /** Ends all sessions of another user; returns how many. @throws 404; 409 `own_account`: one's own are ended in the profile. */
 export const endSessionsOf = async (
-  { db, security }: Pick<FastifyInstance, 'db' | 'security'>,
+  { db, security }: Deps<'db' | 'security'>,
   person: Person,
   userId: number,
   address: string,

@@ -7,7 +7,7 @@ import { recordSubscriptionEdit } from '../progress/service.ts';
 import { subscriptions } from './audited.ts';
 import { setAdditionalData } from './repository.ts';
 import { closesEnrolment, subscriptionEditOf } from './rules.ts';
-import type { SubscriptionApp } from './service.ts';
+import type { SubscriptionDeps } from './service.ts';
 
 /**
  * Changes an enrolment. What bears on its learning becomes a fact of its record, with who and why; a change that
@@ -15,7 +15,7 @@ import type { SubscriptionApp } from './service.ts';
  * the user is enrolled in anew.
  */
 export const changeSubscription = (
-  { db, jobs }: SubscriptionApp,
+  { db, jobs }: SubscriptionDeps,
   person: Person,
   id: number,
   { reason = '', ...body }: SubscriptionUpdate,

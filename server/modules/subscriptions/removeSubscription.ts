@@ -3,10 +3,10 @@ import type { Person } from '../../person.ts';
 import { eraseEnrolment } from '../erasure/service.ts';
 import { subscriptions } from './audited.ts';
 import { hasCertificate } from './repository.ts';
-import type { SubscriptionApp } from './service.ts';
+import type { SubscriptionDeps } from './service.ts';
 
 /** Removes an enrolment with everything learned in it. @throws 404; 409 `has_certificate`. */
-export const removeSubscription = ({ db }: SubscriptionApp, person: Person, id: number): Promise<void> =>
+export const removeSubscription = ({ db }: SubscriptionDeps, person: Person, id: number): Promise<void> =>
   subscriptions.remove(db, person, id, async ({ tx }) => {
     if (await hasCertificate(tx, id))
       throw refusals.blocked(

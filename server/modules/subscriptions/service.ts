@@ -1,7 +1,7 @@
 import type { Subscription, SubscriptionCreate } from '#contract/subscriptions.ts';
 import { allowLongStatements, type Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { hasRow, insertRow } from '../../writes/rows.ts';
@@ -9,7 +9,7 @@ import { recordEnrolled } from '../progress/service.ts';
 import { subscriptions } from './audited.ts';
 import { holdCourseAndGroups, insertGroups } from './repository.ts';
 
-export type SubscriptionApp = Pick<Foundations, 'db' | 'jobs'>;
+export type SubscriptionDeps = Deps<'db' | 'jobs'>;
 
 /** @throws 404 */
 export const requireSubscription = subscriptions.require;
@@ -21,7 +21,7 @@ export const requireUser = async (db: Db, id: number): Promise<void> => {
 
 /** Enrols a user in a course. @throws 400 `unknown_reference` naming user or course; 409 `already_subscribed`. */
 export const createSubscription = (
-  { db }: SubscriptionApp,
+  { db }: SubscriptionDeps,
   person: Person,
   { additional_data = {}, ...columns }: SubscriptionCreate,
 ): Promise<Subscription> =>
@@ -36,7 +36,7 @@ export const createSubscription = (
  * @throws 400 `unknown_reference` naming the course or the groups: then nobody is enrolled.
  */
 export const subscribeGroups = (
-  { db }: SubscriptionApp,
+  { db }: SubscriptionDeps,
   person: Person,
   given: { course_id: number; groups_ids: number[] },
 ): Promise<{ created_count: number; already_subscribed_count: number }> =>

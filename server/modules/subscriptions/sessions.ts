@@ -6,7 +6,7 @@ import { recordPlayedSoFar } from '../lessonSockets/service.ts';
 import { recordSectionEvent } from '../progress/service.ts';
 import { type SessionPlace, sectionSessions } from './audited.ts';
 import { excessOf, sessionEditOf } from './rules.ts';
-import type { SubscriptionApp } from './service.ts';
+import type { SubscriptionDeps } from './service.ts';
 
 /** @throws 404, also for a session of another enrolment. */
 export const requireSession = sectionSessions.require;
@@ -17,7 +17,7 @@ export const requireSession = sectionSessions.require;
  * @throws 404; 400 without a reason, or for a figure beyond what the lesson allows; 409 `not_a_lesson`, `changed_meanwhile`.
  */
 export const changeSession = async (
-  { db, jobs }: SubscriptionApp,
+  { db, jobs }: SubscriptionDeps,
   person: Person,
   place: SessionPlace,
   { reason, ...body }: SectionSessionUpdate,
@@ -40,7 +40,7 @@ export const changeSession = async (
 
 /** Resets a session: the section is as if never opened, and attempts handed in no longer count. @throws 404; 400 without a reason. */
 export const removeSession = async (
-  { db, jobs }: SubscriptionApp,
+  { db, jobs }: SubscriptionDeps,
   person: Person,
   place: SessionPlace,
   reason: string | undefined,

@@ -21,15 +21,15 @@ const ofGroups = (groups: Groups): Condition => {
 type IsMember = (groups: Groups) => Condition;
 
 /** Says that a user is a member in the way that counts fastest, and that serves pages near either end. */
-const joined: IsMember = (groups) =>
+const isMemberByJoin: IsMember = (groups) =>
   sql`exists (select from group_users where ${ofGroups(groups)} and user_id = users.id)`;
 
 /** Says it for pages far from both ends: an order's index is walked and each user looked up among the members. */
-const amongMembers: IsMember = (groups) =>
+const isAmongMembers: IsMember = (groups) =>
   sql`(users.id in (select user_id from group_users where ${ofGroups(groups)})) is true`;
 
 /** The same where nearly everybody is a member: the others are fewer. */
-const notAmongOthers: IsMember = (groups) => sql`(users.id not in (
+const isNotAmongOthers: IsMember = (groups) => sql`(users.id not in (
   select other.id from users other
   where not exists (select from group_users where ${ofGroups(groups)} and user_id = other.id)
 )) is true`;
@@ -76,7 +76,9 @@ const ownConditions = ({ query }: Asked): Condition[] => {
     ...when(query.is_active, sql`users.is_active`),
     ...when(query.is_staff, isStaff),
     ...when(query.is_generated, sql`users.is_generated`),
-    ...withinDays(sql`users.last_login`, query.last_login_from),
+    ...withinDays(sql`login.last_login`, query.last_login_from).map(
+      (condition) => sql`users.id in (select login.user_id from user_logins login where ${condition})`,
+    ),
     ...(search ? [sql`users.search like containing(${search})`] : []),
   ];
 };
@@ -91,7 +93,7 @@ const conditionsOf = (asked: Asked, isMember: IsMember, isLeftOut: IsMember): Co
     ...(groups_empty ? [sql`not ${isLeftOut('any')}`] : []),
     ...ownConditions(asked),
   ];
-  return sql.join(conditions, sql` and `);
+  return conditions.length > 1 ? sql.join(conditions, sql` and `) : plannedAnew;
 };
 
 /** The group that is all there is to a query, if so: every membership is a user's, so users need not be read. */
@@ -113,7 +115,7 @@ const countFitting = async (db: Handle, asked: Asked): Promise<Counted> => {
   const lone = loneGroup(asked);
   const fitting = lone
     ? sql`group_users where ${ofGroups(lone)}`
-    : sql`users where ${conditionsOf(asked, joined, joined)}`;
+    : sql`users where ${conditionsOf(asked, isMemberByJoin, isMemberByJoin)}`;
   const { rows } = await sql<Counted>`
     select count(*), (select reltuples from pg_class where oid = 'users'::regclass) as everybody
     from ${fitting}`.execute(db);
@@ -127,8 +129,6 @@ const columnOf: Partial<Record<Ordering, string>> = {
   last_name: 'folded_last_name',
 };
 
-const orderedBy = (field: Ordering): RawBuilder<unknown> => sql.ref(`users.${columnOf[field] ?? field}`);
-
 /** Where a page stands. */
 interface Place {
   field: Ordering;
@@ -139,15 +139,38 @@ interface Place {
 /** Columns that may be empty: who has nothing there comes first, as the indexes have it. */
 const mayBeEmpty = new Set<Ordering>(['email', 'last_login']);
 
-const orderOf = (field: Ordering, isDescending: boolean): RawBuilder<unknown> => {
+type Order = Pick<Place, 'field' | 'isDescending'>;
+
+/** Where an order's values stand, and the user's id beside them. */
+const columnsOf = (field: Ordering): [value: string, id: string] =>
+  field === 'last_login'
+    ? ['user_logins.last_login', 'user_logins.user_id']
+    : [`users.${columnOf[field] ?? field}`, 'users.id'];
+
+const orderOf = ({ field, isDescending }: Order, [column, id] = columnsOf(field)): Condition => {
   const nulls = mayBeEmpty.has(field) ? (isDescending ? ' nulls last' : ' nulls first') : '';
   const direction = isDescending ? 'desc' : 'asc';
-  return sql`${orderedBy(field)} ${sql.raw(direction + nulls)}, users.id ${sql.raw(direction)}`;
+  return sql`${sql.ref(column)} ${sql.raw(direction + nulls)}, ${sql.ref(id)} ${sql.raw(direction)}`;
+};
+
+/**
+ * Ids of those who fit, along the index of the order. The last access has its index in another table: those met there are
+ * looked for among all who fit, or (`oneByOne`, where few are met) in the users.
+ */
+const idsInOrder = (order: Order, fitting: Condition, { oneByOne }: { oneByOne: boolean }): Condition => {
+  const inOrder = sql`order by ${orderOf(order)}`;
+  if (order.field !== 'last_login') return sql`select users.id from users where ${fitting} ${inOrder}`;
+  const ids = sql`select user_id as id from user_logins`;
+  if (fitting === plannedAnew) return sql`${ids} where ${fitting} ${inOrder}`;
+  if (oneByOne) return sql`${ids} join users on users.id = user_id where ${fitting} ${inOrder}`;
+  return sql`${ids} where (user_id in (select users.id from users where ${fitting})) is true ${inOrder}`;
 };
 
 const listed = sql`users.id, users.username, users.email, users.first_name, users.last_name, users.fiscal_code,
   jsonb_build_object('id', roles.id, 'name', roles.name, 'tier', roles.tier) as role,
-  users.is_active, users.expiration_date, users.last_login, users.created`;
+  users.is_active, users.expiration_date, user_logins.last_login, users.created`;
+
+const listedFrom = sql`users join user_logins on user_logins.user_id = users.id join roles on roles.id = users.role_id`;
 
 interface Listed {
   items: UserRow[];
@@ -155,7 +178,7 @@ interface Listed {
 }
 
 /** Says it of those a search finds: all members are read at once, or each user found is looked up among them. */
-const eitherWay: IsMember = (groups) => sql`(${joined(groups)}) is true`;
+const isMemberOnceFound: IsMember = (groups) => sql`(${isMemberByJoin(groups)}) is true`;
 
 /** The index of three letters in a row tells nothing about a search without them. */
 const hasThreeLetters = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search);
@@ -164,24 +187,17 @@ const hasThreeLetters = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(sea
  * A page of what is searched for. The users are looked through once, whatever the page, along the index of its order,
  * where all that is needed of them stands: the ids of those found, in a row, are the count and hold the page.
  */
-const searchPage = async (
-  db: Handle,
-  search: string,
-  asked: Asked,
-  { field, isDescending, skipped }: Place,
-): Promise<Listed> => {
+const searchPage = async (db: Handle, search: string, asked: Asked, { skipped, ...order }: Place): Promise<Listed> => {
+  const fitting = conditionsOf(asked, isMemberOnceFound, isMemberOnceFound);
   if (!hasThreeLetters(search)) await sql`set local enable_bitmapscan = off; set local enable_sort = off`.execute(db);
-  const order = orderOf(field, isDescending);
   const { rows } = await sql<UserRow & { items_count: number }>`
     with found as materialized (
-      select array_agg(id) as ids
-      from (select users.id from users where ${conditionsOf(asked, eitherWay, eitherWay)} order by ${order}) users
+      select array_agg(id) as ids from (${idsInOrder(order, fitting, { oneByOne: false })}) fitting
     )
     select coalesce(cardinality(ids), 0) as items_count, ${listed}
     from found
-    left join users on users.id = any (ids[${skipped + 1}::integer : ${skipped + asked.query.page_items}::integer])
-    left join roles on roles.id = users.role_id
-    order by ${order}`.execute(db);
+    left join (${listedFrom}) on users.id = any (ids[${skipped + 1}::integer : ${skipped + asked.query.page_items}::integer])
+    order by ${orderOf(order)}`.execute(db);
   return { items: rows.filter(({ id }) => id !== null), items_count: rows[0]?.items_count ?? 0 };
 };
 
@@ -196,27 +212,23 @@ const isNarrow = (asked: Asked): boolean => {
 const sortedMax = 15_000;
 
 /** A page of not too many; null when they are. */
-const gatherPage = async (
-  db: Handle,
-  asked: Asked,
-  { field, isDescending, skipped }: Place,
-): Promise<Listed | null> => {
-  const order = orderOf(field, isDescending);
+const gatherPage = async (db: Handle, asked: Asked, { skipped, ...order }: Place): Promise<Listed | null> => {
+  const [value] = columnsOf(order.field);
   const { rows } = await sql<UserRow & { items_count: number }>`
     with found as materialized (
-      select users.id, ${orderedBy(field)} from users
-      where ${conditionsOf(asked, joined, joined)} limit ${sortedMax + 1}
+      select users.id, ${sql.ref(value)} as value
+      from users ${order.field === 'last_login' ? sql`join user_logins on user_logins.user_id = users.id` : sql``}
+      where ${conditionsOf(asked, isMemberByJoin, isMemberByJoin)} limit ${sortedMax + 1}
     ), counted as (select count(*) as items_count from found)
     select counted.items_count, ${listed}
     from counted
     left join (
-      select users.id from found users
+      select id from found
       where (select items_count from counted) <= ${sortedMax}
-      order by ${order} limit ${asked.query.page_items} offset ${skipped}
+      order by ${orderOf(order, ['value', 'id'])} limit ${asked.query.page_items} offset ${skipped}
     ) page on true
-    left join users on users.id = page.id
-    left join roles on roles.id = users.role_id
-    order by ${order}`.execute(db);
+    left join (${listedFrom}) on users.id = page.id
+    order by ${orderOf(order)}`.execute(db);
   const items_count = rows[0]?.items_count ?? 0;
   return items_count > sortedMax ? null : { items: rows.filter(({ id }) => id !== null), items_count };
 };
@@ -235,20 +247,23 @@ const walkToPage = async (
   if (wanted <= 0) return { items: [], items_count: count };
   const isFromEnd = skipped > count / 2;
   const walked = isFromEnd ? count - skipped - wanted : skipped;
+  const doMostFit = count > 0.6 * everybody;
   // Where nearly everybody fits, those who are in the groups are many and those who are in the ones left out few.
-  const [isMember, isLeftOut] =
-    count > 0.6 * everybody ? [notAmongOthers, amongMembers] : [amongMembers, notAmongOthers];
+  const [isMember, isLeftOut] = doMostFit ? [isNotAmongOthers, isAmongMembers] : [isAmongMembers, isNotAmongOthers];
+  const isNear = walked <= farAway;
+  const fitting = isNear
+    ? conditionsOf(asked, isMemberByJoin, isMemberByJoin)
+    : conditionsOf(asked, isMember, isLeftOut);
+  const ids = idsInOrder({ field, isDescending: isDescending !== isFromEnd }, fitting, {
+    oneByOne: isNear && doMostFit,
+  });
   const { rows } = await sql<UserRow>`
     with page as materialized (
-      select users.id from users
-      where ${walked > farAway ? conditionsOf(asked, isMember, isLeftOut) : conditionsOf(asked, joined, joined)}
-      order by ${orderOf(field, isDescending !== isFromEnd)} limit ${wanted} offset ${walked}
+      ${ids} limit ${wanted} offset ${walked}
     )
     select ${listed}
-    from page
-    join users on users.id = page.id
-    join roles on roles.id = users.role_id
-    order by ${orderOf(field, isDescending)}`.execute(db);
+    from page join (${listedFrom}) on users.id = page.id
+    order by ${orderOf({ field, isDescending })}`.execute(db);
   return { items: rows, items_count: count };
 };
 

@@ -45,8 +45,8 @@ const joinOf = (filters: ReportFilters): Condition => sql.raw(ofEnrolments(filte
 const rowsOf = (filters: ReportFilters, scope: Scope) => sql`
   with people as materialized (
     select u.id, u.username, u.first_name, u.last_name, u.email, u.fiscal_code, u.role_id, u.is_active, u.expiration_date,
-      u.created, u.last_login, row_number() over (order by u.last_name, u.first_name, u.id) as place
-    from users u where ${ofPeople(filters, scope)}
+      u.created, login.last_login, row_number() over (order by u.last_name, u.first_name, u.id) as place
+    from users u join user_logins login on login.user_id = u.id where ${ofPeople(filters, scope)}
   ),
   enrolments as materialized (
     select s.id, s.user_id, s.course_id, s.status_etiquette, s.is_active, s.is_in_history, s.is_passed, s.expiration_date,

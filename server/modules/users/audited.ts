@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import type { User } from '#contract/users.ts';
+import type { Deps } from '../../foundations.ts';
 import { aboutUser } from '../../writes/activity.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { lockForChange } from './lockForChange.ts';
 import { findUser } from './repository.ts';
 
 /** What the writes of this module need of the server. */
-export type UserApp = Pick<FastifyInstance, 'db' | 'storage' | 'drawing' | 'log' | 'pool' | 'settings' | 'security'>;
+export type UserDeps = Deps<'db' | 'storage' | 'drawing' | 'pool' | 'settings' | 'security'>;
 
 export const users = defineAudited({
   object_type: 'user',

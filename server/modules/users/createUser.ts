@@ -4,21 +4,21 @@ import type { Person } from '../../person.ts';
 import { savingImages } from '../../writes/images.ts';
 import { insertRow } from '../../writes/rows.ts';
 import { hashAllowed, refuseChangeWithoutPassword } from './accountPasswords.ts';
-import { type UserApp, users } from './audited.ts';
+import { type UserDeps, users } from './audited.ts';
 import { findTier, replaceGroups } from './repository.ts';
 import { toEmail, upperCased } from './rules.ts';
 
 /** @throws 400 naming the role, the groups, the password or the avatar; 409 `username_taken`, `email_taken`. */
-export const createUser = async (app: UserApp, person: Person, body: UserCreate): Promise<User> => {
+export const createUser = async (deps: UserDeps, person: Person, body: UserCreate): Promise<User> => {
   const { role_id, password, tmp_password = false } = body;
-  const tier = await findTier(app.db, role_id);
+  const tier = await findTier(deps.db, role_id);
   if (!tier) throw refusals.invalid('role_id', 'il ruolo non esiste', 'unknown_reference');
   refuseChangeWithoutPassword(tmp_password, tier);
   const password_hash =
     password === undefined ? null : await hashAllowed({ password, owner: body, tier, field: 'password' });
 
-  return savingImages(app, { avatar: { image: body.avatar, shape: 'square' } }, ({ ids }) =>
-    users.create(app.db, person, async (tx) => {
+  return savingImages(deps, { avatar: { image: body.avatar, shape: 'square' } }, ({ ids }) =>
+    users.create(deps.db, person, async (tx) => {
       const id = await insertRow(tx, 'users', {
         username: body.username,
         first_name: upperCased(body.first_name),

@@ -3,13 +3,13 @@ import type { Person } from '../../person.ts';
 import { aboutUser, recordActivity } from '../../writes/activity.ts';
 import { removeFromStorage } from '../../writes/storedFiles.ts';
 import { erasePerson, lockSubscriptions } from '../erasure/service.ts';
-import type { UserApp } from './audited.ts';
+import type { UserDeps } from './audited.ts';
 import { lockForChange } from './lockForChange.ts';
 
 /** Erases a user and everything about them; only who did it, and when, is recorded. @throws 404; 409 `own_account`. */
-export const deleteUser = async (app: UserApp, person: Person, id: number): Promise<void> => {
+export const deleteUser = async (deps: UserDeps, person: Person, id: number): Promise<void> => {
   if (id === person.id) throw refusals.blocked('own_account', 'Non puoi eliminare il tuo stesso account.');
-  const removed = await app.db.transaction().execute(async (tx) => {
+  const removed = await deps.db.transaction().execute(async (tx) => {
     // Enrolments before the person, in the order in which progress locks them.
     await lockSubscriptions(tx, id);
     await lockForChange(tx, id, person);
@@ -17,5 +17,5 @@ export const deleteUser = async (app: UserApp, person: Person, id: number): Prom
     await recordActivity(tx, person, { action: 'delete', ...aboutUser({ id, username: '' }) });
     return keys;
   });
-  await removeFromStorage(app, removed);
+  await removeFromStorage(deps.storage, removed);
 };

@@ -15,8 +15,9 @@ const userRecord = `
       where group_users.user_id = users.id
     ), '[]') as groups,
     users.is_active, users.expiration_date, image_of(users.avatar_id) as avatar, users.trigger_change_password,
-    users.created, users.updated, users.last_login
+    users.created, users.updated, user_logins.last_login
   from users
+  join user_logins on user_logins.user_id = users.id
   join roles on roles.id = users.role_id
   where users.id = `;
 

@@ -2,13 +2,13 @@ import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { createSecretToken } from '../../secrets/tokens.ts';
 import { aboutUser, recordActivity } from '../../writes/activity.ts';
-import { type UserApp, users } from './audited.ts';
+import { type UserDeps, users } from './audited.ts';
 import { lockForChange } from './lockForChange.ts';
 import { findGoodLinks, insertSilentToken, revokeSilentTokens } from './repository.ts';
 
 /** A link that lets its holder in as this user, without a password. Earlier ones stay good. @throws 404; 409 `tier_not_allowed` for a full administrator. */
 export const createSilentLink = async (
-  { db, settings, security }: UserApp,
+  { db, settings, security }: UserDeps,
   person: Person,
   id: number,
   days: number,
@@ -29,13 +29,13 @@ export const createSilentLink = async (
 };
 
 /** The links of a user that still let in: how many, and until when the last. @throws 404 */
-export const findSilentLinks = async ({ db }: UserApp, id: number) => {
+export const findSilentLinks = async ({ db }: UserDeps, id: number) => {
   await users.require(db, id);
   return findGoodLinks(db, id);
 };
 
 /** Ends every link of a user, and the sessions opened with one. Returns how many links were still good. @throws 404 */
-export const revokeSilentLinks = async ({ db, security }: UserApp, person: Person, id: number): Promise<number> => {
+export const revokeSilentLinks = async ({ db, security }: UserDeps, person: Person, id: number): Promise<number> => {
   const count = await db.transaction().execute(async (tx) => {
     await lockForChange(tx, id, person);
     const revoked = await revokeSilentTokens(tx, id);

@@ -7,7 +7,7 @@ import { savingImages } from '../../writes/images.ts';
 import { updateRow } from '../../writes/rows.ts';
 import type { LoginLimits } from '../loginLimits/service.ts';
 import { confirmOldPassword, hashAllowed, refuseChangeWithoutPassword } from './accountPasswords.ts';
-import { type UserApp, users } from './audited.ts';
+import { type UserDeps, users } from './audited.ts';
 import { findPasswordHash, findTier, replaceGroups } from './repository.ts';
 import { changedNames, findOwnLockout, mayChangeOwn } from './rules.ts';
 
@@ -28,7 +28,7 @@ const refuseUnlessAllowed = ({ person, id, body }: Change): void => {
   if (!mayChangeOwn(person.tier, Object.keys(body))) throw refusals.forbidden();
 };
 
-const tierAfter = async (db: UserApp['db'], { body }: Change, present: Tier): Promise<Tier> => {
+const tierAfter = async (db: UserDeps['db'], { body }: Change, present: Tier): Promise<Tier> => {
   if (body.role_id === undefined) return present;
   const tier = await findTier(db, body.role_id);
   if (!tier) throw refusals.invalid('role_id', 'il ruolo non esiste', 'unknown_reference');
@@ -37,7 +37,7 @@ const tierAfter = async (db: UserApp['db'], { body }: Change, present: Tier): Pr
 
 /** The hash of the new password, if there is one. One's own is changed by who knows the old one. */
 const hashNewPassword = async (
-  app: UserApp,
+  deps: UserDeps,
   limits: LoginLimits,
   { person, id, body, signal }: Change,
   tier: Tier,
@@ -50,7 +50,7 @@ const hashNewPassword = async (
   }
   if (id === person.id) {
     if (old_password === undefined) throw refusals.invalid('old_password', 'serve la password attuale');
-    const password_hash = await findPasswordHash(app.db, id);
+    const password_hash = await findPasswordHash(deps.db, id);
     await confirmOldPassword(limits, { userId: id, old_password, password_hash, signal });
     if (new_password === old_password) throw refusals.samePassword('new_password');
   }
@@ -76,7 +76,7 @@ const columnsOf = ({ person, id, body }: Change, tier: Tier, password_hash: stri
   };
 };
 
-const recordPasswordChange = ({ security }: UserApp, { person, id, address }: Change): void =>
+const recordPasswordChange = ({ security }: UserDeps, { person, id, address }: Change): void =>
   security.record({
     kind: 'password_changed',
     user_id: id,
@@ -90,16 +90,16 @@ const recordPasswordChange = ({ security }: UserApp, { person, id, address }: Ch
  * @throws 400 naming the role, the groups, a password or the avatar; 403 for a field that is not the caller's to change;
  * 404; 409 `username_taken`, `email_taken`, `own_account`, `changed_meanwhile`.
  */
-export const updateUser = async (app: UserApp, limits: LoginLimits, change: Change): Promise<User> => {
+export const updateUser = async (deps: UserDeps, limits: LoginLimits, change: Change): Promise<User> => {
   refuseUnlessAllowed(change);
   const { person, id, body } = change;
-  const present = await users.require(app.db, id);
-  const wantedTier = await tierAfter(app.db, change, present.role.tier);
+  const present = await users.require(deps.db, id);
+  const wantedTier = await tierAfter(deps.db, change, present.role.tier);
   refuseChangeWithoutPassword(body.tmp_password, wantedTier);
-  const password_hash = await hashNewPassword(app, limits, change, wantedTier, present);
+  const password_hash = await hashNewPassword(deps, limits, change, wantedTier, present);
 
-  const user = await savingImages(app, { avatar: { image: body.avatar, shape: 'square' } }, ({ ids, forget }) =>
-    users.change(app.db, person, id, body, async ({ tx, changes, locked, note }) => {
+  const user = await savingImages(deps, { avatar: { image: body.avatar, shape: 'square' } }, ({ ids, forget }) =>
+    users.change(deps.db, person, id, body, async ({ tx, changes, locked, note }) => {
       const due = { ...change, body: changes };
       const tier = await tierAfter(tx, due, locked.tier);
       const lockout =
@@ -113,6 +113,6 @@ export const updateUser = async (app: UserApp, limits: LoginLimits, change: Chan
       if (password_hash !== undefined) note({ has_new_password: true });
     }),
   );
-  if (password_hash !== undefined) recordPasswordChange(app, change);
+  if (password_hash !== undefined) recordPasswordChange(deps, change);
   return user;
 };

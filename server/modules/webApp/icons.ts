@@ -2,7 +2,7 @@ import type { BrandTheme } from '#contract/brandThemes.ts';
 import { type IconName, iconSource } from '../../brand/iconAddress.ts';
 import { tonesOf } from '../../brand/tones.ts';
 import { DrawingFailure } from '../../drawing/failure.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 
 const publicFiles = '/files/public/';
 const white = '#ffffff';
@@ -13,13 +13,13 @@ const drawLanes = (primary: string): Buffer => {
   const lanes = [150, 240, 330]
     .map((radius) => `<circle cx="400" cy="400" r="${radius}" fill="none" stroke="${white}" stroke-width="42"/>`)
     .join('');
-  const ground = `<rect width="512" height="512" fill="${tonesOf(primary).ink}"/>`;
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">${ground}${lanes}</svg>`);
+  const deps = `<rect width="512" height="512" fill="${tonesOf(primary).ink}"/>`;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">${deps}${lanes}</svg>`);
 };
 
-type Ground = Pick<Foundations, 'storage' | 'drawing'>;
+type IconDeps = Deps<'storage' | 'drawing'>;
 
-const readSource = async ({ storage }: Ground, theme: BrandTheme): Promise<Uint8Array | null> => {
+const readSource = async ({ storage }: IconDeps, theme: BrandTheme): Promise<Uint8Array | null> => {
   const source = iconSource(theme);
   if (!source?.startsWith(publicFiles)) return null;
   return storage.getBytes(`public/${source.slice(publicFiles.length)}`).catch(() => null);
@@ -29,11 +29,11 @@ const readSource = async ({ storage }: Ground, theme: BrandTheme): Promise<Uint8
  * One icon of a tenant as a PNG; a picture that is missing or unreadable gives the drawn one.
  * @throws 503 when it cannot be drawn now.
  */
-export const drawIcon = async (ground: Ground, theme: BrandTheme, name: IconName): Promise<Buffer> => {
+export const drawIcon = async (deps: IconDeps, theme: BrandTheme, name: IconName): Promise<Buffer> => {
   const draw = (bytes: Uint8Array): Promise<Buffer> =>
-    ground.drawing.pictures.run({ make: 'icon', bytes, side: sides[name], isCut: name === 'maskable.png' });
+    deps.drawing.pictures.run({ make: 'icon', bytes, side: sides[name], isCut: name === 'maskable.png' });
   const lanes = () => draw(drawLanes(theme.colors.primary));
-  const bytes = await readSource(ground, theme);
+  const bytes = await readSource(deps, theme);
   if (!bytes) return lanes();
   return draw(bytes).catch((error) => {
     if (error instanceof DrawingFailure) return lanes();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrandTheme } from '#contract/brandThemes.ts';
 import { readBrandLogo } from '../../brand/brandLogo.ts';
 import { type IconName, iconAddress } from '../../brand/iconAddress.ts';
-import type { Foundations } from '../../foundations.ts';
+import type { Deps } from '../../foundations.ts';
 import { drawIcon } from './icons.ts';
 import { offlinePage } from './offlinePage.ts';
 
@@ -22,7 +22,7 @@ export interface WebApp {
 }
 
 /** Draws what makes the page of a tenant installable, each thing once. */
-export const createWebApp = async (ground: Pick<Foundations, 'storage' | 'drawing'>): Promise<WebApp> => {
+export const createWebApp = async (deps: Deps<'storage' | 'drawing'>): Promise<WebApp> => {
   const script = await readFile(new URL('serviceWorker.js', import.meta.url), 'utf8');
   const drawn = new Map<string, Promise<unknown>>();
 
@@ -38,11 +38,11 @@ export const createWebApp = async (ground: Pick<Foundations, 'storage' | 'drawin
 
   const offline: WebApp['offline'] = (theme) =>
     once(`offline ${JSON.stringify([theme.headers.title, theme.colors, theme.images])}`, async () =>
-      offlinePage(theme, await readBrandLogo(ground, theme, logoSize)),
+      offlinePage(theme, await readBrandLogo(deps, theme, logoSize)),
     );
 
   return {
-    icon: (theme, name) => once(iconAddress(theme, name), () => drawIcon(ground, theme, name)),
+    icon: (theme, name) => once(iconAddress(theme, name), () => drawIcon(deps, theme, name)),
     offline,
     async serviceWorker(theme) {
       const { html, policy } = await offline(theme);

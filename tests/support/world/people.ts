@@ -20,6 +20,8 @@ type UserOptions = Partial<Omit<Insertable<Users>, 'role_id' | 'password_hash'>>
   /** BASE_LOG when left out. */
   tier?: Tier;
   password?: string | null;
+  /** When they last signed in (ISO 8601). */
+  last_login?: string;
   /** Ids of the groups they belong to. */
   groups?: number[];
 };
@@ -41,6 +43,7 @@ export const aUser = async (world: World, options: UserOptions = {}): Promise<Te
   const {
     tier = 'BASE_LOG',
     password = tier === 'BASE_NO_LOG' ? null : usualPassword,
+    last_login,
     groups = [],
     ...columns
   } = options;
@@ -59,6 +62,8 @@ export const aUser = async (world: World, options: UserOptions = {}): Promise<Te
     })
     .returning(['id', 'username', 'email'])
     .executeTakeFirstOrThrow();
+  if (last_login)
+    await world.db.updateTable('user_logins').set({ last_login }).where('user_id', '=', user.id).execute();
   for (const group_id of groups)
     await world.db.insertInto('group_users').values({ group_id, user_id: user.id }).execute();
   return { ...user, tier, password };

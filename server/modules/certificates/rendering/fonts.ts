@@ -3,13 +3,8 @@ import { type Family, sans, sansFamily } from '../../../drawing/pdf/library.ts';
 
 /** What is set large: the title, the names, the facts. */
 export const serif = 'EBGaramond';
-const serifFamily: Family = {
-  folder: new URL('../fonts/', import.meta.url),
-  normal: 'EBGaramond-Regular.ttf',
-  bold: 'EBGaramond-SemiBold.ttf',
-  italics: 'EBGaramond-Italic.ttf',
-  bolditalics: 'EBGaramond-SemiBoldItalic.ttf',
-};
+/** Words with letters the tenant's typeface lacks. */
+export const everyLetter = sans;
 
 /** A shipped typeface: its Latin letters, which are all that is taken of it. */
 const familyOf = (key: FaceKey): Family => ({
@@ -20,10 +15,16 @@ const familyOf = (key: FaceKey): Family => ({
   bolditalics: `${key}-latin-700-italic.woff`,
 });
 
-/** The fonts of a certificate: the serif, the shipped typefaces by their key, and the one for letters those lack. */
+/** Every family a certificate may be set in, under its name or the key of the face. */
 export const families: Record<string, Family> = {
-  [serif]: serifFamily,
-  [sans]: sansFamily,
+  [serif]: {
+    folder: new URL('../fonts/', import.meta.url),
+    normal: 'EBGaramond-Regular.ttf',
+    bold: 'EBGaramond-SemiBold.ttf',
+    italics: 'EBGaramond-Italic.ttf',
+    bolditalics: 'EBGaramond-SemiBoldItalic.ttf',
+  },
+  [everyLetter]: sansFamily,
   ...Object.fromEntries(faces.map(({ key }) => [key, familyOf(key)])),
 };
 

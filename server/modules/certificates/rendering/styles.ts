@@ -1,8 +1,7 @@
 import type { StyleDictionary } from 'pdfmake/interfaces.js';
 import type { FaceKey } from '#contract/faces.ts';
 import type { Tones } from '../../../brand/tones.ts';
-import { sans } from '../../../drawing/pdf/library.ts';
-import { serif } from './fonts.ts';
+import { everyLetter, serif } from './fonts.ts';
 
 const body = '#2b2723';
 const quiet = '#6f6860';
@@ -80,7 +79,7 @@ export const stylesOf = (
     small: { font: face, fontSize: 8, color: quiet, margin: [0, 0, 0, 0] },
     print: { font: face, fontSize: 6, color: quiet, margin: [0, 6, 0, 0] },
     accent: { color: ink },
-    [otherLetters]: { font: sans },
+    [otherLetters]: { font: everyLetter },
     left: { alignment: 'left' },
     center: { alignment: 'center' },
     right: { alignment: 'right' },

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test, vi } from 'vitest';
+import { exportUsers, holdExportRows, openStream, readAll } from '#tests/support/exports.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
+
+const server = await startTestServer();
+const { pool } = server;
+afterAll(() => server.stop());
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+
+const folder = join(server.settings.dataDir, 'tmp', 'exports');
+
+const start = async (client = admin) => (await client.call('POST custom/v1/exports/users/', { body: {} })).data;
+const cancel = (id: number, client = admin) => client.call('POST custom/v1/exports/{id}/cancel/', { params: { id } });
+
+const untilIdle = () =>
+  vi.waitUntil(
+    async () => {
+      const { rowCount } = await pool.query("select from pgboss.job where name = 'export' and state < 'completed'");
+      return rowCount === 0;
+    },
+    { timeout: 15_000 },
+  );
+
+/** Neither a record of a file, nor one that is being written. */
+const expectNoFile = async (): Promise<void> => {
+  await untilIdle();
+  expect((await pool.query('select from files')).rowCount).toBe(0);
+  expect(await readdir(folder).catch(() => [])).toEqual([]);
+  const { rows } = await pool.query("select distinct state from pgboss.job where name = 'export'");
+  expect(rows).toEqual([{ state: 'completed' }]);
+};
+
+test('one that waits is never begun, one that runs leaves no file; both say so to who follows', async () => {
+  const release = await holdExportRows(server);
+  const running = await start();
+  const isReading = async () =>
+    (await pool.query("select from pg_stat_activity where wait_event_type = 'Lock' and query like '%people%'"))
+      .rowCount === 1;
+  await vi.waitUntil(isReading, { timeout: 15_000 });
+  const waiting = await start();
+  const streams = [await openStream(server, running.sse_url), await openStream(server, waiting.sse_url)];
+  for (const { resource } of [running, waiting]) {
+    const { status, data } = await cancel(resource.id);
+    expect([status, data.cancelled, data.ended, data.success, data.file_output]).toEqual([
+      200,
+      true,
+      true,
+      false,
+      null,
+    ]);
+  }
+  for (const stream of streams)
+    expect((await readAll(stream)).at(-1)).toEqual({
+      status: 'END',
+      error: true,
+      cancelled: true,
+      message: 'Export annullato.',
+      progress: 0,
+    });
+  await release();
+  await expectNoFile();
+  const { rows } = await pool.query('select cancelled, success, file_id from data_exports order by id');
+  expect(rows).toEqual([running, waiting].map(() => ({ cancelled: true, success: false, file_id: null })));
+
+  // Asked for again it stays as it is, and the next export is made.
+  expect((await cancel(running.resource.id)).status).toBe(200);
+  const made = await exportUsers(admin);
+  expect([made.success, made.cancelled]).toEqual([true, false]);
+  const refused = await cancel(made.id);
+  expect([refused.status, refused.error?.code]).toEqual([409, 'already_ended']);
+  await pool.query('update data_exports set file_id = null');
+  await pool.query('delete from files');
+});
+
+test('one that runs stops between two steps', async () => {
+  const course = await aCourse(server);
+  await anEnrolment(server, { user: admin.user, course });
+  const total = 20_000;
+  await pool.query(
+    'insert into subscriptions (user_id, course_id, is_in_history) select $1, $2, true from generate_series(1, $3)',
+    [admin.user.id, course.id, total],
+  );
+  // Its file is a pipe: it is written as fast as it is read here.
+  const { rows } = await pool.query("select nextval(pg_get_serial_sequence('data_exports', 'id')) + 1 as id");
+  const path = join(folder, String(rows[0]?.id));
+  await mkdir(folder, { recursive: true });
+  await promisify(execFile)('mkfifo', [path]);
+  const { resource } = await start();
+  expect(resource.id).toBe(Number(rows[0]?.id));
+  let lines = 0;
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    if (lines === 0) await cancel(resource.id);
+    lines += String(chunk).split('\n').length - 1;
+  }
+  expect(lines).toBeLessThan(total / 2);
+  await expectNoFile();
+});
+
+test('it is nobody else’s to cancel', async () => {
+  const release = await holdExportRows(server);
+  const { resource } = await start();
+  for (const tier of ['BO_COM', 'BO_LIM'] as const)
+    expect((await cancel(resource.id, await aSignedInUser(server, { tier }))).status).toBe(404);
+  expect((await cancel(999_999)).status).toBe(404);
+  const read = await admin.call('GET custom/v1/exports/{id}/', { params: resource });
+  expect([read.data.ended, read.data.cancelled]).toEqual([false, false]);
+  await release();
+});
