@@ -44,7 +44,6 @@ const Name = styled(Typography)(({ theme }) => ({
 
 export const UserMenu = () => {
   const { identity, isPending } = useGetIdentity();
-  const logout = useLogout();
   const choice = useColorSchemeChoice();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = identity?.fullName ?? '';
