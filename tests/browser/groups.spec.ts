@@ -293,10 +293,6 @@ test('every screen of the groups is for everyone, at every width', async ({ page
       await isReady(page);
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
-      if (process.env.CORSIA_PICTURES)
-        await page.screenshot({
-          path: `${process.env.CORSIA_PICTURES}/${address.replaceAll(/[^a-z0-9]+/gi, '-')}-${width}.png`,
-        });
     });
   }
 });

@@ -4,7 +4,6 @@ import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
-import type { TokenMaker } from '../../secrets/tokens.ts';
 import { createCode, readCode } from '../../secrets/verificationCodes.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { requireReason } from '../../writes/reason.ts';
@@ -114,7 +113,7 @@ export interface Reader {
   code: string | undefined;
 }
 
-const presentReplaced = async (db: Db, tokens: TokenMaker, subscriptionId: number, reader: Person) =>
+const presentReplaced = async ({ db, tokens }: Deps<'db' | 'tokens'>, subscriptionId: number, reader: Person) =>
   Promise.all(
     (await listReplaced(db, subscriptionId)).map(async ({ storage_key, ...issue }) => ({
       ...issue,
@@ -123,7 +122,7 @@ const presentReplaced = async (db: Db, tokens: TokenMaker, subscriptionId: numbe
   );
 
 const present = async (
-  { db, tokens, settings }: Deps<'db' | 'tokens' | 'settings'>,
+  deps: Deps<'db' | 'tokens' | 'settings'>,
   subscriptionId: number,
   current: Current,
   /** Null for anyone who has the code. */
@@ -134,10 +133,10 @@ const present = async (
   status: current.storage_key ? 'ready' : 'pending',
   facts: reader ? current.facts : maskedFacts(current.facts),
   is_own: reader !== null,
-  link: current.storage_key && (await linkToFile(tokens, current.storage_key, reader?.session_id ?? null)),
-  verification_link: verificationLink(settings.publicUrl, subscriptionId, current.code),
+  link: current.storage_key && (await linkToFile(deps.tokens, current.storage_key, reader?.session_id ?? null)),
+  verification_link: verificationLink(deps.settings.publicUrl, subscriptionId, current.code),
   // Why it was corrected is between the owner and the administrators.
-  replaced: reader ? await presentReplaced(db, tokens, subscriptionId, reader) : [],
+  replaced: reader ? await presentReplaced(deps, subscriptionId, reader) : [],
 });
 
 /** Issues what is missing: the course may have begun to give certificates after it was completed. */

@@ -1,5 +1,4 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { sans } from '../../../drawing/pdf/library.ts';
 import { type Bands, noBorder } from './bands.ts';
 import { ornamentOf, page } from './ornament.ts';
 import type { Sheet } from './sheet.ts';
