@@ -96,7 +96,7 @@ const isAsClient = (key: string, body?: object): boolean =>
 const credentialFor = (asClient: boolean): string => (asClient ? clientCredential() : presentCredential());
 
 /** Runs one at a time across tabs where the browser can (secure origins), else at once. */
-const alone = <T>(run: () => Promise<T>): Promise<T> =>
+const withRefreshLock = <T>(run: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('refresh', run) : run();
 
 /**
@@ -105,7 +105,7 @@ const alone = <T>(run: () => Promise<T>): Promise<T> =>
  */
 const renewTokens = async (): Promise<boolean> => {
   const seen = readRefresh();
-  return alone(async () => {
+  return withRefreshLock(async () => {
     const refresh_token = readRefresh();
     if (!refresh_token) return false;
     if (refresh_token !== seen) return true;

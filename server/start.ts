@@ -29,7 +29,7 @@ import { openStorage } from './storage/storage.ts';
 type Undo = () => Promise<void>;
 
 /** What waits for the database would wait for ever if that hangs, and the database itself could not be stopped. */
-const within =
+const withTimeout =
   (milliseconds: number, undo: Undo): Undo =>
   () =>
     Promise.race([undo(), wait(milliseconds)]);
@@ -85,21 +85,21 @@ export const startServer = async (
     if (settings.production && !areRolesApart) log.warn(oneRole);
 
     const opened = openPools(url);
-    for (const { db } of Object.values(opened)) undos.push(within(1000, () => db.destroy()));
+    for (const { db } of Object.values(opened)) undos.push(withTimeout(1000, () => db.destroy()));
     const { pool, db } = opened.calls;
     const reads = openReads(url, onError);
-    undos.push(within(1000, reads.close));
+    undos.push(withTimeout(1000, reads.close));
     const lookups = opened.lookups.pool;
     const people = createSignedInPeople(lookups, pool);
-    undos.push(within(1000, people.close));
+    undos.push(withTimeout(1000, people.close));
     const storage = await openStorage(settings.storage);
     const drawing = createDrawing();
     undos.push(async () => drawing.close());
     const jobs = await startJobs(url, (error) => log.warn({ err: error }, 'queue'));
-    undos.push(within(1000, jobs.stop));
+    undos.push(withTimeout(1000, jobs.stop));
     const tokens = createTokenMaker(secrets);
     const security = createSecurityLog(pool);
-    undos.push(within(1000, security.close));
+    undos.push(withTimeout(1000, security.close));
     const secretBox = createSecretBox(secrets);
     // With one key alone nothing can have been sealed with an older one.
     if (secrets.length > 1) await resealSecrets({ db: opened.work.db, secretBox });
@@ -108,7 +108,7 @@ export const startServer = async (
     const deps = { settings, pool, db, reads, lookups, ...services };
     const forWork = { ...deps, ...opened.work };
     const demo = settings.demo ? await loadDemo(forWork) : null;
-    undos.push(within(1000, await startWorkers(forWork)));
+    undos.push(withTimeout(1000, await startWorkers(forWork)));
 
     let handler: RequestListener | undefined;
     const app = await buildApp(deps, (own) => {
@@ -119,7 +119,7 @@ export const startServer = async (
       // At once: it tells sockets and streams to come back. The rest is closed once what is under way has its answer.
       const closed = app.close();
       await listener.close(settings.shutdownGrace * 1000);
-      await within(2000, () => closed)();
+      await withTimeout(2000, () => closed)();
     });
     await app.ready();
     // Not before: a request that reaches Fastify while it is being built ends the process.

@@ -5,8 +5,8 @@ import { workOnCourseChanges } from '../modules/courseContent/work.ts';
 import { compactCounters } from '../modules/dashboards/work.ts';
 import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
 import { workOnExports } from '../modules/exports/work.ts';
-import { keepStorageClean } from '../modules/files/work.ts';
-import { keepClocksSettled } from '../modules/lessonSockets/work.ts';
+import { purgeUnnamedFiles } from '../modules/files/work.ts';
+import { settleAbandonedClocks } from '../modules/lessonSockets/work.ts';
 import { purgeOldSecurityEvents } from '../modules/securityLog/work.ts';
 import { userReport } from '../modules/userReports/service.ts';
 import { purgeRateCounters } from './purge.ts';
@@ -22,10 +22,10 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
   await workOnCourseChanges(deps);
   await workOnExports(deps, reports);
   const stops = [
-    keepClocksSettled(deps),
+    settleAbandonedClocks(deps),
     compactCounters(deps),
     purgeExpiredCredentials(deps),
-    keepStorageClean(deps),
+    purgeUnnamedFiles(deps),
     purgeOldSecurityEvents(deps),
     purgeRateCounters(deps),
   ];

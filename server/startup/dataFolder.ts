@@ -56,8 +56,8 @@ async function closeToOthers(dataDir: string): Promise<void> {
       if (entry.name.startsWith('postgres') && entry.isDirectory()) continue;
       await closeEntry(dataDir, entry);
       if (!entry.isDirectory()) continue;
-      const within = await readdir(join(dataDir, entry.name), { withFileTypes: true, recursive: true });
-      for (const one of within) await closeEntry(one.parentPath, one);
+      const entries = await readdir(join(dataDir, entry.name), { withFileTypes: true, recursive: true });
+      for (const one of entries) await closeEntry(one.parentPath, one);
     }
     // Last, so that what is cut short is done again.
     await chmod(dataDir, wanted);

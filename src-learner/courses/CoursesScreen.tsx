@@ -18,12 +18,12 @@ import { ResumeCard } from './ResumeCard.tsx';
 const searchDelay = 250;
 
 const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
+  const [delayedText, setDelayedText] = useState(text);
   useEffect(() => {
-    const timer = window.setTimeout(setSettled, searchDelay, text);
+    const timer = window.setTimeout(setDelayedText, searchDelay, text);
     return () => window.clearTimeout(timer);
   }, [text]);
-  return settled;
+  return delayedText;
 };
 
 const CoursesScreen = () => {

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { User } from '#contract/users.ts';
 import { fetchMeIfSignedIn } from '#data/learner.ts';
 import { login } from '../i18n/it.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,7 +12,11 @@ import { useLanding } from './useLanding.ts';
 export const SignedInNotice = () => {
   const [search] = useSearchParams();
   const land = useLanding();
-  const { data: me } = useQuery({ queryKey: ['login', 'me'], queryFn: fetchMeIfSignedIn, gcTime: 0 });
+  const [me, setMe] = useState<User | null>(null);
+  useEffect(() => {
+    // The form is there in any case: what cannot be known is not said.
+    fetchMeIfSignedIn().then(setMe, () => undefined);
+  }, []);
   const landing = me && landingOf(me.role.tier, search);
   if (!me || !landing) return null;
   const name = `${me.first_name} ${me.last_name}`;

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { useFilterChange } from './filters/useFilterChange.ts';
@@ -25,13 +25,23 @@ export const ListSearch = ({ placeholder, delay }: Props) => {
   const searched: string = filterValues.search ?? '';
   const [typed, setTyped] = useState(searched);
 
-  // The address may change by itself: a cleared filter, the back button.
-  useEffect(() => setTyped((now) => (now.trim() === searched ? now : searched)), [searched]);
+  const asked = useRef(searched);
+
+  // The address may change by itself: a cleared filter, the back button. What was asked for here, and is drawn only now,
+  // does not take back what was typed since.
+  useEffect(() => {
+    if (searched === asked.current) return;
+    asked.current = searched;
+    setTyped(searched);
+  }, [searched]);
 
   const search = useEffectEvent((text: string) => {
     const wanted = text.trim();
-    if (wanted === searched || (wanted !== '' && wanted.length < searchMinLength)) return;
-    changeFilters(({ search: _, ...others }) => (wanted ? { ...others, search: wanted } : others), { isTyped: true });
+    if (wanted === asked.current || (wanted !== '' && wanted.length < searchMinLength)) return;
+    // The first letters are a step of Back, which clears the search; the others are none.
+    const isTyped = asked.current !== '';
+    asked.current = wanted;
+    changeFilters(({ search: _, ...others }) => (wanted ? { ...others, search: wanted } : others), { isTyped });
   });
   useEffect(() => {
     const timer = setTimeout(() => search(typed), delay);

@@ -76,7 +76,7 @@ describe.each(callers)('%s', (caller) => {
   });
 });
 
-describe('whoever is refused', () => {
+describe('a caller who is refused', () => {
   test('learns nothing of what is there: the answer is the same for a thing and for its absence', async () => {
     const learner = await aSignedInUser(server);
     const other = await aUser(server);

@@ -3,7 +3,7 @@ import type { CallKeyOf } from '#contract/calls.ts';
 /**
  * Who may make each call:
  * - `anyone`: no credential is asked for;
- * - `client`: whoever uses a page, signed in or not;
+ * - `client`: anybody who uses a page, signed in or not;
  * - `person`: anybody signed in, about themselves;
  * - `reports`: limited and full administrators;
  * - `full`: full administrators.

@@ -22,7 +22,7 @@ afterAll(() => drawing.close());
 const renderer = createRenderer(drawing);
 
 const issueWithoutQueue = (id: number) => server.db.transaction().execute((tx) => issueCertificate(tx, null, id));
-const ground = async () => ({ ...server, drawing, storage: await openStorage(server.settings.storage) });
+const openPrintDeps = async () => ({ ...server, drawing, storage: await openStorage(server.settings.storage) });
 
 /** Names of the PDFs kept of a certificate. */
 const storedPdfs = async (number: number): Promise<string[]> => {
@@ -37,7 +37,7 @@ test('the PDF is pending until it is made, and made once however often it is ask
   const certificateId = await issueWithoutQueue(id);
   const { data } = await readCertificate(learner, id);
   expect([data.status, data.link]).toEqual(['pending', null]);
-  const place = await ground();
+  const place = await openPrintDeps();
   await Promise.all([1, 2, 3].map(() => printCertificate(place, renderer, certificateId)));
   await printCertificate(place, renderer, certificateId);
   expect((await readCertificate(learner, id)).data.status).toBe('ready');
@@ -62,7 +62,7 @@ test('the PDF leaves nothing behind of a person erased while it was being made',
       return renderer.render(sheet);
     },
   };
-  await printCertificate(await ground(), slow, certificateId);
+  await printCertificate(await openPrintDeps(), slow, certificateId);
   expect(await storedPdfs(number)).toEqual([]);
   expect(await server.db.selectFrom('files').select('id').where('name', 'like', `%-${number}.pdf`).execute()).toEqual(
     [],
@@ -132,7 +132,7 @@ test('a template that does not end is stopped, says why, and is left alone after
   });
   const certificateId = await issueWithoutQueue(id);
   const hasty = createRenderer(drawing, { timeLimit: 500 });
-  const place = await ground();
+  const place = await openPrintDeps();
   for (const kind of ['time', 'time', 'task'])
     await expect(printCertificate(place, hasty, certificateId)).rejects.toMatchObject({
       kind,

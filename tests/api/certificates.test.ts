@@ -139,7 +139,7 @@ describe('a certificate is shown', () => {
     }
   });
 
-  test('to whoever holds its code, by a free link, without its history', async () => {
+  test('to anyone who holds its code, by a free link, without its history', async () => {
     const { learner, id } = await aGraduate(server);
     const { facts } = await readPrinted(learner, id);
     await reissue(admin, id);

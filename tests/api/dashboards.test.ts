@@ -81,7 +81,7 @@ describe('a session', () => {
     const firstDay = (months: number, more = 0) =>
       new Date(Date.UTC(year, month - 1 + months, 1) + more * 3_600_000).toISOString();
 
-    // Half past midnight in Rome on the first of this month, hence still the month before in UTC.
+    // Half past midnight in Rome on the first of this month, so still the month before in UTC.
     await open(enrolment, first, firstDay(0, -0.5));
     await open(enrolment, first, firstDay(0, -0.4));
     await open(enrolment, second, firstDay(0, -0.5));

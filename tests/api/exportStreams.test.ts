@@ -40,7 +40,7 @@ const holdRows = async (): Promise<() => Promise<void>> => {
   return release;
 };
 
-describe('whoever follows an export', () => {
+describe('a follower of an export', () => {
   test('is told the present state, then its end, and then the stream is over', async () => {
     const release = await holdRows();
     const { sse_url, resource } = await start();

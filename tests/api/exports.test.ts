@@ -81,13 +81,14 @@ describe('the users’ report', () => {
         'Codice corso': '',
         'Stato iscrizione': '',
         'Iscrizione attiva': '',
-        'Nello storico': '',
+        Storico: '',
         'Data iscrizione': '',
         'Scadenza iscrizione': '',
         'Data completamento': '',
         Superato: '',
-        'Progresso %': '',
-        'Tempo visto': '',
+        'Avanzamento %': '',
+        'Tempo di fruizione': '',
+        'Attestato n.': '',
       },
       expect.objectContaining({
         'Nome utente': 'ada',
@@ -101,23 +102,23 @@ describe('the users’ report', () => {
         'Codice corso': 'C-1',
         'Stato iscrizione': 'AVVIATO',
         'Iscrizione attiva': 'Sì',
-        'Nello storico': 'No',
+        Storico: 'No',
         'Data iscrizione': '01-02-2026',
         'Scadenza iscrizione': '31-12-2026',
         'Data completamento': '',
         Superato: 'No',
-        'Progresso %': '25',
-        'Tempo visto': '01:02:03',
+        'Avanzamento %': '25',
+        'Tempo di fruizione': '01:02:03',
       }),
       expect.objectContaining({
         'Nome utente': 'ada',
         'Stato iscrizione': 'FINITO',
-        'Nello storico': 'Sì',
+        Storico: 'Sì',
         'Data iscrizione': '01-06-2026',
         'Data completamento': '01-07-2026',
         Superato: 'Sì',
-        'Progresso %': '0',
-        'Tempo visto': '00:00:00',
+        'Avanzamento %': '0',
+        'Tempo di fruizione': '00:00:00',
       }),
     ]);
   });
@@ -132,9 +133,11 @@ describe('the users’ report', () => {
     expect(yaml).toEqual(json);
     expect(json[1]).toMatchObject({
       'Utente attivo': true,
-      'Progresso %': 25,
+      'Avanzamento %': 25,
       'E-mail': null,
-      'Tempo visto': '01:02:03',
+      'Scadenza utente': '2027-03-01',
+      'Ultimo accesso': expect.stringMatching(/^2026-07-02T00:05:\d\d$/),
+      'Tempo di fruizione': '01:02:03',
     });
     expect(excel).toEqual(csv);
   });
@@ -208,7 +211,7 @@ describe('the record of an export', () => {
       excel: ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     }[export_fmt];
     const record = await exportUsers(admin, { export_fmt, filters: both });
-    expect(record.file_output).toMatch(new RegExp(`/utenti-\\d{4}-\\d\\d-\\d\\d\\.${extension}$`));
+    expect(record.file_output).toMatch(new RegExp(`/utenti-\\d{4}-\\d\\d-\\d\\d-\\d+\\.${extension}$`));
     const { status, headers } = await download(server, record);
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       200,

@@ -87,7 +87,7 @@ describe('a line that breaks', () => {
     expect((await back.send({ action: 'stop_media', ...at(5) })).data?.watched_ranges).toEqual([[0, 5]]);
   });
 
-  it('shows what its pings gathered to whoever opens the section before it is settled', async () => {
+  it('shows what its pings gathered to those who open the section before it is settled', async () => {
     const learner = await aLearner();
     const params = { moduleId: learner.section.module_id, sectionId: learner.section.id };
     const look = () =>

@@ -65,7 +65,7 @@ describe('the words of a letter', () => {
 });
 
 describe('a trial', () => {
-  test('comes to whoever asked, in the words given, with a link that opens nothing', async () => {
+  test('comes to the person who asked, in the words given, with a link that opens nothing', async () => {
     const { status, data } = await tryOut(admin, { ...texts, subject: 'Prova per {{username}}' });
     expect([status, data.status]).toEqual([201, 'waiting']);
     expect(await outcomeOf(data.id)).toMatchObject({ status: 'sent', reason: '' });

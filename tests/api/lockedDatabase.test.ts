@@ -8,7 +8,7 @@ afterAll(() => server.stop());
 /** Time a lock is waited for, and time to wait for a free connection before (ms); see server/db/client.ts. */
 const [lockTimeout, connectTimeout] = [3000, 2500];
 
-test('a lock that empties the pool holds up neither health nor sessions, and whoever waits for it is 503 in time', async () => {
+test('a lock that empties the pool holds up neither health nor sessions, and a call that waits for it is 503 in time', async () => {
   const group = await aGroup(server);
   const administrators = await Promise.all(
     Array.from({ length: 10 }, async () => server.as(await aBearer(server, await aUser(server, { tier: 'BO_COM' })))),

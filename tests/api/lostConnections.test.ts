@@ -59,7 +59,7 @@ test('a connection ended between two statements of a transaction fails that tran
   );
 });
 
-test('an export that loses its connection half-way, and whoever follows it, reach the end', async () => {
+test('an export that loses its connection half-way, and those who follow it, reach the end', async () => {
   await anEnrolment(server, { user: await aUser(server), course: await aCourse(server) });
   const release = await hold('lock table subscriptions in access exclusive mode');
   const { data } = await admin.call('POST custom/v1/exports/users/', { body: {} });

@@ -56,7 +56,7 @@ const byEnrolment: Asked[] = [
   ['GET v1/users/me/subscriptions/{id}/restart/', { params: subscription }],
 ];
 
-/** By the number of a section: whoever is enrolled in its course has their own of it. */
+/** By the number of a section: everybody enrolled in its course has their own of it. */
 const bySection: Asked[] = [
   ['GET v1/users/me/course-modules/{moduleId}/course-sections/', { params: { moduleId } }],
   [`GET ${section}/`, { params: lesson }],

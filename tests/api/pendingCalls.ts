@@ -1,6 +1,6 @@
 import type { CallKeyOf } from '#contract/calls.ts';
 
-/** Calls of the contract nobody has built yet: whoever builds one takes it out of here. */
+/** Calls of the contract nobody has built yet: building one takes it out of here. */
 export const pendingCalls: CallKeyOf[] = [
   'POST v1/courses/',
   'PUT v1/courses/{id}/',

@@ -163,7 +163,7 @@ describe('asking again and again', () => {
     expect(lettersTo(user)).toHaveLength(3);
   });
 
-  test('from one address is refused after twenty times, whoever is asked for', async () => {
+  test('from one address is refused after twenty times, whichever account is asked for', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 21; time += 1)
       statuses.push((await askFor(`nessuno${time}@esempio.it`, '10.9.9.9')).status);

@@ -23,7 +23,7 @@ const enrolledIn = async (course: { id: number }) =>
   ).rows.map(({ user_id }) => user_id);
 
 describe('enrolling groups in a course', () => {
-  test('enrols everybody in them once, whoever is there already as they are', async () => {
+  test('enrols everybody in them once, those there already as they are', async () => {
     const [both, one, already, past] = [
       await aUser(server),
       await aUser(server),

@@ -1,9 +1,9 @@
 import { atEachWidth, expect, expectAccessibleAt, signInAs, test } from '#tests/support/browser.ts';
 
-test('who may not enter is sent to the login', async ({ page, server }) => {
+test('who may not enter is sent to the login, which knows the way back', async ({ page, server }) => {
   for (const [address, landing] of [
-    ['/backoffice/users', '/login'],
-    ['/backoffice-lite/export', '/login'],
+    ['/backoffice/users?page=2', '/login?next=%2Fbackoffice%2Fusers%3Fpage%3D2'],
+    ['/backoffice-lite/export', '/login?next=%2Fbackoffice-lite%2Fexport'],
     ['/backoffice/outfile?export=3', '/login?export=3&next=outfile'],
   ] as const) {
     await page.goto(address);
@@ -11,7 +11,7 @@ test('who may not enter is sent to the login', async ({ page, server }) => {
   }
   await signInAs(page, server, 'referente');
   await page.goto('/backoffice/users');
-  await expect(page).toHaveURL(`${server.address}/login`);
+  await expect(page).toHaveURL(`${server.address}/login?next=%2Fbackoffice%2Fusers`);
 });
 
 test('a limited administrator has reports and nothing else', async ({ page, server }) => {

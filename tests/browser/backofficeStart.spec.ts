@@ -113,7 +113,7 @@ test('without the code that draws, the page says so', async ({ page, server }) =
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('whoever may not enter is asked for nothing', async ({ page, server }) => {
+test('who may not enter is asked for nothing', async ({ page, server }) => {
   const seen = watchRequests(page);
   await page.goto('/backoffice/users');
   await expect(page).toHaveURL(`${server.address}/login`);

@@ -70,7 +70,7 @@ test('it stays open to its owner when the enrolment has expired', async ({ page,
   await expect(page.getByText(code)).toBeVisible();
 });
 
-test('whoever holds the link, and a full administrator, read it; others do not know that it is there', async ({
+test('those who hold the link, and a full administrator, read it; others do not know that it is there', async ({
   page,
   server,
 }) => {

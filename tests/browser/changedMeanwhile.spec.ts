@@ -115,7 +115,7 @@ test('settings saved by another in the meantime are not overwritten; read again,
     await saveOf(page).click();
     await expect(message(page, refusal)).toBeVisible();
     await expect(field(page, label)).toHaveValue(second);
-    // Whoever saved goes on from what they saved.
+    // The person who saved goes on from what they saved.
     await field(colleague, label).fill(third);
     await saveAs(colleague);
     await expect(message(colleague, refusal)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { cut, expect, expectSound, failWith, hold, test } from '#tests/support/browser.ts';
+import { cut, expect, expectSound, failWith, hold, signInAs, test } from '#tests/support/browser.ts';
 
 test('the login screen, as it opens, with a failure and while it waits', async ({ page }) => {
   await page.goto('/login');
@@ -118,4 +118,20 @@ test('screens that lead nowhere else', async ({ page }) => {
   await expectSound(page);
   await page.goto('/outfile?id=7&x=1');
   await expect(page).toHaveURL(/\/(login\?.*outfile|backoffice\/outfile\?id=7)/);
+});
+
+test('the login says who is signed in already, and leads to their area or to where they were sent from', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/login');
+  await expect(page.getByText(/^In questo browser ha già effettuato l’accesso .+ Ferretti\.$/i)).toBeVisible();
+  await expect(page.getByLabel('Nome utente')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: /^Continua come/ }).click();
+  await expect(page).toHaveURL(/\/backoffice\/users$/);
+  await page.goto('/login?next=%2Fbackoffice%2Fgroup%3Fpage%3D1');
+  await page.getByRole('button', { name: /^Continua come/ }).click();
+  await expect(page).toHaveURL(/\/backoffice\/group\?page=1$/);
 });

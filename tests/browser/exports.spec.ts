@@ -53,7 +53,7 @@ test('the selected users are exported, as a spreadsheet unless another format is
   await expect(dialog(page).getByText('Export generato con successo!')).toBeVisible();
   await expectAccessible(page);
   const excel = await take(page);
-  expect(excel.suggestedFilename()).toMatch(/^utenti-\d{4}-\d\d-\d\d\.xlsx$/);
+  expect(excel.suggestedFilename()).toMatch(/^utenti-\d{4}-\d\d-\d\d-\d+\.xlsx$/);
   expect(await namesIn('excel', excel)).toEqual(['gaia.coppola', 'nuova']);
   await button(page, 'Chiudi').click();
   await expect(dialog(page)).toBeHidden();

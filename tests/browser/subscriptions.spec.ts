@@ -180,12 +180,12 @@ test('what is not there says so', async ({ page, server }) => {
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 });
 
-test('whoever has no enrolment of a kind is told of which', async ({ page, server }) => {
+test('a person without enrolments of a kind is told of which', async ({ page, server }) => {
   await open(page, server);
   await page.goto('/backoffice/users/1/subscriptions');
   await page.getByRole('button', { name: 'Storico', exact: true }).click();
   await expect(page.getByText('Lo storico è vuoto')).toBeVisible();
   await withDatabase(server, (query) => query('update subscriptions set is_in_history = true where user_id = 1'));
   await page.getByRole('button', { name: 'Attuali' }).click();
-  await expect(page.getByText('Nessuna iscrizione fuori dallo storico')).toBeVisible();
+  await expect(page.getByText('Nessuna iscrizione attuale')).toBeVisible();
 });

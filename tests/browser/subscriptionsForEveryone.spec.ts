@@ -8,7 +8,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 test('an enrolment is changed by keyboard alone, and focus comes back', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto(address);
-  const opener = page.getByRole('link', { name: 'Primo soccorso: i primi cinque minuti', exact: true });
+  const opener = page.getByRole('link', { name: /^Primo soccorso: i primi cinque minuti/ });
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Modifica iscrizione' });

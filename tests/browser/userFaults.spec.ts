@@ -113,7 +113,7 @@ test('very long names widen no page, and leave what goes with a deletion in sigh
   await expect(page.getByRole('link', { name: 'Aggiungi utenti' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a session that ends under a form loses nothing: whoever stays enters again beside it, and saves', async ({
+test('a session that ends under a form loses nothing: who stays enters again beside it, and saves', async ({
   page,
   context,
   server,

@@ -73,7 +73,7 @@ describe('embedded database', () => {
     await stopCleanly(program, dataDir);
   });
 
-  test('PG* variables of whoever starts it change nothing', async () => {
+  test('PG* variables of the shell that starts it change nothing', async () => {
     const env = {
       ...process.env,
       PGPORT: '1',

@@ -58,7 +58,7 @@ describe('a drawing process', () => {
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
   });
 
-  test.runIf(process.platform === 'linux')('that takes too much memory ends, whoever allocated it', async () => {
+  test.runIf(process.platform === 'linux')('that takes too much memory ends, whatever allocated it', async () => {
     open();
     await expect(pool.run({ do: 'swell' })).rejects.toMatchObject({ kind: 'memory' });
     expect(await pool.run({ do: 'answer', value: 1 })).toBe(1);

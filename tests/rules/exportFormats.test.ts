@@ -86,8 +86,8 @@ describe('csv', () => {
     expect(JSON.parse((await written('json', [row], of)).toString())).toEqual([
       {
         Numero: -12.5,
-        Giorno: '21-11-2026',
-        Momento: '21-11-2026 09:05',
+        Giorno: '2026-11-21',
+        Momento: '2026-11-21T09:05:59',
         Tempo: '100:00:00',
         Vero: true,
         Codice: 'Avviato',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { raiseText } from '../../src/forms/inputs/raiseText.ts';
 import { changedFields, changeOf, type EditShape, pickBase } from '../../src/forms/record/recordShape.ts';
 import { blockingErrorOf, dayRule, type FormRules, matches, maxLength, required } from '../../src/forms/rules.ts';
 import { groupShape } from '../../src/groups/groupForm.ts';
@@ -74,3 +75,11 @@ describe('a change', () => {
     );
   });
 });
+
+test.each([
+  ['weiß', 4, 'WEISS', 5],
+  ['größl', 4, 'GRÖSSL', 5],
+  ['mario', 2, 'MARIO', 2],
+])('%j with the cursor at %i becomes %j at %i', (text, at, raised, then) =>
+  expect(raiseText(text, at, at)).toEqual({ text: raised, start: then, end: then }),
+);

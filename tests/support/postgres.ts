@@ -47,7 +47,7 @@ export const runOn = async (url: string, statement: string): Promise<void> => {
   }
 };
 
-/** The address of another database beside this one. A socket's address is no URL to `URL`, hence by text. */
+/** The address of another database beside this one. A socket's address is no URL to `URL`, so the text is changed. */
 const addressOf = (url: string, name: string): string => url.replace(/(\/)\w+(\?|$)/, `$1${name}$2`);
 
 /** The address of a test's database signed in to as the application, or as the owner of the schema. */
@@ -60,6 +60,6 @@ export const createDatabase = async (url: string, name: string, template: string
   return addressOf(url, name);
 };
 
-/** Drops a database, whoever is connected to it. */
+/** Drops a database, even while somebody is connected to it. */
 export const dropDatabase = (url: string): Promise<void> =>
   runOn(addressOf(url, 'postgres'), `drop database if exists ${/\/(\w+)(\?|$)/.exec(url)?.[1]} with (force)`);

@@ -25,7 +25,7 @@ export interface TestServer {
 /** What can be set: demo content, and any setting. With `databaseUrl` the server shares another's database. */
 export type TestServerOptions = Partial<Config>;
 
-/** Starts the server on a free port. Whoever starts it stops it: `afterAll(() => server.stop())`. */
+/** Starts the server on a free port. The test that starts it stops it: `afterAll(() => server.stop())`. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'corsia-test-')));
   const databaseUrl = options.databaseUrl ?? (await createTestDatabase());

@@ -24,7 +24,7 @@ const columns = sql`courses.id, courses.name, courses.code, image_of(courses.thu
   courses.is_mandatory, courses.is_active, courses.has_certification, courses.created,
   ${subscriptionsCount} as subscriptions_count`;
 
-const joined = sql`courses
+const courseTables = sql`courses
   left join course_categories category on category.id = courses.category_id
   left join course_categories parent on parent.id = category.parent_id
   left join course_categories sub on sub.id = courses.subcategory_id`;
@@ -39,7 +39,7 @@ export const listCourses = (
     { page, page_items },
     {
       select: columns,
-      from: joined,
+      from: courseTables,
       where: [
         ...(search?.trim() ? [sql`courses.search like containing(${search.trim()})`] : []),
         ...Object.entries(flags).map(([flag, value]) => sql`${sql.ref(`courses.${flag}`)} = ${value}`),

@@ -37,10 +37,12 @@ export const formatterFor = ({ kind, labels }: Column): ((raw: string) => string
   return formatters[kind];
 };
 
-/** Returns how a cell is written for programs: as {@link formatterFor}, but numbers and booleans as such. */
+/** Returns how a cell is written for programs: as {@link formatterFor}, but numbers and booleans as such, days and instants as ISO 8601. */
 export const valueReaderFor = (column: Column): ((raw: string) => string | number | boolean) => {
   if (column.kind === 'number') return Number;
   if (column.kind === 'yesNo') return (raw) => raw === 't';
+  if (column.kind === 'day') return (raw) => raw;
+  if (column.kind === 'instant') return (raw) => raw.slice(0, 19).replace(' ', 'T');
   return formatterFor(column);
 };
 

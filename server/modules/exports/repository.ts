@@ -48,12 +48,12 @@ const recorded: RawBuilder<unknown> = sql`e.id, e.created, e.success, e.ended, e
   jsonb_build_object('type', e.type, 'annotation', e.annotation, 'audit_filters', e.audit_filters::text) as additional_data,
   jsonb_build_object('export_fmt', e.format, 'filters', e.filters)::text as json_source`;
 
-const joined = sql`data_exports e left join users u on u.id = e.user_id left join files f on f.id = e.file_id`;
+const exportTables = sql`data_exports e left join users u on u.id = e.user_id left join files f on f.id = e.file_id`;
 
 /** One record; with `ownerId` only if it is theirs. */
 export const findRecord = async (db: Handle, id: number, ownerId: number | null): Promise<StoredExport | undefined> => {
   const owned = ownerId === null ? sql`true` : sql`e.user_id = ${ownerId}`;
-  return (await sql<StoredExport>`select ${recorded} from ${joined} where e.id = ${id} and ${owned}`.execute(db))
+  return (await sql<StoredExport>`select ${recorded} from ${exportTables} where e.id = ${id} and ${owned}`.execute(db))
     .rows[0];
 };
 
@@ -66,7 +66,7 @@ export const listRecords = (
   const search = query.search?.trim();
   return readPage<StoredExport>(db, query, {
     select: recorded,
-    from: joined,
+    from: exportTables,
     where: [
       ...(ownerId === null ? [] : [sql`e.user_id = ${ownerId}`]),
       ...(search ? [sql`(fold(e.annotation) like containing(${search}) or u.search like containing(${search}))`] : []),

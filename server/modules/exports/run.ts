@@ -100,7 +100,7 @@ export const runExport = async (deps: ExportDeps, reports: readonly Report<unkno
       );
     });
     const { extension, mime } = fileTypes[begun.format];
-    const name = `${report.name.toLowerCase()}-${dayInRome(new Date(begun.created))}.${extension}`;
+    const name = `${report.name.toLowerCase()}-${dayInRome(new Date(begun.created))}-${id}.${extension}`;
     await storeFile(deps, id, { name, mime_type: mime, path });
   } finally {
     await rm(path, { force: true });

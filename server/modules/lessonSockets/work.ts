@@ -4,7 +4,7 @@ import { repeat } from '../../jobs/repeat.ts';
 import { settleSilentClocks } from './clocks.ts';
 
 /** Settles, now and from time to time, the clocks whose connection was lost with their server. Returns a function that stops it. */
-export const keepClocksSettled = (deps: Deps<'db' | 'jobs'>): (() => Promise<void>) =>
+export const settleAbandonedClocks = (deps: Deps<'db' | 'jobs'>): (() => Promise<void>) =>
   repeat(() => settleSilentClocks(deps, connectionTimeout / 1000), {
     every: 15_000,
     complaint: 'clocks are left to be settled later',

@@ -18,11 +18,11 @@ export const countKnown = async (
   ids: number[],
   groups: number[] | null,
 ): Promise<number> => {
-  const within =
+  const inScope =
     field === 'users_ids' && groups
       ? sql`exists (select from group_users where user_id = found.id and group_id = any (${groups}::integer[]))`
       : sql`true`;
   const { rows } = await sql<{ count: number }>`
-    select count(*) from ${sources[field]} found where found.id = any (${ids}::integer[]) and ${within}`.execute(db);
+    select count(*) from ${sources[field]} found where found.id = any (${ids}::integer[]) and ${inScope}`.execute(db);
   return rows[0]?.count ?? 0;
 };

@@ -17,8 +17,8 @@ const member = (groups: number[] | undefined | null): Condition[] =>
 /** Groups the rows are taken from: of those asked for, the ones within reach; where none is, all that are. */
 const wantedGroups = ({ groups_ids = [] }: ReportFilters, scope: Scope): number[] | null => {
   if (!scope) return groups_ids.length > 0 ? groups_ids : null;
-  const within = groups_ids.filter((id) => scope.includes(id));
-  return within.length > 0 ? within : scope;
+  const reachable = groups_ids.filter((id) => scope.includes(id));
+  return reachable.length > 0 ? reachable : scope;
 };
 
 const ofPeople = (filters: ReportFilters, scope: Scope): Condition =>
@@ -70,10 +70,11 @@ const rowsOf = (filters: ReportFilters, scope: Scope) => sql`
   select p.username, p.first_name, p.last_name, p.email, p.fiscal_code, p.role, p.names, p.is_active, p.expiration_date,
     p.created, p.last_login,
     c.name, c.code, e.status_etiquette, e.is_active, e.is_in_history, e.created, e.expiration_date, e.completion_date,
-    e.is_passed, e.progress, e.watched_time
+    e.is_passed, e.progress, e.watched_time, certificate.number
   from persons p
   ${joinOf(filters)} enrolments e on e.user_id = p.id
   left join courses c on c.id = e.course_id
+  left join certificates_in_force certificate on certificate.subscription_id = e.id
   order by p.place, e.id`;
 
 const countOf = (filters: ReportFilters, scope: Scope) => sql`

@@ -22,13 +22,14 @@ const columnsOf = (labels: Record<string, string>): Column[] => [
   { heading: 'Codice corso', kind: 'text' },
   { heading: 'Stato iscrizione', kind: 'text', labels },
   { heading: 'Iscrizione attiva', kind: 'yesNo' },
-  { heading: 'Nello storico', kind: 'yesNo' },
+  { heading: 'Storico', kind: 'yesNo' },
   { heading: 'Data iscrizione', kind: 'day' },
   { heading: 'Scadenza iscrizione', kind: 'day' },
   { heading: 'Data completamento', kind: 'day' },
   { heading: 'Superato', kind: 'yesNo' },
-  { heading: 'Progresso %', kind: 'number' },
-  { heading: 'Tempo visto', kind: 'seconds' },
+  { heading: 'Avanzamento %', kind: 'number' },
+  { heading: 'Tempo di fruizione', kind: 'seconds' },
+  { heading: 'Attestato n.', kind: 'number' },
 ];
 
 /** Users with their enrolments, one row each; a user without any has one row with nothing about courses. */

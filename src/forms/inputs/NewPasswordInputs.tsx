@@ -12,11 +12,11 @@ interface Props {
 /** A new password twice; both are checked a moment after the last key. */
 export const NewPasswordInputs = ({ source, confirmationSource }: Props) => {
   const [password = '', confirmation = ''] = useWatch({ name: [source, confirmationSource] });
-  const settled = useDelayed(password, passwordCheckDelay);
-  const settledConfirmation = useDelayed(confirmation, passwordCheckDelay);
+  const delayedPassword = useDelayed(password, passwordCheckDelay);
+  const delayedConfirmation = useDelayed(confirmation, passwordCheckDelay);
 
-  const isInvalid = settled !== '' && !isPassword(settled);
-  const isDifferent = settledConfirmation !== '' && settledConfirmation !== settled;
+  const isInvalid = delayedPassword !== '' && !isPassword(delayedPassword);
+  const isDifferent = delayedConfirmation !== '' && delayedConfirmation !== delayedPassword;
   return (
     <>
       <PasswordInput source={source} error={isInvalid ? it.form.passwordInvalid : undefined} />

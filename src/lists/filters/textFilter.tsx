@@ -14,9 +14,9 @@ const FilterText = ({ label, value, maxLength, onChange }: TextFieldProps) => {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const settle = (): void => {
-    const settled = text.trim();
-    setText(settled);
-    if (settled !== value) onChange(settled);
+    const trimmed = text.trim();
+    setText(trimmed);
+    if (trimmed !== value) onChange(trimmed);
   };
   return (
     <TextField

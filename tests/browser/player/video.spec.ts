@@ -90,7 +90,7 @@ test('a saved position offers to go on or to begin again; less than a second is 
   const { time } = videoOf(page);
   const saved = await savedPosition(server);
   await page.getByRole('button', { name: /RIPRENDI/ }).click();
-  // Far enough for whoever begins again to be found behind it, however late one looks.
+  // Far enough for a learner who begins again to be found behind it, however late one looks.
   await expect.poll(time).toBeGreaterThan(Math.max(saved, 6));
   await page.reload();
   await page.getByRole('button', { name: 'RICOMINCIA' }).click();
@@ -113,7 +113,7 @@ test('a video left at its very end can still be ended', async ({ page, server })
   await expect(sectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata', { timeout: 20_000 });
 });
 
-test('whoever hurries through is told how much is missing, and taken there', async ({ page, server }) => {
+test('a learner who hurries through is told how much is missing, and taken there', async ({ page, server }) => {
   await alter(
     server,
     `delete from section_sessions using course_sections s where s.id = course_section_id and slug = $1`,

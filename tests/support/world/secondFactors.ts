@@ -30,7 +30,7 @@ export interface Enrolled {
   recovery_codes: string[];
 }
 
-/** Activates the second factor of whoever calls. */
+/** Activates the second factor of the caller. */
 export const enrol = async (client: Client, password = usualPassword): Promise<Enrolled> => {
   const { secret } = (await client.call('POST v1/users/me/second-factor/')).data;
   const { data, error } = await client.call('PUT v1/users/me/second-factor/', {
