@@ -12,7 +12,6 @@ afterAll(() => server.stop());
 // The thread that draws starts with the first certificate.
 vi.setConfig({ testTimeout: 60_000 });
 
-const verify = (code: string) => server.as('client').call('GET v1/certificates/verify/{code}/', { params: { code } });
 const reissue = (client: Client, id: number, reason = 'Il nome era sbagliato') =>
   client.call('POST v1/certificates/{id}/reissue/', { params: { id }, body: { reason } });
 
@@ -250,57 +249,5 @@ describe('a correction', () => {
     expect((await reissue(admin, running.id)).error?.code).toBe('not_completed');
     expect((await reissue(admin, 999_999_999)).status).toBe(404);
     expect((await reissue(learner, id)).status).toBe(403);
-  });
-});
-
-describe('verification', () => {
-  test('tells anyone with the code what is printed, however it was copied, the codice fiscale masked', async () => {
-    const { learner, id } = await aGraduate(server);
-    const { facts } = (await readCertificate(learner, id)).data;
-    expect(facts.fiscal_code).toHaveLength(16);
-    const masked = `${facts.fiscal_code?.slice(0, 3)}•••••••••••${facts.fiscal_code?.slice(-2)}`;
-    for (const code of [
-      facts.code,
-      facts.code.toLowerCase(),
-      facts.code.replaceAll('-', ''),
-      facts.code.replaceAll('-', ' '),
-    ])
-      expect((await verify(code)).data).toEqual({
-        status: 'valid',
-        facts: { ...facts, fiscal_code: masked },
-        erased: null,
-      });
-    const { data } = await readCertificate(server.as('client'), id, facts.code);
-    expect(data).toMatchObject({ is_own: false, facts: { fiscal_code: masked } });
-    expect((await readCertificate(admin, id)).data).toMatchObject({ is_own: true, facts });
-  });
-
-  test('says of a replaced one only that it is replaced', async () => {
-    const { learner, id } = await aGraduate(server);
-    const { code } = (await readCertificate(learner, id)).data.facts;
-    await reissue(admin, id);
-    expect((await verify(code)).data).toEqual({ status: 'replaced', facts: null, erased: null });
-  });
-
-  test('says of one whose person was erased its number, course and day of issue, and no more', async () => {
-    const { learner, course, id } = await aGraduate(server);
-    const { code, number, issued } = (await readCertificate(learner, id)).data.facts;
-    const params = { id: learner.user.id };
-    const counted = await admin.call('GET v1/users/{id}/erasure/', { params });
-    expect(counted.data).toEqual({ subscriptions: 1, certificates: 1 });
-    expect((await admin.call('DELETE v1/users/{id}/', { params })).status).toBe(200);
-    expect((await admin.call('GET v1/users/{id}/erasure/', { params })).status).toBe(404);
-    const erased = { number, course_name: course.name, issued };
-    expect((await verify(code)).data).toEqual({ status: 'erased', facts: null, erased });
-    expect((await readCertificate(admin, id)).status).toBe(404);
-  });
-
-  test('knows nothing of other codes', async () => {
-    for (const unknown of ['0'.repeat(28), 'x', '%', '../..'])
-      expect((await verify(unknown)).data).toEqual({ status: 'unknown', facts: null, erased: null });
-  });
-
-  test('is open to visitors who are our clients', async () => {
-    expect((await server.as(null).raw('GET', '/api/v1/certificates/verify/x/')).status).toBe(401);
   });
 });
