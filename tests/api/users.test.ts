@@ -106,7 +106,7 @@ describe('creating a user', () => {
     'SENZAMINUSCOLE1!',
     'SenzaCifre!',
     'SenzaSimboli1',
-    'Altro#Simbolo1!',
+    'Altro\u0007Simbolo1!',
   ])('refuses the password %s', async (password) => {
     expect(refusal(await create({ password }))).toEqual([400, 'invalid_password', 'password']);
   });
