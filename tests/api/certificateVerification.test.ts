@@ -23,15 +23,15 @@ describe('verification', () => {
   test('tells anyone with the code what is printed, however it was copied, the codice fiscale masked', async () => {
     const { learner, id } = await aGraduate(server);
     const { facts } = (await readCertificate(learner, id)).data;
-    expect(facts.fiscal_code).toHaveLength(16);
-    const masked = `${facts.fiscal_code?.slice(0, 3)}•••••••••••${facts.fiscal_code?.slice(-2)}`;
-    for (const code of [
+    const code = facts.fiscal_code ?? '';
+    const masked = `${code.slice(0, 3)}${'•'.repeat(code.length - 5)}${code.slice(-2)}`;
+    for (const text of [
       facts.code,
       facts.code.toLowerCase(),
       facts.code.replaceAll('-', ''),
       facts.code.replaceAll('-', ' '),
     ])
-      expect((await verify(code)).data).toEqual({
+      expect((await verify(text)).data).toEqual({
         status: 'valid',
         facts: { ...facts, fiscal_code: masked },
         erased: null,
