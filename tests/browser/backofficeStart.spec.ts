@@ -116,7 +116,7 @@ test('without the code that draws, the page says so', async ({ page, server }) =
 test('who may not enter is asked for nothing', async ({ page, server }) => {
   const seen = watchRequests(page);
   await page.goto('/backoffice/users');
-  await expect(page).toHaveURL(`${server.address}/login`);
+  await expect(page).toHaveURL(`${server.address}/login?next=%2Fbackoffice%2Fusers`);
   expect(seen.scripts).not.toContain('UserList');
   expect(seen.calls.filter((call) => call.startsWith('GET /api/v1/users/'))).toEqual([]);
 });
