@@ -90,26 +90,13 @@ for (const [path, width, as] of [
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.02);
   });
 
-test('each typeface has a fallback as wide as itself, and is chosen with its specimen', async ({ page, server }) => {
+test('each typeface is chosen with its specimen', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/settings');
   const choice = page.getByRole('radiogroup', { name: 'Carattere' });
   await expect(choice.getByRole('radio', { name: /^Lato/ })).toBeChecked();
   for (const { name } of faces) {
     await expect(choice.getByText(name, { exact: true })).toHaveCSS('font-family', new RegExp(`^"?${name}"?,`));
-    const widths = await page.evaluate(async (family) => {
-      const text = 'Riprendi da dove avevi interrotto la lezione sulla sicurezza: 12 minuti, è quasi finita.';
-      await Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 16px "${family}"`)));
-      const context = document.createElement('canvas').getContext('2d');
-      const widthIn = (font: string): number => {
-        if (context) context.font = font;
-        return context?.measureText(text).width ?? 0;
-      };
-      return [400, 700].map(
-        (weight) => widthIn(`${weight} 16px "${family} on Arial"`) / widthIn(`${weight} 16px "${family}"`),
-      );
-    }, name);
-    for (const ratio of widths) expect(Math.abs(ratio - 1), `${name}: ${widths}`).toBeLessThan(0.03);
   }
   await choice.getByText('Titillium Web', { exact: true }).click();
   await expect(page.getByTestId('theme-preview')).toHaveCSS('font-family', /^"?Titillium Web"?,/);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { openSync } from 'fontkit';
 import { describe, expect, test } from 'vitest';
 import { faceOf, faces } from '#contract/faces.ts';
 
@@ -24,6 +25,19 @@ describe('the shipped typefaces', () => {
     expect(css.match(/size-adjust/g)).toHaveLength(4);
     expect(css).toContain(`[data-face="${key}"] {\n  --font: "${name}", "${name} on Arial", "${name} on Roboto";`);
     expect(read('display/faces/index.css')).toContain(`"./${file}.css"`);
+  });
+
+  test.each(faces)('$name is as wide in Roboto, adjusted, as in its own letters', ({ key }) => {
+    const file = key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const text = 'Riprendi da dove avevi interrotto la lezione sulla sicurezza: 12 minuti, è quasi finita.';
+    const widthIn = (path: string): number => {
+      const font = openSync(path);
+      return font.layout(text).advanceWidth / font.unitsPerEm;
+    };
+    const [, adjusted] = /local\("Roboto"\);\s*size-adjust: ([\d.]+)%/.exec(read(`display/faces/${file}.css`)) ?? [];
+    const inRoboto = widthIn(resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf')) * (Number(adjusted) / 100);
+    const own = widthIn(resolve(`@fontsource/${key}/files/${key}-latin-400-normal.woff2`));
+    expect(Math.abs(inRoboto / own - 1)).toBeLessThan(0.03);
   });
 
   test('are those the database takes', () => {
