@@ -101,6 +101,8 @@ export const findSitting = async (
   which: WhichAttempt,
 ): Promise<Sitting | null> => {
   const { rows } = await sql<Omit<Sitting, 'attempt'> & { attempt_id: number | null } & Omit<Attempt, 'id'>>`
+    -- Found by their enrolment alone: a plan made while there were few would look through everybody's in the section.
+    with own as materialized (select * from attempts where subscription_id = ${enrolment.id} and reset_at is null)
     select section.module_id, counted.used, coalesce((
         select coalesce(session.is_section_passed, false) from visible_sections required
         left join section_sessions session on session.course_section_id = required.id and session.subscription_id = ${enrolment.id}
@@ -116,14 +118,10 @@ export const findSitting = async (
     from visible_sections section
     left join questionnaires q on q.id = coalesce(section.evaluation_id, section.survey_id) and q.kind = ${kind}
     left join lateral (
-      select * from attempts
-      where subscription_id = ${enrolment.id} and course_section_id = section.id and reset_at is null and ${conditionOf(which)}
-      order by number desc limit 1
+      select * from own where course_section_id = section.id and ${conditionOf(which)} order by number desc limit 1
     ) attempt on true
     cross join lateral (
-      -- All of them are looked at, so that no index over the attempts of everybody is.
-      select count(submitted) as used from attempts
-      where subscription_id = ${enrolment.id} and course_section_id = section.id and reset_at is null
+      select count(submitted) as used from own where course_section_id = section.id
     ) counted
     where section.id = ${sectionId} and section.course_id = ${enrolment.course_id}`.execute(db);
   const [row] = rows;
@@ -146,9 +144,10 @@ export const insertAttempt = async (
   snapshot: Snapshot,
 ): Promise<Attempt> => {
   const { rows } = await sql<{ id: number }>`
+    with own as materialized (select course_section_id, number from attempts where subscription_id = ${subscriptionId})
     insert into attempts (subscription_id, course_section_id, questionnaire_id, kind, number, snapshot)
     select ${subscriptionId}, ${sectionId}, ${snapshot.questionnaire.id}, ${kind}, coalesce(max(number), 0) + 1, ${JSON.stringify(snapshot)}::jsonb
-    from attempts where subscription_id = ${subscriptionId} and course_section_id = ${sectionId}
+    from own where course_section_id = ${sectionId}
     returning id`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('an insert returns its row');
