@@ -63,6 +63,23 @@ export const learningEventKinds = [
 ] as const;
 export type LearningEventKind = (typeof learningEventKinds)[number];
 
+/** How each is called, on the screen and on paper. */
+export const learningEventLabels: Record<LearningEventKind, string> = {
+  enrolled: 'Iscrizione al corso',
+  opened: 'Sezione aperta',
+  played: 'Riproduzione avviata',
+  stopped: 'Riproduzione fermata',
+  read: 'Contenuto letto',
+  ended: 'Fine della sezione',
+  handed_in: 'Prova consegnata',
+  passed: 'Sezione superata',
+  completed: 'Corso completato',
+  restarted: 'Corso ricominciato',
+  session_edited: 'Sessione modificata',
+  session_reset: 'Sessione azzerata',
+  subscription_edited: 'Iscrizione modificata',
+};
+
 export const exportFormats = ['json', 'yaml', 'excel', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

@@ -11,7 +11,7 @@ export const PrintedRegister = Type.Object({
 });
 export type PrintedRegister = Static<typeof PrintedRegister>;
 
-/** What a printed register says, for whoever holds it against the record. */
+/** What a printed register says, for anyone who holds it against the record. */
 export const RegisterFacts = Type.Object({
   first_name: Type.String(),
   last_name: Type.String(),

@@ -1,6 +1,7 @@
 import type { Certificate } from '#contract/certificates.ts';
 import { formatDay } from '../format/dates.ts';
 import { certificate as texts } from '../i18n/it.ts';
+import { FactRows } from '../ui/FactRows.tsx';
 import styles from './Facts.module.css';
 
 const rowsOf = (facts: Certificate['facts']): [string, string | null][] => [
@@ -18,17 +19,7 @@ const rowsOf = (facts: Certificate['facts']): [string, string | null][] => [
 /** What the sheet says, as text. */
 export const Facts = ({ facts, replaced }: Pick<Certificate, 'facts' | 'replaced'>) => (
   <div className={styles.facts}>
-    <dl className={styles.list}>
-      {rowsOf(facts).map(
-        ([name, value]) =>
-          value && (
-            <div key={name} className={styles.row}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <FactRows rows={rowsOf(facts)} />
     {replaced.length > 0 && (
       <div className={styles.replaced}>
         <h2>{texts.replaced}</h2>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck } from 'lucide-react';
 import { formatDay } from '../format/dates.ts';
 import { certificate as texts } from '../i18n/it.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Verdict } from '../ui/Verdict.tsx';
 import { CertificateSkeleton } from './CertificateSkeleton.tsx';
 import { Facts } from './Facts.tsx';
 import { NoCertificate } from './NoCertificate.tsx';
 import { verificationQuery } from './queries.ts';
-import styles from './Verification.module.css';
 
 /** A link whose certificate cannot be opened: what its code is worth. */
 export const Verification = ({ code }: { code: string }) => {
@@ -21,11 +20,8 @@ export const Verification = ({ code }: { code: string }) => {
   }
   if (!data.facts) return <NoCertificate title={texts.notFound} />;
   return (
-    <div className={styles.screen}>
-      <BadgeCheck className={styles.icon} size={48} strokeWidth={1.5} aria-hidden="true" />
-      <h1 className={styles.title}>{texts.isValid}</h1>
-      <p className={styles.text}>{texts.isValidText}</p>
+    <Verdict isGood title={texts.isValid} text={texts.isValidText}>
       <Facts facts={data.facts} replaced={[]} />
-    </div>
+    </Verdict>
   );
 };

@@ -1,16 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { BadgeCheck, BadgeX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import type { RegisterFacts, RegisterVerification } from '#contract/learningRegisters.ts';
+import type { RegisterFacts } from '#contract/learningRegisters.ts';
 import { verifyRegister } from '#data/learner.ts';
 import { formatSecond } from '../format/dates.ts';
 import { register as texts } from '../i18n/it.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FactRows } from '../ui/FactRows.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import styles from './RegisterScreen.module.css';
+import { Verdict } from '../ui/Verdict.tsx';
 
 const verificationQuery = (code: string) =>
   queryOptions({
@@ -28,26 +28,6 @@ const rowsOf = (facts: RegisterFacts): [string, string][] => [
   [texts.laterEvents, String(facts.later_events)],
 ];
 
-const Found = ({ status, facts }: { status: RegisterVerification['status']; facts: RegisterFacts }) => {
-  const isValid = status === 'valid';
-  const Icon = isValid ? BadgeCheck : BadgeX;
-  return (
-    <div className={styles.screen}>
-      <Icon className={isValid ? styles.valid : styles.changed} size={48} strokeWidth={1.5} aria-hidden="true" />
-      <h1 className={styles.title}>{isValid ? texts.isValid : texts.isChanged}</h1>
-      <p className={styles.text}>{isValid ? texts.isValidText : texts.isChangedText}</p>
-      <dl className={styles.facts}>
-        {rowsOf(facts).map(([name, value]) => (
-          <div key={name} className={styles.row}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-};
-
 /** /registro/:code, where the code on a printed learning register leads. */
 const RegisterScreen = () => {
   const { code = '' } = useParams();
@@ -56,14 +36,23 @@ const RegisterScreen = () => {
 
   if (isPending)
     return (
-      <LoadingRegion className={styles.screen}>
-        <h1 className={styles.title}>{texts.title}</h1>
+      <LoadingRegion>
+        <h1>{texts.title}</h1>
         <Skeleton height="22rem" />
       </LoadingRegion>
     );
   if (!data) return <LoadFailure title={texts.title} error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (!data.facts) return <EmptyState level={1} title={texts.notFound} text={texts.notFoundText} />;
-  return <Found status={data.status} facts={data.facts} />;
+  const isValid = data.status === 'valid';
+  return (
+    <Verdict
+      isGood={isValid}
+      title={isValid ? texts.isValid : texts.isChanged}
+      text={isValid ? texts.isValidText : texts.isChangedText}
+    >
+      <FactRows rows={rowsOf(data.facts)} />
+    </Verdict>
+  );
 };
 
 export default RegisterScreen;

@@ -1,3 +1,5 @@
+import { learningEventLabels } from '#contract/codes.ts';
+
 /** Texts of the enrolments, part of `it`. */
 export const subscriptions = {
   tab: 'Iscrizioni',
@@ -83,21 +85,7 @@ export const subscriptions = {
     learner: 'Corsista',
     gone: 'Utente eliminato',
     goneSection: 'Sezione eliminata',
-    kinds: {
-      enrolled: 'Iscrizione al corso',
-      opened: 'Sezione aperta',
-      played: 'Riproduzione avviata',
-      stopped: 'Riproduzione fermata',
-      read: 'Contenuto letto',
-      ended: 'Fine della sezione',
-      handed_in: 'Prova consegnata',
-      passed: 'Sezione superata',
-      completed: 'Corso completato',
-      restarted: 'Corso ricominciato',
-      session_edited: 'Sessione modificata',
-      session_reset: 'Sessione azzerata',
-      subscription_edited: 'Iscrizione modificata',
-    },
+    kinds: learningEventLabels,
     contentChanged: 'perché il corso è cambiato',
     watched: (time: string) => `${time} di visione`,
     result: (percentage: string, isPassed: boolean) => `${percentage}, ${isPassed ? 'superata' : 'non superata'}`,

@@ -159,7 +159,7 @@ test('users are searched, selected and added, then taken out', async ({ page, se
 
   await page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' }).check();
   await expect(page.getByText('10 selezionati')).toBeVisible();
-  // Somebody else puts them in meanwhile.
+  // Somebody else puts them in first.
   await withDatabase(server, (query) =>
     query("insert into group_users select $1, id from users where username like 'scelti%' on conflict do nothing", [
       id,

@@ -1,4 +1,4 @@
-import type { LearningEventKind, SectionCategory } from '#contract/codes.ts';
+import type { SectionCategory } from '#contract/codes.ts';
 import type { AskedQuestion, QuestionResult } from '../attempts/rules.ts';
 import type { RegisterAttempt, RegisterEvent } from './repository.ts';
 
@@ -35,22 +35,6 @@ export const categories: Record<SectionCategory, string> = {
   LESSON: 'Lezione',
   SURVEY: 'Sondaggio',
   EVALUATION: 'Verifica',
-};
-
-export const kinds: Record<LearningEventKind, string> = {
-  enrolled: 'Iscrizione al corso',
-  opened: 'Sezione aperta',
-  played: 'Riproduzione avviata',
-  stopped: 'Riproduzione fermata',
-  read: 'Contenuto letto',
-  ended: 'Fine della sezione',
-  handed_in: 'Prova consegnata',
-  passed: 'Sezione superata',
-  completed: 'Corso completato',
-  restarted: 'Corso ricominciato',
-  session_edited: 'Sessione modificata',
-  session_reset: 'Sessione azzerata',
-  subscription_edited: 'Iscrizione modificata',
 };
 
 export const outcome = (isPassed: boolean): string => (isPassed ? 'superata' : 'non superata');

@@ -31,7 +31,7 @@ const words: Record<State, string> = {
   inactive: it.users.inactive,
 };
 
-/** What lets a user in, or keeps them out: whoever is inactive stays so when their date passes. */
+/** What lets a user in, or keeps them out: who is inactive stays so when their date passes. */
 export const stateOf = ({ is_active, expiration_date }: Pick<UserRow, 'is_active' | 'expiration_date'>): State => {
   if (!is_active) return 'inactive';
   return hasExpired(expiration_date, new Date()) ? 'expired' : 'active';

@@ -1,4 +1,5 @@
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { learningEventLabels } from '#contract/codes.ts';
 import { sans } from '../../../drawing/pdf/library.ts';
 import { qrOf } from '../../../drawing/pdf/qr.ts';
 import {
@@ -9,7 +10,6 @@ import {
   formatDuration,
   formatInstant,
   formatPercentage,
-  kinds,
   outcome,
   resultOf,
 } from '../words.ts';
@@ -104,7 +104,7 @@ const eventTable = ({ events }: RegisterSheet): Content =>
     events.map((event): TableCell[] => [
       String(event.seq),
       formatInstant(event.at),
-      kinds[event.kind],
+      learningEventLabels[event.kind],
       event.has_section ? (event.section ?? 'sezione eliminata') : '',
       eventDetail(event),
       event.has_actor ? (event.actor ?? 'utente eliminato') : 'corsista',
