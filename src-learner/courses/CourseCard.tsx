@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react';
+import { Check, Play } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { MySubscription } from '#contract/learning.ts';
 import { courses } from '../i18n/it.ts';
 import { coursePath } from '../paths.ts';
@@ -9,6 +10,8 @@ import { ExpiryNote } from '../ui/expiry/ExpiryNote.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import styles from './CourseCard.module.css';
 import { CoursePicture } from './CoursePicture.tsx';
+import { isClosed } from './chooseNext.ts';
+import { wayToResume } from './wayToResume.ts';
 
 interface Props {
   subscription: MySubscription;
@@ -18,6 +21,7 @@ interface Props {
 
 export const CourseCard = ({ subscription, status }: Props) => {
   const { course, progress, is_passed, status_etiquette } = subscription;
+  const resume = is_passed || isClosed(subscription) ? null : wayToResume(subscription);
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -35,6 +39,14 @@ export const CourseCard = ({ subscription, status }: Props) => {
       <div className={styles.body}>
         <h4 className={styles.name}>{course.name}</h4>
         <Progress value={progress} label={courses.progressOf(course.name)} />
+        {resume && (
+          <p className={styles.resume}>
+            <Link {...resume.link}>
+              <Play size={14} fill="currentColor" aria-hidden="true" />
+              {courses.resume(resume.name)}
+            </Link>
+          </p>
+        )}
         <div className={styles.expiry}>
           <ExpiryNote subscription={subscription} course={course} />
         </div>

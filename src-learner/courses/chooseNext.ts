@@ -6,7 +6,8 @@ export const allOf = ({ sorted, unsorted }: MySubscriptionsByTypology): MySubscr
   ...unsorted,
 ];
 
-const isClosed = ({ status_etiquette, has_expired, course }: MySubscription): boolean =>
+/** No lesson of it opens: suspended, or expired where that blocks. */
+export const isClosed = ({ status_etiquette, has_expired, course }: MySubscription): boolean =>
   status_etiquette === 'OFF' || ((has_expired || course.has_expired) && course.has_blocking_subscriptions);
 
 /**
