@@ -11,6 +11,7 @@ export const paths = {
   outfile: '/outfile',
   profile: '/profilo',
   activities: '/attivita',
+  certificates: '/attestati',
   courses: '/corsi',
   course: '/corsi/:id',
   preview: '/preview/corsi/:id',

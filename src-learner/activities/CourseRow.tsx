@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { MySubscription } from '#contract/learning.ts';
 import { formatDay } from '../format/dates.ts';
 import { formatDuration } from '../format/durations.ts';
-import { activities as texts } from '../i18n/it.ts';
+import { activities as texts } from '../i18n/itCourses.ts';
 import { certificatePath, coursePath } from '../paths.ts';
 import { statusTones } from '../subscriptionLabels.ts';
 import { Badge } from '../ui/Badge.tsx';

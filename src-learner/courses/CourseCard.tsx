@@ -1,8 +1,10 @@
-import { Check, Play } from 'lucide-react';
+import { Award, Check, Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MySubscription } from '#contract/learning.ts';
-import { courses } from '../i18n/it.ts';
-import { coursePath } from '../paths.ts';
+import { formatDay } from '../format/dates.ts';
+import { courses } from '../i18n/itCourses.ts';
+import { isClosed, wayToResume } from '../mySubscriptions.ts';
+import { certificatePath, coursePath } from '../paths.ts';
 import { statusTones } from '../subscriptionLabels.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -10,8 +12,6 @@ import { ExpiryNote } from '../ui/expiry/ExpiryNote.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import styles from './CourseCard.module.css';
 import { CoursePicture } from './CoursePicture.tsx';
-import { isClosed } from './chooseNext.ts';
-import { wayToResume } from './wayToResume.ts';
 
 interface Props {
   subscription: MySubscription;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export const CourseCard = ({ subscription, status }: Props) => {
-  const { course, progress, is_passed, status_etiquette } = subscription;
+  const { id, course, progress, is_passed, status_etiquette, completion_date, certification } = subscription;
   const resume = is_passed || isClosed(subscription) ? null : wayToResume(subscription);
   return (
     <article className={styles.card}>
@@ -45,6 +45,22 @@ export const CourseCard = ({ subscription, status }: Props) => {
               <Play size={14} fill="currentColor" aria-hidden="true" />
               {courses.resume(resume.name)}
             </Link>
+          </p>
+        )}
+        {is_passed && completion_date && (
+          <p className={styles.resume}>
+            {courses.completedOn(formatDay(completion_date))}
+            {certification && (
+              <Link
+                to={certificatePath(id)}
+                target="_blank"
+                rel="noopener"
+                aria-label={courses.certificateOf(course.name)}
+              >
+                <Award size={14} aria-hidden="true" />
+                {courses.certificate}
+              </Link>
+            )}
           </p>
         )}
         <div className={styles.expiry}>

@@ -1,5 +1,5 @@
 import type { MySubscription } from '#contract/learning.ts';
-import { courses } from '../i18n/it.ts';
+import { courses } from '../i18n/itCourses.ts';
 import { useSubscriptionLabels } from '../subscriptionLabels.ts';
 import { CourseCard } from './CourseCard.tsx';
 import styles from './CourseGroup.module.css';

@@ -1,30 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { courses } from '../i18n/it.ts';
+import { useState } from 'react';
+import { courses } from '../i18n/itCourses.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
+import { allOf, chooseNext, mySubscriptionsQuery } from '../mySubscriptions.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useSettled } from '../ui/useSettled.ts';
 import { useMe } from '../useMe.ts';
-import { CourseSearch } from './CourseSearch.tsx';
 import styles from './CoursesScreen.module.css';
 import { CoursesSkeleton } from './CoursesSkeleton.tsx';
-import { allOf, chooseNext } from './chooseNext.ts';
 import { FoundCourses } from './FoundCourses.tsx';
 import { greetingOf } from './greeting.ts';
-import { mySubscriptionsQuery } from './queries.ts';
 import { ResumeCard } from './ResumeCard.tsx';
-
-/** Milliseconds after the last key before the search is sent. */
-const searchDelay = 250;
-
-const useSettled = (text: string): string => {
-  const [delayedText, setDelayedText] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(setDelayedText, searchDelay, text);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return delayedText;
-};
 
 const CoursesScreen = () => {
   const [text, setText] = useState('');
@@ -51,7 +39,7 @@ const CoursesScreen = () => {
         <>
           <div className={styles.head}>
             <h2 className={styles.title}>{courses.title}</h2>
-            {allOf(all.data).length > 0 && <CourseSearch value={text} onChange={setText} />}
+            {allOf(all.data).length > 0 && <SearchField label={courses.search} value={text} onChange={setText} />}
           </div>
           <FoundCourses found={found} search={search} />
         </>

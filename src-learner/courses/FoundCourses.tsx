@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { MySubscriptionsByTypology } from '#contract/learning.ts';
-import { courses } from '../i18n/it.ts';
+import { courses } from '../i18n/itCourses.ts';
+import { allOf } from '../mySubscriptions.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { CourseGroup } from './CourseGroup.tsx';
 import styles from './CoursesScreen.module.css';
-import { allOf } from './chooseNext.ts';
 
 interface Props {
   found: UseQueryResult<MySubscriptionsByTypology>;

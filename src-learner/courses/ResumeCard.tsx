@@ -1,12 +1,12 @@
 import { Play } from 'lucide-react';
 import type { MySubscription } from '#contract/learning.ts';
-import { courses } from '../i18n/it.ts';
+import { courses } from '../i18n/itCourses.ts';
+import { wayToResume } from '../mySubscriptions.ts';
 import { coursePath } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { CoursePicture } from './CoursePicture.tsx';
 import styles from './ResumeCard.module.css';
-import { wayToResume } from './wayToResume.ts';
 
 /** The one thing to go on with. */
 export const ResumeCard = ({ subscription }: { subscription: MySubscription }) => {

@@ -56,6 +56,17 @@ export const progress = {
   certificate: "Vai all'attestato",
 };
 
+export const completion = {
+  completed: 'Corso completato',
+  completedOn: (day: string) => `Corso completato il ${day}`,
+  text: 'Il risultato è registrato e resta tuo.',
+  next: 'Il prossimo corso',
+  begin: (name: string) => `Inizia: ${name}`,
+  resume: (name: string) => `Riprendi: ${name}`,
+  stay: 'Resta nel corso',
+  allDone: 'Non hai altri corsi da completare.',
+};
+
 export const tree = {
   title: 'Contenuti del corso',
   showAll: 'Mostra tutte le lezioni del modulo',

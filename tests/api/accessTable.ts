@@ -65,6 +65,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'DELETE v1/users/{id}/silent-token/': 'full',
   'GET v1/roles/': 'full',
   'GET custom/v1/dashboard/me/': 'person',
+  'GET v1/users/me/certificates/': 'person',
   'GET v1/users/me/subscriptions/course-typologies/': 'person',
   'GET v1/users/me/subscriptions/': 'person',
   'GET v1/users/me/subscriptions/{id}/': 'person',

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarX } from 'lucide-react';
 import { earlierExpiry } from '#contract/rules.ts';
 import { formatDay } from '../../format/dates.ts';
-import { expiry } from '../../i18n/it.ts';
+import { expiry } from '../../i18n/itCourses.ts';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
 import styles from './ExpiryNote.module.css';
 

@@ -1,4 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MySubscription, MySubscriptionsByTypology } from '#contract/learning.ts';
+import { fetchMySubscriptionsByTypology } from '#data/learner.ts';
+import { lessonPath } from './paths.ts';
+
+/** The enrolments by typology. While a search is typed the courses found before stay on screen. */
+export const mySubscriptionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'byTypology', search],
+    queryFn: ({ signal }) => fetchMySubscriptionsByTypology(search, signal),
+    placeholderData: keepPreviousData,
+  });
 
 /** Every enrolment, in the order it is shown. */
 export const allOf = ({ sorted, unsorted }: MySubscriptionsByTypology): MySubscription[] => [
@@ -21,3 +32,12 @@ export const chooseNext = (subscriptions: readonly MySubscription[]): MySubscrip
     .sort((one, other) => (other.last_opened ?? '').localeCompare(one.last_opened ?? ''));
   return latest ?? open[0] ?? null;
 };
+
+/** The link to the lesson a course goes on with, which then plays by itself; null where none was opened. */
+export const wayToResume = ({ course, resume_section_id, resume_section_name }: MySubscription) =>
+  resume_section_id === null || resume_section_name === null
+    ? null
+    : {
+        name: resume_section_name,
+        link: { to: lessonPath(course.id, resume_section_id), state: { plays: resume_section_id } },
+      };
