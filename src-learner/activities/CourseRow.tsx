@@ -31,7 +31,7 @@ export const CourseRow = ({ subscription, status }: Props) => {
           <span>{texts.enrolled(formatDay(created))}</span>
           {completion_date && <span>{texts.completedOn(formatDay(completion_date))}</span>}
           {duration > 0 && <span>{texts.watched(formatDuration(duration))}</span>}
-          <ExpiryNote subscription={subscription} course={course} />
+          <ExpiryNote subscription={subscription} course={course} isDone={subscription.is_passed} />
         </p>
       </div>
       <div className={styles.progress}>

@@ -37,7 +37,9 @@ export const CourseCard = ({ subscription, status }: Props) => {
         </p>
       </div>
       <div className={styles.body}>
-        <h4 className={styles.name}>{course.name}</h4>
+        <div className={styles.nameBox}>
+          <h4 className={styles.name}>{course.name}</h4>
+        </div>
         <Progress value={progress} label={courses.progressOf(course.name)} />
         {resume && (
           <p className={styles.resume}>
@@ -64,7 +66,7 @@ export const CourseCard = ({ subscription, status }: Props) => {
           </p>
         )}
         <div className={styles.expiry}>
-          <ExpiryNote subscription={subscription} course={course} />
+          <ExpiryNote subscription={subscription} course={course} isDone={is_passed} />
         </div>
         <ButtonLink variant="soft" to={coursePath(course.id)} aria-label={courses.goToNamed(course.name)}>
           {courses.goTo}

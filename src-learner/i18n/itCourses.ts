@@ -14,6 +14,22 @@ export const courses = {
   none: 'Non ci sono corsi',
   noneText: 'Quando ti iscriveranno a un corso lo troverai qui.',
   noneFound: (search: string) => `Nessun corso corrisponde a «${search}».`,
+  noneInState: (state: string) => `Nessun corso con il filtro «${state}».`,
+  noneFoundInState: (search: string, state: string) =>
+    `Nessun corso corrisponde a «${search}» con il filtro «${state}».`,
+  showAll: 'Mostra tutti i corsi',
+  filterByState: 'Filtra per stato',
+  allStates: 'Tutti',
+  states: {
+    'da-fare': 'Da fare',
+    'in-corso': 'In corso',
+    completati: 'Completati',
+    sospesi: 'Sospesi',
+    'in-scadenza': 'In scadenza',
+  },
+  orderBy: 'Ordina per',
+  orders: { typology: 'Tipologia', scadenza: 'Scadenza', recenti: 'Aperti di recente', nome: 'Nome' },
+  sorted: { scadenza: 'Per scadenza', recenti: 'Aperti di recente', nome: 'Per nome' },
   completed: 'COMPLETATO',
   goTo: 'VAI AL CORSO',
   goToNamed: (name: string) => `VAI AL CORSO: ${name}`,
@@ -34,6 +50,7 @@ export const expiry = {
   expired: (day: string) => `L'iscrizione al corso è scaduta in data: ${day}`,
   expiring: (day: string) => `L'iscrizione al corso scade in data: ${day}`,
   short: (day: string) => `Scade il ${day}`,
+  inDays: (days: number) => (days === 0 ? 'Scade oggi' : days === 1 ? 'Scade domani' : `Scade tra ${days} giorni`),
 };
 
 export const activities = {

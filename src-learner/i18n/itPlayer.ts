@@ -45,6 +45,8 @@ export const start = {
   restartCancel: 'Annulla',
   empty: 'Il corso selezionato non contiene lezioni',
   lessons: (count: number) => plural(count, 'lezione', 'lezioni'),
+  toCalendar: 'Aggiungi al calendario',
+  deadline: (name: string) => `Scadenza del corso: ${name}`,
   failed: 'Non è stato possibile aprire la lezione. Riprova.',
 };
 

@@ -12,6 +12,7 @@ import { CourseExpiry } from '../CourseExpiry.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { refreshProgress } from '../queries.ts';
 import { CompletedNote } from './CompletedNote.tsx';
+import { DeadlineFile } from './DeadlineFile.tsx';
 import { RestartQuestion } from './RestartQuestion.tsx';
 import styles from './StartBox.module.css';
 
@@ -50,6 +51,7 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
         {start.lessons(counted.length)}
         {length && <span>{length}</span>}
         {subscription && <CourseExpiry subscription={subscription} />}
+        {subscription && <DeadlineFile subscription={subscription} />}
       </p>
       {subscription?.is_passed && <CompletedNote subscription={subscription} />}
       {isBegun && !subscription.is_passed && subscription.resume_section_name && (
