@@ -6,6 +6,7 @@ import { UserSubscriptions } from '../subscriptions/UserSubscriptions.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import { UserDataForm } from './form/UserDataForm.tsx';
 import { userShape } from './form/userShape.ts';
+import { UserSummary } from './UserSummary.tsx';
 import { useRoleOf } from './useRoles.ts';
 
 const nameOf = ({ first_name, last_name }: User): string => `${first_name} ${last_name}`;
@@ -21,6 +22,7 @@ const UserEdit = () => {
       // One's own name changes in the top bar too.
       onSaved={() => void queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] })}
       titleOf={nameOf}
+      summaryOf={(user, address) => <UserSummary user={user} address={address} />}
       deletionOf={(user) => <DeleteUser user={user} name={nameOf(user)} />}
       tabsOf={(user, address) => [
         { path: '', label: it.users.dataTab, element: <UserDataForm user={user} /> },
