@@ -6,6 +6,7 @@ import { UserSubscriptions } from '../subscriptions/UserSubscriptions.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import { UserDataForm } from './form/UserDataForm.tsx';
 import { userShape } from './form/userShape.ts';
+import { UserNotes } from './notes/UserNotes.tsx';
 import { UserSummary } from './UserSummary.tsx';
 import { useRoleOf } from './useRoles.ts';
 
@@ -32,6 +33,7 @@ const UserEdit = () => {
           element: <UserSubscriptions user={user} address={`${address}/subscriptions`} />,
           hasDrawers: true,
         },
+        { path: 'notes', label: it.users.notes.tab, element: <UserNotes user={user} /> },
       ]}
     />
   );

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessibleAt,
   expectLaidOut,
+  openUser,
   signInAs,
   test,
 } from '#tests/support/browser.ts';
@@ -92,4 +93,35 @@ test('a user is told at a glance, and the ones around them are a step away', asy
     await next.click();
     await expect(name(page)).toHaveText('DUE DI MOLTI');
   });
+});
+
+test('notes on a user are written, changed and deleted, and leaving asks about one', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await openUser(page, 'nuova');
+  await page.getByRole('link', { name: 'Note', exact: true }).click();
+  await expect(page.getByText('Note interne: il corsista non le vede.')).toBeVisible();
+  await page.getByRole('button', { name: 'Aggiungi una nota' }).click();
+  await expect(field(page, 'Nota')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Salva', exact: true })).toBeDisabled();
+  await field(page, 'Nota').fill('Ha chiesto <b>una proroga</b>\nfino a giugno');
+  await page.getByRole('link', { name: 'Iscrizioni' }).first().click();
+  await page.getByRole('button', { name: 'Continua a modificare' }).click();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(message(page, 'Nota aggiunta')).toBeVisible();
+  await expect(page.getByText('Ha chiesto <b>una proroga</b>')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Modifica la nota/ }).click();
+  await field(page, 'Nota').fill('Proroga concessa');
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(message(page, 'Nota modificata')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Proroga concessa' })).toContainText('modificata il');
+  await atEachWidth(page, async (width) => {
+    await expectLaidOut(page);
+    await expectAccessibleAt(page, width);
+    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/shots/notes-${width}.png` });
+  });
+  await page.getByRole('button', { name: /^Elimina la nota/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(message(page, 'Nota eliminata')).toBeVisible();
+  await expect(page.getByText('Non ci sono ancora note')).toBeVisible();
 });
