@@ -20,6 +20,7 @@ import { importCalls } from './imports.ts';
 import { learningCalls } from './learningCalls.ts';
 import { learningRegisterCalls } from './learningRegisters.ts';
 import { letterCalls } from './letters.ts';
+import { outgoingEmailCalls } from './outgoingEmails.ts';
 import { previewCalls } from './previews.ts';
 import { secondFactorCalls } from './secondFactor.ts';
 import { sectionMediaCalls } from './sectionMedia.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...activityCalls,
   ...securityEventCalls,
   ...userCalls,
+  ...outgoingEmailCalls,
   ...sessionCalls,
   ...dashboardCalls,
   ...learningCalls,
