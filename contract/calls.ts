@@ -21,6 +21,7 @@ import { importCalls } from './imports.ts';
 import { learningCalls } from './learningCalls.ts';
 import { learningRegisterCalls } from './learningRegisters.ts';
 import { letterCalls } from './letters.ts';
+import { outgoingEmailCalls } from './outgoingEmails.ts';
 import { previewCalls } from './previews.ts';
 import { secondFactorCalls } from './secondFactor.ts';
 import { sectionMediaCalls } from './sectionMedia.ts';
@@ -46,6 +47,8 @@ export const calls = {
   ...userCalls,
   ...userNoteCalls,
   ...customFieldCalls,
+||||||| 5b7a083
+  ...outgoingEmailCalls,
   ...sessionCalls,
   ...dashboardCalls,
   ...learningCalls,

@@ -30,6 +30,7 @@ import { learningRegisterRoutes } from './modules/learningRegisters/routes.ts';
 import { lessonSocketRoutes } from './modules/lessonSockets/routes.ts';
 import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
+import { outgoingEmailRoutes } from './modules/outgoingEmails/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
@@ -88,6 +89,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   attemptRoutes,
   lessonSocketRoutes,
   emailTemplateRoutes,
+  outgoingEmailRoutes,
   mySectionRoutes,
   mySubscriptionRoutes,
   previewRoutes,

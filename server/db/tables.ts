@@ -441,6 +441,22 @@ export interface MediaClocks {
   watched_time: Generated<Numeric>;
 }
 
+export interface OutgoingEmails {
+  actor_id: number | null;
+  attempts: Generated<number>;
+  created: Generated<string>;
+  dedupe_key: string;
+  expires_on: string | null;
+  id: Generated<number>;
+  kind: string;
+  next_try: Generated<string>;
+  reason: Generated<string>;
+  settled: string | null;
+  status: Generated<string>;
+  subscription_id: number | null;
+  user_id: number;
+}
+
 export interface Questionnaires {
   created: Generated<string>;
   has_random_order: Generated<boolean>;
@@ -718,6 +734,7 @@ export interface DB {
   learning_registers: LearningRegisters;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;
+  outgoing_emails: OutgoingEmails;
   questionnaires: Questionnaires;
   questions: Questions;
   rate_counters: RateCounters;

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { Certificate, CertificateFacts, CertificateVerification } from '#contract/certificates.ts';
 import type { Db, Tx } from '../../db/client.ts';
+import type { DB } from '../../db/tables.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Jobs } from '../../jobs/queue.ts';
@@ -214,4 +216,12 @@ export const verifyCertificate = async (db: Db, text: string): Promise<Certifica
   if (found.is_erased) return { status: 'erased', ...nothing, erased: { number, course_name, issued } };
   if (found.is_replaced) return { status: 'replaced', ...nothing };
   return { status: 'valid', ...nothing, facts: found.facts && maskedFacts(found.facts) };
+};
+
+/** The certificate in force of an enrolment for a letter: the link anyone may open, and where its PDF is once it is printed. */
+export const findIssued = async (db: Kysely<DB>, publicUrl: string, subscriptionId: number) => {
+  const current = await findCurrent(db, subscriptionId);
+  if (!current) return null;
+  const { code, storage_key } = current;
+  return { link: verificationLink(publicUrl, subscriptionId, code), storage_key };
 };
