@@ -52,6 +52,7 @@ const subscription = (id: number, changes: Partial<MySubscription> = {}): MySubs
     ...none,
   },
   is_passed: false,
+  is_in_history: false,
   status_etiquette: 'RDY',
   created: '2026-01-01T00:00:00Z',
   completion_date: null,
