@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { tree } from '../../i18n/itPlayer.ts';
 import { usePlayer } from '../PlayerContext.ts';
@@ -16,7 +17,7 @@ const revealCurrent = (scroller: HTMLElement | null): void => {
 
 /** Themes, modules and sections. */
 export const CourseTree = () => {
-  const { themes, sections, currentId } = usePlayer();
+  const { source, themes, sections, courseLock, currentId } = usePlayer();
   const scroller = useRef<HTMLDivElement>(null);
   const openModule = moduleToOpen(sections, currentId);
 
@@ -30,6 +31,12 @@ export const CourseTree = () => {
       <h2 id="tree-title" className={styles.title}>
         {tree.title}
       </h2>
+      {courseLock !== null && !source.isPreview && (
+        <p className={styles.closed}>
+          <Lock size={16} aria-hidden="true" />
+          {tree.closed[courseLock]}
+        </p>
+      )}
       <div ref={scroller} className={styles.scroller}>
         {themes.map((theme) => (
           <section key={theme.id} className={styles.theme}>
