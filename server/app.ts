@@ -14,10 +14,13 @@ import { authRoutes } from './modules/auth/routes.ts';
 import { brandThemeRoutes } from './modules/brandThemes/routes.ts';
 import { brandThemeOf } from './modules/brandThemes/service.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
+import { certificationTemplateRoutes } from './modules/certificationTemplates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
+import { courseCategoryRoutes } from './modules/courseCategories/routes.ts';
 import { courseModuleRoutes } from './modules/courseModules/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
+import { courseTypologyRoutes } from './modules/courseTypologies/routes.ts';
 import { dashboardRoutes } from './modules/dashboards/routes.ts';
 import { emailTemplateRoutes } from './modules/emailTemplates/routes.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
@@ -37,6 +40,7 @@ import { securityEventRoutes } from './modules/securityLog/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionUse } from './modules/sessions/service.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
+import { teacherRoutes } from './modules/teachers/routes.ts';
 import { teachingMaterialRoutes } from './modules/teachingMaterials/routes.ts';
 import { userReportRoutes } from './modules/userReports/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
@@ -65,6 +69,10 @@ const modules: ((app: FastifyInstance) => void)[] = [
   certificateRoutes,
   configurationRoutes,
   courseRoutes,
+  courseCategoryRoutes,
+  courseTypologyRoutes,
+  teacherRoutes,
+  certificationTemplateRoutes,
   courseThemeRoutes,
   courseModuleRoutes,
   teachingMaterialRoutes,
