@@ -1,5 +1,6 @@
 import { activityCalls } from './activityLog.ts';
 import { authCalls } from './auth.ts';
+import { batchOperationCalls } from './batchOperations.ts';
 import { brandThemeCalls } from './brandThemes.ts';
 import type { BodyOf, Call, DataOf, IsPaged, ParamsOf, QueryOf } from './call.ts';
 import { certificateCalls } from './certificates.ts';
@@ -47,7 +48,6 @@ export const calls = {
   ...userCalls,
   ...userNoteCalls,
   ...customFieldCalls,
-||||||| 5b7a083
   ...outgoingEmailCalls,
   ...sessionCalls,
   ...dashboardCalls,
@@ -71,6 +71,7 @@ export const calls = {
   ...evaluationCalls,
   ...exportCalls,
   ...importCalls,
+  ...batchOperationCalls,
 };
 
 export type Calls = typeof calls;
