@@ -162,6 +162,9 @@ export const listOwn = (
     id: sql`c.id`,
   });
 
+/** Certificates issued late by one call, at most. */
+const lateAtMost = 100;
+
 /** Completed enrolments of a person whose course gives certificates and that have none: it may have begun to afterwards. */
 export const listWithoutCertificate = async (db: Handle, userId: number): Promise<number[]> =>
   (
@@ -183,6 +186,7 @@ export const listWithoutCertificate = async (db: Handle, userId: number): Promis
         ),
       )
       .orderBy('subscriptions.id')
+      .limit(lateAtMost)
       .execute()
   ).map(({ id }) => id);
 
