@@ -17,6 +17,8 @@ export const player = {
   nextOf: (name: string) => `Lezione successiva: ${name}`,
   lessonDone: 'Lezione completata',
   courseStart: 'Inizio del corso',
+  wholeTitle: 'Mostra il titolo intero',
+  lessTitle: 'Riduci il titolo',
   about: 'Informazioni sul corso',
   description: 'Descrizione',
   courseDescription: 'Il corso',

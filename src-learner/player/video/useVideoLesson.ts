@@ -169,6 +169,19 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     playFrom(isPassed ? here : countedUntil(here, ranges.current()));
   });
 
+  const hasPosition = resumeAt >= 1 && resumeAt < secondsOf(section.duration) - 1;
   const isOpening = wantedAt !== null;
-  return { scene, session, isPassed, isHeld, isOpening, shownRanges, hasRefusedJump, resumeAt, playFrom, fail };
+  return {
+    scene,
+    session,
+    isPassed,
+    isHeld,
+    isOpening,
+    shownRanges,
+    hasRefusedJump,
+    resumeAt,
+    hasPosition,
+    playFrom,
+    fail,
+  };
 };

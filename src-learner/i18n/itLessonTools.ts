@@ -1,0 +1,26 @@
+/** The texts of what helps to follow a lesson: shortcuts, what comes next, transcript, reader, report. */
+
+export const shortcuts = {
+  open: 'Tasti rapidi',
+  title: 'Tasti rapidi del video',
+  use: 'Usa i tasti rapidi in questa pagina',
+  useHint: 'Non agiscono mentre scrivi in un campo. Il tasto ? apre sempre questo elenco.',
+  key: 'Tasto',
+  action: 'Azione',
+  or: 'o',
+  keys: { space: 'Spazio', left: '←', right: '→', up: '↑', down: '↓' },
+  actions: {
+    play: 'Riproduci o metti in pausa',
+    back: 'Indietro di 10 secondi',
+    backShort: 'Indietro di 5 secondi',
+    ahead: 'Avanti di 10 secondi, nelle parti già viste',
+    aheadShort: 'Avanti di 5 secondi, nelle parti già viste',
+    volume: 'Alza o abbassa il volume, sul video',
+    mute: 'Disattiva o riattiva l’audio',
+    captions: 'Mostra o nascondi i sottotitoli',
+    fullscreen: 'Schermo intero',
+    speed: 'Rallenta o accelera',
+    list: 'Mostra questo elenco',
+  },
+  speedIs: (speed: string) => `Velocità ${speed}×`,
+};
