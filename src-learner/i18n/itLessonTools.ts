@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 /** The texts of what helps to follow a lesson: shortcuts, what comes next, transcript, reader, report. */
 
 export const shortcuts = {
@@ -23,4 +25,30 @@ export const shortcuts = {
     list: 'Mostra questo elenco',
   },
   speedIs: (speed: string) => `Velocità ${speed}×`,
+};
+
+export const next = {
+  title: (name: string) => `Prossima lezione: «${name}»`,
+  opensSoon: (seconds: number) => `Si apre tra ${plural(seconds, 'secondo', 'secondi')}`,
+  stopped: 'Resti su questa lezione finché non scegli.',
+  stay: 'Resta qui',
+  again: 'Rivedi la lezione',
+  goOn: 'Vai alla prossima lezione',
+};
+
+/** `time` as `2 h 10 min`; one hour or minute is one. */
+export const timeLeft = (time: string) => `${/^1 \w+$/.test(time) ? 'Manca' : 'Mancano'} circa ${time}`;
+
+export const reader = {
+  open: 'Leggi qui',
+  close: 'Chiudi la lettura',
+  title: (name: string) => `Lettura di ${name}`,
+  pages: 'Pagine del documento',
+  page: (page: number, pages: number) => `Pagina ${page} di ${pages}`,
+  previous: 'Pagina precedente',
+  next: 'Pagina successiva',
+  smaller: 'Riduci',
+  larger: 'Ingrandisci',
+  zoom: (percentage: string) => `Ingrandimento ${percentage}`,
+  failed: 'Il documento non si è aperto qui. Riprova, oppure scarica il file.',
 };

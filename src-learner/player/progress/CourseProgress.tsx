@@ -1,12 +1,16 @@
 import { Award, Trophy } from 'lucide-react';
 import { progressPercentage } from '#contract/rules.ts';
+import { formatDuration } from '../../format/durations.ts';
+import { timeLeft } from '../../i18n/itLessonTools.ts';
 import { progress } from '../../i18n/itPlayer.ts';
 import { certificatePath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { usePlayer } from '../PlayerContext.ts';
+import { countedOf } from '../tree/walk.ts';
 import styles from './CourseProgress.module.css';
+import { timeLeftOf } from './timeLeft.ts';
 import { useDelayed } from './useDelayed.ts';
 
 /** Milliseconds before the percentage is shown. */
@@ -14,7 +18,8 @@ const percentageDelay = 400;
 
 /** How far the course is; with every mandatory section passed the gold cup, and the way to the certificate. */
 export const CourseProgress = ({ subscriptionId }: { subscriptionId: number | null }) => {
-  const { course, source } = usePlayer();
+  const { course, source, themes } = usePlayer();
+  const left = formatDuration(timeLeftOf(countedOf(themes)));
   const { passed_sections, total_sections, passed_mandatory_sections, mandatory_sections } = course;
   const percentage = useDelayed(progressPercentage(passed_sections, total_sections), percentageDelay);
   if (total_sections === 0) return null;
@@ -31,6 +36,7 @@ export const CourseProgress = ({ subscriptionId }: { subscriptionId: number | nu
         <div className={styles.words}>
           <h2 className={styles.title}>{progress.title}</h2>
           <p className={styles.count}>{progress.passedOf(passed_sections, total_sections)}</p>
+          {left && <p className={styles.count}>{timeLeft(left)}</p>}
         </div>
       </div>
       <p className={isDone ? styles.done : styles.toDo}>{isDone ? progress.done : progress.toDo}</p>
