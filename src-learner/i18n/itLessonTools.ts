@@ -52,3 +52,16 @@ export const reader = {
   zoom: (percentage: string) => `Ingrandimento ${percentage}`,
   failed: 'Il documento non si è aperto qui. Riprova, oppure scarica il file.',
 };
+
+export const transcript = {
+  open: 'Trascrizione',
+  title: 'Trascrizione',
+  close: 'Chiudi la trascrizione',
+  language: 'Lingua della trascrizione',
+  search: 'Cerca nella trascrizione',
+  found: (count: number) => (count === 0 ? 'Nessuna frase trovata' : plural(count, 'frase trovata', 'frasi trovate')),
+  locked: 'Non ancora visto',
+  refused: 'Puoi spostarti solo nelle parti che hai già visto.',
+  loading: 'Caricamento in corso…',
+  failed: 'La trascrizione non si è caricata. Ricarica la pagina per riprovare.',
+};

@@ -163,6 +163,7 @@ export const videoControls = {
 
 export const file = {
   intro: 'Questa lezione è un file da scaricare e leggere.',
+  introPdf: 'Questa lezione è un documento da leggere qui o da scaricare.',
   download: 'SCARICA FILE',
   missing: 'Il file di questa lezione non è ancora stato caricato.',
   failed: 'La lezione non è stata registrata. Riprova.',
