@@ -6,6 +6,7 @@ import { plural } from './plural.ts';
 export const common = {
   retry: 'Riprova',
   close: 'Chiudi',
+  clearSearch: 'Cancella la ricerca',
   loading: 'Caricamento in corso',
   skipToContent: 'Vai al contenuto',
   backToCourses: 'I miei corsi',

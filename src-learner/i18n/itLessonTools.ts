@@ -65,3 +65,22 @@ export const transcript = {
   loading: 'Caricamento in corso…',
   failed: 'La trascrizione non si è caricata. Ricarica la pagina per riprovare.',
 };
+
+export const report = {
+  open: 'Segnala un problema con questa lezione',
+  subject: (lesson: string) => `Problema con la lezione «${lesson}»`,
+  body: (course: string, code: string, lesson: string, address: string) => [
+    'Descrivi qui il problema:',
+    '',
+    '',
+    `Corso: ${course} (${code})`,
+    `Lezione: ${lesson}`,
+    `Indirizzo: ${address}`,
+  ],
+};
+
+export const tree = {
+  search: 'Cerca una lezione',
+  found: (count: number) =>
+    count === 0 ? 'Nessuna lezione trovata' : plural(count, 'lezione trovata', 'lezioni trovate'),
+};

@@ -18,7 +18,9 @@ import { useStageFocus } from './useStageFocus.ts';
 import { useVideoLesson } from './useVideoLesson.ts';
 import styles from './VideoLesson.module.css';
 import { VideoTools } from './VideoTools.tsx';
+import { reachable } from './watched.ts';
 
+const Transcript = lazy(() => import('../transcript/Transcript.tsx'));
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'));
 
 /** Time a change made by a key is said (ms). */
@@ -48,6 +50,14 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
   const mayBegin =
     lesson.scene.kind === 'start' && !lesson.isHeld && !lesson.isOpening && !isOver(lesson.session.phase);
   useStageFocus(stage, isCovered);
+  const [isTranscriptOpen, setIsTranscriptOpen] = useState(false);
+  const transcriptButton = useRef<HTMLButtonElement>(null);
+  const isReachable = (position: number): boolean =>
+    lesson.isPassed || source.isPreview || reachable(position, lesson.shownRanges) === position;
+  const jumpTo = (position: number): void => {
+    if (!isCovered && video) video.currentTime = position;
+    else if (mayBegin || lesson.scene.kind === 'next') lesson.playFrom(position);
+  };
   const [isListOpen, setIsListOpen] = useState(false);
   const [speed, setSpeed] = useState<number>();
   useEffect(() => {
@@ -87,7 +97,26 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
           note={lesson.hasRefusedJump ? texts.noSkip : undefined}
         />
       )}
-      <VideoTools onShortcuts={() => setIsListOpen(true)} />
+      <VideoTools
+        onTranscript={element && media.captions.length > 0 ? () => setIsTranscriptOpen(!isTranscriptOpen) : null}
+        isTranscriptOpen={isTranscriptOpen}
+        transcriptButton={transcriptButton}
+        onShortcuts={() => setIsListOpen(true)}
+      />
+      {isTranscriptOpen && element && (
+        <Suspense>
+          <Transcript
+            video={element}
+            captions={media.captions}
+            isReachable={isReachable}
+            onJump={jumpTo}
+            onClose={() => {
+              setIsTranscriptOpen(false);
+              transcriptButton.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
       {isListOpen && (
         <Suspense>
           <ShortcutsDialog onClose={() => setIsListOpen(false)} />
