@@ -10,6 +10,7 @@ import { kindOf } from '../tree/kind.ts';
 import { lockReasonOf } from '../tree/lock.ts';
 import type { Place } from '../tree/walk.ts';
 import styles from './LessonHead.module.css';
+import { ReportProblem } from './ReportProblem.tsx';
 
 interface Props {
   place: Place;
@@ -39,6 +40,7 @@ export const LessonHead = ({ place, section, ref }: Props) => {
         {place.next && <Way section={place.next} isNext />}
       </div>
       {section?.description && <p className={styles.description}>{section.description}</p>}
+      <ReportProblem section={place.section} />
     </div>
   );
 };
