@@ -1,4 +1,4 @@
-import { certificate as texts } from '../i18n/it.ts';
+import { certificate as texts } from '../i18n/itCertificates.ts';
 import { PdfSheet } from '../ui/pdf/PdfSheet.tsx';
 import { usePdf } from '../ui/pdf/usePdf.ts';
 import { SheetSkeleton } from './CertificateSkeleton.tsx';

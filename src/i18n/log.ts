@@ -30,9 +30,12 @@ export const log = {
     users_removed: 'Utenti rimossi',
     subscribed_groups_ids: 'Gruppi iscritti',
     number: 'Attestato riemesso',
+    batch_changed: 'Operazione su più elementi',
   },
   kinds: {
     user: 'Utente',
+    userNote: 'Nota interna',
+    customField: 'Campo personalizzato',
     group: 'Gruppo',
     subscription: 'Iscrizione',
     sectionSession: 'Sessione',
@@ -50,6 +53,7 @@ export const log = {
     brandTheme: 'Aspetto',
     configuration: 'Impostazione',
     letter: 'Modello di e-mail',
+    batchOperation: 'Operazione',
   } as Record<string, string>,
   names: {
     'etichette-iscrizioni': 'Etichette degli stati',
@@ -61,6 +65,11 @@ export const log = {
   /** What was erased has no name any more. */
   nameless: (id: number | null) => (id === null ? '' : `n. ${id}`),
   fields: {
+    batch_changed: 'Modificati',
+    batch_refused: 'Rifiutati',
+    batch_subscriptions: 'Iscrizioni',
+    courses: 'Corsi',
+    group: 'Gruppo',
     username: 'Nome utente',
     email: 'E-mail',
     first_name: 'Nome',
@@ -85,6 +94,7 @@ export const log = {
     name: 'Nome',
     slug: 'Slug',
     description: 'Descrizione',
+    note_changed: 'Nota modificata il',
     users_count: 'Utenti',
     users_added: 'Utenti aggiunti',
     users_removed: 'Utenti rimossi',

@@ -1,4 +1,5 @@
 import { Award, Trophy } from 'lucide-react';
+import type { MySubscription } from '#contract/learning.ts';
 import { progressPercentage } from '#contract/rules.ts';
 import { formatDuration } from '../../format/durations.ts';
 import { timeLeft } from '../../i18n/itLessonTools.ts';
@@ -10,23 +11,26 @@ import { Ring } from '../../ui/Ring.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { countedOf } from '../tree/walk.ts';
 import styles from './CourseProgress.module.css';
+import { hasAllNeeded } from './hasAllNeeded.ts';
 import { timeLeftOf } from './timeLeft.ts';
 import { useDelayed } from './useDelayed.ts';
 
 /** Milliseconds before the percentage is shown. */
 const percentageDelay = 400;
 
-/** How far the course is; with every mandatory section passed the gold cup, and the way to the certificate. */
-export const CourseProgress = ({ subscriptionId }: { subscriptionId: number | null }) => {
-  const { course, source, themes } = usePlayer();
+/**
+ * How far the course is; with every mandatory section passed the gold cup, and the way to the certificate, where the stage
+ * does not begin with it.
+ */
+export const CourseProgress = ({ subscription }: { subscription: MySubscription | null }) => {
+  const { course, source, themes, currentId } = usePlayer();
   const left = formatDuration(timeLeftOf(countedOf(themes)));
-  const { passed_sections, total_sections, passed_mandatory_sections, mandatory_sections } = course;
+  const { passed_sections, total_sections } = course;
   const percentage = useDelayed(progressPercentage(passed_sections, total_sections), percentageDelay);
   if (total_sections === 0) return null;
 
-  const isComplete =
-    mandatory_sections > 0 ? passed_mandatory_sections >= mandatory_sections : passed_sections >= total_sections;
-  const isDone = isComplete && !source.isPreview;
+  const isDone = hasAllNeeded(course) && !source.isPreview;
+  const isOnStage = currentId === null && subscription?.is_passed;
   return (
     <Card className={styles.progress}>
       <div className={styles.figures}>
@@ -40,9 +44,9 @@ export const CourseProgress = ({ subscriptionId }: { subscriptionId: number | nu
         </div>
       </div>
       <p className={isDone ? styles.done : styles.toDo}>{isDone ? progress.done : progress.toDo}</p>
-      {isDone && course.has_certification && subscriptionId !== null && (
+      {isDone && course.has_certification && subscription && !isOnStage && (
         <ButtonLink
-          to={certificatePath(subscriptionId)}
+          to={certificatePath(subscription.id)}
           target="_blank"
           rel="noopener"
           icon={<Award size={18} aria-hidden="true" />}

@@ -15,6 +15,7 @@ import { isEmbed } from './useEmbedScript.ts';
 import { useLessonSession } from './useLessonSession.ts';
 import { usePauseOffline } from './usePauseOffline.ts';
 import { usePauseWhenAway } from './usePauseWhenAway.ts';
+import { usePlayAtOnce } from './usePlayAtOnce.ts';
 import { usePlayback } from './usePlayback.ts';
 import { useWatchedRanges } from './useWatchedRanges.ts';
 import { countedUntil, type Range } from './watched.ts';
@@ -172,7 +173,15 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   });
 
   const hasPosition = resumeAt >= 1 && resumeAt < secondsOf(section.duration) - 1;
-  const isOpening = wantedAt !== null;
+  const isStarting = usePlayAtOnce({
+    sectionId: section.id,
+    isReady: video !== null,
+    isPlaying: scene.kind === 'playing',
+    play: () => playFrom(hasPosition ? resumeAt : 0),
+    giveUp: () => setWantedAt(null),
+  });
+
+  const isOpening = wantedAt !== null || isStarting;
   return {
     scene,
     session,

@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { LetterTexts } from '#contract/letters.ts';
+import { FormSection } from '../../forms/FormSection.tsx';
+import { useFormSetup } from '../../forms/record/formSetup.ts';
+import { blockingErrorOf } from '../../forms/rules.ts';
+import { WholeRow } from '../../forms/WholeRow.tsx';
+import { settings } from '../../i18n/settings.ts';
+import { useProvider } from '../../layout/useProvider.ts';
+
+const texts = settings.letters;
+/** Milliseconds between two looks at a trial that is on its way. */
+const pollInterval = 700;
+
+/** Sends the letter, as it stands in the form, to the person signed in, and tells how that went. */
+export const LetterTrialSection = ({ letterKey }: { letterKey: string }) => {
+  const provider = useProvider();
+  const { getValues } = useFormContext<LetterTexts>();
+  const { rules } = useFormSetup();
+  const isBlocked = blockingErrorOf(rules, useWatch<LetterTexts>()) !== null;
+  const sending = useMutation({
+    mutationFn: () => {
+      const { subject, title, text, button, closing } = getValues();
+      return provider.tryLetter(letterKey, { subject, title, text, button, closing: closing ?? '' });
+    },
+  });
+  const id = sending.data?.id;
+  const trial = useQuery({
+    queryKey: ['letterTrial', id],
+    queryFn: ({ signal }) => provider.fetchLetterTrial(id ?? '', signal),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data && state.data.status !== 'waiting' ? false : pollInterval),
+  });
+  const status = trial.data?.status;
+  const isUnderWay = sending.isPending || (id !== undefined && (status === undefined || status === 'waiting'));
+  const failure = sending.error ?? trial.error;
+
+  return (
+    <FormSection title={texts.trial} hint={texts.trialHint}>
+      <WholeRow>
+        <Button variant="outlined" onClick={() => sending.mutate()} loading={isUnderWay} disabled={isBlocked}>
+          {texts.trial}
+        </Button>
+        <div aria-live="polite">
+          {status === 'sent' && (
+            <Alert severity="success" sx={{ mt: 1.5 }}>
+              {texts.sent}
+            </Alert>
+          )}
+          {status === 'kept' && (
+            <Alert severity="warning" sx={{ mt: 1.5 }}>
+              {texts.kept}
+            </Alert>
+          )}
+          {status === 'failed' && (
+            <Alert severity="error" sx={{ mt: 1.5 }}>
+              {texts.failed(trial.data?.reason ?? '')}
+            </Alert>
+          )}
+          {failure && (
+            <Alert severity="error" sx={{ mt: 1.5 }}>
+              {failure.message}
+            </Alert>
+          )}
+        </div>
+      </WholeRow>
+    </FormSection>
+  );
+};
