@@ -1,4 +1,5 @@
 import { activityCalls } from './activityLog.ts';
+import { attendanceCalls } from './attendance.ts';
 import { authCalls } from './auth.ts';
 import { brandThemeCalls } from './brandThemes.ts';
 import type { BodyOf, Call, DataOf, IsPaged, ParamsOf, QueryOf } from './call.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...sessionCalls,
   ...dashboardCalls,
   ...learningCalls,
+  ...attendanceCalls,
   ...certificateCalls,
   ...groupCalls,
   ...subscriptionCalls,

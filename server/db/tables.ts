@@ -79,6 +79,24 @@ export interface Attempts {
   subscription_id: number;
 }
 
+export interface AttendanceDays {
+  day: string;
+  seconds: Numeric;
+  subscription_id: number;
+}
+
+export interface AttendanceRules {
+  bars_phones: Generated<boolean>;
+  course_id: number;
+  daily_minutes: number | null;
+  file_seconds: number | null;
+  max_speed: Numeric | null;
+  presence_answer_seconds: Generated<number>;
+  presence_minutes: number | null;
+  requires_media: Generated<boolean>;
+  retry_minutes: number | null;
+}
+
 export interface AuthSessions {
   address: Generated<string>;
   created: Generated<string>;
@@ -408,6 +426,22 @@ export interface MediaClocks {
   watched_time: Generated<Numeric>;
 }
 
+export interface MediaRequests {
+  at: Generated<string>;
+  folder: string;
+  session_id: string;
+}
+
+export interface PresenceChecks {
+  answer_by: string | null;
+  asked: string | null;
+  check_id: string | null;
+  course_section_id: number | null;
+  is_missed: Generated<boolean>;
+  seconds_left: Numeric;
+  subscription_id: number;
+}
+
 export interface Questionnaires {
   created: Generated<string>;
   has_random_order: Generated<boolean>;
@@ -644,6 +678,8 @@ export interface DB {
   answers: Answers;
   attempt_answers: AttemptAnswers;
   attempts: Attempts;
+  attendance_days: AttendanceDays;
+  attendance_rules: AttendanceRules;
   auth_sessions: AuthSessions;
   brand_theme_images: BrandThemeImages;
   brand_theme_socials: BrandThemeSocials;
@@ -673,6 +709,8 @@ export interface DB {
   learning_registers: LearningRegisters;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;
+  media_requests: MediaRequests;
+  presence_checks: PresenceChecks;
   questionnaires: Questionnaires;
   questions: Questions;
   rate_counters: RateCounters;

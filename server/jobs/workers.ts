@@ -1,4 +1,5 @@
 import type { Deps } from '../foundations.ts';
+import { watchMissedChecks } from '../modules/attendance/work.ts';
 import { purgeExpiredCredentials, workOnRecovery } from '../modules/auth/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
 import { workOnCourseChanges } from '../modules/courseContent/work.ts';
@@ -23,6 +24,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
   await workOnExports(deps, reports);
   const stops = [
     settleAbandonedClocks(deps),
+    watchMissedChecks(deps),
     compactCounters(deps),
     purgeExpiredCredentials(deps),
     purgeUnnamedFiles(deps),
