@@ -138,13 +138,13 @@ describe('a course that bars phones', () => {
     for (const key of [`GET ${section}/`, `GET ${section}/evaluation/`]) {
       const from = (headers: Record<string, string>) => learner.raw('GET', pathOf(key, learner.params), { headers });
       const refused = await from({ 'user-agent': phone });
-      expect([refused.status, refused.json]).toMatchObject([403, { meta: { error: { code: 'phones_barred' } } }]);
-      expect((await from({ 'sec-ch-ua-mobile': '?1' })).status).toBe(403);
+      expect([refused.status, refused.json]).toMatchObject([409, { meta: { error: { code: 'phones_barred' } } }]);
+      expect((await from({ 'sec-ch-ua-mobile': '?1' })).status).toBe(409);
       expect((await from({})).status).toBe(200);
     }
     const open = (agent: string) =>
       openLessonSocket(server.address, learner.params.sectionId, learner.token, '', { 'user-agent': agent });
-    await expect(open(phone)).rejects.toThrow('403');
+    await expect(open(phone)).rejects.toThrow('409');
     await (await open('Mozilla/5.0 (X11; Linux x86_64)')).close();
   });
 });

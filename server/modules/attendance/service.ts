@@ -96,16 +96,16 @@ export const acknowledgeRules = (db: Db, person: Person, id: number): Promise<My
     };
   });
 
-/** @throws 403 `rules_not_acknowledged` until the learner has acknowledged the rules as they are. */
+/** @throws 409 `rules_not_acknowledged` until the learner has acknowledged the rules as they are. */
 export const requireAcknowledged = async (tx: Tx, { id, attendance }: Enrolment): Promise<void> => {
   if (attendance && !(await findAcknowledged(tx, id, attendance)))
-    throw refusals.forbidden('rules_not_acknowledged', 'Prima leggi e accetta le regole di frequenza del corso.');
+    throw refusals.blocked('rules_not_acknowledged', 'Prima leggi e accetta le regole di frequenza del corso.');
 };
 
-/** @throws 403 `phones_barred` on a phone where the course bars them. */
+/** @throws 409 `phones_barred` on a phone where the course bars them. */
 export const requireNoPhone = ({ attendance }: Enrolment, isPhone: boolean): void => {
   if (attendance?.bars_phones && isPhone)
-    throw refusals.forbidden('phones_barred', 'Questo corso si segue da computer o tablet, non da telefono.');
+    throw refusals.blocked('phones_barred', 'Questo corso si segue da computer o tablet, non da telefono.');
 };
 
 /** A measured stretch, and what the rules make of it. */

@@ -89,8 +89,8 @@ const orAbsent = <T>(found: T | null | undefined, what: string): T => {
 };
 
 /**
- * Opens a section: the record says so, the enrolment is running, and resumes here. @throws 404; 403 when it is closed, on a
- * phone where the course bars them, and until its rules are acknowledged.
+ * Opens a section: the record says so, the enrolment is running, and resumes here. @throws 404; 403 when it is closed; 409
+ * `phones_barred`, and `rules_not_acknowledged` until they are.
  */
 export const openSection = async (
   deps: Deps<'db' | 'jobs' | 'tokens'>,

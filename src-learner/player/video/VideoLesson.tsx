@@ -2,7 +2,10 @@ import type { PlyrInstance } from 'plyr-react';
 import { useRef, useState } from 'react';
 import type { MediaFile, Section } from '#contract/learning.ts';
 import { secondsOf } from '#display/durations.ts';
+import { attendance } from '../../i18n/itAttendance.ts';
 import { video as texts } from '../../i18n/itPlayer.ts';
+import { DayNote } from '../attendance/DayNote.tsx';
+import { PresenceDialog } from '../attendance/PresenceDialog.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { CoverageBar } from './CoverageBar.tsx';
 import { LostConnection } from './LostConnection.tsx';
@@ -41,7 +44,15 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
     <>
       <div ref={stage} className={styles.stage}>
         <div className={styles.video} inert={isCovered}>
-          {isReady && <PlyrStage media={media} title={section.name} onPlayer={setVideo} onElement={setElement} />}
+          {isReady && (
+            <PlyrStage
+              media={media}
+              title={section.name}
+              fastest={course.attendance?.rules.max_speed ?? null}
+              onPlayer={setVideo}
+              onElement={setElement}
+            />
+          )}
         </div>
         {isCovered && <StageOverlay section={section} lesson={lesson} picture={picture} onReload={onReload} />}
         {lesson.session.isLost && <LostConnection onRetry={lesson.session.retry} />}
@@ -52,6 +63,16 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
           duration={secondsOf(section.duration)}
           isPassed={lesson.isPassed}
           note={lesson.hasRefusedJump ? texts.noSkip : undefined}
+        />
+      )}
+      <DayNote day={lesson.rules.state?.day ?? null} />
+      {lesson.rules.check && (
+        <PresenceDialog
+          key={lesson.rules.check.id}
+          check={lesson.rules.check}
+          text={attendance.check.text}
+          isBusy={lesson.rules.isAnswering}
+          onConfirm={lesson.rules.confirm}
         />
       )}
     </>
