@@ -20,6 +20,7 @@ import { configurationRoutes } from './modules/configurations/routes.ts';
 import { courseModuleRoutes } from './modules/courseModules/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
+import { customFieldRoutes } from './modules/customFields/routes.ts';
 import { dashboardRoutes } from './modules/dashboards/routes.ts';
 import { emailTemplateRoutes } from './modules/emailTemplates/routes.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
@@ -31,6 +32,7 @@ import { learningRegisterRoutes } from './modules/learningRegisters/routes.ts';
 import { lessonSocketRoutes } from './modules/lessonSockets/routes.ts';
 import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
+import { outgoingEmailRoutes } from './modules/outgoingEmails/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
@@ -40,6 +42,7 @@ import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionUse } from './modules/sessions/service.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
 import { teachingMaterialRoutes } from './modules/teachingMaterials/routes.ts';
+import { userNoteRoutes } from './modules/userNotes/routes.ts';
 import { userReportRoutes } from './modules/userReports/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { registerWebApp } from './modules/webApp/routes.ts';
@@ -82,11 +85,14 @@ const modules: ((app: FastifyInstance) => void)[] = [
   subscriptionRoutes,
   learningRegisterRoutes,
   userRoutes,
+  userNoteRoutes,
+  customFieldRoutes,
   userReportRoutes,
   attemptRoutes,
   attendanceRoutes,
   lessonSocketRoutes,
   emailTemplateRoutes,
+  outgoingEmailRoutes,
   mySectionRoutes,
   mySubscriptionRoutes,
   previewRoutes,

@@ -1,6 +1,6 @@
 import type { Deps } from '../foundations.ts';
 import { watchMissedChecks } from '../modules/attendance/work.ts';
-import { purgeExpiredCredentials, workOnRecovery } from '../modules/auth/work.ts';
+import { purgeExpiredCredentials } from '../modules/auth/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
 import { workOnCourseChanges } from '../modules/courseContent/work.ts';
 import { compactCounters } from '../modules/dashboards/work.ts';
@@ -8,6 +8,7 @@ import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
 import { workOnExports } from '../modules/exports/work.ts';
 import { purgeUnnamedFiles } from '../modules/files/work.ts';
 import { settleAbandonedClocks } from '../modules/lessonSockets/work.ts';
+import { queueReminders, workOnEmails } from '../modules/outgoingEmails/work.ts';
 import { purgeOldSecurityEvents } from '../modules/securityLog/work.ts';
 import { userReport } from '../modules/userReports/service.ts';
 import { purgeRateCounters } from './purge.ts';
@@ -17,12 +18,13 @@ const reports = [userReport];
 
 /** Starts the background jobs of this process. Returns a function that stops them. */
 export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => {
-  await workOnRecovery(deps);
   await workOnCertificates(deps);
   await workOnEmailTemplates(deps);
   await workOnCourseChanges(deps);
   await workOnExports(deps, reports);
   const stops = [
+    await workOnEmails(deps),
+    queueReminders(deps),
     settleAbandonedClocks(deps),
     watchMissedChecks(deps),
     compactCounters(deps),

@@ -33,6 +33,8 @@ export const log = {
   },
   kinds: {
     user: 'Utente',
+    userNote: 'Nota interna',
+    customField: 'Campo personalizzato',
     group: 'Gruppo',
     subscription: 'Iscrizione',
     sectionSession: 'Sessione',
@@ -85,6 +87,7 @@ export const log = {
     name: 'Nome',
     slug: 'Slug',
     description: 'Descrizione',
+    note_changed: 'Nota modificata il',
     users_count: 'Utenti',
     users_added: 'Utenti aggiunti',
     users_removed: 'Utenti rimossi',

@@ -16,6 +16,7 @@ import { isEmbed } from './useEmbedScript.ts';
 import { useLessonSession } from './useLessonSession.ts';
 import { usePauseOffline } from './usePauseOffline.ts';
 import { usePauseWhenAway } from './usePauseWhenAway.ts';
+import { usePlayAtOnce } from './usePlayAtOnce.ts';
 import { usePlayback } from './usePlayback.ts';
 import { useWatchedRanges } from './useWatchedRanges.ts';
 import { countedUntil, type Range } from './watched.ts';
@@ -184,11 +185,32 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     playFrom(isPassed ? here : countedUntil(here, ranges.current()));
   });
 
-  const isOpening = wantedAt !== null;
+  const hasPosition = resumeAt >= 1 && resumeAt < secondsOf(section.duration) - 1;
+  const isStarting = usePlayAtOnce({
+    sectionId: section.id,
+    isReady: video !== null,
+    isPlaying: scene.kind === 'playing',
+    play: () => playFrom(hasPosition ? resumeAt : 0),
+    giveUp: () => setWantedAt(null),
+  });
+
+  const isOpening = wantedAt !== null || isStarting;
   const confirmPresence = (checkId: string): void => {
     attendance.noteAnswer(checkId);
     session.confirmPresence(checkId);
   };
-  const rules = { ...attendance, confirm: confirmPresence };
-  return { scene, session, rules, isPassed, isHeld, isOpening, shownRanges, hasRefusedJump, resumeAt, playFrom, fail };
+  return {
+    scene,
+    session,
+    rules: { ...attendance, confirm: confirmPresence },
+    isPassed,
+    isHeld,
+    isOpening,
+    shownRanges,
+    hasRefusedJump,
+    resumeAt,
+    hasPosition,
+    playFrom,
+    fail,
+  };
 };
