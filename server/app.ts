@@ -13,6 +13,7 @@ import { attemptRoutes } from './modules/attempts/routes.ts';
 import { attendanceRoutes } from './modules/attendance/routes.ts';
 import { createMediaNotes } from './modules/attendance/service.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { batchOperationRoutes } from './modules/batchOperations/routes.ts';
 import { brandThemeRoutes } from './modules/brandThemes/routes.ts';
 import { brandThemeOf } from './modules/brandThemes/service.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
@@ -40,8 +41,10 @@ import { securityContactRoutes } from './modules/securityContact/routes.ts';
 import { securityEventRoutes } from './modules/securityLog/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionUse } from './modules/sessions/service.ts';
+import { subscriptionBatchRoutes } from './modules/subscriptionBatches/routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
 import { teachingMaterialRoutes } from './modules/teachingMaterials/routes.ts';
+import { userBatchRoutes } from './modules/userBatches/routes.ts';
 import { userNoteRoutes } from './modules/userNotes/routes.ts';
 import { userReportRoutes } from './modules/userReports/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
@@ -88,6 +91,9 @@ const modules: ((app: FastifyInstance) => void)[] = [
   userNoteRoutes,
   customFieldRoutes,
   userReportRoutes,
+  batchOperationRoutes,
+  userBatchRoutes,
+  subscriptionBatchRoutes,
   attemptRoutes,
   attendanceRoutes,
   lessonSocketRoutes,

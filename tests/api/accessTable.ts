@@ -217,4 +217,12 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'GET v1/synchronization/data-imports/batch-codes/': 'full',
   'GET v1/synchronization/batch-codes/{id}/': 'full',
   'GET v1/synchronization/data-imports/{id}/': 'full',
+  'POST v1/users/batch-operations/': 'full',
+  'POST v1/users/batch-preview/': 'full',
+  'POST v1/subscriptions/batch-operations/': 'full',
+  'POST v1/subscriptions/batch-preview/': 'full',
+  'GET v1/batch-operations/': 'full',
+  'GET v1/batch-operations/{id}/': 'full',
+  'POST v1/batch-operations/{id}/cancel/': 'full',
+  'GET v1/batch-operations/{id}/refused/': 'full',
 };
