@@ -1,4 +1,5 @@
 import type { AttendanceRules } from './attendance.ts';
+import type { LearningEventKind } from './codes.ts';
 
 /** The rules of attendance in words, on the screen and on paper. Pure. */
 
@@ -79,4 +80,26 @@ export const describeAttendanceRules = (rules: AttendanceRules): RuleInWords[] =
       : null,
   ];
   return words.filter((word) => word !== null);
+};
+
+const causes: Record<string, string> = {
+  presence: 'per il controllo di presenza',
+  daily_cap: 'raggiunto il tempo massimo del giorno',
+};
+
+/** What the rules of attendance have to do with an event of the record, in words; empty for nothing. */
+export const describeAttendanceEvent = (
+  kind: LearningEventKind,
+  data: { cause?: string; answer_seconds?: number; answered_after?: number; rules?: AttendanceRules },
+): string => {
+  if (kind === 'stopped') return causes[data.cause ?? ''] ?? '';
+  if (kind === 'presence_asked' && data.answer_seconds !== undefined)
+    return `${inSeconds(data.answer_seconds)} per rispondere`;
+  if (kind === 'presence_confirmed' && data.answered_after !== undefined)
+    return `dopo ${inSeconds(Math.round(data.answered_after))}`;
+  if (kind === 'rules_acknowledged' && data.rules)
+    return describeAttendanceRules(data.rules)
+      .map(({ text }) => text)
+      .join(' ');
+  return '';
 };
