@@ -11,6 +11,7 @@ import { courseSectionCalls } from './courseSections.ts';
 import { courseCalls } from './courses.ts';
 import { courseThemeCalls } from './courseThemes.ts';
 import { courseTypologyCalls } from './courseTypologies.ts';
+import { customFieldCalls } from './customFields.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { evaluationCalls } from './evaluations.ts';
 import { exportCalls } from './exports.ts';
@@ -30,6 +31,7 @@ import { subscriptionCalls } from './subscriptions.ts';
 import { surveyCalls } from './surveys.ts';
 import { teacherCalls } from './teachers.ts';
 import { teachingMaterialCalls } from './teachingMaterials.ts';
+import { userNoteCalls } from './userNotes.ts';
 import { userCalls } from './users.ts';
 
 /** Every call of the API. */
@@ -43,6 +45,9 @@ export const calls = {
   ...activityCalls,
   ...securityEventCalls,
   ...userCalls,
+  ...userNoteCalls,
+  ...customFieldCalls,
+||||||| 5b7a083
   ...outgoingEmailCalls,
   ...sessionCalls,
   ...dashboardCalls,

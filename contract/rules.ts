@@ -81,6 +81,9 @@ export const fastestPlayback = 2;
 
 export const pageItemsMax = 100;
 export const selectionMax = 100;
+
+/** Characters of a note on a user. */
+export const userNoteMax = 5000;
 /** Bytes; for an image its pixels too. */
 export const uploadLimits = {
   image: 8_000_000,

@@ -56,6 +56,13 @@ export const resources = {
       'last_login_from',
     ],
   },
+  /** Asked for by the id of their user. */
+  userNotes: {
+    collection: 'v1/users/{id}/notes/',
+    record: 'v1/users/{id}/notes/{noteId}/',
+    parent: 'id',
+    key: 'noteId',
+  },
   roles: { collection: 'v1/roles/', isWhole: true },
   courses: {
     collection: 'v1/courses/',

@@ -18,6 +18,7 @@ import { configurationRoutes } from './modules/configurations/routes.ts';
 import { courseModuleRoutes } from './modules/courseModules/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
+import { customFieldRoutes } from './modules/customFields/routes.ts';
 import { dashboardRoutes } from './modules/dashboards/routes.ts';
 import { emailTemplateRoutes } from './modules/emailTemplates/routes.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
@@ -40,6 +41,7 @@ import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionUse } from './modules/sessions/service.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
 import { teachingMaterialRoutes } from './modules/teachingMaterials/routes.ts';
+import { userNoteRoutes } from './modules/userNotes/routes.ts';
 import { userReportRoutes } from './modules/userReports/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { registerWebApp } from './modules/webApp/routes.ts';
@@ -83,6 +85,8 @@ const modules: ((app: FastifyInstance) => void)[] = [
   subscriptionRoutes,
   learningRegisterRoutes,
   userRoutes,
+  userNoteRoutes,
+  customFieldRoutes,
   userReportRoutes,
   attemptRoutes,
   lessonSocketRoutes,
