@@ -47,7 +47,6 @@ export const calls = {
   ...userCalls,
   ...userNoteCalls,
   ...customFieldCalls,
-||||||| 5b7a083
   ...outgoingEmailCalls,
   ...sessionCalls,
   ...dashboardCalls,

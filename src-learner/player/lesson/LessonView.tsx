@@ -39,7 +39,7 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
   const title = useRef<HTMLHeadingElement>(null);
   const place = placeOf(themes, sectionId);
   const address = { moduleId: place?.module.id ?? 0, sectionId };
-  const lockReason = place && lockReasonOf(place.section, sections, courseLock, source.isPreview);
+  const lockReason = place && lockReasonOf(place.section, sections, courseLock, source.opensAll);
   const query = useQuery({ ...sectionQuery(source, address), enabled: place !== null && lockReason === null });
 
   useEffect(() => {
