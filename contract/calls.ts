@@ -1,5 +1,6 @@
 import { activityCalls } from './activityLog.ts';
 import { authCalls } from './auth.ts';
+import { batchOperationCalls } from './batchOperations.ts';
 import { brandThemeCalls } from './brandThemes.ts';
 import type { BodyOf, Call, DataOf, IsPaged, ParamsOf, QueryOf } from './call.ts';
 import { certificateCalls } from './certificates.ts';
@@ -70,6 +71,7 @@ export const calls = {
   ...evaluationCalls,
   ...exportCalls,
   ...importCalls,
+  ...batchOperationCalls,
 };
 
 export type Calls = typeof calls;

@@ -54,6 +54,9 @@ export const dayInRome = (instant: Date): string => romeDate.format(instant);
 /** An expiry lasts to the end of its day in Europe/Rome. */
 export const hasExpired = (expiry: string | null, now: Date): boolean => expiry !== null && expiry < dayInRome(now);
 
+/** Days before its expiry in which an enrolment counts as about to expire. */
+export const expiringDays = 30;
+
 /** One decimal, as every percentage is shown and stored. */
 export const roundPercentage = (value: number): number => Math.round(value * 10) / 10;
 

@@ -95,6 +95,31 @@ export interface AuthSessions {
   viewer_session_id: string | null;
 }
 
+export interface BatchOperationItems {
+  item_id: number;
+  operation_id: number;
+  refusal: string | null;
+}
+
+export interface BatchOperations {
+  cancelled: Generated<boolean>;
+  changed_count: Generated<number>;
+  created: Generated<string>;
+  ended: Generated<boolean>;
+  id: Generated<number>;
+  kind: string;
+  parameters: Generated<Json>;
+  queue_operation_error: string | null;
+  queue_operation_traceback: string | null;
+  refused_count: Generated<number>;
+  settled_item_id: Generated<number>;
+  subscriptions_count: Generated<number>;
+  success: Generated<boolean>;
+  total: number;
+  unchanged_count: Generated<number>;
+  user_id: number | null;
+}
+
 export interface BrandThemeImages {
   brand_theme_id: number;
   file_id: number;
@@ -705,6 +730,8 @@ export interface DB {
   attempt_answers: AttemptAnswers;
   attempts: Attempts;
   auth_sessions: AuthSessions;
+  batch_operation_items: BatchOperationItems;
+  batch_operations: BatchOperations;
   brand_theme_images: BrandThemeImages;
   brand_theme_socials: BrandThemeSocials;
   brand_themes: BrandThemes;

@@ -13,6 +13,9 @@ export interface JobData {
   export: { export_id: number };
   /** An export that failed at every try, even by the death of its process: the queue puts it here by itself. */
   'export-failed': { export_id: number };
+  /** A while of an operation on many users or enrolments, which then stands at the end of the queue again. */
+  'batch-operation': { operation_id: number };
+  'batch-operation-failed': { operation_id: number };
 }
 
 export type JobName = keyof JobData;
@@ -25,6 +28,8 @@ export const queues: Record<JobName, Pick<Queue, 'retryDelay' | 'deadLetter'>> =
   'course-changed': {},
   'export-failed': {},
   export: { retryDelay: 2, deadLetter: 'export-failed' },
+  'batch-operation-failed': {},
+  'batch-operation': { retryDelay: 2, deadLetter: 'batch-operation-failed' },
 };
 
 /** Seconds. While it works, a process says so: a job whose process has been silent for `heartbeatSeconds` is run again. */
