@@ -131,6 +131,8 @@ export const securityEventKinds = [
   'export_downloaded',
   'silent_link_created',
   'silent_links_revoked',
+  'learner_view_started',
+  'learner_view_ended',
   'second_factor_enabled',
   'second_factor_disabled',
   'second_factor_replaced',

@@ -5,6 +5,7 @@ import type { AdminDashboard } from '#contract/dashboard.ts';
 import type { ExportRecord, ReportRequest } from '#contract/exports.ts';
 import type { GroupUsers } from '#contract/groups.ts';
 import type { LetterTexts, LetterTrial } from '#contract/letters.ts';
+import type { OutgoingEmail, SendableKind } from '#contract/outgoingEmails.ts';
 import type { Enrolment, RecoveryCodes, Replacement, SecondFactor } from '#contract/secondFactor.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import { type DescribeFailure, type LoadWords, toHttpError, type Verb } from './failures.ts';
@@ -46,6 +47,8 @@ interface OtherCalls {
   /** The tenant's own labels of the enrolment statuses; statuses without one are left out. */
   readSubscriptionLabels: () => Promise<AnswerOf<'GET custom/v1/configurations/etichette-iscrizioni/'>>;
   fetchDashboard: (signal: AbortSignal) => Promise<AdminDashboard>;
+  /** Sends a user one of the e-mails an administrator may ask for. */
+  sendEmail: (userId: number, kind: SendableKind) => Promise<OutgoingEmail>;
   /** Sends a letter to the caller, in words that need not be saved yet. */
   tryLetter: (key: string, texts: LetterTexts) => Promise<LetterTrial>;
   fetchLetterTrial: (id: string, signal: AbortSignal) => Promise<LetterTrial>;
@@ -156,6 +159,10 @@ export const createDataProvider = (
     resetFactorOf: (id) =>
       attempt('users', 'delete', () => apiFetch('DELETE v1/users/{id}/second-factor/', { params: { id } })),
     fetchDashboard: (signal) => attempt('dashboard', 'read', () => apiFetch('GET v1/dashboard/', { signal })),
+    sendEmail: (id, kind) =>
+      attempt('users/emails', 'create', () =>
+        apiFetch('POST v1/users/{id}/emails/', { params: { id }, body: { kind } }),
+      ),
     tryLetter: (key, texts) =>
       attempt('letters', 'create', () =>
         apiFetch('POST v1/letters/{key}/trials/', { params: { key }, body: { texts } }),

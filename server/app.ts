@@ -33,6 +33,7 @@ import { noteExportDownload } from './modules/exports/service.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { jobStreamRoutes } from './modules/jobStreams/routes.ts';
+import { learnerViewRoutes } from './modules/learnerViews/routes.ts';
 import { learningRegisterRoutes } from './modules/learningRegisters/routes.ts';
 import { lessonSocketRoutes } from './modules/lessonSockets/routes.ts';
 import { mySectionRoutes } from './modules/mySections/routes.ts';
@@ -94,6 +95,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   roleRoutes,
   securityContactRoutes,
   sessionRoutes,
+  learnerViewRoutes,
   securityEventRoutes,
   subscriptionRoutes,
   learningRegisterRoutes,

@@ -109,6 +109,8 @@ export interface AuthSessions {
   number: Generated<number>;
   revoked: string | null;
   user_id: number;
+  viewer_id: number | null;
+  viewer_session_id: string | null;
 }
 
 export interface BatchOperationItems {

@@ -26,6 +26,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'DELETE v1/users/{id}/second-factor/': 'full',
   'GET v1/users/{id}/sessions/': 'full',
   'DELETE v1/users/{id}/sessions/': 'full',
+  'POST v1/users/{id}/view/': 'full',
   'GET custom/v1/configurations/verifica-in-due-passaggi/': 'full',
   'PUT custom/v1/configurations/verifica-in-due-passaggi/': 'full',
   'POST v1/auth/silent-login/': 'client',
