@@ -20,6 +20,7 @@ import { importCalls } from './imports.ts';
 import { learningCalls } from './learningCalls.ts';
 import { learningRegisterCalls } from './learningRegisters.ts';
 import { letterCalls } from './letters.ts';
+import { listViewCalls } from './listViews.ts';
 import { previewCalls } from './previews.ts';
 import { secondFactorCalls } from './secondFactor.ts';
 import { sectionMediaCalls } from './sectionMedia.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...brandThemeCalls,
   ...configurationCalls,
   ...letterCalls,
+  ...listViewCalls,
   ...activityCalls,
   ...securityEventCalls,
   ...userCalls,

@@ -90,6 +90,23 @@ export type ExportType = (typeof exportTypes)[number];
 export const letterKeys = ['recovery'] as const;
 export type LetterKey = (typeof letterKeys)[number];
 
+/** The lists of the back office, named as in its addresses. */
+export const listNames = [
+  'users',
+  'group',
+  'courses',
+  'surveys',
+  'subscriptions',
+  'export',
+  'import',
+  'log',
+  'security',
+] as const;
+export type ListName = (typeof listNames)[number];
+
+/** Those that limited administrators have. */
+export const limitedListNames: readonly ListName[] = ['export'];
+
 /** What can be done to a record of the activity log. */
 export const activityActions = ['create', 'update', 'delete', 'other'] as const;
 export type ActivityAction = (typeof activityActions)[number];

@@ -27,6 +27,7 @@ import { healthRoutes } from './modules/health/routes.ts';
 import { jobStreamRoutes } from './modules/jobStreams/routes.ts';
 import { learningRegisterRoutes } from './modules/learningRegisters/routes.ts';
 import { lessonSocketRoutes } from './modules/lessonSockets/routes.ts';
+import { listViewRoutes } from './modules/listViews/routes.ts';
 import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
@@ -73,6 +74,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   healthRoutes,
   exportRoutes,
   jobStreamRoutes,
+  listViewRoutes,
   roleRoutes,
   securityContactRoutes,
   sessionRoutes,

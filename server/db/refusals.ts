@@ -10,6 +10,7 @@ const byConstraint: Record<string, () => Refusal> = {
   subscriptions_current_key: () =>
     refusals.conflict('already_subscribed', 'course_id', 'l’utente è già iscritto al corso'),
   courses_code_key: () => refusals.conflict('code_taken', 'code', 'è già in uso'),
+  list_views_name_key: () => refusals.conflict('name_taken', 'name', 'è già di un’altra vista'),
   course_sections_requirement_cycle: () =>
     refusals.conflict('requirement_cycle', 'mandatory_section_id', 'le sezioni si richiedono a vicenda'),
 };
