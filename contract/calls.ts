@@ -22,6 +22,7 @@ import { learningRegisterCalls } from './learningRegisters.ts';
 import { letterCalls } from './letters.ts';
 import { listViewCalls } from './listViews.ts';
 import { previewCalls } from './previews.ts';
+import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './secondFactor.ts';
 import { sectionMediaCalls } from './sectionMedia.ts';
 import { securityEventCalls } from './securityEvents.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...brandThemeCalls,
   ...configurationCalls,
   ...letterCalls,
+  ...searchCalls,
   ...listViewCalls,
   ...activityCalls,
   ...securityEventCalls,

@@ -8,6 +8,7 @@ import type { LetterTexts, LetterTrial } from '#contract/letters.ts';
 import type { Enrolment, RecoveryCodes, Replacement, SecondFactor } from '#contract/secondFactor.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import { type DescribeFailure, type LoadWords, toHttpError, type Verb } from './failures.ts';
+import { changeListView, createListView, deleteListView, fetchListViews, openListWith } from './listViews.ts';
 import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions.ts';
 import { callList, callMany, callRecord } from './recordCalls.ts';
 import type { ResourceName } from './resources.ts';
@@ -45,6 +46,11 @@ interface OtherCalls {
   resetFactorOf: (userId: number) => Promise<unknown>;
   /** The tenant's own labels of the enrolment statuses; statuses without one are left out. */
   readSubscriptionLabels: () => Promise<AnswerOf<'GET custom/v1/configurations/etichette-iscrizioni/'>>;
+  fetchListViews: typeof fetchListViews;
+  createListView: typeof createListView;
+  changeListView: typeof changeListView;
+  deleteListView: typeof deleteListView;
+  openListWith: typeof openListWith;
   fetchDashboard: (signal: AbortSignal) => Promise<AdminDashboard>;
   /** Sends a letter to the caller, in words that need not be saved yet. */
   tryLetter: (key: string, texts: LetterTexts) => Promise<LetterTrial>;
@@ -155,6 +161,11 @@ export const createDataProvider = (
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/second-factor/', { params: { id }, signal })),
     resetFactorOf: (id) =>
       attempt('users', 'delete', () => apiFetch('DELETE v1/users/{id}/second-factor/', { params: { id } })),
+    fetchListViews: (...given) => attempt('listViews', 'read', () => fetchListViews(...given)),
+    createListView: (body) => attempt('listViews', 'create', () => createListView(body)),
+    changeListView: (...given) => attempt('listViews', 'update', () => changeListView(...given)),
+    deleteListView: (id) => attempt('listViews', 'delete', () => deleteListView(id)),
+    openListWith: (...given) => attempt('listViews', 'update', () => openListWith(...given)),
     fetchDashboard: (signal) => attempt('dashboard', 'read', () => apiFetch('GET v1/dashboard/', { signal })),
     tryLetter: (key, texts) =>
       attempt('letters', 'create', () =>

@@ -32,6 +32,7 @@ import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
+import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
 import { securityContactRoutes } from './modules/securityContact/routes.ts';
 import { securityEventRoutes } from './modules/securityLog/routes.ts';
@@ -75,6 +76,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   exportRoutes,
   jobStreamRoutes,
   listViewRoutes,
+  searchRoutes,
   roleRoutes,
   securityContactRoutes,
   sessionRoutes,

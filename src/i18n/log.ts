@@ -50,6 +50,7 @@ export const log = {
     brandTheme: 'Aspetto',
     configuration: 'Impostazione',
     letter: 'Modello di e-mail',
+    listView: 'Vista condivisa',
   } as Record<string, string>,
   names: {
     'etichette-iscrizioni': 'Etichette degli stati',
@@ -61,6 +62,13 @@ export const log = {
   /** What was erased has no name any more. */
   nameless: (id: number | null) => (id === null ? '' : `n. ${id}`),
   fields: {
+    list: 'Elenco',
+    state: 'Contenuto',
+    columns: 'Colonne',
+    filter: 'Filtri',
+    sort: 'Ordine',
+    order: 'Verso',
+    per_page: 'Righe per pagina',
     username: 'Nome utente',
     email: 'E-mail',
     first_name: 'Nome',

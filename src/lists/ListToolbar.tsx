@@ -21,6 +21,8 @@ interface Props {
   firstSort: SortPayload;
   /** What can be done with the selected rows. */
   selectionActions?: ReactNode;
+  /** How the list is looked at, at the right. */
+  look?: ReactNode;
 }
 
 /** Search and filters of the list in context, and what can be done with the selected rows while there are any. */
@@ -48,6 +50,7 @@ export const ListToolbar = ({ searchPlaceholder, searchDelay, filters = [], orde
           </Button>
         )}
         {isAnySet && <Button onClick={reset}>{it.list.reset}</Button>}
+        {rest.look && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>{rest.look}</Box>}
       </Box>
       <Collapse in={hasPanel && isOpen} id={panelId} timeout={150} unmountOnExit>
         <FilterPanel filters={filters} orderings={orderings} values={values} onChange={change} />

@@ -45,6 +45,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'PUT v1/letters/{key}/': 'full',
   'POST v1/letters/{key}/trials/': 'full',
   'GET v1/letter-trials/{key}/': 'full',
+  'GET v1/search/': 'full',
   'GET v1/list-views/': 'reports',
   'POST v1/list-views/': 'reports',
   'PUT v1/list-views/{id}/': 'reports',

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import {
+  atEachWidth,
+  expect,
+  expectAccessibleAt,
+  expectLaidOut,
+  failWith,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+
+const headings = (page: Page) => page.getByRole('table', { name: 'Utenti' }).getByRole('columnheader');
+const viewButton = (page: Page) => page.getByRole('button', { name: /^Vista:/ });
+const columnButton = (page: Page) => page.getByRole('button', { name: 'Colonne', exact: true });
+const item = (page: Page, name: string) => page.getByRole('menu').getByText(name, { exact: true });
+const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+
+const chooseView = async (page: Page, name: string): Promise<void> => {
+  await viewButton(page).click();
+  await item(page, name).click();
+};
+
+const openUsers = async (page: Page): Promise<void> => {
+  await page.goto('/backoffice/users');
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+};
+
+test('columns are chosen and moved, and a view of them is saved, found again, changed and deleted', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await openUsers(page);
+
+  await columnButton(page).click();
+  const chooser = page.getByRole('dialog', { name: 'Colonne' });
+  await expect(chooser.getByRole('checkbox', { name: 'Nome utente' })).toBeDisabled();
+  await chooser.getByRole('checkbox', { name: 'Cognome' }).uncheck();
+  await chooser.getByRole('checkbox', { name: 'Ruolo' }).check();
+  const up = chooser.getByRole('button', { name: 'Sposta su Ruolo' });
+  await up.focus();
+  for (const place of [8, 7, 6, 5, 4, 3]) {
+    await page.keyboard.press('Enter');
+    await expect(chooser.getByRole('status')).toHaveText(`Ruolo: posizione ${place} di 10`);
+    await expect(up).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(columnButton(page)).toBeFocused();
+  await expect(headings(page).nth(3)).toHaveText('Ruolo');
+  await expect(headings(page).filter({ hasText: 'Cognome' })).toHaveCount(0);
+
+  // A change of order or page by the list itself keeps them.
+  await page.getByRole('button', { name: 'Nome utente' }).click();
+  await expect(page).toHaveURL(/sort=username/);
+  await expect(page).toHaveURL(/columns=username/);
+
+  await chooseView(page, 'Salva come nuova vista');
+  const dialog = page.getByRole('dialog', { name: 'Salva come nuova vista' });
+  await dialog.getByLabel('Nome della vista').fill('Per ruolo');
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'Vista salvata')).toBeVisible();
+  await expect(viewButton(page)).toHaveText('Vista: Per ruolo');
+
+  // What is changed since is told, and saved over it or left.
+  await page.getByRole('button', { name: 'Nome utente' }).click();
+  await expect(viewButton(page)).toHaveText(/Per ruolo.*\(modificata\)/);
+  await chooseView(page, 'Salva le modifiche');
+  await expect(viewButton(page)).toHaveText('Vista: Per ruolo');
+
+  // A name that is taken is refused beside the field, and stays there.
+  await chooseView(page, 'Salva come nuova vista');
+  await dialog.getByLabel('Nome della vista').fill('per ruolo');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog.getByText('C’è già una vista con questo nome')).toBeVisible();
+  await expect(dialog.getByLabel('Nome della vista')).toHaveValue('per ruolo');
+  await dialog.getByLabel('Nome della vista').fill('Di tutti');
+  await dialog.getByRole('checkbox', { name: /Condividi/ }).check();
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(viewButton(page)).toHaveText('Vista: Di tutti');
+
+  await chooseView(page, 'Standard');
+  await expect(headings(page).filter({ hasText: 'Cognome' })).toHaveCount(1);
+  await chooseView(page, 'Per ruolo');
+  await chooseView(page, 'Apri sempre con questa vista');
+  await expect(message(page, 'L’elenco si aprirà con la vista «Per ruolo»')).toBeVisible();
+
+  // It is what the list opens with, and an address of its own for a colleague.
+  await openUsers(page);
+  await expect(viewButton(page)).toHaveText('Vista: Per ruolo');
+  await expect(headings(page).nth(3)).toHaveText('Ruolo');
+  await expect(page).toHaveURL(/columns=/);
+  const address = page.url();
+  await chooseView(page, 'Rinomina');
+  await page.getByLabel('Nome della vista').fill('Ruoli');
+  await page.keyboard.press('Enter');
+  await expect(viewButton(page)).toHaveText('Vista: Ruoli');
+  await chooseView(page, 'Elimina');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(message(page, 'Vista eliminata')).toBeVisible();
+  await expect(viewButton(page)).toHaveText('Vista: Standard');
+
+  await page.goto(address);
+  await expect(headings(page).nth(3)).toHaveText('Ruolo');
+  await openUsers(page);
+  await expect(page).toHaveURL(/\/users$/);
+});
+
+test('a view with what the list no longer has is opened without it, and says so; without views the list is there', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  const old = {
+    columns: ['username', 'badge', 'role'],
+    filter: { colour: 'red' },
+    sort: 'created',
+    order: 'DESC',
+    per_page: 20,
+  };
+  await page.route('**/api/v1/list-views/?list=users', (route) =>
+    route.fulfill({
+      json: {
+        data: { views: [{ id: 7, list: 'users', name: 'Vecchia', is_shared: true, state: old }], default_id: 7 },
+        meta: { error: null },
+      },
+    }),
+  );
+  await openUsers(page);
+  await expect(message(page, /La vista «Vecchia» comprende colonne o filtri che non esistono più/)).toBeVisible();
+  await expect(viewButton(page)).toHaveText('Vista: Vecchia');
+  await expect(headings(page).filter({ hasText: 'Ruolo' })).toHaveCount(1);
+
+  await page.unrouteAll();
+  await failWith(page, '**/api/v1/list-views/**', 503);
+  await openUsers(page);
+  await viewButton(page).click();
+  await expect(page.getByRole('menu').getByText(/Non è stato possibile caricare le viste/)).toBeVisible();
+  await page.unrouteAll();
+  await page
+    .getByRole('menu')
+    .getByText(/Riprova/)
+    .click();
+  await expect(page.getByRole('menu').getByText(/Riprova/)).toHaveCount(0);
+});
+
+test('columns and views at each width', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await openUsers(page);
+  await atEachWidth(page, async (width) => {
+    await viewButton(page).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessibleAt(page, width);
+    await page.keyboard.press('Escape');
+    await columnButton(page).click();
+    await expect(page.getByRole('dialog', { name: 'Colonne' })).toBeVisible();
+    await expectAccessibleAt(page, width);
+    await page.keyboard.press('Escape');
+    await expectLaidOut(page);
+  });
+});
