@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createDateFormats } from '#display/dates.ts';
+
+const { formatDay, formatMinute, formatSecond } = createDateFormats('-');
+
+test('an instant is written as Italy reads it, in winter, in summer and where the clock changes', () => {
+  expect(formatSecond('2026-03-29T00:59:59.999Z')).toBe('29-03-2026 01:59:59');
+  expect(formatSecond('2026-03-29T01:00:00Z')).toBe('29-03-2026 03:00:00');
+  expect(formatMinute('2026-10-25T00:30:00Z')).toBe('25-10-2026 02:30');
+  expect(formatMinute('2026-10-25T01:30:00Z')).toBe('25-10-2026 02:30');
+  expect(formatDay('2026-12-31T23:30:00+00:00')).toBe('01-01-2027');
+});
+
+test('a bare day is that day everywhere', () => {
+  expect(formatDay('2026-12-31')).toBe('31-12-2026');
+});
+
+test('every instant of these years is the one the system tells for Rome', () => {
+  const parts = new Intl.DateTimeFormat('it-IT', {
+    timeZone: 'Europe/Rome',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  });
+  const min = new Date('2000-01-01T00:00:00Z');
+  const max = new Date('2099-12-31T00:00:00Z');
+  fc.assert(
+    fc.property(fc.date({ min, max, noInvalidDate: true }), (instant) => {
+      const named = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
+      expect(formatSecond(instant.toISOString()).slice(11)).toBe(`${named.hour}:${named.minute}:${named.second}`);
+      expect(formatDay(instant.toISOString()).slice(0, 5)).toBe(`${named.day}-${named.month}`);
+    }),
+  );
+});
