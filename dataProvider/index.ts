@@ -12,6 +12,7 @@ import { changeListView, createListView, deleteListView, fetchListViews, openLis
 import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions.ts';
 import { callList, callMany, callRecord } from './recordCalls.ts';
 import type { ResourceName } from './resources.ts';
+import { findEverywhere } from './search.ts';
 import { staySignedIn } from './staySignedIn.ts';
 
 /** What react-admin has no verb for. */
@@ -46,6 +47,7 @@ interface OtherCalls {
   resetFactorOf: (userId: number) => Promise<unknown>;
   /** The tenant's own labels of the enrolment statuses; statuses without one are left out. */
   readSubscriptionLabels: () => Promise<AnswerOf<'GET custom/v1/configurations/etichette-iscrizioni/'>>;
+  findEverywhere: typeof findEverywhere;
   fetchListViews: typeof fetchListViews;
   createListView: typeof createListView;
   changeListView: typeof changeListView;
@@ -161,6 +163,7 @@ export const createDataProvider = (
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/second-factor/', { params: { id }, signal })),
     resetFactorOf: (id) =>
       attempt('users', 'delete', () => apiFetch('DELETE v1/users/{id}/second-factor/', { params: { id } })),
+    findEverywhere: (...given) => attempt('search', 'read', () => findEverywhere(...given)),
     fetchListViews: (...given) => attempt('listViews', 'read', () => fetchListViews(...given)),
     createListView: (body) => attempt('listViews', 'create', () => createListView(body)),
     changeListView: (...given) => attempt('listViews', 'update', () => changeListView(...given)),

@@ -158,3 +158,34 @@ test('columns and views at each width', async ({ page, server }) => {
     await expectLaidOut(page);
   });
 });
+
+test('on paper there is the list with all its columns, and nothing of the frame or to press', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await openUsers(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.setViewportSize({ width: 700, height: 990 });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Utenti' })).toBeVisible();
+  await expect(main.getByRole('columnheader', { name: 'Data creazione' })).toBeVisible();
+  await expect(main.getByRole('cell', { name: 'nuova', exact: true })).toBeVisible();
+  for (const role of ['checkbox', 'searchbox', 'banner', 'combobox'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+  await expect(
+    page.getByRole('button', { name: /Aggiungi|Filtri|Vista|Colonne/ }).filter({ visible: true }),
+  ).toHaveCount(0);
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(27, 34, 48)');
+
+  // A drawer is no part of the page below it.
+  await page.emulateMedia({ media: null, colorScheme: null });
+  await page.goto('/backoffice/log');
+  await main.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(main.locator('table')).toBeVisible();
+});

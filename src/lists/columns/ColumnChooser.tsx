@@ -2,10 +2,12 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { columnTexts } from '../../i18n/lists.ts';
+import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import type { Column } from '../table/column.ts';
 import { columnsOf, withColumns } from '../views/listState.ts';
 import { ColumnRows } from './ColumnRows.tsx';
@@ -14,6 +16,9 @@ import { nameColumnOf, shownColumns, usualColumns } from './shownColumns.ts';
 
 const namesOf = <R,>(columns: readonly Column<R>[]): string[] => columns.map(({ name }) => name);
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
+
+/** On phones there is room for the icon alone. */
+const Words = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: visuallyHidden }));
 
 /** Which columns the list shows, and in what order; it stands in the address. */
 export const ColumnChooser = <R,>({ columns }: { columns: readonly Column<R>[] }) => {
@@ -41,11 +46,12 @@ export const ColumnChooser = <R,>({ columns }: { columns: readonly Column<R>[] }
       <Button
         variant="outlined"
         startIcon={<ColumnsIcon />}
+        sx={{ minWidth: 0, px: { xs: 0.75, sm: 1.5 }, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
         onClick={({ currentTarget }) => open(currentTarget)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
       >
-        {columnTexts.title}
+        <Words>{columnTexts.title}</Words>
       </Button>
       <Popover
         anchorEl={anchor}

@@ -23,6 +23,8 @@ export interface Column<R> {
   from?: Breakpoint;
 }
 
-/** Style that hides a cell on screens narrower than `from`. */
+/** Style that hides a cell on screens narrower than `from`; paper has them all. */
 export const visibleFrom = (from?: Breakpoint) =>
-  from ? { display: { xs: 'none', [from]: 'table-cell' } } : undefined;
+  from
+    ? { display: { xs: 'none', [from]: 'table-cell' }, '@media print': { display: 'table-cell !important' } }
+    : undefined;

@@ -1,0 +1,20 @@
+import { isCommand, topLayer } from './keys.ts';
+import { useKeyDown } from './useShortcut.ts';
+
+/**
+ * Ctrl+S presses the save button of the drawer that is open, else of the page, where there is one; what is refused by the
+ * form is told as after a click. Without a form the browser keeps the key.
+ */
+export const useSaveKey = (): void =>
+  useKeyDown((event) => {
+    if (!isCommand(event, 's')) return;
+    const place = topLayer() ?? document.querySelector('main');
+    const own = event.target instanceof Element ? event.target.closest('form') : null;
+    const form = own && place?.contains(own) ? own : place?.querySelector('form:has([type="submit"])');
+    const button = form?.querySelector<HTMLButtonElement>('[type="submit"]');
+    if (!button) return;
+    event.preventDefault();
+    // A field that is checked when it is left is left first, as by a click.
+    if (!button.disabled) button.focus();
+    button.click();
+  });
