@@ -1,5 +1,6 @@
 import { activityCalls } from './activityLog.ts';
 import { authCalls } from './auth.ts';
+import { batchOperationCalls } from './batchOperations.ts';
 import { brandThemeCalls } from './brandThemes.ts';
 import type { BodyOf, Call, DataOf, IsPaged, ParamsOf, QueryOf } from './call.ts';
 import { certificateCalls } from './certificates.ts';
@@ -11,6 +12,7 @@ import { courseSectionCalls } from './courseSections.ts';
 import { courseCalls } from './courses.ts';
 import { courseThemeCalls } from './courseThemes.ts';
 import { courseTypologyCalls } from './courseTypologies.ts';
+import { customFieldCalls } from './customFields.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { evaluationCalls } from './evaluations.ts';
 import { exportCalls } from './exports.ts';
@@ -21,6 +23,7 @@ import { learningCalls } from './learningCalls.ts';
 import { learningRegisterCalls } from './learningRegisters.ts';
 import { letterCalls } from './letters.ts';
 import { listViewCalls } from './listViews.ts';
+import { outgoingEmailCalls } from './outgoingEmails.ts';
 import { previewCalls } from './previews.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './secondFactor.ts';
@@ -31,6 +34,7 @@ import { subscriptionCalls } from './subscriptions.ts';
 import { surveyCalls } from './surveys.ts';
 import { teacherCalls } from './teachers.ts';
 import { teachingMaterialCalls } from './teachingMaterials.ts';
+import { userNoteCalls } from './userNotes.ts';
 import { userCalls } from './users.ts';
 
 /** Every call of the API. */
@@ -46,6 +50,9 @@ export const calls = {
   ...activityCalls,
   ...securityEventCalls,
   ...userCalls,
+  ...userNoteCalls,
+  ...customFieldCalls,
+  ...outgoingEmailCalls,
   ...sessionCalls,
   ...dashboardCalls,
   ...learningCalls,
@@ -68,6 +75,7 @@ export const calls = {
   ...evaluationCalls,
   ...exportCalls,
   ...importCalls,
+  ...batchOperationCalls,
 };
 
 export type Calls = typeof calls;

@@ -93,6 +93,31 @@ export interface AuthSessions {
   user_id: number;
 }
 
+export interface BatchOperationItems {
+  item_id: number;
+  operation_id: number;
+  refusal: string | null;
+}
+
+export interface BatchOperations {
+  cancelled: Generated<boolean>;
+  changed_count: Generated<number>;
+  created: Generated<string>;
+  ended: Generated<boolean>;
+  id: Generated<number>;
+  kind: string;
+  parameters: Generated<Json>;
+  queue_operation_error: string | null;
+  queue_operation_traceback: string | null;
+  refused_count: Generated<number>;
+  settled_item_id: Generated<number>;
+  subscriptions_count: Generated<number>;
+  success: Generated<boolean>;
+  total: number;
+  unchanged_count: Generated<number>;
+  user_id: number | null;
+}
+
 export interface BrandThemeImages {
   brand_theme_id: number;
   file_id: number;
@@ -263,6 +288,39 @@ export interface CourseTypologies {
   slug: string;
 }
 
+export interface CustomFieldOptions {
+  archived: string | null;
+  field_id: number;
+  id: Generated<number>;
+  kind: Generated<string>;
+  label: string;
+  order: number;
+}
+
+export interface CustomFields {
+  archived: string | null;
+  created: Generated<string>;
+  id: Generated<number>;
+  is_listed: Generated<boolean>;
+  is_required: Generated<boolean>;
+  key: string;
+  kind: string;
+  label: string;
+  order: number;
+  updated: Generated<string>;
+}
+
+export interface CustomValues {
+  day_value: string | null;
+  field_id: number;
+  kind: string;
+  number_value: number | null;
+  option_id: number | null;
+  search: Generated<string | null>;
+  text_value: string | null;
+  user_id: number;
+}
+
 export interface DataExports {
   annotation: Generated<string>;
   audit_filters: Generated<Json>;
@@ -422,6 +480,22 @@ export interface MediaClocks {
   subscription_id: number;
   user_id: number;
   watched_time: Generated<Numeric>;
+}
+
+export interface OutgoingEmails {
+  actor_id: number | null;
+  attempts: Generated<number>;
+  created: Generated<string>;
+  dedupe_key: string;
+  expires_on: string | null;
+  id: Generated<number>;
+  kind: string;
+  next_try: Generated<string>;
+  reason: Generated<string>;
+  settled: string | null;
+  status: Generated<string>;
+  subscription_id: number | null;
+  user_id: number;
 }
 
 export interface Questionnaires {
@@ -605,6 +679,15 @@ export interface UserLogins {
   user_id: number;
 }
 
+export interface UserNotes {
+  author_id: number | null;
+  created: Generated<string>;
+  id: Generated<number>;
+  text: string;
+  updated: Generated<string>;
+  user_id: number;
+}
+
 export interface Users {
   avatar_id: number | null;
   created: Generated<string>;
@@ -661,6 +744,8 @@ export interface DB {
   attempt_answers: AttemptAnswers;
   attempts: Attempts;
   auth_sessions: AuthSessions;
+  batch_operation_items: BatchOperationItems;
+  batch_operations: BatchOperations;
   brand_theme_images: BrandThemeImages;
   brand_theme_socials: BrandThemeSocials;
   brand_themes: BrandThemes;
@@ -675,6 +760,9 @@ export interface DB {
   course_themes: CourseThemes;
   course_typologies: CourseTypologies;
   courses: Courses;
+  custom_field_options: CustomFieldOptions;
+  custom_fields: CustomFields;
+  custom_values: CustomValues;
   data_exports: DataExports;
   data_import_rows: DataImportRows;
   data_imports: DataImports;
@@ -691,6 +779,7 @@ export interface DB {
   list_views: ListViews;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;
+  outgoing_emails: OutgoingEmails;
   questionnaires: Questionnaires;
   questions: Questions;
   rate_counters: RateCounters;
@@ -709,6 +798,7 @@ export interface DB {
   teachers: Teachers;
   teaching_materials: TeachingMaterials;
   user_logins: UserLogins;
+  user_notes: UserNotes;
   users: Users;
   visible_sections: VisibleSections;
 }
