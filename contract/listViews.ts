@@ -6,7 +6,8 @@ import { listViewNameMax, pageItemsMax } from './rules.ts';
 
 const ListName = Type.Enum([...listNames]);
 const FieldName = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9_.-]*$' });
-const FilterText = Type.String({ maxLength: 200 });
+/** A filter over several fields is one text. */
+const FilterText = Type.String({ maxLength: 4000 });
 
 /** How a list is looked at. What is typed into its search belongs to the moment and is no part of it. */
 export const ListViewState = Body({

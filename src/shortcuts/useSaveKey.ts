@@ -10,11 +10,12 @@ export const useSaveKey = (): void =>
     if (!isCommand(event, 's')) return;
     const place = topLayer() ?? document.querySelector('main');
     const own = event.target instanceof Element ? event.target.closest('form') : null;
-    const form = own && place?.contains(own) ? own : place?.querySelector('form:has([type="submit"])');
-    const button = form?.querySelector<HTMLButtonElement>('[type="submit"]');
+    const form = own && place?.contains(own) ? own : place;
+    // Of several forms the one that has something to save.
+    const button =
+      form?.querySelector<HTMLButtonElement>('[type="submit"]:enabled') ??
+      form?.querySelector<HTMLButtonElement>('[type="submit"]');
     if (!button) return;
     event.preventDefault();
-    // A field that is checked when it is left is left first, as by a click.
-    if (!button.disabled) button.focus();
     button.click();
   });
