@@ -15,10 +15,13 @@ import { batchOperationRoutes } from './modules/batchOperations/routes.ts';
 import { brandThemeRoutes } from './modules/brandThemes/routes.ts';
 import { brandThemeOf } from './modules/brandThemes/service.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
+import { certificationTemplateRoutes } from './modules/certificationTemplates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
+import { courseCategoryRoutes } from './modules/courseCategories/routes.ts';
 import { courseModuleRoutes } from './modules/courseModules/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
+import { courseTypologyRoutes } from './modules/courseTypologies/routes.ts';
 import { customFieldRoutes } from './modules/customFields/routes.ts';
 import { dashboardRoutes } from './modules/dashboards/routes.ts';
 import { emailTemplateRoutes } from './modules/emailTemplates/routes.ts';
@@ -43,6 +46,7 @@ import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionUse } from './modules/sessions/service.ts';
 import { subscriptionBatchRoutes } from './modules/subscriptionBatches/routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
+import { teacherRoutes } from './modules/teachers/routes.ts';
 import { teachingMaterialRoutes } from './modules/teachingMaterials/routes.ts';
 import { userBatchRoutes } from './modules/userBatches/routes.ts';
 import { userNoteRoutes } from './modules/userNotes/routes.ts';
@@ -73,6 +77,10 @@ const modules: ((app: FastifyInstance) => void)[] = [
   certificateRoutes,
   configurationRoutes,
   courseRoutes,
+  courseCategoryRoutes,
+  courseTypologyRoutes,
+  teacherRoutes,
+  certificationTemplateRoutes,
   courseThemeRoutes,
   courseModuleRoutes,
   teachingMaterialRoutes,

@@ -147,6 +147,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'GET v1/course-typologies/{id}/': 'full',
   'POST v1/course-typologies/': 'full',
   'PUT v1/course-typologies/{id}/': 'full',
+  'PUT v1/course-typologies/order/': 'full',
   'DELETE v1/course-typologies/{id}/': 'full',
   'GET v1/teachers/': 'full',
   'GET v1/teachers/{id}/': 'full',
