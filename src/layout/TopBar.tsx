@@ -1,12 +1,12 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { PaletteKeys } from '../palette/PaletteKeys.tsx';
 import { screenOnly } from '../theme/paper.ts';
 import { tokens } from '../theme/tokens.ts';
 import { BusyLine } from './BusyLine.tsx';
 import type { NavEntry } from './entries.ts';
 import { Logo } from './Logo.tsx';
+import { PaletteKeys } from './PaletteKeys.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface Props {

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { paletteTexts } from '../i18n/desk.ts';
-import type { NavEntry } from '../layout/entries.ts';
 import { isCommand, isMac, topLayer } from '../shortcuts/keys.ts';
 import { useSaveKey } from '../shortcuts/useSaveKey.ts';
 import { useKeyDown, useShortcut } from '../shortcuts/useShortcut.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import type { NavEntry } from './entries.ts';
 
-const loadPalette = () => import('./Palette.tsx');
+const loadPalette = () => import('../palette/Palette.tsx');
 const Palette = lazy(loadPalette);
 const ShortcutsDialog = lazy(() => import('../shortcuts/ShortcutsDialog.tsx'));
 
