@@ -380,6 +380,12 @@ export interface DataImports {
   type: string;
 }
 
+export interface DefaultListViews {
+  list: string;
+  user_id: number;
+  view_id: number;
+}
+
 export interface DiskProbes {
   filler: string;
 }
@@ -464,6 +470,16 @@ export interface LearningRegisters {
   last_seq: number;
   printed: Generated<string>;
   subscription_id: number;
+}
+
+export interface ListViews {
+  created: Generated<string>;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  owner_id: number | null;
+  state: Json;
+  updated: Generated<string>;
 }
 
 export interface MediaCaptions {
@@ -788,6 +804,7 @@ export interface DB {
   data_exports: DataExports;
   data_import_rows: DataImportRows;
   data_imports: DataImports;
+  default_list_views: DefaultListViews;
   disk_probes: DiskProbes;
   figure_changes: FigureChanges;
   figures: Figures;
@@ -797,6 +814,7 @@ export interface DB {
   import_batches: ImportBatches;
   learning_events: LearningEvents;
   learning_registers: LearningRegisters;
+  list_views: ListViews;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;
   media_requests: MediaRequests;

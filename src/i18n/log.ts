@@ -57,6 +57,7 @@ export const log = {
     brandTheme: 'Aspetto',
     configuration: 'Impostazione',
     letter: 'Modello di e-mail',
+    listView: 'Vista condivisa',
     batchOperation: 'Operazione',
   } as Record<string, string>,
   names: {
@@ -70,6 +71,13 @@ export const log = {
   /** What was erased has no name any more. */
   nameless: (id: number | null) => (id === null ? '' : `n. ${id}`),
   fields: {
+    list: 'Elenco',
+    state: 'Contenuto',
+    columns: 'Colonne',
+    filter: 'Filtri',
+    sort: 'Ordine',
+    order: 'Verso',
+    per_page: 'Righe per pagina',
     batch_changed: 'Modificati',
     batch_refused: 'Rifiutati',
     batch_subscriptions: 'Iscrizioni',
