@@ -3,7 +3,13 @@ import type { BrandImageTag, LetterKey, SocialName } from '#contract/codes.ts';
 /** Texts of the settings. */
 export const settings = {
   title: 'Impostazioni',
-  tabs: { theme: 'Aspetto', labels: 'Stati delle iscrizioni', letters: 'E-mail', referents: 'Referenti' },
+  tabs: {
+    theme: 'Aspetto',
+    labels: 'Stati delle iscrizioni',
+    letters: 'E-mail',
+    fields: 'Campi utente',
+    referents: 'Referenti',
+  },
   saved: {
     theme: 'Aspetto aggiornato!',
     labels: 'Etichette aggiornate!',

@@ -5,6 +5,7 @@ import { NotFound } from '../layout/NotFound.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { PageTabs } from '../layout/PageTabs.tsx';
+import { FieldSettings } from './fields/FieldSettings.tsx';
 import { LabelSettings } from './LabelSettings.tsx';
 import { LetterSettings } from './LetterSettings.tsx';
 import { ReferentSettings } from './ReferentSettings.tsx';
@@ -15,6 +16,7 @@ const tabs = [
   { path: '', label: texts.tabs.theme, element: <ThemeSettings /> },
   { path: 'labels', label: texts.tabs.labels, element: <LabelSettings /> },
   { path: 'letters', label: texts.tabs.letters, element: <LetterSettings /> },
+  { path: 'fields', label: texts.tabs.fields, element: <FieldSettings />, hasDrawers: true as const },
   { path: 'referents', label: texts.tabs.referents, element: <ReferentSettings /> },
   { path: 'security', label: secondFactor.setting.tab, element: <SecuritySettings /> },
 ];
@@ -24,11 +26,11 @@ const Settings = () => (
   <Page heading={<PageHeading title={texts.title} />}>
     <PageTabs address="/settings" tabs={tabs} />
     <Routes>
-      {tabs.map(({ path, element }) =>
+      {tabs.map(({ path, element, ...tab }) =>
         path === '' ? (
           <Route key="first" index element={element} />
         ) : (
-          <Route key={path} path={path} element={element} />
+          <Route key={path} path={'hasDrawers' in tab ? `${path}/*` : path} element={element} />
         ),
       )}
       <Route path="*" element={<NotFound />} />

@@ -7,6 +7,7 @@ export const settings = {
   hasParts: true,
   failures: {
     letters: () => import('./describeLetterFailure.ts'),
+    customFields: () => import('./fields/describeFieldFailure.ts'),
     factorSetting: () => import('./describeFactorSettingFailure.ts'),
   },
 } satisfies PageArea;

@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts';
 import { EditPage } from '../detail/EditPage.tsx';
 import { it } from '../i18n/it.ts';
 import { UserSubscriptions } from '../subscriptions/UserSubscriptions.tsx';
+import { useCustomFields } from './custom/useCustomFields.ts';
 import { DeleteUser } from './DeleteUser.tsx';
 import { UserDataForm } from './form/UserDataForm.tsx';
 import { userShape } from './form/userShape.ts';
@@ -17,7 +18,7 @@ const UserEdit = () => {
   return (
     <EditPage
       resource="users"
-      shape={userShape(useRoleOf())}
+      shape={userShape(useRoleOf(), useCustomFields())}
       listTitle={it.users.title}
       message={it.users.saved.updated}
       // One's own name changes in the top bar too.
