@@ -1,5 +1,6 @@
 import { activityCalls } from './activityLog.ts';
 import { authCalls } from './auth.ts';
+import { batchOperationCalls } from './batchOperations.ts';
 import { brandThemeCalls } from './brandThemes.ts';
 import type { BodyOf, Call, DataOf, IsPaged, ParamsOf, QueryOf } from './call.ts';
 import { certificateCalls } from './certificates.ts';
@@ -21,6 +22,7 @@ import { importCalls } from './imports.ts';
 import { learningCalls } from './learningCalls.ts';
 import { learningRegisterCalls } from './learningRegisters.ts';
 import { letterCalls } from './letters.ts';
+import { outgoingEmailCalls } from './outgoingEmails.ts';
 import { previewCalls } from './previews.ts';
 import { secondFactorCalls } from './secondFactor.ts';
 import { sectionMediaCalls } from './sectionMedia.ts';
@@ -46,6 +48,7 @@ export const calls = {
   ...userCalls,
   ...userNoteCalls,
   ...customFieldCalls,
+  ...outgoingEmailCalls,
   ...sessionCalls,
   ...dashboardCalls,
   ...learningCalls,
@@ -68,6 +71,7 @@ export const calls = {
   ...evaluationCalls,
   ...exportCalls,
   ...importCalls,
+  ...batchOperationCalls,
 };
 
 export type Calls = typeof calls;

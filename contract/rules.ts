@@ -39,13 +39,6 @@ export const isEmail = (text: string): boolean => text.length <= 254 && emailPat
 /** A colour of six digits. */
 export const colorPattern = /^#[0-9a-fA-F]{6}$/;
 
-/** What stands for something else in the words of a letter: the person's username, the tenant's name. */
-export const letterPlaceholders = ['{{username}}', '{{ente}}'] as const;
-
-/** The placeholders of a text that nothing stands behind, braces included. */
-export const unknownPlaceholders = (text: string): string[] =>
-  (text.match(/\{\{[^{}]*\}\}/g) ?? []).filter((found) => !letterPlaceholders.some((known) => known === found));
-
 /** The earlier of the enrolment's and the course's expiry, both `YYYY-MM-DD` or null. */
 export const earlierExpiry = (subscription: string | null, course: string | null): string | null => {
   if (!subscription) return course;
@@ -60,6 +53,9 @@ export const dayInRome = (instant: Date): string => romeDate.format(instant);
 
 /** An expiry lasts to the end of its day in Europe/Rome. */
 export const hasExpired = (expiry: string | null, now: Date): boolean => expiry !== null && expiry < dayInRome(now);
+
+/** Days before its expiry in which an enrolment counts as about to expire. */
+export const expiringDays = 30;
 
 /** One decimal, as every percentage is shown and stored. */
 export const roundPercentage = (value: number): number => Math.round(value * 10) / 10;

@@ -98,7 +98,11 @@ export type LearningEvent = Static<typeof LearningEvent>;
 
 export const subscriptionOrderings = ['created', 'expiration_date', 'completion_date', 'progress'] as const;
 
-export const SubscriptionListQuery = ListQuery(subscriptionOrderings, {
+/** How an enrolment that is under way stands to its expiry. */
+export const expiryStates = ['expiring', 'expired'] as const;
+
+/** What the list of enrolments can be narrowed to, besides a search. */
+export const subscriptionFilters = {
   user: Type.Optional(Id),
   course: Type.Optional(Id),
   is_in_history: Type.Optional(Type.Boolean()),
@@ -111,8 +115,17 @@ export const SubscriptionListQuery = ListQuery(subscriptionOrderings, {
   watched_to: Type.Optional(Day),
   /** With a certificate in force. */
   has_certificate: Type.Optional(Type.Boolean()),
-});
+  /** Days in Europe/Rome between which it expires, both included, by the earlier of its own date and the course's. */
+  expires_from: Type.Optional(Day),
+  expires_to: Type.Optional(Day),
+  /** Neither completed nor past, and expired; or about to be within `expiringDays`. */
+  expiry: Type.Optional(Type.Enum([...expiryStates])),
+};
+
+export const SubscriptionListQuery = ListQuery(subscriptionOrderings, subscriptionFilters);
 export type SubscriptionListQuery = Static<typeof SubscriptionListQuery>;
+/** Search and filters of the list, without page and order. */
+export type SubscriptionFilters = Omit<SubscriptionListQuery, 'page' | 'page_items' | 'ordering'>;
 
 export const SubscriptionCreate = Body({
   course_id: Id,

@@ -76,7 +76,8 @@ export const userOrderings = [
   'is_active',
 ] as const;
 
-export const UserListQuery = ListQuery(userOrderings, {
+/** What the list of users can be narrowed to, besides a search. */
+export const userFilters = {
   groups: Type.Optional(Id),
   group: Type.Optional(Id),
   groups_empty: Type.Optional(Type.Boolean()),
@@ -95,8 +96,12 @@ export const UserListQuery = ListQuery(userOrderings, {
    * and days. For full administrators: nobody fits what others ask.
    */
   custom_fields: Type.Optional(Type.String({ maxLength: 4000 })),
-});
+};
+
+export const UserListQuery = ListQuery(userOrderings, userFilters);
 export type UserListQuery = Static<typeof UserListQuery>;
+/** Search and filters of the list, without page and order. */
+export type UserFilters = Omit<UserListQuery, 'page' | 'page_items' | 'ordering'>;
 
 const Username = Type.String({ minLength: 1, maxLength: 150, pattern: '^\\S+$' });
 /** Empty means none. */

@@ -89,6 +89,7 @@ export const resources = {
       'has_certificate',
     ],
   },
+  'users/emails': { collection: 'v1/users/{id}/emails/', parent: 'id' },
   'subscriptions/sections': { collection: 'v1/subscriptions/{id}/sections/', parent: 'id' },
   'subscriptions/events': { collection: 'v1/subscriptions/{id}/events/', parent: 'id', filters: ['kind'] },
   sectionSessions: { record: 'v1/subscriptions/{id}/sessions/{sessionId}/', parent: 'id', key: 'sessionId' },
@@ -106,6 +107,7 @@ export const resources = {
   factorSetting: { record: 'custom/v1/configurations/verifica-in-due-passaggi/', isSingle: true },
   /** One's own. */
   secondFactor: { record: 'v1/users/me/second-factor/', isSingle: true },
+  automaticLetters: { record: 'custom/v1/configurations/email-automatiche/', isSingle: true },
   letters: { collection: 'v1/letters/', record: 'v1/letters/{key}/', isWhole: true, isNamed: true },
   log: {
     collection: 'v1/activity-log/',

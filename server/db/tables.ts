@@ -93,6 +93,31 @@ export interface AuthSessions {
   user_id: number;
 }
 
+export interface BatchOperationItems {
+  item_id: number;
+  operation_id: number;
+  refusal: string | null;
+}
+
+export interface BatchOperations {
+  cancelled: Generated<boolean>;
+  changed_count: Generated<number>;
+  created: Generated<string>;
+  ended: Generated<boolean>;
+  id: Generated<number>;
+  kind: string;
+  parameters: Generated<Json>;
+  queue_operation_error: string | null;
+  queue_operation_traceback: string | null;
+  refused_count: Generated<number>;
+  settled_item_id: Generated<number>;
+  subscriptions_count: Generated<number>;
+  success: Generated<boolean>;
+  total: number;
+  unchanged_count: Generated<number>;
+  user_id: number | null;
+}
+
 export interface BrandThemeImages {
   brand_theme_id: number;
   file_id: number;
@@ -441,6 +466,22 @@ export interface MediaClocks {
   watched_time: Generated<Numeric>;
 }
 
+export interface OutgoingEmails {
+  actor_id: number | null;
+  attempts: Generated<number>;
+  created: Generated<string>;
+  dedupe_key: string;
+  expires_on: string | null;
+  id: Generated<number>;
+  kind: string;
+  next_try: Generated<string>;
+  reason: Generated<string>;
+  settled: string | null;
+  status: Generated<string>;
+  subscription_id: number | null;
+  user_id: number;
+}
+
 export interface Questionnaires {
   created: Generated<string>;
   has_random_order: Generated<boolean>;
@@ -687,6 +728,8 @@ export interface DB {
   attempt_answers: AttemptAnswers;
   attempts: Attempts;
   auth_sessions: AuthSessions;
+  batch_operation_items: BatchOperationItems;
+  batch_operations: BatchOperations;
   brand_theme_images: BrandThemeImages;
   brand_theme_socials: BrandThemeSocials;
   brand_themes: BrandThemes;
@@ -718,6 +761,7 @@ export interface DB {
   learning_registers: LearningRegisters;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;
+  outgoing_emails: OutgoingEmails;
   questionnaires: Questionnaires;
   questions: Questions;
   rate_counters: RateCounters;

@@ -4,8 +4,8 @@ import type { LetterTexts } from '#contract/letters.ts';
 
 /** Every job there is, with what it carries. Personal data and tokens never travel in one. */
 export interface JobData {
-  /** `host_name` is the site they asked at, whose look the letter wears. */
-  'recovery-mail': { user_id: number; host_name?: string };
+  /** `host_name` is the site they asked at, whose look the letter wears; `key` names the request. */
+  'recovery-mail': { user_id: number; host_name?: string; key?: string };
   'certificate-pdf': { certificate_id: number };
   'letter-trial': { user_id: number; key: LetterKey; texts: LetterTexts };
   /** The content of a course with many enrolments has changed. */
@@ -13,6 +13,9 @@ export interface JobData {
   export: { export_id: number };
   /** An export that failed at every try, even by the death of its process: the queue puts it here by itself. */
   'export-failed': { export_id: number };
+  /** A while of an operation on many users or enrolments, which then stands at the end of the queue again. */
+  'batch-operation': { operation_id: number };
+  'batch-operation-failed': { operation_id: number };
 }
 
 export type JobName = keyof JobData;
@@ -25,6 +28,8 @@ export const queues: Record<JobName, Pick<Queue, 'retryDelay' | 'deadLetter'>> =
   'course-changed': {},
   'export-failed': {},
   export: { retryDelay: 2, deadLetter: 'export-failed' },
+  'batch-operation-failed': {},
+  'batch-operation': { retryDelay: 2, deadLetter: 'batch-operation-failed' },
 };
 
 /** Seconds. While it works, a process says so: a job whose process has been silent for `heartbeatSeconds` is run again. */

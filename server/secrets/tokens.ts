@@ -14,9 +14,11 @@ export interface TicketClaims {
   session_id: string | null;
 }
 
+const followedKinds = ['export', 'import', 'batch_operation'] as const;
+
 /** A job that can be followed; its `id` is that of its record. */
 export interface FollowedJob {
-  kind: 'export' | 'import';
+  kind: (typeof followedKinds)[number];
   id: number;
 }
 
@@ -63,8 +65,9 @@ export const createTokenMaker = (secrets: Secrets): TokenMaker => {
     signJobTicket: ({ kind, id, session_id }) => sign('job', { kind, id, sid: session_id }, ticketLifetime),
     readJobTicket(ticket) {
       const claims = read('job', ticket);
-      if (!claims || (claims.kind !== 'export' && claims.kind !== 'import')) return null;
-      return { kind: claims.kind, id: Number(claims.id), session_id: String(claims.sid) };
+      const kind = followedKinds.find((known) => known === claims?.kind);
+      if (!claims || !kind) return null;
+      return { kind, id: Number(claims.id), session_id: String(claims.sid) };
     },
   };
 };

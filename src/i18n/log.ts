@@ -30,6 +30,7 @@ export const log = {
     users_removed: 'Utenti rimossi',
     subscribed_groups_ids: 'Gruppi iscritti',
     number: 'Attestato riemesso',
+    batch_changed: 'Operazione su più elementi',
   },
   kinds: {
     user: 'Utente',
@@ -52,6 +53,7 @@ export const log = {
     brandTheme: 'Aspetto',
     configuration: 'Impostazione',
     letter: 'Modello di e-mail',
+    batchOperation: 'Operazione',
   } as Record<string, string>,
   names: {
     'etichette-iscrizioni': 'Etichette degli stati',
@@ -63,6 +65,11 @@ export const log = {
   /** What was erased has no name any more. */
   nameless: (id: number | null) => (id === null ? '' : `n. ${id}`),
   fields: {
+    batch_changed: 'Modificati',
+    batch_refused: 'Rifiutati',
+    batch_subscriptions: 'Iscrizioni',
+    courses: 'Corsi',
+    group: 'Gruppo',
     username: 'Nome utente',
     email: 'E-mail',
     first_name: 'Nome',

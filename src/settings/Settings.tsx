@@ -7,7 +7,8 @@ import { PageHeading } from '../layout/PageHeading.tsx';
 import { PageTabs } from '../layout/PageTabs.tsx';
 import { FieldSettings } from './fields/FieldSettings.tsx';
 import { LabelSettings } from './LabelSettings.tsx';
-import { LetterSettings } from './LetterSettings.tsx';
+import { AutomaticLetterSettings } from './letters/AutomaticLetterSettings.tsx';
+import { LetterSettings } from './letters/LetterSettings.tsx';
 import { ReferentSettings } from './ReferentSettings.tsx';
 import { SecuritySettings } from './SecuritySettings.tsx';
 import { ThemeSettings } from './ThemeSettings.tsx';
@@ -15,7 +16,8 @@ import { ThemeSettings } from './ThemeSettings.tsx';
 const tabs = [
   { path: '', label: texts.tabs.theme, element: <ThemeSettings /> },
   { path: 'labels', label: texts.tabs.labels, element: <LabelSettings /> },
-  { path: 'letters', label: texts.tabs.letters, element: <LetterSettings /> },
+  { path: 'letters', label: texts.tabs.letters, element: <LetterSettings />, hasDrawers: true as const },
+  { path: 'automatic-letters', label: texts.tabs.automatic, element: <AutomaticLetterSettings /> },
   { path: 'fields', label: texts.tabs.fields, element: <FieldSettings />, hasDrawers: true as const },
   { path: 'referents', label: texts.tabs.referents, element: <ReferentSettings /> },
   { path: 'security', label: secondFactor.setting.tab, element: <SecuritySettings /> },

@@ -9,7 +9,7 @@ import {
   listEnrolments,
   lockForEdit,
   recordSectionEvent,
-  recordSubscriptionEdit,
+  recordSubscriptionEdits,
 } from '#server/modules/progress/service.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
@@ -142,7 +142,7 @@ const run = (world: TestedWorld, command: Command): Promise<number> =>
     if (command.kind === 'edit') {
       const enrolment = await lockForEdit(tx, world.enrolments[command.who] ?? 0);
       const { status_etiquette } = command;
-      if (enrolment) await recordSubscriptionEdit(tx, jobs, enrolment, { status_etiquette }, { actor_id: 1 });
+      if (enrolment) await recordSubscriptionEdits(tx, jobs, [enrolment], { status_etiquette }, { actor_id: 1 });
       return 0;
     }
     if (command.kind === 'remove') {

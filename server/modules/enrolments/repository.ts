@@ -66,6 +66,14 @@ export const listEnrolments = async (db: Handle, ids: number[]): Promise<Map<num
 export const lockForEdit = (tx: Tx, id: number): Promise<Enrolment | undefined> =>
   allEnrolments(tx).where('subscriptions.id', '=', id).forNoKeyUpdate('subscriptions').executeTakeFirst();
 
+/** Some enrolments, whosever they are, locked in one order for everybody. */
+export const lockEnrolments = (tx: Tx, ids: number[]): Promise<Enrolment[]> =>
+  allEnrolments(tx)
+    .where(sql<boolean>`subscriptions.id = any (${ids}::integer[])`)
+    .orderBy('subscriptions.id')
+    .forNoKeyUpdate('subscriptions')
+    .execute();
+
 export const findEnrolment = (db: Handle, userId: number, id: number): Promise<Enrolment | undefined> =>
   enrolments(db).where('subscriptions.id', '=', id).where('subscriptions.user_id', '=', userId).executeTakeFirst();
 

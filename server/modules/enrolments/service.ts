@@ -7,5 +7,6 @@ export {
   lockAnyEnrolment,
   lockEnrolment,
   lockEnrolmentOf,
+  lockEnrolments,
   lockForEdit,
 } from './repository.ts';

@@ -3,18 +3,19 @@ import type { DB } from '../../db/tables.ts';
 
 type Handle = Kysely<DB>;
 
-/** A person's enrolments, locked so that progress being written into one is finished first. */
-export const lockSubscriptions = async (tx: Handle, userId: number): Promise<number[]> =>
-  (
-    await tx.selectFrom('subscriptions').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
-  ).map(({ id }) => id);
+/** The enrolments of some people, locked so that progress being written into one is finished first. */
+export const lockSubscriptions = async (tx: Handle, userIds: number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from subscriptions where user_id = any (${userIds}::integer[]) order by id for update`.execute(tx);
+  return rows.map(({ id }) => id);
+};
 
-/** Ids of the files of a person: the photo, and the certificates of some enrolments. */
-export const listFiles = async (tx: Handle, userId: number, subscriptionIds: number[]): Promise<number[]> => {
+/** Ids of the files of some people: the photos, and the certificates of some enrolments. */
+export const listFiles = async (tx: Handle, userIds: number[], subscriptionIds: number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select file_id as id from certificates where subscription_id = any (${subscriptionIds}::integer[]) and file_id is not null
     union
-    select avatar_id from users where id = ${userId} and avatar_id is not null`.execute(tx);
+    select avatar_id from users where id = any (${userIds}::integer[]) and avatar_id is not null`.execute(tx);
   return rows.map(({ id }) => id);
 };
 
@@ -31,5 +32,6 @@ export const countLearning = async (db: Handle, userId: number) => {
 export const eraseLearning = (tx: Handle, subscriptionIds: number[]) =>
   sql`select erase_learning(${subscriptionIds}::integer[])`.execute(tx);
 
-/** The person with their groups, sessions and tokens. */
-export const deletePerson = (tx: Handle, userId: number) => tx.deleteFrom('users').where('id', '=', userId).execute();
+/** The people with their groups, sessions and tokens. */
+export const deletePeople = (tx: Handle, userIds: number[]) =>
+  sql`delete from users where id = any (${userIds}::integer[])`.execute(tx);

@@ -2,26 +2,29 @@ import type { Tx } from '../../db/client.ts';
 import { forgetFiles } from '../../writes/storedFiles.ts';
 import { scrubActivityAbout } from '../activityLog/service.ts';
 import { scrubSecurityEventsAbout } from '../securityLog/service.ts';
-import { deletePerson, eraseLearning, listFiles, lockSubscriptions } from './repository.ts';
+import { deletePeople, eraseLearning, listFiles, lockSubscriptions } from './repository.ts';
 
 export { countLearning, lockSubscriptions } from './repository.ts';
 
 /**
- * Erases a person: their account, what they learned, what the logs of activities and of security say about them. The numbers of their
- * certificates stay taken. The caller holds the person's row, so that no enrolment is added until it is erased.
- * Returns the storage keys to remove once the transaction has committed.
+ * Erases people: their account, what they learned, what the logs of activities and of security say about them. The numbers of their
+ * certificates stay taken. The caller holds their rows, so that no enrolment is added until it is erased.
+ * Returns how many enrolments went with them, and the storage keys to remove once the transaction has committed.
  */
-export const erasePerson = async (tx: Tx, userId: number): Promise<string[]> => {
-  const subscriptionIds = await lockSubscriptions(tx, userId);
-  const fileIds = await listFiles(tx, userId, subscriptionIds);
-  await scrubActivityAbout(tx, userId);
-  await scrubSecurityEventsAbout(tx, userId);
+export const erasePeople = async (
+  tx: Tx,
+  userIds: number[],
+): Promise<{ subscriptions: number; removedFiles: string[] }> => {
+  const subscriptionIds = await lockSubscriptions(tx, userIds);
+  const fileIds = await listFiles(tx, userIds, subscriptionIds);
+  await scrubActivityAbout(tx, userIds);
+  await scrubSecurityEventsAbout(tx, userIds);
   await eraseLearning(tx, subscriptionIds);
-  await deletePerson(tx, userId);
-  return forgetFiles(tx, fileIds);
+  await deletePeople(tx, userIds);
+  return { subscriptions: subscriptionIds.length, removedFiles: await forgetFiles(tx, fileIds) };
 };
 
-/** Erases one enrolment with everything learned in it. The caller holds its lock and has made sure nothing needs it. */
-export const eraseEnrolment = async (tx: Tx, subscriptionId: number): Promise<void> => {
-  await eraseLearning(tx, [subscriptionId]);
+/** Erases enrolments with everything learned in them. The caller holds their locks and has made sure nothing needs them. */
+export const eraseEnrolments = async (tx: Tx, subscriptionIds: number[]): Promise<void> => {
+  await eraseLearning(tx, subscriptionIds);
 };

@@ -69,3 +69,10 @@ export const listSilentClocks = async (db: Kysely<DB>, seconds: number) => {
 /** The person's clock as it is, without locking it. */
 export const findClockOwner = async (db: Kysely<DB>, userId: number): Promise<Clock | undefined> =>
   (await sql<Clock>`select ${columns} from media_clocks where user_id = ${userId}`.execute(db)).rows[0];
+
+/** Those of some enrolments that a clock runs in. */
+export const listClocked = async (db: Kysely<DB>, ids: number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select subscription_id as id from media_clocks where subscription_id = any (${ids}::integer[])`.execute(db);
+  return rows.map(({ id }) => id);
+};

@@ -3,7 +3,7 @@ import type { Deps } from '../../foundations.ts';
 import { readRanges } from '../progress/rules.ts';
 import { type Enrolment, lockForEdit, recordSectionEvent } from '../progress/service.ts';
 import { settle } from './clocks.ts';
-import { emptyClock, lockClock } from './repository.ts';
+import { emptyClock, listClocked, lockClock } from './repository.ts';
 
 /**
  * Puts what the enrolment's player has shown so far into the record, and lets it play on: what an administrator corrects
@@ -32,4 +32,13 @@ export const recordPlayedSoFar = ({ db, jobs }: Deps<'db' | 'jobs'>, subscriptio
 export const stopForClosing = async (tx: Tx, deps: Deps<'jobs'>, enrolment: Enrolment): Promise<void> => {
   const clock = await lockClock(tx, enrolment.user_id);
   if (clock?.subscription_id === enrolment.id) await settle(tx, deps, enrolment, clock, null, 'closed');
+};
+
+/** The same for some enrolments, whose locks the caller holds: those that play are few. */
+export const stopAllForClosing = async (tx: Tx, deps: Deps<'jobs'>, enrolments: Enrolment[]): Promise<void> => {
+  const clocked = await listClocked(
+    tx,
+    enrolments.map(({ id }) => id),
+  );
+  for (const enrolment of enrolments) if (clocked.includes(enrolment.id)) await stopForClosing(tx, deps, enrolment);
 };

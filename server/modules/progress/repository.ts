@@ -238,5 +238,13 @@ export const resetSession = (tx: Tx, subscriptionId: number, sectionId: number) 
     update attempts set reset_at = clock_timestamp()
     where subscription_id = ${subscriptionId} and course_section_id = ${sectionId} and reset_at is null`.execute(tx);
 
-export const setSubscription = (tx: Tx, id: number, columns: Updateable<Subscriptions>) =>
-  tx.updateTable('subscriptions').set(columns).where('id', '=', id).execute();
+/** Sets the same of some enrolments. */
+export const setSubscriptions = (tx: Tx, ids: number[], columns: Updateable<Subscriptions>) =>
+  tx.updateTable('subscriptions').set(columns).where('id', '=', sql<number>`any(${ids}::integer[])`).execute();
+
+/** Appends to the record of some enrolments that an administrator changed the same of each. */
+export const insertEdits = (tx: Tx, ids: number[], data: Json, actorId: number) =>
+  sql`
+    insert into learning_events (subscription_id, kind, data, actor_id, seq, previous_hash, hash)
+    select id, 'subscription_edited', ${JSON.stringify(data)}::jsonb, ${actorId}::integer, 0, '', ''
+    from unnest(${ids}::integer[]) as id order by id`.execute(tx);

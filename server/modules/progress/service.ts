@@ -5,13 +5,14 @@ import type { Json } from '../../db/tables.ts';
 import { refusals } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import { issueCertificate } from '../certificates/service.ts';
-import { type Enrolment, lockEnrolment, lockForEdit } from '../enrolments/service.ts';
+import { type Enrolment, listEnrolments, lockEnrolment } from '../enrolments/service.ts';
 import { addCoverage, clampRanges } from './coverageRules.ts';
 import {
   addWatched,
   completeEnrolments,
   findSectionState,
   hasRecentRead,
+  insertEdits,
   insertEvent,
   insertHandedIn,
   markPassed,
@@ -21,7 +22,7 @@ import {
   resetSession,
   saveStepTime,
   setSession,
-  setSubscription,
+  setSubscriptions,
   upsertOpened,
 } from './repository.ts';
 import { barrierOf, isAccessible, type Range, readRanges, type SectionFact, secondsOf, writeRanges } from './rules.ts';
@@ -33,6 +34,7 @@ export {
   listEnrolments,
   lockAnyEnrolment,
   lockEnrolmentOf,
+  lockEnrolments,
   lockForEdit,
 } from '../enrolments/service.ts';
 export { factsValue, findSectionState, listFacts, recountEnrolments } from './repository.ts';
@@ -220,23 +222,33 @@ export const recordEnrolled = (tx: Tx, subscription_id: number, actor_id: number
   insertEvent(tx, { subscription_id, course_section_id: null, kind: 'enrolled', data: {}, actor_id });
 
 /**
- * Changes an enrolment as an administrator wants it. The caller holds the enrolment's lock. One that is no longer closed is
- * completed when, since its content changed while it was closed, it has all that is needed.
+ * Changes the same of some enrolments as an administrator wants it. The caller holds their locks. Those that are no longer
+ * closed are completed when, since their content changed while they were closed, they have all that is needed.
  */
-export const recordSubscriptionEdit = async (
+export const recordSubscriptionEdits = async (
   tx: Tx,
   jobs: Jobs,
-  enrolment: Enrolment,
+  enrolments: Enrolment[],
   edit: SubscriptionEdit,
   by: { actor_id: number; reason?: string },
 ): Promise<void> => {
   const { actor_id, reason } = by;
-  const data = { ...edit, ...(reason && { reason }) };
-  const subscription_id = enrolment.id;
-  await insertEvent(tx, { subscription_id, course_section_id: null, kind: 'subscription_edited', data, actor_id });
-  await setSubscription(tx, enrolment.id, edit);
-  if (findBarrier(enrolment) && !findBarrier(await lockForEdit(tx, enrolment.id)))
-    await completeIfDone(tx, jobs, enrolment);
+  const ids = enrolments.map(({ id }) => id);
+  await insertEdits(tx, ids, { ...edit, ...(reason && { reason }) }, actor_id);
+  await setSubscriptions(tx, ids, edit);
+  const closed = enrolments.filter(findBarrier).map(({ id }) => id);
+  if (closed.length === 0) return;
+  const opened = [...(await listEnrolments(tx, closed)).values()].filter((enrolment) => !findBarrier(enrolment));
+  if (opened.length === 0) return;
+  const done = await recountEnrolments(
+    tx,
+    opened.map(({ id }) => id),
+  );
+  await complete(
+    tx,
+    jobs,
+    opened.filter(({ id }) => done.includes(id)),
+  );
 };
 
 /** Clears the saved positions and resumes at the first section; what was passed and watched stays. */

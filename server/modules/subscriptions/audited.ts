@@ -1,7 +1,11 @@
 import type { SectionSessionDetail, Subscription } from '#contract/subscriptions.ts';
+import type { Tx } from '../../db/client.ts';
+import { type Activity, type Actor, recordActivity } from '../../writes/activity.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { lockForEdit } from '../progress/service.ts';
 import { findSession, findSubscription } from './repository.ts';
+
+const object_type = 'subscription';
 
 /** What the log of activities keeps of an enrolment. Its user is named by id alone, so that a name is nowhere to erase. */
 const keptFacts = (subscription: Subscription) => ({
@@ -22,16 +26,34 @@ const lastFacts = ({ progress, total_watched_duration, is_passed }: Subscription
   is_passed,
 });
 
+const identify = ({ id, user_id, course }: Subscription) => ({
+  object_id: id,
+  subject_id: user_id,
+  object_name: course.name,
+});
+
+const factsOf = (subscription: Subscription, action: Activity['action']) => ({
+  ...keptFacts(subscription),
+  ...(action === 'delete' && lastFacts(subscription)),
+});
+
+/** Records that enrolments are about to be removed, each as one that is removed by itself. */
+export const recordRemovals = async (tx: Tx, actor: Actor, ids: number[]): Promise<void> => {
+  for (const id of ids) {
+    const subscription = await findSubscription(tx, id);
+    if (!subscription) continue;
+    const before = factsOf(subscription, 'delete');
+    await recordActivity(tx, actor, { action: 'delete', object_type, ...identify(subscription), before });
+  }
+};
+
 export const subscriptions = defineAudited({
-  object_type: 'subscription',
+  object_type,
   name: 'L’iscrizione',
   lock: lockForEdit,
   find: findSubscription,
-  identify: ({ id, user_id, course }) => ({ object_id: id, subject_id: user_id, object_name: course.name }),
-  facts: (subscription, { action }) => ({
-    ...keptFacts(subscription),
-    ...(action === 'delete' && lastFacts(subscription)),
-  }),
+  identify,
+  facts: (subscription, { action }) => factsOf(subscription, action),
 });
 
 export interface SessionPlace {

@@ -3,7 +3,7 @@ import type { Subscription, SubscriptionUpdate } from '#contract/subscriptions.t
 import type { Person } from '../../person.ts';
 import { requireReason } from '../../writes/reason.ts';
 import { stopForClosing } from '../lessonSockets/service.ts';
-import { recordSubscriptionEdit } from '../progress/service.ts';
+import { recordSubscriptionEdits } from '../progress/service.ts';
 import { subscriptions } from './audited.ts';
 import { setAdditionalData } from './repository.ts';
 import { closesEnrolment, subscriptionEditOf } from './rules.ts';
@@ -31,7 +31,7 @@ export const changeSubscription = (
 
     // What was played until now counts, and comes before the change in the record.
     if (closesEnrolment(locked, edit, new Date())) await stopForClosing(tx, { jobs }, locked);
-    if (isEdited) await recordSubscriptionEdit(tx, jobs, locked, edit, { actor_id: person.id, reason });
+    if (isEdited) await recordSubscriptionEdits(tx, jobs, [locked], edit, { actor_id: person.id, reason });
     if (hasOtherData) await setAdditionalData(tx, id, additional_data);
     if (reason) note({ reason });
   });

@@ -1,6 +1,6 @@
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { eraseEnrolment } from '../erasure/service.ts';
+import { eraseEnrolments } from '../erasure/service.ts';
 import { subscriptions } from './audited.ts';
 import { hasCertificate } from './repository.ts';
 import type { SubscriptionDeps } from './service.ts';
@@ -14,5 +14,5 @@ export const removeSubscription = ({ db }: SubscriptionDeps, person: Person, id:
         'Con questa iscrizione è stato rilasciato un attestato: non si può rimuovere.',
         { used_by: 'certificates' },
       );
-    await eraseEnrolment(tx, id);
+    await eraseEnrolments(tx, [id]);
   });

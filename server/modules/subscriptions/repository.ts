@@ -1,8 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { expiringDays } from '#contract/rules.ts';
 import type {
   LearningEvent,
   SectionSessionDetail,
   Subscription,
+  SubscriptionFilters,
   SubscriptionListQuery,
   SubscriptionSection,
   subscriptionOrderings,
@@ -40,7 +42,7 @@ export const findSubscription = async (db: Handle, id: number): Promise<Subscrip
  * Of one user's enrolments the course is searched, of one course's the user, of all of them both.
  * @param courses ids of the courses found, looked for first: mostly there are none, and a search for a person is that alone.
  */
-const matching = ({ user, course }: SubscriptionListQuery, search: string, courses: number[]): Condition => {
+const matching = ({ user, course }: SubscriptionFilters, search: string, courses: number[]): Condition => {
   const byUser = sql`s.user_id in (select id from users where search like containing(${search}))`;
   const byCourse = sql`s.course_id = any (${courses}::integer[])`;
   if (user && !course) return byCourse;
@@ -55,14 +57,34 @@ const certified = (isWanted: boolean): Condition => {
 };
 
 /** With a player that stopped in those days, which is when what was watched is counted. */
-const watched = ({ watched_from, watched_to }: SubscriptionListQuery): Condition[] => {
+const watched = ({ watched_from, watched_to }: SubscriptionFilters): Condition[] => {
   const days = withinDays(sql`at`, watched_from, watched_to);
   if (days.length === 0) return [];
   const stopped = sql.join([sql`kind = 'stopped' and data ? 'seconds'`, ...days], sql` and `);
   return [sql`s.id in (select subscription_id from learning_events where ${stopped})`];
 };
 
-const conditionsOf = (query: SubscriptionListQuery, courses: number[]): Condition => {
+/** By the earlier of its own date and its course's. */
+const expiresBefore = (day: Condition): Condition => sql`(coalesce(s.expiration_date < ${day}, false)
+  or s.course_id = any (array(select id from courses where expiration_date < ${day})))`;
+
+const hasExpiry = sql`(s.expiration_date is not null
+  or s.course_id = any (array(select id from courses where expiration_date is not null)))`;
+
+const expiring = ({ expires_from, expires_to, expiry }: SubscriptionFilters): Condition[] => {
+  const today = sql`(select today_in_rome())`;
+  const soon = sql`(select today_in_rome() + ${expiringDays + 1}::integer)`;
+  const isUnderWay = sql`not s.is_in_history and s.status_etiquette <> 'END'`;
+  return [
+    ...(expires_from ? [sql`${hasExpiry} and not ${expiresBefore(sql`${expires_from}::date`)}`] : []),
+    ...(expires_to ? [expiresBefore(sql`${expires_to}::date + 1`)] : []),
+    ...(expiry ? [isUnderWay] : []),
+    ...(expiry === 'expired' ? [expiresBefore(today)] : []),
+    ...(expiry === 'expiring' ? [sql`${expiresBefore(soon)} and not ${expiresBefore(today)}`] : []),
+  ];
+};
+
+const conditionsOf = (query: SubscriptionFilters, courses: number[]): Condition => {
   const search = query.search?.trim();
   const conditions = [
     plannedAnew,
@@ -74,6 +96,7 @@ const conditionsOf = (query: SubscriptionListQuery, courses: number[]): Conditio
     ...(query.status ? [sql`s.status_etiquette = ${query.status}`] : []),
     ...withinDays(sql`s.completion_date`, query.completed_from, query.completed_to),
     ...watched(query),
+    ...expiring(query),
     ...(query.has_certificate === undefined ? [] : [certified(query.has_certificate)]),
     ...(search ? [matching(query, search, courses)] : []),
   ];
@@ -123,12 +146,16 @@ export const listStatements = (query: SubscriptionListQuery, courses: number[] =
   };
 };
 
-const findCourses = async (db: Handle, { search, course }: SubscriptionListQuery): Promise<number[]> => {
+const findCourses = async (db: Handle, { search, course }: SubscriptionFilters): Promise<number[]> => {
   if (!search?.trim() || course) return [];
   const { rows } = await sql<{ id: number }>`
     select id from courses where search like containing(${search.trim()})`.execute(db);
   return rows.map(({ id }) => id);
 };
+
+/** Ids of all that fit the filters of the list, as a query. */
+export const chooseSubscriptions = async (db: Handle, filters: SubscriptionFilters): Promise<Condition> =>
+  sql`select s.id from subscriptions s where ${conditionsOf(filters, await findCourses(db, filters))}`;
 
 /** A page of the enrolments, the newest first unless told otherwise, with the count of all that fit. */
 export const listSubscriptions = async (db: Handle, query: SubscriptionListQuery) => {
@@ -168,6 +195,31 @@ export const insertGroups = async (tx: Tx, given: { course_id: number; groups_id
     from (select count(*) as created_count from facts) counted,
       (select count(*) as members_count from members) gathered`.execute(tx);
   return rows[0] ?? { created_count: 0, already_subscribed_count: 0 };
+};
+
+/**
+ * Enrols users in courses, each enrolment with the first fact of its record; those there already stay as they are. Returns
+ * whom it made an enrolment for, once for each. In the order of the users, as `insertGroups`.
+ */
+export const insertUsers = async (
+  tx: Tx,
+  given: { users_ids: number[]; courses_ids: number[]; expiration_date: string | null; actor_id: number },
+): Promise<number[]> => {
+  const { rows } = await sql<{ user_id: number }>`
+    with made as (
+      insert into subscriptions (user_id, course_id, expiration_date)
+      select users.id, course_id, ${given.expiration_date}::date
+      from users, unnest(${given.courses_ids}::integer[]) as course_id
+      where users.id = any (${given.users_ids}::integer[])
+      order by users.id, course_id
+      on conflict (user_id, course_id) where not is_in_history do nothing
+      returning id, user_id
+    ), facts as (
+      insert into learning_events (subscription_id, kind, actor_id, seq, previous_hash, hash)
+      select id, 'enrolled', ${given.actor_id}::integer, 0, '', '' from made
+    )
+    select user_id from made`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
 };
 
 export const hasCertificate = async (tx: Tx, id: number): Promise<boolean> =>

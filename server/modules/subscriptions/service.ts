@@ -9,6 +9,9 @@ import { recordEnrolled } from '../progress/service.ts';
 import { subscriptions } from './audited.ts';
 import { holdCourseAndGroups, insertGroups } from './repository.ts';
 
+export { recordRemovals } from './audited.ts';
+export { chooseSubscriptions, insertUsers as enrolUsers } from './repository.ts';
+
 export type SubscriptionDeps = Deps<'db' | 'jobs'>;
 
 /** @throws 404 */

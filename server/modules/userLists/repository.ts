@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { UserListQuery, UserRow, userOrderings } from '#contract/users.ts';
+import type { UserFilters, UserListQuery, UserRow, userOrderings } from '#contract/users.ts';
 import type { Db } from '../../db/client.ts';
 import { withinDays } from '../../db/daysInRome.ts';
 import {
@@ -83,6 +83,12 @@ const conditionsOf = (asked: Asked, isMember: IsMember, isLeftOut: IsMember): Co
   return conditions.length > 1 ? sql.join(conditions, sql` and `) : plannedAnew;
 };
 
+/** Ids of all who fit, as a query. */
+export const chooseUsers = (filters: UserFilters, scope: number[] | null): Condition => {
+  const asked = { query: { ...filters, page: 1, page_items: 1 }, scope };
+  return sql`select users.id from users where ${conditionsOf(asked, isMemberByJoin, isMemberByJoin)}`;
+};
+
 /** The rows that are all there is to a query, if so: each is of one user, so users need not be read. */
 const loneMembers = (asked: Asked): Members | null => {
   const [members, ...others] = wantedMembers(asked);
@@ -91,12 +97,8 @@ const loneMembers = (asked: Asked): Members | null => {
   return isLone && members?.isUnique ? members : null;
 };
 
-interface Counted {
-  /** How many fit. */
-  count: number;
-  /** Roughly how many users there are at all. */
-  everybody: number;
-}
+/** How many fit, and roughly how many users there are at all. */
+type Counted = Record<'count' | 'everybody', number>;
 
 const countFitting = async (db: Handle, asked: Asked): Promise<Counted> => {
   const lone = loneMembers(asked);

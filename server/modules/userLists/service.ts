@@ -4,6 +4,8 @@ import type { Person } from '../../person.ts';
 import { findReferentGroupIds } from '../configurations/service.ts';
 import { listUsers } from './repository.ts';
 
+export { chooseUsers } from './repository.ts';
+
 /** A page of the users the caller may see: for limited administrators those of their groups, whatever they ask for. */
 export const listVisibleUsers = async (
   db: Db,

@@ -2,7 +2,7 @@ import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { aboutUser, recordActivity } from '../../writes/activity.ts';
 import { removeFromStorage } from '../../writes/storedFiles.ts';
-import { erasePerson, lockSubscriptions } from '../erasure/service.ts';
+import { erasePeople, lockSubscriptions } from '../erasure/service.ts';
 import type { UserDeps } from './audited.ts';
 import { lockForChange } from './lockForChange.ts';
 
@@ -11,11 +11,11 @@ export const deleteUser = async (deps: UserDeps, person: Person, id: number): Pr
   if (id === person.id) throw refusals.blocked('own_account', 'Non puoi eliminare il tuo stesso account.');
   const removed = await deps.db.transaction().execute(async (tx) => {
     // Enrolments before the person, in the order in which progress locks them.
-    await lockSubscriptions(tx, id);
+    await lockSubscriptions(tx, [id]);
     await lockForChange(tx, id, person);
-    const keys = await erasePerson(tx, id);
+    const { removedFiles } = await erasePeople(tx, [id]);
     await recordActivity(tx, person, { action: 'delete', ...aboutUser({ id, username: '' }) });
-    return keys;
+    return removedFiles;
   });
   await removeFromStorage(deps.storage, removed);
 };

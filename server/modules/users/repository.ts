@@ -73,7 +73,12 @@ export const replaceGroups = async (tx: Handle, userId: number, groupIds: number
 /** Returns until when the link is good. */
 export const insertSilentToken = async (
   tx: Handle,
-  { user_id, token_hash, created_by, days }: { user_id: number; token_hash: Buffer; created_by: number; days: number },
+  {
+    user_id,
+    token_hash,
+    created_by,
+    days,
+  }: { user_id: number; token_hash: Buffer; created_by: number | null; days: number },
 ): Promise<string> =>
   (
     await tx
@@ -82,6 +87,10 @@ export const insertSilentToken = async (
       .returning('expires')
       .executeTakeFirstOrThrow()
   ).expires;
+
+/** Ends a link that nobody was given. */
+export const forgetSilentToken = (db: Handle, hash: Buffer) =>
+  db.deleteFrom('silent_tokens').where('token_hash', '=', hash).execute();
 
 /** A person's links that still let in; `expires` is the last of their ends, null without any. */
 export const findGoodLinks = (db: Handle, userId: number): Promise<{ count: number; expires: string | null }> =>

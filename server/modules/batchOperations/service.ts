@@ -1,0 +1,109 @@
+import type { RawBuilder } from 'kysely';
+import type { BatchOperation } from '#contract/batchOperations.ts';
+import { personLimits } from '#contract/limits.ts';
+import type { JobMessage, StartedJob } from '#contract/streams.ts';
+import { allowLongStatements, type Db } from '../../db/client.ts';
+import { Refusal, refusals } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
+import type { Person } from '../../person.ts';
+import { addressOfStream } from '../jobStreams/service.ts';
+import type { Operation } from './operationRules.ts';
+import {
+  countUnfinished,
+  endUnfinished,
+  findOperation,
+  givenIds,
+  holdOperation,
+  insertOperation,
+} from './repository.ts';
+
+const selectionChanged = (count: number) =>
+  new Refusal(409, 'selection_changed', 'Nel frattempo l’elenco è cambiato: controlla la selezione e ripeti.', {
+    details: { count },
+  });
+
+/**
+ * The items of a choice as a query of ids: those named, or all that fit the filters, which `choose` is asked for.
+ * @throws 400 for both, or neither.
+ */
+export const chooseItems = async <F>(
+  { ids, filters }: { ids?: number[]; filters?: F },
+  choose: (filters: F) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>,
+): Promise<RawBuilder<unknown>> => {
+  if (ids && filters) throw refusals.invalid('ids', 'si sceglie uno per uno, oppure con i filtri');
+  if (ids) return givenIds(ids);
+  if (!filters) throw refusals.invalid('ids', 'va scelto almeno un elemento, oppure i filtri');
+  return choose(filters);
+};
+
+interface Asked<P> {
+  parameters: P;
+  /** A query of the ids it is about. */
+  items: RawBuilder<unknown>;
+  expected_count: number | undefined;
+}
+
+/**
+ * Records an operation, with the items as they are now, and queues it, all or nothing.
+ * @throws 400 for no items; 409 `selection_changed` when they are not as many as were shown; 429 `too_many_jobs`.
+ */
+export const startOperation = async <P extends object>(
+  { db, jobs, tokens }: Deps<'db' | 'jobs' | 'tokens'>,
+  person: Person,
+  { kind }: Operation<P>,
+  { items, parameters, expected_count }: Asked<P>,
+): Promise<StartedJob> => {
+  const id = await db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx);
+    const most = personLimits.unfinishedOperations;
+    if ((await countUnfinished(tx, person.id)) >= most) throw refusals.tooManyOperations(most);
+    const operation = await insertOperation(tx, { user_id: person.id, kind, parameters, items });
+    if (expected_count !== undefined && expected_count !== operation.total) throw selectionChanged(operation.total);
+    if (operation.total === 0) throw refusals.invalid('filters', 'nessun risultato');
+    await jobs.send('batch-operation', { operation_id: operation.id }, tx);
+    return operation.id;
+  });
+  return { resource: { id }, sse_url: await addressOfStream(tokens, { kind: 'batch_operation', id }, person) };
+};
+
+/** @throws 404 */
+export const requireOperation = async (db: Db, id: number): Promise<BatchOperation> => {
+  const found = await findOperation(db, id);
+  if (!found) throw refusals.absent('L’operazione');
+  return found;
+};
+
+/**
+ * Stops an operation after the batch under way: what is done stays done. Asked for again it stays as it is.
+ * @throws 404; 409 `already_ended`
+ */
+export const cancelOperation = async ({ db }: Deps<'db'>, id: number): Promise<BatchOperation> => {
+  await db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx);
+    if (await holdOperation(tx, id)) await endUnfinished(tx, id, { cancelled: true });
+  });
+  const operation = await requireOperation(db, id);
+  if (!operation.cancelled) throw refusals.blocked('already_ended', 'L’operazione è già finita.');
+  return operation;
+};
+
+const words = {
+  waiting: 'In attesa',
+  running: 'Operazione in corso',
+  done: 'Operazione avvenuta con successo!',
+  failed: 'Ops, qualcosa è andato storto!',
+  cancelled: 'Operazione fermata.',
+};
+
+/** The present state of an operation, for its followers; null for one that is not there, or not theirs. */
+export const findOperationMessage = async (db: Db, id: number, userId: number): Promise<JobMessage | null> => {
+  const operation = await findOperation(db, id);
+  if (operation?.user?.id !== userId) return null;
+  const { total, success, ended, cancelled, queue_operation_error: reason } = operation;
+  const settled = operation.changed_count + operation.unchanged_count + operation.refused_count;
+  const progress = Math.floor((100 * settled) / total);
+  if (cancelled) return { status: 'END', error: true, cancelled, message: words.cancelled, progress };
+  if (success) return { status: 'END', error: false, message: words.done, progress: 100 };
+  if (ended) return { status: 'END', error: true, message: words.failed, ...(reason && { reason }), progress };
+  return { status: 'RUN', error: false, message: settled > 0 ? words.running : words.waiting, progress };
+};

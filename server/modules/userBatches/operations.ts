@@ -1,0 +1,143 @@
+import type { BatchRefusal, UserOperation } from '#contract/batchOperations.ts';
+import { dayInRome } from '#contract/rules.ts';
+import { aboutUser, recordActivity } from '../../writes/activity.ts';
+import { type Batch, type Operation, type Outcome, outcomeOf } from '../batchOperations/operationRules.ts';
+import { erasePeople, lockSubscriptions } from '../erasure/service.ts';
+import { enrolUsers } from '../subscriptions/service.ts';
+import { findOwnLockout } from '../users/rules.ts';
+import {
+  addMembers,
+  holdGroup,
+  listCertified,
+  lockUserStates,
+  removeMembers,
+  setActive,
+  setExpiry,
+  type UserState,
+} from './repository.ts';
+
+/** What is done to each; names stand beside ids for the activity log. */
+export interface UserParameters {
+  courses_ids: number[];
+  courses: string[];
+  group_id: number;
+  group: string;
+  expiration_date: string | null;
+}
+
+type Settling = Batch<UserParameters>;
+type Verdict = BatchRefusal | 'change' | 'keep';
+
+const judge = (states: UserState[], verdictOf: (state: UserState) => Verdict) =>
+  new Map(states.map((state) => [state.id, verdictOf(state)]));
+
+const settleEnrolling = async ({ tx, ids, parameters, actor }: Settling): Promise<Outcome> => {
+  const { courses_ids, expiration_date } = parameters;
+  const states = await lockUserStates(tx, ids);
+  const made = await enrolUsers(tx, { users_ids: ids, courses_ids, expiration_date, actor_id: actor.id });
+  const enrolled = new Set(made);
+  const outcome = outcomeOf(
+    ids,
+    judge(states, ({ id }) => (enrolled.has(id) ? 'change' : 'keep')),
+  );
+  return { ...outcome, subscriptions: made.length };
+};
+
+const settleMembers = async (
+  { tx, ids, parameters: { group_id } }: Settling,
+  change: typeof addMembers,
+): Promise<Outcome> => {
+  if (!(await holdGroup(tx, group_id))) return { changed: [], refused: ids.map((id) => ({ id, reason: 'gone' })) };
+  const states = await lockUserStates(tx, ids);
+  const changed = new Set(
+    await change(
+      tx,
+      group_id,
+      states.map(({ id }) => id),
+    ),
+  );
+  return outcomeOf(
+    ids,
+    judge(states, ({ id }) => (changed.has(id) ? 'change' : 'keep')),
+  );
+};
+
+const settleActive = async ({ tx, ids, actor }: Settling, isActive: boolean): Promise<Outcome> => {
+  const verdicts = judge(await lockUserStates(tx, ids), ({ id, is_active }) => {
+    if (is_active === isActive) return 'keep';
+    return id === actor.id && !isActive ? 'own_account' : 'change';
+  });
+  const outcome = outcomeOf(ids, verdicts);
+  await setActive(tx, outcome.changed, isActive);
+  return outcome;
+};
+
+const settleExpiry = async ({ tx, ids, actor, parameters: { expiration_date } }: Settling): Promise<Outcome> => {
+  const isLockout = findOwnLockout({ expiration_date }, 'BO_COM', dayInRome(new Date())) !== null;
+  const verdicts = judge(await lockUserStates(tx, ids), (state) => {
+    if (state.expiration_date === expiration_date) return 'keep';
+    return state.id === actor.id && isLockout ? 'own_account' : 'change';
+  });
+  const outcome = outcomeOf(ids, verdicts);
+  await setExpiry(tx, outcome.changed, expiration_date);
+  return outcome;
+};
+
+/** Who has a certificate stays: such a user is deleted one at a time, by who types their name. */
+const settleDeletion = async ({ tx, ids, actor }: Settling): Promise<Outcome> => {
+  // Enrolments before the people, in the order in which progress locks them.
+  await lockSubscriptions(tx, ids);
+  const states = await lockUserStates(tx, ids);
+  const certified = new Set(await listCertified(tx, ids));
+  const outcome = outcomeOf(
+    ids,
+    judge(states, ({ id }) => {
+      if (id === actor.id) return 'own_account';
+      return certified.has(id) ? 'has_certificate' : 'change';
+    }),
+  );
+  const { subscriptions, removedFiles } = await erasePeople(tx, outcome.changed);
+  for (const id of outcome.changed)
+    await recordActivity(tx, actor, { action: 'delete', ...aboutUser({ id, username: '' }) });
+  return { ...outcome, subscriptions, removedFiles };
+};
+
+type Facts = (parameters: UserParameters) => Record<string, unknown>;
+
+const nothing: Facts = () => ({});
+const dayOf: Facts = ({ expiration_date }) => ({ expiration_date });
+const groupOf: Facts = ({ group, group_id }) => ({ group, group_id });
+const coursesOf: Facts = ({ courses, courses_ids, expiration_date }) => ({ courses, courses_ids, expiration_date });
+
+const define = (
+  kind: UserOperation,
+  name: string,
+  settle: (batch: Settling) => Promise<Outcome>,
+  describe = nothing,
+  batchSize: (parameters: UserParameters) => number = () => 200,
+): Operation<UserParameters> => ({ kind, name, settle: (_deps, batch) => settle(batch), describe, batchSize });
+
+/** Enrolments made in one transaction, roughly. */
+const enrolmentsMax = 200;
+
+export const operations: Record<UserOperation, Operation<UserParameters>> = {
+  user_enrol: define('user_enrol', 'Iscrizione di più utenti', settleEnrolling, coursesOf, ({ courses_ids }) =>
+    Math.ceil(enrolmentsMax / courses_ids.length),
+  ),
+  user_add_to_group: define(
+    'user_add_to_group',
+    'Aggiunta di più utenti a un gruppo',
+    (batch) => settleMembers(batch, addMembers),
+    groupOf,
+  ),
+  user_remove_from_group: define(
+    'user_remove_from_group',
+    'Uscita di più utenti da un gruppo',
+    (batch) => settleMembers(batch, removeMembers),
+    groupOf,
+  ),
+  user_activate: define('user_activate', 'Attivazione di più utenti', (batch) => settleActive(batch, true)),
+  user_deactivate: define('user_deactivate', 'Disattivazione di più utenti', (batch) => settleActive(batch, false)),
+  user_set_expiry: define('user_set_expiry', 'Scadenza di più utenti', settleExpiry, dayOf),
+  user_delete: define('user_delete', 'Eliminazione di più utenti', settleDeletion, nothing, () => 20),
+};

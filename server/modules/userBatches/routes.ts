@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../plugins/calls.ts';
+import { chooseThem, previewUsers, startUserBatch } from './service.ts';
+
+export const userBatchRoutes = (app: FastifyInstance): void => {
+  handle(app, 'POST v1/users/batch-operations/', ({ person, body }) => startUserBatch(app, person, body));
+
+  handle(app, 'POST v1/users/batch-preview/', async ({ body }) =>
+    previewUsers(app.db, await chooseThem(body), body.courses_ids ?? []),
+  );
+};

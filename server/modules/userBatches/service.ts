@@ -1,0 +1,42 @@
+import type { UserBatch } from '#contract/batchOperations.ts';
+import { refusals } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
+import type { Person } from '../../person.ts';
+import { chooseItems, startOperation } from '../batchOperations/service.ts';
+import { chooseUsers } from '../userLists/service.ts';
+import { operations, type UserParameters } from './operations.ts';
+import { listCourseNames, listGroupNames } from './repository.ts';
+
+export { previewUsers } from './repository.ts';
+
+/** Everything that can be done to many users. */
+export const userBatches = Object.values(operations);
+
+/** Those chosen, as a query of ids. @throws 400 */
+export const chooseThem = (chosen: Pick<UserBatch, 'ids' | 'filters'>) =>
+  chooseItems(chosen, (filters) => chooseUsers(filters, null));
+
+const unknown = (field: string, message: string) => refusals.invalid(field, message, 'unknown_reference');
+
+/** What an operation needs to be told, with the names of what it is about. @throws 400 naming what is missing or not there. */
+const parametersOf = async (db: Deps['db'], body: UserBatch): Promise<UserParameters> => {
+  const { kind, courses_ids = [], group_id = 0, expiration_date = null } = body;
+  const isMembership = kind === 'user_add_to_group' || kind === 'user_remove_from_group';
+  if (kind === 'user_enrol' && courses_ids.length === 0) throw refusals.invalid('courses_ids', 'serve almeno un corso');
+  if (isMembership && group_id === 0) throw refusals.invalid('group_id', 'va indicato');
+  if (kind === 'user_set_expiry' && body.expiration_date === undefined)
+    throw refusals.invalid('expiration_date', 'va indicata, oppure null per nessuna scadenza');
+  const courses = await listCourseNames(db, courses_ids);
+  if (courses.length < courses_ids.length) throw unknown('courses_ids', 'un corso non esiste');
+  const [group = null] = await listGroupNames(db, [group_id]);
+  if (isMembership && group === null) throw unknown('group_id', 'il gruppo non esiste');
+  return { courses_ids, courses, group_id, group: group ?? '', expiration_date };
+};
+
+/** @throws 400 naming what is missing or not there; as `startOperation`. */
+export const startUserBatch = async (deps: Deps<'db' | 'jobs' | 'tokens'>, person: Person, body: UserBatch) => {
+  const { kind, expected_count } = body;
+  const parameters = await parametersOf(deps.db, body);
+  const items = await chooseThem(body);
+  return startOperation(deps, person, operations[kind], { items, parameters, expected_count });
+};

@@ -1,0 +1,166 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { SubscriptionBatch } from '#contract/batchOperations.ts';
+import { dayInRome } from '#contract/rules.ts';
+import { verifyRecord } from '#server/modules/verification/service.ts';
+import { changeEnrolments, refusedBy } from '#tests/support/batches.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aCourse, anEnrolment, aSignedInUser, aUser, recount } from '#tests/support/world.ts';
+import { aGraduate } from './graduates.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+
+const learn = async (options: Partial<Parameters<typeof anEnrolment>[1]> = {}): Promise<number> =>
+  (await anEnrolment(server, { user: await aUser(server), course: await aCourse(server), ...options })).id;
+const read = async (id: number) => (await admin.call('GET v1/subscriptions/{id}/', { params: { id } })).data;
+const lastEvent = async (id: number) =>
+  (await admin.call('GET v1/subscriptions/{id}/events/', { params: { id }, query: { page: 1, page_items: 1 } }))
+    .data[0];
+const daysFromNow = (days: number): string => dayInRome(new Date(Date.now() + days * 86_400_000));
+
+describe('what is done to enrolments', () => {
+  test('extends them, a fact with who and why in the record of each', async () => {
+    const ids = [await learn({ expiration_date: '2026-01-01' }), await learn({ expiration_date: '2029-02-03' })];
+    const done = await changeEnrolments(admin, {
+      ids,
+      kind: 'subscription_extend',
+      expiration_date: '2029-02-03',
+      reason: 'Proroga concordata',
+    });
+    expect(done).toMatchObject({ changed_count: 1, unchanged_count: 1, success: true });
+    expect((await read(ids[0] ?? 0)).expiration_date).toBe('2029-02-03');
+    expect(await lastEvent(ids[0] ?? 0)).toMatchObject({
+      kind: 'subscription_edited',
+      reason: 'Proroga concordata',
+      actor: { id: admin.user.id },
+      data: { expiration_date: '2029-02-03' },
+    });
+    const { rows } = await server.pool.query('select parameters from batch_operations where id = $1', [done.id]);
+    expect(rows).toEqual([{ parameters: { expiration_date: '2029-02-03' } }]);
+  });
+
+  test('suspends what is under way, and takes each up again where it stood', async () => {
+    const course = await aCourse(server);
+    const [fresh, running, over, off] = [
+      await learn({ course }),
+      await learn({ course, status_etiquette: 'RUN', last_opened: '2026-01-01T10:00:00Z' }),
+      await learn({ status_etiquette: 'END', is_passed: true, completion_date: '2026-01-01T10:00:00Z' }),
+      await learn({ status_etiquette: 'OFF' }),
+    ];
+    const ids = [fresh, running, over, off];
+    const done = await changeEnrolments(admin, { ids, kind: 'subscription_suspend' });
+    expect(done).toMatchObject({ changed_count: 2, unchanged_count: 1, refused_count: 1 });
+    expect(await refusedBy(admin, done)).toEqual([[over, 'completed']]);
+    expect((await read(running)).status_etiquette).toBe('OFF');
+    expect(await changeEnrolments(admin, { ids, kind: 'subscription_resume' })).toMatchObject({ changed_count: 3 });
+    const states = await Promise.all(ids.map(async (id) => (await read(id)).status_etiquette));
+    expect(states).toEqual(['RDY', 'RUN', 'END', 'RDY']);
+    const { discrepancies } = await verifyRecord(server.db);
+    expect(discrepancies.filter(({ subscription_id }) => [fresh, running].includes(subscription_id))).toEqual([]);
+  });
+
+  test('stops the clock of who is playing: what was watched comes before the suspension', async () => {
+    const user = await aUser(server);
+    const course = await aCourse(server, { sections: [{}] });
+    const id = await learn({ user, course, status_etiquette: 'RUN' });
+    await server.pool.query(
+      `insert into media_clocks (user_id, subscription_id, course_section_id, connection_id, position, watched_time)
+       values ($1, $2, $3, gen_random_uuid(), 0, 7)`,
+      [user.id, id, course.sections[0]?.id],
+    );
+    await changeEnrolments(admin, { ids: [id], kind: 'subscription_suspend' });
+    const { data } = await admin.call('GET v1/subscriptions/{id}/events/', {
+      params: { id },
+      query: { page: 1, page_items: 2 },
+    });
+    expect(data.map(({ kind }) => kind)).toEqual(['subscription_edited', 'stopped']);
+    expect((await read(id)).total_watched_duration).toBeGreaterThanOrEqual(7);
+  });
+
+  test('completes what had all that is needed while it was suspended', async () => {
+    const course = await aCourse(server, { sections: [{}] });
+    const id = await learn({ course, status_etiquette: 'OFF', passed: course.sections });
+    await recount(server, { id });
+    await changeEnrolments(admin, { ids: [id], kind: 'subscription_resume' });
+    expect(await read(id)).toMatchObject({ status_etiquette: 'END', is_passed: true });
+  });
+
+  test('moves them to the history and back, never two of one course at once', async () => {
+    const place = { user: await aUser(server), course: await aCourse(server) };
+    const [older, newer, single] = [
+      await learn({ ...place, is_in_history: true }),
+      await learn({ ...place, is_in_history: true }),
+      await learn(),
+    ];
+    expect(await changeEnrolments(admin, { ids: [single], kind: 'subscription_archive' })).toMatchObject({
+      changed_count: 1,
+    });
+    const back = await changeEnrolments(admin, { ids: [older, newer, single], kind: 'subscription_restore' });
+    expect(back).toMatchObject({ changed_count: 2, refused_count: 1 });
+    expect(await refusedBy(admin, back)).toEqual([[newer, 'already_subscribed']]);
+  });
+
+  test('removes them with what was learned, but none with a certificate', async () => {
+    const graduate = await aGraduate(server);
+    await server.pool.query(
+      `insert into certificates (subscription_id, number, code, facts, html_template) values ($1, 901, 'ALTRO-CODICE-DI-VENTI', '{}', '')`,
+      [graduate.id],
+    );
+    const id = await learn();
+    const chosen = { ids: [graduate.id, id] };
+    const { data } = await admin.call('POST v1/subscriptions/batch-preview/', { body: chosen });
+    expect(data).toMatchObject({ count: 2, with_certificate: 1 });
+    const done = await changeEnrolments(admin, { ...chosen, kind: 'subscription_remove' });
+    expect(done).toMatchObject({ changed_count: 1, refused_count: 1 });
+    expect(await refusedBy(admin, done)).toEqual([[graduate.id, 'has_certificate']]);
+    expect((await admin.call('GET v1/subscriptions/{id}/', { params: { id } })).status).toBe(404);
+    const { rows } = await server.pool.query(
+      `select action, before ->> 'progress' as progress from activity_log where object_type = 'subscription' and object_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ action: 'delete', progress: '0' }]);
+  });
+});
+
+describe('the list of enrolments', () => {
+  const listed = async (query: object) => {
+    const { data } = await admin.call('GET v1/subscriptions/', { query: { page: 1, page_items: 100, ...query } });
+    return data.map(({ id }) => id).toSorted((a, b) => a - b);
+  };
+
+  test('finds those about to expire, and those expired, by their own day or the course’s', async () => {
+    const course = await aCourse(server, { expiration_date: daysFromNow(10) });
+    const ended = await aCourse(server, { expiration_date: daysFromNow(-3) });
+    const soon = [
+      await learn({ expiration_date: daysFromNow(0) }),
+      await learn({ expiration_date: daysFromNow(30) }),
+      await learn({ course, expiration_date: daysFromNow(300) }),
+    ];
+    const expired = [
+      await learn({ expiration_date: daysFromNow(-1) }),
+      await learn({ course: ended, expiration_date: daysFromNow(300) }),
+    ];
+    await learn({ expiration_date: daysFromNow(31) });
+    await learn({ expiration_date: daysFromNow(-1), is_in_history: true });
+    await learn({
+      expiration_date: daysFromNow(-1),
+      status_etiquette: 'END',
+      is_passed: true,
+      completion_date: '2026-01-01T10:00:00Z',
+    });
+    expect(await listed({ expiry: 'expiring' })).toEqual(soon);
+    expect(await listed({ expiry: 'expired' })).toEqual(expect.arrayContaining(expired));
+    expect((await listed({ expiry: 'expired' })).filter((id) => soon.includes(id))).toEqual([]);
+    const within = { expires_from: daysFromNow(9), expires_to: daysFromNow(30) };
+    expect(await listed(within)).toEqual([soon[1], soon[2]]);
+
+    const body: SubscriptionBatch = {
+      filters: { expiry: 'expiring' },
+      kind: 'subscription_extend',
+      expiration_date: daysFromNow(90),
+      expected_count: 3,
+    };
+    expect(await changeEnrolments(admin, body)).toMatchObject({ total: 3, changed_count: 3 });
+  });
+});
