@@ -36,7 +36,7 @@ const makeCustomValues = async (pool: pg.Pool): Promise<{ common: number; rare: 
        case f.key when 'azienda' then 'Officine ' || (u.id % 40) || ' srl' when 'matricola' then 'M' || lpad(u.id::text, 7, '0') end,
        case f.key when 'livello' then u.id % 10 end,
        case f.key when 'assunto' then '2010-01-01'::date + (u.id % 5000) end,
-       case f.key when 'sede' then case when u.id % 2 = 0 then $1 when u.id % 100 = 1 then $2 else $3 end end
+       case f.key when 'sede' then case when u.id % 2 = 0 then $1::integer when u.id % 100 = 1 then $2::integer else $3::integer end end
      from users u cross join custom_fields f`,
     [common, rare, other],
   );

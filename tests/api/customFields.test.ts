@@ -165,7 +165,10 @@ describe('values of a user', () => {
     const late = { options: [{ id: two, label: 'Mattina' }], seen: { options: [{ id: two, label: 'Due' }] } };
     expect(faultOf(await changeField(field.id, late))).toEqual([409, 'changed_meanwhile', 'options']);
     expect(faultOf(await removeField(field.id))).toEqual([409, 'in_use']);
-    await archive(field.id);
+    // As the form sends it.
+    const seen = { label: 'Turno', is_archived: false };
+    const archived = await changeField(field.id, { label: 'Turno', is_archived: true, seen });
+    expect([archived.status, archived.data?.is_archived]).toEqual([200, true]);
   });
 
   test('may be required: of a new user, and of who has one', async () => {

@@ -40,6 +40,8 @@ const rangeFilter = (
   { label, name }: Range,
   renderBound: (props: BoundProps) => ReactNode,
   write: (value: unknown) => string,
+  /** Least width of either field (px): they stand one below the other where both have no room. */
+  width: number,
 ): ListFilter => {
   const [from, to] = [`${name}.from`, `${name}.to`];
   const change = (values: FilterValues, bound: string, value: unknown): FilterValues => {
@@ -47,7 +49,7 @@ const rangeFilter = (
     return Object.fromEntries(own.filter(([key, given]) => [from, to].includes(key) && given !== undefined));
   };
   const renderField = ({ values, onChange }: FilterFieldProps) => (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${width}px), 1fr))`, gap: 1 }}>
       {renderBound({
         label: it.list.from(label),
         value: values[from],
@@ -76,8 +78,9 @@ export const dayRangeFilter = (range: Range): ListFilter =>
     range,
     (props) => <DayBound {...props} />,
     (day) => writeDay(String(day)),
+    150,
   );
 
 /** A filter that takes a least and a greatest number; either may be missing. */
 export const numberRangeFilter = (range: Range): ListFilter =>
-  rangeFilter(range, (props) => <NumberBound {...props} />, writeNumber);
+  rangeFilter(range, (props) => <NumberBound {...props} />, writeNumber, 80);
