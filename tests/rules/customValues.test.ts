@@ -6,7 +6,9 @@ import { listQueryOf } from '#data/listQuery.ts';
 import { rowOf } from '#data/resources.ts';
 import { readCustomFilters } from '#server/modules/customFields/filters.ts';
 import { makeKey } from '#server/modules/customFields/rules.ts';
+import { changeOf } from '../../src/forms/record/recordShape.ts';
 import { blockingErrorOf } from '../../src/forms/rules.ts';
+import { fieldShape } from '../../src/settings/fields/fieldShape.ts';
 import {
   type CustomForm,
   changedValues,
@@ -149,4 +151,36 @@ test('filters by custom fields go to the API together', () => {
     { key: 'nome', text: 'à' },
   ]);
   expect(listQueryOf(rowOf('group'), { filter })).not.toHaveProperty('custom_fields');
+});
+
+test('a field that is changed sends what is another, over what was shown of it', () => {
+  const field: CustomField = {
+    id: 7,
+    key: 'sede',
+    label: 'Sede',
+    kind: 'list',
+    is_required: false,
+    is_listed: true,
+    is_archived: false,
+    options,
+  };
+  // A form of a stored record holds its id too.
+  const form = { id: field.id, ...fieldShape.valuesOf(field) };
+  const written = [{ option_id: 2, label: ' Torino ' }, { label: 'Bari' }];
+  expect(changeOf(fieldShape, { ...form, is_archived: true }, field)).toEqual({
+    label: 'Sede',
+    is_archived: true,
+    seen: { label: 'Sede', is_archived: false },
+  });
+  expect(changeOf(fieldShape, { ...form, options: written }, field)).toEqual({
+    label: 'Sede',
+    options: [{ id: 2, label: 'Torino' }, { label: 'Bari' }],
+    seen: {
+      label: 'Sede',
+      options: [
+        { id: 1, label: 'Roma' },
+        { id: 2, label: 'Torino Nord' },
+      ],
+    },
+  });
 });

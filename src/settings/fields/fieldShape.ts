@@ -41,9 +41,11 @@ const optionsOf = (options: Option[]) =>
   options.map(({ option_id, label }) => ({ ...(option_id !== undefined && { id: option_id }), label: label.trim() }));
 
 /** A form under the names of the API. */
-const writtenOf = ({ kind, options, label, ...flags }: FieldForm) => ({
+const writtenOf = ({ kind, options, label, is_required, is_listed, is_archived }: FieldForm) => ({
   label: label.trim(),
-  ...flags,
+  is_required,
+  is_listed,
+  is_archived,
   ...(kind === 'list' && { options: optionsOf(options) }),
 });
 
