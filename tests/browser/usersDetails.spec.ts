@@ -262,16 +262,6 @@ test('what is typed is read as people write it, and what somebody else has is po
   await page.goto(`/backoffice/users/${holder?.id}`);
   await expect(field(page, 'E-mail')).toHaveValue(String(holder?.email));
   await expect(page.getByText('Ce l’ha già')).toHaveCount(0);
-  const [other] = await withDatabase(server, (query) =>
-    query("select fiscal_code, email from users where username = 'admin'"),
-  );
-  for (const [name, value] of [
-    ['Codice fiscale', other?.fiscal_code],
-    ['E-mail', other?.email],
-  ] as const) {
-    await field(page, name).fill(String(value));
-    await expect(field(page, name)).toHaveAccessibleDescription(/Ce l’ha già admin — apri$/);
-  }
 });
 
 test('the letters of a search are no steps of Back; who has expired is not active; a list that is absent is empty', async ({
