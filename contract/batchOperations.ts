@@ -1,7 +1,7 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import { defineCalls } from './call.ts';
 import { Body, Day, Id, Instant, ListQuery, Nullable } from './fields.ts';
-import { selectionMax } from './rules.ts';
+import { coursesMax, selectionMax } from './rules.ts';
 import { JobUser, jobOutcome, StartedJob } from './streams.ts';
 import { subscriptionFilters } from './subscriptions.ts';
 import { userFilters } from './users.ts';
@@ -42,9 +42,6 @@ export const batchRefusals = [
   'gone',
 ] as const;
 export type BatchRefusal = (typeof batchRefusals)[number];
-
-/** Courses somebody can be enrolled in at once. */
-export const coursesMax = 50;
 
 const CourseIds = Type.Array(Id, { minItems: 1, maxItems: coursesMax, uniqueItems: true });
 

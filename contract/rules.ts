@@ -91,6 +91,8 @@ export const fastestPlayback = 2;
 
 export const pageItemsMax = 100;
 export const selectionMax = 100;
+/** Courses people can be enrolled in at once. */
+export const coursesMax = 50;
 /** Bytes; for an image its pixels too. */
 export const uploadLimits = {
   image: 8_000_000,

@@ -28,6 +28,8 @@ interface Props<Row extends RaRecord> extends Omit<ListTableProps<Row>, 'label' 
   /** Milliseconds after the last key before the list is asked. */
   searchDelay?: number;
   filters?: readonly ListFilter[];
+  /** Filters in sight at all times. */
+  quickFilters?: ReactNode;
   orderings?: readonly OrderingChoice[];
   /** What can be done with the rows selected. */
   selectionActions?: ReactNode;
@@ -68,6 +70,7 @@ export const ListPage = <Row extends RaRecord>({
   searchPlaceholder,
   searchDelay = 250,
   filters,
+  quickFilters,
   orderings,
   selectionActions,
   additions = [],
@@ -98,6 +101,7 @@ export const ListPage = <Row extends RaRecord>({
             searchPlaceholder={searchPlaceholder}
             searchDelay={searchDelay}
             filters={filters}
+            quickFilters={quickFilters}
             orderings={orderings}
             firstSort={sort}
             selectionActions={selectionActions}
