@@ -12,6 +12,7 @@ import { courseSectionCalls } from './courseSections.ts';
 import { courseCalls } from './courses.ts';
 import { courseThemeCalls } from './courseThemes.ts';
 import { courseTypologyCalls } from './courseTypologies.ts';
+import { customFieldCalls } from './customFields.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { evaluationCalls } from './evaluations.ts';
 import { exportCalls } from './exports.ts';
@@ -21,6 +22,7 @@ import { importCalls } from './imports.ts';
 import { learningCalls } from './learningCalls.ts';
 import { learningRegisterCalls } from './learningRegisters.ts';
 import { letterCalls } from './letters.ts';
+import { outgoingEmailCalls } from './outgoingEmails.ts';
 import { previewCalls } from './previews.ts';
 import { secondFactorCalls } from './secondFactor.ts';
 import { sectionMediaCalls } from './sectionMedia.ts';
@@ -30,6 +32,7 @@ import { subscriptionCalls } from './subscriptions.ts';
 import { surveyCalls } from './surveys.ts';
 import { teacherCalls } from './teachers.ts';
 import { teachingMaterialCalls } from './teachingMaterials.ts';
+import { userNoteCalls } from './userNotes.ts';
 import { userCalls } from './users.ts';
 
 /** Every call of the API. */
@@ -43,6 +46,9 @@ export const calls = {
   ...activityCalls,
   ...securityEventCalls,
   ...userCalls,
+  ...userNoteCalls,
+  ...customFieldCalls,
+  ...outgoingEmailCalls,
   ...sessionCalls,
   ...dashboardCalls,
   ...learningCalls,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Body, Day, Id, Instant, LongText, Nullable } from './fields.ts';
+import { Body, Day, Id, Instant, ListQuery, LongText, Nullable } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 
 /** Everything printed on a certificate. */
@@ -59,6 +59,13 @@ export const CertificateVerification = Type.Object({
 export type CertificateVerification = Static<typeof CertificateVerification>;
 
 export const certificateCalls = defineCalls({
+  'GET v1/users/me/certificates/': {
+    summary: 'I propri attestati, anche di iscrizioni scadute o archiviate',
+    access: 'signed-in',
+    query: ListQuery(['issued'] as const, {}),
+    data: Type.Array(Certificate),
+    paged: true,
+  },
   'GET v1/certificates/{id}/': {
     summary: 'L’attestato di un’iscrizione: del titolare, di un amministratore o di chi ne ha il link',
     access: 'visitor',

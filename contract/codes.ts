@@ -87,8 +87,16 @@ export const exportTypes = ['user', 'subscription', 'survey', 'course', 'session
 export type ExportType = (typeof exportTypes)[number];
 
 /** The letters the server writes. */
-export const letterKeys = ['recovery'] as const;
+export const letterKeys = ['recovery', 'welcome', 'enrolment', 'reminder', 'completion', 'personal_link'] as const;
 export type LetterKey = (typeof letterKeys)[number];
+
+/** Those that are sent by themselves, where the installation wants them. */
+export const automaticLetterKeys = ['welcome', 'enrolment', 'reminder', 'completion'] as const;
+export type AutomaticLetterKey = (typeof automaticLetterKeys)[number];
+
+/** What becomes of an e-mail; `kept`: there is no mail server, and it was put in the outbox folder. */
+export const emailStatuses = ['waiting', 'sending', 'sent', 'kept', 'failed', 'left_out'] as const;
+export type EmailStatus = (typeof emailStatuses)[number];
 
 /** What can be done to a record of the activity log. */
 export const activityActions = ['create', 'update', 'delete', 'other'] as const;

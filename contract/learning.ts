@@ -29,6 +29,8 @@ export const MySubscription = Type.Object({
   duration: Type.Number(),
   progress: Percentage,
   last_opened: Nullable(Instant),
+  /** Where the course goes on, as long as the learner is shown it. */
+  resume_section_id: Nullable(Id),
   resume_section_name: Nullable(Type.String()),
   certification: Nullable(Type.Object({ number: Type.Integer(), code: Type.String() })),
 });

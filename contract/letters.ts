@@ -5,7 +5,7 @@ import { Body, ShortText } from './fields.ts';
 
 const LetterKey = Type.Enum([...letterKeys]);
 
-/** The words of a letter an installation may choose; see {@link letterPlaceholders}. */
+/** The words of a letter an installation may choose; see `letterPlaceholders`. */
 export const LetterTexts = Body({
   subject: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   title: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
@@ -37,7 +37,40 @@ export const LetterTrial = Type.Object({
 });
 export type LetterTrial = Static<typeof LetterTrial>;
 
+/** Which letters are sent by themselves, and how. */
+export const AutomaticLetters = Body({
+  welcome: Type.Boolean(),
+  enrolment: Type.Boolean(),
+  reminder: Type.Boolean(),
+  completion: Type.Boolean(),
+  /** Days before the expiry of an enrolment on which its learner is reminded. */
+  reminder_days: Type.Array(Type.Integer({ minimum: 1, maximum: 365 }), {
+    minItems: 1,
+    maxItems: 5,
+    uniqueItems: true,
+  }),
+  /** The certificate comes as an attachment; else the letter leads to it. */
+  attaches_certificate: Type.Boolean(),
+});
+export type AutomaticLetters = Static<typeof AutomaticLetters>;
+
+/** `seen` is the setting as it was read: it is saved over nothing else. */
+export const AutomaticLettersInput = Body({ ...AutomaticLetters.properties, seen: Type.Optional(AutomaticLetters) });
+export type AutomaticLettersInput = Static<typeof AutomaticLettersInput>;
+
 export const letterCalls = defineCalls({
+  'GET custom/v1/configurations/email-automatiche/': {
+    summary: 'Quali e-mail si inviano da sole',
+    access: ['BO_COM'],
+    data: AutomaticLetters,
+  },
+  'PUT custom/v1/configurations/email-automatiche/': {
+    summary: 'Sceglie quali e-mail si inviano da sole',
+    access: ['BO_COM'],
+    body: AutomaticLettersInput,
+    data: AutomaticLetters,
+    errors: ['changed_meanwhile'],
+  },
   'GET v1/letters/': { summary: 'I testi delle e-mail', access: ['BO_COM'], data: Type.Array(Letter) },
   'PUT v1/letters/{key}/': {
     summary: 'Modifica i testi di una e-mail',

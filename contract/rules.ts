@@ -39,13 +39,6 @@ export const isEmail = (text: string): boolean => text.length <= 254 && emailPat
 /** A colour of six digits. */
 export const colorPattern = /^#[0-9a-fA-F]{6}$/;
 
-/** What stands for something else in the words of a letter: the person's username, the tenant's name. */
-export const letterPlaceholders = ['{{username}}', '{{ente}}'] as const;
-
-/** The placeholders of a text that nothing stands behind, braces included. */
-export const unknownPlaceholders = (text: string): string[] =>
-  (text.match(/\{\{[^{}]*\}\}/g) ?? []).filter((found) => !letterPlaceholders.some((known) => known === found));
-
 /** The earlier of the enrolment's and the course's expiry, both `YYYY-MM-DD` or null. */
 export const earlierExpiry = (subscription: string | null, course: string | null): string | null => {
   if (!subscription) return course;
@@ -93,6 +86,9 @@ export const pageItemsMax = 100;
 export const selectionMax = 100;
 /** Courses people can be enrolled in at once. */
 export const coursesMax = 50;
+
+/** Characters of a note on a user. */
+export const userNoteMax = 5000;
 /** Bytes; for an image its pixels too. */
 export const uploadLimits = {
   image: 8_000_000,

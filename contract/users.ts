@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { tiers } from './codes.ts';
+import { CustomValues } from './customFields.ts';
 import {
   Body,
   Day,
@@ -40,6 +41,8 @@ export const User = Type.Object({
   created: Instant,
   updated: Instant,
   last_login: Nullable(Instant),
+  /** Every field that is not archived, null where there is no value; for full administrators only. */
+  custom_fields: Type.Optional(CustomValues),
 });
 export type User = Static<typeof User>;
 
@@ -56,6 +59,8 @@ export const UserRow = Type.Object({
   expiration_date: Nullable(Day),
   last_login: Nullable(Instant),
   created: Instant,
+  /** Values of the fields that the list shows; for full administrators only. */
+  custom_fields: Type.Optional(CustomValues),
 });
 export type UserRow = Static<typeof UserRow>;
 
@@ -86,6 +91,11 @@ export const userFilters = {
   is_generated: Type.Optional(Type.Boolean()),
   /** Day in Europe/Rome on which they were last here, or after it. */
   last_login_from: Type.Optional(Day),
+  /**
+   * JSON of an object, by key of a custom field: a text it contains, the id of an option; `key.from` and `key.to` for numbers
+   * and days. For full administrators: nobody fits what others ask.
+   */
+  custom_fields: Type.Optional(Type.String({ maxLength: 4000 })),
 };
 
 export const UserListQuery = ListQuery(userOrderings, userFilters);
@@ -109,6 +119,8 @@ const writable = {
   is_active: Type.Boolean(),
   expiration_date: Nullable(Day),
   avatar: ImageUpload,
+  /** By key; null takes a value away. */
+  custom_fields: CustomValues,
 };
 
 export const UserCreate = Body({
@@ -124,6 +136,7 @@ export const UserCreate = Body({
   is_active: Type.Optional(Type.Boolean({ default: true })),
   expiration_date: Type.Optional(Nullable(Day)),
   avatar: Type.Optional(ImageUpload),
+  custom_fields: Type.Optional(CustomValues),
 });
 export type UserCreate = Static<typeof UserCreate>;
 
@@ -140,6 +153,7 @@ const shown = {
   groups_ids: Ids(),
   is_active: Type.Boolean(),
   expiration_date: Nullable(Day),
+  custom_fields: CustomValues,
 };
 
 export const UserUpdate = PartialBody({

@@ -129,6 +129,13 @@ export const handIn = (kind: QuestionnaireKind, params: SectionAddress, body: Su
 export const fetchCertificate = (id: number, code: string | undefined, signal?: AbortSignal) =>
   apiFetch('GET v1/certificates/{id}/', { params: { id }, query: { code }, signal });
 
+/** A page of one's own certificates, from 1, the newest first, with the count of all. */
+export const fetchMyCertificates = (page: number, search: string, signal?: AbortSignal) =>
+  apiFetchPage('GET v1/users/me/certificates/', {
+    query: { page, page_items: 20, search: search || undefined },
+    signal,
+  });
+
 /** What anyone may know of a certificate whose code they hold. */
 export const verifyCertificate = (code: string, signal?: AbortSignal) =>
   apiFetch('GET v1/certificates/verify/{code}/', { params: { code }, signal });

@@ -56,6 +56,13 @@ export const resources = {
       'last_login_from',
     ],
   },
+  /** Asked for by the id of their user. */
+  userNotes: {
+    collection: 'v1/users/{id}/notes/',
+    record: 'v1/users/{id}/notes/{noteId}/',
+    parent: 'id',
+    key: 'noteId',
+  },
   roles: { collection: 'v1/roles/', isWhole: true },
   courses: {
     collection: 'v1/courses/',
@@ -81,6 +88,7 @@ export const resources = {
       'expiry',
     ],
   },
+  'users/emails': { collection: 'v1/users/{id}/emails/', parent: 'id' },
   'subscriptions/sections': { collection: 'v1/subscriptions/{id}/sections/', parent: 'id' },
   'subscriptions/events': { collection: 'v1/subscriptions/{id}/events/', parent: 'id', filters: ['kind'] },
   sectionSessions: { record: 'v1/subscriptions/{id}/sessions/{sessionId}/', parent: 'id', key: 'sessionId' },
@@ -98,6 +106,7 @@ export const resources = {
   factorSetting: { record: 'custom/v1/configurations/verifica-in-due-passaggi/', isSingle: true },
   /** One's own. */
   secondFactor: { record: 'v1/users/me/second-factor/', isSingle: true },
+  automaticLetters: { record: 'custom/v1/configurations/email-automatiche/', isSingle: true },
   letters: { collection: 'v1/letters/', record: 'v1/letters/{key}/', isWhole: true, isNamed: true },
   log: {
     collection: 'v1/activity-log/',

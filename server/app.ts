@@ -15,10 +15,14 @@ import { batchOperationRoutes } from './modules/batchOperations/routes.ts';
 import { brandThemeRoutes } from './modules/brandThemes/routes.ts';
 import { brandThemeOf } from './modules/brandThemes/service.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
+import { certificationTemplateRoutes } from './modules/certificationTemplates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
+import { courseCategoryRoutes } from './modules/courseCategories/routes.ts';
 import { courseModuleRoutes } from './modules/courseModules/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
+import { courseTypologyRoutes } from './modules/courseTypologies/routes.ts';
+import { customFieldRoutes } from './modules/customFields/routes.ts';
 import { dashboardRoutes } from './modules/dashboards/routes.ts';
 import { emailTemplateRoutes } from './modules/emailTemplates/routes.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
@@ -30,6 +34,7 @@ import { learningRegisterRoutes } from './modules/learningRegisters/routes.ts';
 import { lessonSocketRoutes } from './modules/lessonSockets/routes.ts';
 import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
+import { outgoingEmailRoutes } from './modules/outgoingEmails/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
@@ -39,8 +44,10 @@ import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionUse } from './modules/sessions/service.ts';
 import { subscriptionBatchRoutes } from './modules/subscriptionBatches/routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
+import { teacherRoutes } from './modules/teachers/routes.ts';
 import { teachingMaterialRoutes } from './modules/teachingMaterials/routes.ts';
 import { userBatchRoutes } from './modules/userBatches/routes.ts';
+import { userNoteRoutes } from './modules/userNotes/routes.ts';
 import { userReportRoutes } from './modules/userReports/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { registerWebApp } from './modules/webApp/routes.ts';
@@ -68,6 +75,10 @@ const modules: ((app: FastifyInstance) => void)[] = [
   certificateRoutes,
   configurationRoutes,
   courseRoutes,
+  courseCategoryRoutes,
+  courseTypologyRoutes,
+  teacherRoutes,
+  certificationTemplateRoutes,
   courseThemeRoutes,
   courseModuleRoutes,
   teachingMaterialRoutes,
@@ -83,6 +94,8 @@ const modules: ((app: FastifyInstance) => void)[] = [
   subscriptionRoutes,
   learningRegisterRoutes,
   userRoutes,
+  userNoteRoutes,
+  customFieldRoutes,
   userReportRoutes,
   batchOperationRoutes,
   userBatchRoutes,
@@ -90,6 +103,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   attemptRoutes,
   lessonSocketRoutes,
   emailTemplateRoutes,
+  outgoingEmailRoutes,
   mySectionRoutes,
   mySubscriptionRoutes,
   previewRoutes,

@@ -11,6 +11,7 @@ export const paths = {
   outfile: '/outfile',
   profile: '/profilo',
   activities: '/attivita',
+  certificates: '/attestati',
   courses: '/corsi',
   course: '/corsi/:id',
   preview: '/preview/corsi/:id',
@@ -18,6 +19,10 @@ export const paths = {
 } as const;
 
 export const coursePath = (courseId: number): string => `/corsi/${courseId}`;
+/** Names the section on stage in the address of a course. */
+export const lessonParameter = 'lezione';
+export const lessonPath = (courseId: number, sectionId: number): string =>
+  `${coursePath(courseId)}?${lessonParameter}=${sectionId}`;
 export const certificatePath = (subscriptionId: number): string => `/certificate/${subscriptionId}`;
 
 /**

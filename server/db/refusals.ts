@@ -9,6 +9,8 @@ const byConstraint: Record<string, () => Refusal> = {
   users_searchable: () => refusals.invalid('last_name', 'insieme agli altri dati della persona è troppo lungo'),
   subscriptions_current_key: () =>
     refusals.conflict('already_subscribed', 'course_id', 'l’utente è già iscritto al corso'),
+  custom_fields_label_key: () => refusals.conflict('label_taken', 'label', 'è già di un altro campo'),
+  custom_field_options_label_key: () => refusals.conflict('option_repeated', 'options', 'due opzioni sono uguali'),
   courses_code_key: () => refusals.conflict('code_taken', 'code', 'è già in uso'),
   course_sections_requirement_cycle: () =>
     refusals.conflict('requirement_cycle', 'mandatory_section_id', 'le sezioni si richiedono a vicenda'),

@@ -288,6 +288,39 @@ export interface CourseTypologies {
   slug: string;
 }
 
+export interface CustomFieldOptions {
+  archived: string | null;
+  field_id: number;
+  id: Generated<number>;
+  kind: Generated<string>;
+  label: string;
+  order: number;
+}
+
+export interface CustomFields {
+  archived: string | null;
+  created: Generated<string>;
+  id: Generated<number>;
+  is_listed: Generated<boolean>;
+  is_required: Generated<boolean>;
+  key: string;
+  kind: string;
+  label: string;
+  order: number;
+  updated: Generated<string>;
+}
+
+export interface CustomValues {
+  day_value: string | null;
+  field_id: number;
+  kind: string;
+  number_value: number | null;
+  option_id: number | null;
+  search: Generated<string | null>;
+  text_value: string | null;
+  user_id: number;
+}
+
 export interface DataExports {
   annotation: Generated<string>;
   audit_filters: Generated<Json>;
@@ -431,6 +464,22 @@ export interface MediaClocks {
   subscription_id: number;
   user_id: number;
   watched_time: Generated<Numeric>;
+}
+
+export interface OutgoingEmails {
+  actor_id: number | null;
+  attempts: Generated<number>;
+  created: Generated<string>;
+  dedupe_key: string;
+  expires_on: string | null;
+  id: Generated<number>;
+  kind: string;
+  next_try: Generated<string>;
+  reason: Generated<string>;
+  settled: string | null;
+  status: Generated<string>;
+  subscription_id: number | null;
+  user_id: number;
 }
 
 export interface Questionnaires {
@@ -614,6 +663,15 @@ export interface UserLogins {
   user_id: number;
 }
 
+export interface UserNotes {
+  author_id: number | null;
+  created: Generated<string>;
+  id: Generated<number>;
+  text: string;
+  updated: Generated<string>;
+  user_id: number;
+}
+
 export interface Users {
   avatar_id: number | null;
   created: Generated<string>;
@@ -686,6 +744,9 @@ export interface DB {
   course_themes: CourseThemes;
   course_typologies: CourseTypologies;
   courses: Courses;
+  custom_field_options: CustomFieldOptions;
+  custom_fields: CustomFields;
+  custom_values: CustomValues;
   data_exports: DataExports;
   data_import_rows: DataImportRows;
   data_imports: DataImports;
@@ -700,6 +761,7 @@ export interface DB {
   learning_registers: LearningRegisters;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;
+  outgoing_emails: OutgoingEmails;
   questionnaires: Questionnaires;
   questions: Questions;
   rate_counters: RateCounters;
@@ -718,6 +780,7 @@ export interface DB {
   teachers: Teachers;
   teaching_materials: TeachingMaterials;
   user_logins: UserLogins;
+  user_notes: UserNotes;
   users: Users;
   visible_sections: VisibleSections;
 }

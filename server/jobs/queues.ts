@@ -4,8 +4,8 @@ import type { LetterTexts } from '#contract/letters.ts';
 
 /** Every job there is, with what it carries. Personal data and tokens never travel in one. */
 export interface JobData {
-  /** `host_name` is the site they asked at, whose look the letter wears. */
-  'recovery-mail': { user_id: number; host_name?: string };
+  /** `host_name` is the site they asked at, whose look the letter wears; `key` names the request. */
+  'recovery-mail': { user_id: number; host_name?: string; key?: string };
   'certificate-pdf': { certificate_id: number };
   'letter-trial': { user_id: number; key: LetterKey; texts: LetterTexts };
   /** The content of a course with many enrolments has changed. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../foundations.ts';
-import { purgeExpiredCredentials, workOnRecovery } from '../modules/auth/work.ts';
+import { purgeExpiredCredentials } from '../modules/auth/work.ts';
 import { workOnBatchOperations } from '../modules/batchOperations/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
 import { workOnCourseChanges } from '../modules/courseContent/work.ts';
@@ -8,6 +8,7 @@ import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
 import { workOnExports } from '../modules/exports/work.ts';
 import { purgeUnnamedFiles } from '../modules/files/work.ts';
 import { settleAbandonedClocks } from '../modules/lessonSockets/work.ts';
+import { queueReminders, workOnEmails } from '../modules/outgoingEmails/work.ts';
 import { purgeOldSecurityEvents } from '../modules/securityLog/work.ts';
 import { subscriptionBatches } from '../modules/subscriptionBatches/service.ts';
 import { userBatches } from '../modules/userBatches/service.ts';
@@ -19,13 +20,14 @@ const reports = [userReport];
 
 /** Starts the background jobs of this process. Returns a function that stops them. */
 export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => {
-  await workOnRecovery(deps);
   await workOnCertificates(deps);
   await workOnEmailTemplates(deps);
   await workOnCourseChanges(deps);
   await workOnExports(deps, reports);
   await workOnBatchOperations(deps, [...userBatches, ...subscriptionBatches]);
   const stops = [
+    await workOnEmails(deps),
+    queueReminders(deps),
     settleAbandonedClocks(deps),
     compactCounters(deps),
     purgeExpiredCredentials(deps),

@@ -13,27 +13,58 @@ export interface Message {
   text: string;
   /** Shown in the letter as `cid:logo`. */
   logo: Buffer | null;
+  /** Names the letter: one that arrives twice after a cut line is known to be the same. */
+  id?: string | undefined;
+  /** A PDF that comes with it. */
+  attachment?: { name: string; content: Uint8Array } | undefined;
 }
 
 export interface Mailer {
-  /** Hands the letter to the mail server, or puts it in the outbox. @throws without the address when it is refused. */
+  /** Hands the letter to the mail server, or puts it in the outbox. @throws MailFailure, without the address. */
   send(message: Message): Promise<void>;
 }
 
 /** Whatever a template or an address may hold, nothing of this machine or of the network is read into a letter. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-const toMail = ({ from_name, logo, ...message }: Message, mailFrom: string): SendMailOptions => ({
+const toMail = ({ from_name, logo, attachment, id, ...message }: Message, mailFrom: string): SendMailOptions => ({
   ...message,
+  ...(id && { messageId: `<${id}@${mailFrom.replace(/^.*@|>.*$/g, '')}>` }),
   // MAIL_FROM may bring its own name.
   from: mailFrom.includes('<') ? mailFrom : { name: from_name, address: mailFrom },
-  attachments: logo ? [{ filename: 'logo.png', content: logo, cid: 'logo', contentDisposition: 'inline' }] : [],
+  attachments: [
+    ...(logo ? [{ filename: 'logo.png', content: logo, cid: 'logo', contentDisposition: 'inline' as const }] : []),
+    ...(attachment
+      ? [
+          {
+            filename: attachment.name,
+            content: Buffer.from(attachment.content),
+            contentType: 'application/pdf',
+            contentDisposition: 'attachment' as const,
+          },
+        ]
+      : []),
+  ],
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'it' },
 });
 
-/** A mail server's own words quote the address: only its codes are kept. */
-const withoutAddress = (error: Error & { code?: string; responseCode?: number }): Error =>
-  new Error(`mail server: ${[error.code, error.responseCode].filter(Boolean).join(' ') || error.name}`);
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
+
+/** Why a letter was not taken. A mail server's own words quote the address: only its codes are kept. */
+export class MailFailure extends Error {
+  override name = 'MailFailure';
+  /** `letter`: this one is refused for good; `later`: this one, for now; `server`: none can be sent at the moment. */
+  readonly scope: 'letter' | 'later' | 'server';
+
+  constructor({ name, code, responseCode = 0, command }: SmtpError) {
+    super(`mail server: ${[code, responseCode || undefined].filter(Boolean).join(' ') || name}`);
+    // An address or a size that is refused before it is sent has no answer of the server's.
+    const isUnsendable = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'API');
+    const isAboutLetter = isUnsendable || command === 'RCPT TO' || command === 'DATA';
+    if (!isAboutLetter || responseCode === 421) this.scope = 'server';
+    else this.scope = responseCode >= 400 && responseCode < 500 ? 'later' : 'letter';
+  }
+}
 
 const bySmtp = (url: string, mailFrom: string): Mailer => {
   const transport = createTransport({
@@ -45,8 +76,8 @@ const bySmtp = (url: string, mailFrom: string): Mailer => {
   });
   return {
     async send(message) {
-      await transport.sendMail(toMail(message, mailFrom)).catch((error: Error) => {
-        throw withoutAddress(error);
+      await transport.sendMail(toMail(message, mailFrom)).catch((error: SmtpError) => {
+        throw new MailFailure(error);
       });
     },
   };

@@ -10,16 +10,67 @@ export const usualTexts: Record<LetterKey, LetterTexts> = {
     button: 'Reimposta la password',
     closing: 'Se non hai fatto tu questa richiesta, ignora questo messaggio: la tua password resta quella di prima.',
   },
+  personal_link: {
+    subject: 'Il tuo link personale – {{ente}}',
+    title: 'Il tuo link personale',
+    text: 'Ciao {{nome}},\n\ncon il pulsante qui sotto accedi a {{ente}} senza password.',
+    button: 'Accedi',
+    closing: '',
+  },
+  welcome: {
+    subject: 'Il tuo accesso a {{ente}}',
+    title: 'Il tuo accesso è pronto',
+    text: 'Ciao {{nome}},\n\nè stato creato il tuo account su {{ente}}. Il tuo nome utente è «{{username}}».',
+    button: 'Accedi',
+    closing: '',
+  },
+  enrolment: {
+    subject: 'Nuovo corso: {{corso}}',
+    title: 'Un nuovo corso per te',
+    text: 'Ciao {{nome}},\n\nsu {{ente}} trovi un nuovo corso: «{{corso}}».',
+    button: 'Vai al corso',
+    closing: '',
+  },
+  reminder: {
+    subject: '«{{corso}}» scade {{quando}}',
+    title: 'Il corso scade {{quando}}',
+    text: 'Ciao {{nome}},\n\nhai tempo fino al {{scadenza}} per completare il corso «{{corso}}».',
+    button: 'Riprendi il corso',
+    closing: '',
+  },
+  completion: {
+    subject: 'Corso completato: {{corso}}',
+    title: 'Corso completato',
+    text: 'Ciao {{nome}},\n\nhai completato il corso «{{corso}}».',
+    button: 'Vai all’attestato',
+    closing: '',
+  },
 };
 
-/** What a recovery letter says in any case. */
-export const recoveryTexts = {
-  preview: 'Il link per scegliere una nuova password vale un’ora.',
-  validity: 'Il link vale un’ora e si può usare una volta sola.',
+/** What is said beside a link, whatever words were chosen. */
+export const linkTexts = {
   fallback: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
-  link: 'Per sceglierne una nuova apri questo indirizzo:',
+  recovery: 'Il link vale un’ora e si può usare una volta sola.',
+  recoveryPreview: 'Il link per scegliere una nuova password vale un’ora.',
+  choosePassword:
+    'Con il link scegli la tua password: vale 7 giorni e si può usare una volta sola. Dopo, usa «Hai dimenticato la password?» nella pagina di accesso.',
+  personal: 'Il link è personale e vale 30 giorni: chi lo apre accede con il tuo account. Non inoltrarlo.',
+};
+
+/** What letters about a course say, whatever words were chosen. */
+export const courseTexts = {
+  until: (day: string) => `Da completare entro il ${day}.`,
+  attached: 'L’attestato è allegato a questa e-mail.',
+  toCertificate: 'Dalla pagina del link puoi scaricare l’attestato.',
+  toCourse: 'Vai al corso',
 };
 
 export const footerTexts = {
   automatic: 'Messaggio automatico: non rispondere a questo indirizzo.',
+};
+
+/** `7` days from now, as a sentence goes on. */
+export const daysAhead = (days: number): string => {
+  if (days <= 0) return 'oggi';
+  return days === 1 ? 'domani' : `tra ${days} giorni`;
 };

@@ -4,6 +4,7 @@ import { refusals } from '../errors.ts';
 
 /** The ordered tables, each with what its siblings have in common. The rows of a likert question are questions too. */
 interface Parents {
+  custom_fields: Record<string, never>;
   course_typologies: Record<string, never>;
   course_themes: { course_id: number };
   course_modules: { course_theme_id: number };
@@ -19,6 +20,7 @@ export type OrderedTable = keyof Parents;
  * whole questionnaire, so that moves between its parts never wait for each other in a circle.
  */
 const places = {
+  custom_fields: null,
   course_typologies: null,
   course_themes: { column: 'course_id', parent: 'courses', rootColumn: 'id', root: 'courses' },
   course_modules: { column: 'course_theme_id', parent: 'course_themes', rootColumn: 'course_id', root: 'courses' },
@@ -47,12 +49,12 @@ const lockSiblings = <T extends OrderedTable>(tx: Tx, table: T, parent: Parents[
   return lockRoot(tx, table, (column) => sql`${columns.get(column)}::integer`);
 };
 
-/** Of what a course is made of, only what is not archived has a place. */
+/** Of custom fields and of what a course is made of, only what is not archived has a place. */
 const siblings = (table: OrderedTable, parent: object): RawBuilder<unknown> => {
   const conditions = Object.entries(parent).map(([column, value]) =>
     value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
   );
-  if (places[table]?.root === 'courses') conditions.push(sql`archived is null`);
+  if (places[table]?.root === 'courses' || table === 'custom_fields') conditions.push(sql`archived is null`);
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 };
 

@@ -1,4 +1,4 @@
-import { activities } from '../i18n/it.ts';
+import { activities } from '../i18n/itCourses.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { Tabs } from '../ui/tabs/Tabs.tsx';
 import styles from './ActivitiesScreen.module.css';

@@ -3,7 +3,7 @@ import { Bar } from 'react-chartjs-2';
 import type { LearnerDashboard } from '#contract/dashboard.ts';
 import { useColorScheme } from '#display/useColorScheme.ts';
 import { formatLongMonth, formatMonth } from '../format/dates.ts';
-import { activities as texts } from '../i18n/it.ts';
+import { activities as texts } from '../i18n/itCourses.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 

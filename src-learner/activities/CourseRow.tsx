@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { MySubscription } from '#contract/learning.ts';
 import { formatDay } from '../format/dates.ts';
 import { formatDuration } from '../format/durations.ts';
-import { activities as texts } from '../i18n/it.ts';
+import { activities as texts } from '../i18n/itCourses.ts';
 import { certificatePath, coursePath } from '../paths.ts';
 import { statusTones } from '../subscriptionLabels.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -31,7 +31,7 @@ export const CourseRow = ({ subscription, status }: Props) => {
           <span>{texts.enrolled(formatDay(created))}</span>
           {completion_date && <span>{texts.completedOn(formatDay(completion_date))}</span>}
           {duration > 0 && <span>{texts.watched(formatDuration(duration))}</span>}
-          <ExpiryNote subscription={subscription} course={course} />
+          <ExpiryNote subscription={subscription} course={course} isDone={subscription.is_passed} />
         </p>
       </div>
       <div className={styles.progress}>

@@ -1,4 +1,4 @@
-import { activities as texts } from '../i18n/it.ts';
+import { activities as texts } from '../i18n/itCourses.ts';
 import { paths } from '../paths.ts';
 import { useSubscriptionLabels } from '../subscriptionLabels.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,12 +1,13 @@
 import { BadgeCheck, Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Certificate } from '#contract/certificates.ts';
-import { certificate as texts } from '../i18n/it.ts';
+import { certificate as texts } from '../i18n/itCertificates.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import styles from './CertificateScreen.module.css';
 import { SheetSkeleton } from './CertificateSkeleton.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { Facts } from './Facts.tsx';
+import { nameOfFile } from './nameOfFile.ts';
 
 const PdfSheets = lazy(() => import('./PdfSheets.tsx'));
 
@@ -41,7 +42,7 @@ export const CertificateView = ({ certificate }: { certificate: Certificate }) =
         )}
         <div className={styles.actions}>
           {link && (
-            <a className={buttonClass('primary')} href={link} download={`attestato-${facts.number}.pdf`}>
+            <a className={buttonClass('primary')} href={link} download={nameOfFile(facts)}>
               <Download size={18} aria-hidden="true" />
               {texts.download}
             </a>

@@ -1,6 +1,6 @@
 import { Check, Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { certificate as texts } from '../i18n/it.ts';
+import { certificate as texts } from '../i18n/itCertificates.ts';
 import { showFailure } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -8,8 +8,13 @@ import { Field } from '../ui/Field.tsx';
 /** Milliseconds the button says that it has copied. */
 const saidTime = 3_000;
 
+interface Props {
+  link: string;
+  label?: string;
+}
+
 /** Copies the link; a browser that does not let a page copy gets it to select. */
-export const CopyLink = ({ link }: { link: string }) => {
+export const CopyLink = ({ link, label = texts.copyLink }: Props) => {
   const [isCopied, setIsCopied] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const address = new URL(link, window.location.href).href;
@@ -35,7 +40,7 @@ export const CopyLink = ({ link }: { link: string }) => {
   const Icon = isCopied ? Check : Link2;
   return (
     <Button variant="outline" icon={<Icon size={18} aria-hidden="true" />} onClick={copy}>
-      <span aria-live="polite">{isCopied ? texts.copied : texts.copyLink}</span>
+      <span aria-live="polite">{isCopied ? texts.copied : label}</span>
     </Button>
   );
 };

@@ -1,6 +1,6 @@
 import type { Certificate } from '#contract/certificates.ts';
 import { formatDay } from '../format/dates.ts';
-import { certificate as texts } from '../i18n/it.ts';
+import { certificate as texts } from '../i18n/itCertificates.ts';
 import { FactRows } from '../ui/FactRows.tsx';
 import styles from './Facts.module.css';
 

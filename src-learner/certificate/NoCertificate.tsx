@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { hasSession } from '#auth/session.ts';
-import { common, certificate as texts } from '../i18n/it.ts';
+import { common } from '../i18n/it.ts';
+import { certificate as texts } from '../i18n/itCertificates.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

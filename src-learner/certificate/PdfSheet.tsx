@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { certificate as texts } from '../i18n/it.ts';
+import { certificate as texts } from '../i18n/itCertificates.ts';
 import { useMediaQuery, wideScreen } from '../ui/useMediaQuery.ts';
 import styles from './PdfSheets.module.css';
 

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
-import { certificate as texts } from '../i18n/it.ts';
+import { certificate as texts } from '../i18n/itCertificates.ts';
 import { SheetSkeleton } from './CertificateSkeleton.tsx';
 import { openPdf } from './openPdf.ts';
 import { PdfSheet } from './PdfSheet.tsx';

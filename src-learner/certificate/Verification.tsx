@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../format/dates.ts';
-import { certificate as texts } from '../i18n/it.ts';
+import { certificate as texts } from '../i18n/itCertificates.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Verdict } from '../ui/Verdict.tsx';
 import { CertificateSkeleton } from './CertificateSkeleton.tsx';

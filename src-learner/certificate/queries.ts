@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { fetchCertificate, verifyCertificate } from '#data/learner.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { fetchCertificate, fetchMyCertificates, verifyCertificate } from '#data/learner.ts';
 
 /** Milliseconds between two looks at a certificate whose PDF is still being made. */
 const pollInterval = 1_500;
@@ -15,4 +15,19 @@ export const verificationQuery = (code: string) =>
   queryOptions({
     queryKey: ['certificate', 'verification', code],
     queryFn: ({ signal }) => verifyCertificate(code, signal),
+  });
+
+/** One's own certificates, a page at a time. */
+export const myCertificatesQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['certificates', 'mine', search],
+    queryFn: ({ pageParam, signal }) => fetchMyCertificates(pageParam, search, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }, pages, last) => {
+      const count = pages.reduce((sum, { data }) => sum + data.length, 0);
+      return pagination && count < pagination.items_count ? last + 1 : undefined;
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some(({ status }) => status === 'pending')) ? pollInterval : false,
   });

@@ -1,7 +1,10 @@
-import { Check } from 'lucide-react';
+import { Award, Check, Play } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { MySubscription } from '#contract/learning.ts';
-import { courses } from '../i18n/it.ts';
-import { coursePath } from '../paths.ts';
+import { formatDay } from '../format/dates.ts';
+import { courses } from '../i18n/itCourses.ts';
+import { isClosed, wayToResume } from '../mySubscriptions.ts';
+import { certificatePath, coursePath } from '../paths.ts';
 import { statusTones } from '../subscriptionLabels.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -17,7 +20,8 @@ interface Props {
 }
 
 export const CourseCard = ({ subscription, status }: Props) => {
-  const { course, progress, is_passed, status_etiquette } = subscription;
+  const { id, course, progress, is_passed, status_etiquette, completion_date, certification } = subscription;
+  const resume = is_passed || isClosed(subscription) ? null : wayToResume(subscription);
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -33,10 +37,36 @@ export const CourseCard = ({ subscription, status }: Props) => {
         </p>
       </div>
       <div className={styles.body}>
-        <h4 className={styles.name}>{course.name}</h4>
+        <div className={styles.nameBox}>
+          <h4 className={styles.name}>{course.name}</h4>
+        </div>
         <Progress value={progress} label={courses.progressOf(course.name)} />
+        {resume && (
+          <p className={styles.resume}>
+            <Link {...resume.link}>
+              <Play size={14} fill="currentColor" aria-hidden="true" />
+              {courses.resume(resume.name)}
+            </Link>
+          </p>
+        )}
+        {is_passed && completion_date && (
+          <p className={styles.resume}>
+            {courses.completedOn(formatDay(completion_date))}
+            {certification && (
+              <Link
+                to={certificatePath(id)}
+                target="_blank"
+                rel="noopener"
+                aria-label={courses.certificateOf(course.name)}
+              >
+                <Award size={14} aria-hidden="true" />
+                {courses.certificate}
+              </Link>
+            )}
+          </p>
+        )}
         <div className={styles.expiry}>
-          <ExpiryNote subscription={subscription} course={course} />
+          <ExpiryNote subscription={subscription} course={course} isDone={is_passed} />
         </div>
         <ButtonLink variant="soft" to={coursePath(course.id)} aria-label={courses.goToNamed(course.name)}>
           {courses.goTo}

@@ -1,59 +1,62 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { courses } from '../i18n/it.ts';
+import { courses } from '../i18n/itCourses.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
+import { allOf, chooseNext, mySubscriptionsQuery } from '../mySubscriptions.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useMe } from '../useMe.ts';
-import { CourseSearch } from './CourseSearch.tsx';
+import { CourseFilters } from './CourseFilters.tsx';
 import styles from './CoursesScreen.module.css';
 import { CoursesSkeleton } from './CoursesSkeleton.tsx';
-import { allOf, chooseNext } from './chooseNext.ts';
 import { FoundCourses } from './FoundCourses.tsx';
 import { greetingOf } from './greeting.ts';
-import { mySubscriptionsQuery } from './queries.ts';
 import { ResumeCard } from './ResumeCard.tsx';
+import { useListState } from './useListState.ts';
 
-/** Milliseconds after the last key before the search is sent. */
-const searchDelay = 250;
-
-const useSettled = (text: string): string => {
-  const [delayedText, setDelayedText] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(setDelayedText, searchDelay, text);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return delayedText;
-};
+/** Courses from which filters help. */
+const many = 4;
 
 const CoursesScreen = () => {
-  const [text, setText] = useState('');
-  const search = useSettled(text.trim());
+  const { state, text, setText, change, clear } = useListState();
   const { data: me, isError: isNameless } = useMe();
   const all = useQuery(mySubscriptionsQuery(''));
-  const found = useQuery(mySubscriptionsQuery(search));
+  const found = useQuery(mySubscriptionsQuery(state.search));
   usePageTitle(courses.title, courses.description);
 
-  const next = all.data && chooseNext(allOf(all.data));
+  const subscriptions = all.data ? allOf(all.data) : [];
+  const next = chooseNext(subscriptions);
+  const isLooking = text !== '' || state.search !== '' || state.state !== null || state.order !== null;
 
   return (
     <div className={styles.screen}>
-      <h1 className={styles.greeting}>
-        {me && greetingOf(me.first_name, new Date())}
-        {!me && (isNameless ? courses.welcome : <Skeleton width="min(20rem, 80%)" height="1.2em" />)}
-      </h1>
+      <div className={styles.head}>
+        <h1 className={styles.greeting}>
+          {me && greetingOf(me.first_name, new Date())}
+          {!me && (isNameless ? courses.welcome : <Skeleton width="min(20rem, 80%)" height="1.2em" />)}
+        </h1>
+        {subscriptions.length > 0 && <SearchField label={courses.search} value={text} onChange={setText} />}
+        {all.isPending && <div className={styles.awaitedSearch} />}
+      </div>
       {all.isPending && <CoursesSkeleton />}
       {all.isError && !all.data && (
         <LoadFailure error={all.error} onRetry={() => all.refetch()} isRetrying={all.isFetching} />
       )}
-      {next && <ResumeCard subscription={next} />}
+      {next && !isLooking && <ResumeCard subscription={next} />}
       {all.data && (
         <>
-          <div className={styles.head}>
-            <h2 className={styles.title}>{courses.title}</h2>
-            {allOf(all.data).length > 0 && <CourseSearch value={text} onChange={setText} />}
-          </div>
-          <FoundCourses found={found} search={search} />
+          <h2 className={styles.title}>{courses.title}</h2>
+          {(subscriptions.length >= many || state.state !== null || state.order !== null) && (
+            <CourseFilters subscriptions={subscriptions} state={state} onChange={change} />
+          )}
+          <FoundCourses
+            found={found}
+            state={state}
+            onClear={() => {
+              setText('');
+              clear();
+            }}
+          />
         </>
       )}
     </div>

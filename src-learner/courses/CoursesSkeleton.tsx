@@ -36,10 +36,10 @@ const ResumeSkeleton = () => (
 export const CoursesSkeleton = () => (
   <LoadingRegion className={styles.screen}>
     <ResumeSkeleton />
-    <div className={styles.head}>
-      <Skeleton width="10rem" height="2rem" />
-      <Skeleton width="min(22rem, 100%)" height="3rem" />
+    <div className={styles.title}>
+      <Skeleton width="10rem" height="1.2em" />
     </div>
+    <Skeleton width="min(34rem, 100%)" height="2.75rem" />
     <div className={group.group}>
       <Skeleton width="12rem" height="1.35rem" />
       <div className={group.grid}>

@@ -1,37 +1,75 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { MySubscriptionsByTypology } from '#contract/learning.ts';
-import { courses } from '../i18n/it.ts';
+import { courses } from '../i18n/itCourses.ts';
+import { allOf } from '../mySubscriptions.ts';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { CourseGroup } from './CourseGroup.tsx';
+import { CourseGroup, FoldingGroup } from './CourseGroup.tsx';
 import styles from './CoursesScreen.module.css';
-import { allOf } from './chooseNext.ts';
+import { isInState, type ListState, sortCourses } from './listState.ts';
 
 interface Props {
   found: UseQueryResult<MySubscriptionsByTypology>;
-  /** What was searched for; empty shows every course. */
-  search: string;
+  state: ListState;
+  onClear: () => void;
 }
 
-/** The courses by typology, or why there are none. */
-export const FoundCourses = ({ found, search }: Props) => {
+const narrow = ({ sorted, unsorted }: MySubscriptionsByTypology, { state }: ListState): MySubscriptionsByTypology => {
+  const now = new Date();
+  return {
+    sorted: sorted
+      .map((group) => ({ ...group, subscriptions: group.subscriptions.filter((one) => isInState(one, state, now)) }))
+      .filter(({ subscriptions }) => subscriptions.length > 0),
+    unsorted: unsorted.filter((one) => isInState(one, state, now)),
+  };
+};
+
+const whyNone = ({ search, state }: ListState): string => {
+  if (state === null) return search ? courses.noneFound(search) : courses.noneText;
+  const name = courses.states[state];
+  return search ? courses.noneFoundInState(search, name) : courses.noneInState(name);
+};
+
+/** The courses by typology, or in the order asked for, or why there are none. */
+export const FoundCourses = ({ found, state, onClear }: Props) => {
   if (found.isError && !found.data)
     return <LoadFailure error={found.error} onRetry={() => found.refetch()} isRetrying={found.isFetching} />;
   if (!found.data) return null;
-  const { sorted, unsorted } = found.data;
-  const count = allOf(found.data).length;
+  const shown = narrow(found.data, state);
+  const all = allOf(shown);
+  const isNarrowed = state.search !== '' || state.state !== null;
+  // What was looked for is never behind a fold.
+  const Group = isNarrowed ? CourseGroup : FoldingGroup;
   return (
     <div className={styles.groups}>
       <p className="sr-only" role="status">
-        {search && courses.count(count)}
+        {isNarrowed && courses.count(all.length)}
       </p>
-      {count === 0 && (
-        <EmptyState level={3} title={courses.none} text={search ? courses.noneFound(search) : courses.noneText} />
+      {all.length === 0 && (
+        <EmptyState
+          level={3}
+          title={courses.none}
+          text={whyNone(state)}
+          action={
+            isNarrowed && (
+              <Button variant="outline" onClick={onClear}>
+                {courses.showAll}
+              </Button>
+            )
+          }
+        />
       )}
-      {sorted.map(({ typology, subscriptions }) => (
-        <CourseGroup key={typology.id} name={typology.name} subscriptions={subscriptions} />
-      ))}
-      {unsorted.length > 0 && <CourseGroup name={courses.noTypology} subscriptions={unsorted} />}
+      {state.order !== null && all.length > 0 && (
+        <CourseGroup name={courses.sorted[state.order]} subscriptions={sortCourses(all, state.order, new Date())} />
+      )}
+      {state.order === null &&
+        shown.sorted.map(({ typology, subscriptions }) => (
+          <Group key={typology.id} typologyId={typology.id} name={typology.name} subscriptions={subscriptions} />
+        ))}
+      {state.order === null && shown.unsorted.length > 0 && (
+        <Group typologyId={0} name={courses.noTypology} subscriptions={shown.unsorted} />
+      )}
     </div>
   );
 };

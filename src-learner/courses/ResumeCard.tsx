@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import type { MySubscription } from '#contract/learning.ts';
-import { courses } from '../i18n/it.ts';
+import { courses } from '../i18n/itCourses.ts';
+import { wayToResume } from '../mySubscriptions.ts';
 import { coursePath } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Progress } from '../ui/Progress.tsx';
@@ -9,7 +10,8 @@ import styles from './ResumeCard.module.css';
 
 /** The one thing to go on with. */
 export const ResumeCard = ({ subscription }: { subscription: MySubscription }) => {
-  const { course, progress, last_opened, resume_section_name } = subscription;
+  const { course, progress, last_opened } = subscription;
+  const resume = wayToResume(subscription);
   const isBegun = last_opened !== null;
   return (
     <section className={styles.card} aria-labelledby="resume-title">
@@ -17,12 +19,12 @@ export const ResumeCard = ({ subscription }: { subscription: MySubscription }) =
       <div className={styles.words}>
         <p className={styles.eyebrow}>{isBegun ? course.name : courses.beginNext}</p>
         <h2 id="resume-title" className={styles.title}>
-          {isBegun && resume_section_name ? courses.resume(resume_section_name) : course.name}
+          {isBegun && resume ? courses.resume(resume.name) : course.name}
         </h2>
         {isBegun && <Progress value={progress} label={courses.progressOf(course.name)} />}
         <ButtonLink
           className={styles.button}
-          to={coursePath(course.id)}
+          {...(resume?.link ?? { to: coursePath(course.id) })}
           icon={<Play size={18} fill="currentColor" aria-hidden="true" />}
         >
           {isBegun ? courses.resumeShort : courses.begin}

@@ -1,5 +1,5 @@
 import { hourInRome } from '../format/dates.ts';
-import { courses } from '../i18n/it.ts';
+import { courses } from '../i18n/itCourses.ts';
 
 /** The greeting of the hour, in Europe/Rome. */
 export const greetingOf = (name: string, now: Date): string => {

@@ -6,6 +6,7 @@ import { plural } from './plural.ts';
 export const common = {
   retry: 'Riprova',
   close: 'Chiudi',
+  clearSearch: 'Cancella la ricerca',
   loading: 'Caricamento in corso',
   skipToContent: 'Vai al contenuto',
   backToCourses: 'I miei corsi',
@@ -29,6 +30,7 @@ export const shell = {
   userMenu: 'Menu utente',
   myCourses: 'I miei corsi',
   myActivities: 'Le mie attività',
+  myCertificates: 'I miei attestati',
   myProfile: 'Il mio profilo',
   backoffice: 'Backoffice',
   logout: 'Logout',
@@ -112,94 +114,6 @@ export const passwords = {
   rules: 'Almeno 8 caratteri, con una minuscola, una maiuscola, un numero e un carattere tra @ $ ! % * ? &',
 };
 
-export const courses = {
-  title: 'I miei corsi',
-  description: 'I corsi a cui sei iscritto, con l’avanzamento e la scadenza di ciascuno.',
-  morning: (name: string) => `Buongiorno, ${name}`,
-  afternoon: (name: string) => `Buon pomeriggio, ${name}`,
-  evening: (name: string) => `Buonasera, ${name}`,
-  welcome: 'I tuoi corsi ti aspettano',
-  search: 'Cerca tra i corsi',
-  clearSearch: 'Cancella la ricerca',
-  noTypology: 'Nessuna tipologia',
-  none: 'Non ci sono corsi',
-  noneText: 'Quando ti iscriveranno a un corso lo troverai qui.',
-  noneFound: (search: string) => `Nessun corso corrisponde a «${search}».`,
-  completed: 'COMPLETATO',
-  goTo: 'VAI AL CORSO',
-  goToNamed: (name: string) => `VAI AL CORSO: ${name}`,
-  count: (count: number) => plural(count, 'corso', 'corsi'),
-  resume: (section: string) => `Riprendi: ${section}`,
-  resumeShort: 'Riprendi',
-  begin: 'Inizia',
-  beginNext: 'Il prossimo da iniziare',
-  resumeWhere: 'Eri rimasto qui',
-  progress: (percentage: string) => `${percentage} completato`,
-  progressOf: (name: string) => `Avanzamento di ${name}`,
-};
-
-export const expiry = {
-  expired: (day: string) => `L'iscrizione al corso è scaduta in data: ${day}`,
-  expiring: (day: string) => `L'iscrizione al corso scade in data: ${day}`,
-  short: (day: string) => `Scade il ${day}`,
-};
-
-export const certificate = {
-  title: 'Attestato',
-  description: 'Consulta, scarica e verifica un attestato di completamento.',
-  signIn: 'Accedi',
-  download: 'Scarica PDF',
-  link: 'Link dell’attestato',
-  copyLink: 'Copia il link',
-  copied: 'Link copiato',
-  copyFailed: 'Il link non è stato copiato: selezionalo e copialo a mano.',
-  pending: 'Stiamo preparando l’attestato: ci vuole un istante.',
-  notFound: 'Questo attestato non esiste, o il suo link non è più valido',
-  isReplaced: 'Questo attestato è stato sostituito',
-  isReplacedText: 'Ne è stato emesso uno corretto, con un altro codice: chiedilo a chi ti ha dato questo link.',
-  isErased: 'I dati del titolare di questo attestato sono stati cancellati',
-  isErasedText: (number: number, course: string | null, day: string) =>
-    `L’attestato n. ${number}${course ? ` del corso «${course}»` : ''} è stato emesso il ${day}. Il titolare non è più registrato: le altre informazioni non sono più disponibili.`,
-  isValid: 'Attestato valido',
-  isValidText: 'Il codice che hai aperto corrisponde a un attestato emesso da questa piattaforma.',
-  notCompleted: 'L’attestato sarà pronto quando avrai completato il corso.',
-  page: (page: number, pages: number) => `Pagina ${page} di ${pages} dell’attestato`,
-  viewer: 'Anteprima dell’attestato',
-  viewerFailed: 'L’anteprima non si è aperta. Puoi scaricare il PDF.',
-  holder: 'Rilasciato a',
-  fiscalCode: 'Codice fiscale',
-  course: 'Corso',
-  code: 'Codice corso',
-  completed: 'Completato il',
-  duration: 'Durata',
-  issued: 'Emesso il',
-  number: 'Numero',
-  verificationCode: 'Codice di verifica',
-  replaced: 'Emissioni precedenti, sostituite',
-  replacedRow: (number: number, day: string) => `N. ${number} del ${day}`,
-};
-
-export const register = {
-  title: 'Verifica del registro',
-  description: 'Verifica un registro dell’apprendimento stampato.',
-  isValid: 'Registro valido',
-  isValidText:
-    'La stampa con questo codice corrisponde agli eventi conservati dalla piattaforma. Confronta questi dati con quelli sulla carta.',
-  isChanged: 'Registro non corrispondente',
-  isChangedText:
-    'Gli eventi conservati dalla piattaforma non sono quelli di questa stampa: rivolgiti a chi l’ha rilasciata.',
-  notFound: 'Nessun registro con questo codice',
-  notFoundText:
-    'Controlla di averlo copiato per intero. Se l’iscrizione è stata eliminata, le sue stampe non si possono più verificare.',
-  holder: 'Corsista',
-  course: 'Corso',
-  code: 'Codice corso',
-  printed: 'Stampato il',
-  events: 'Eventi nella stampa',
-  lastEvent: 'Ultimo evento nella stampa',
-  laterEvents: 'Eventi registrati dopo la stampa',
-};
-
 export const profile = {
   title: 'Il tuo profilo',
   description: 'I tuoi dati, la tua foto e la tua password.',
@@ -246,32 +160,6 @@ export const sessions = {
     count === 0 ? 'Non c’erano sessioni da terminare' : plural(count, 'sessione terminata', 'sessioni terminate'),
   noOthers: 'Non ci sono altre sessioni attive.',
   failed: 'La sessione non è stata terminata. Riprova.',
-};
-
-export const activities = {
-  title: 'Le mie attività',
-  description: 'Il tempo di studio, i risultati e le attività degli ultimi 12 mesi.',
-  statistics: 'STATISTICHE',
-  courses: 'CORSI',
-  duration: 'Tempo di studio',
-  durationText: 'Tempo di fruizione effettivo in tutti i tuoi corsi.',
-  achievements: 'I tuoi corsi',
-  passed: 'Completati',
-  running: 'In corso',
-  toStart: 'Da avviare',
-  total: 'Totale',
-  chart: 'Attività degli ultimi 12 mesi',
-  sessions: 'Sessioni',
-  sessionsOf: (count: number) => plural(count, 'sessione', 'sessioni'),
-  noSessions: 'Negli ultimi 12 mesi non ci sono sessioni.',
-  month: 'Mese',
-  none: 'Non ci sono corsi',
-  goToCourses: 'I miei corsi',
-  more: 'Mostra altri corsi',
-  certificate: 'Attestato',
-  enrolled: (day: string) => `Iscrizione del ${day}`,
-  completedOn: (day: string) => `Completato il ${day}`,
-  watched: (duration: string) => `${duration} di studio`,
 };
 
 export const noAccess = {

@@ -45,6 +45,8 @@ export const start = {
   restartCancel: 'Annulla',
   empty: 'Il corso selezionato non contiene lezioni',
   lessons: (count: number) => plural(count, 'lezione', 'lezioni'),
+  toCalendar: 'Aggiungi al calendario',
+  deadline: (name: string) => `Scadenza del corso: ${name}`,
   failed: 'Non è stato possibile aprire la lezione. Riprova.',
 };
 
@@ -54,6 +56,17 @@ export const progress = {
   done: 'Bravo, hai completato tutte le sezioni obbligatorie',
   toDo: 'Per completare il corso devi superare tutte le sezioni obbligatorie',
   certificate: "Vai all'attestato",
+};
+
+export const completion = {
+  completed: 'Corso completato',
+  completedOn: (day: string) => `Corso completato il ${day}`,
+  text: 'Il risultato è registrato e resta tuo.',
+  next: 'Il prossimo corso',
+  begin: (name: string) => `Inizia: ${name}`,
+  resume: (name: string) => `Riprendi: ${name}`,
+  stay: 'Resta nel corso',
+  allDone: 'Non hai altri corsi da completare.',
 };
 
 export const tree = {

@@ -1,4 +1,5 @@
 import {
+  Award,
   BookOpen,
   ChartColumn,
   ChevronDown,
@@ -24,6 +25,7 @@ import { useDisclosure } from './useDisclosure.ts';
 const items: readonly (readonly [to: string, icon: LucideIcon, label: string])[] = [
   [paths.courses, BookOpen, shell.myCourses],
   [paths.activities, ChartColumn, shell.myActivities],
+  [paths.certificates, Award, shell.myCertificates],
   [paths.profile, UserRound, shell.myProfile],
 ];
 

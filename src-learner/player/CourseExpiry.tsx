@@ -7,5 +7,5 @@ export const CourseExpiry = ({ subscription }: { subscription: MySubscription })
   const { course } = usePlayer();
   const hasEnded = subscription.has_expired || course.has_expired;
   if (!hasEnded && !course.show_expiration_alert) return null;
-  return <ExpiryNote subscription={subscription} course={course} />;
+  return <ExpiryNote subscription={subscription} course={course} isDone={subscription.is_passed} />;
 };

@@ -44,6 +44,7 @@ const CourseScreen = () => {
     );
   return (
     <CourseView
+      key={subscription.id}
       source={source}
       subscription={subscription}
       courseLock={courseLockOf(subscription, subscription.course)}

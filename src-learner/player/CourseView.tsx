@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { ApiError } from '#auth/apiError.ts';
 import type { MySubscription } from '#contract/learning.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
@@ -10,6 +10,7 @@ import { CourseName } from './CourseName.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
 import type { CourseSource } from './CourseSource.ts';
 import styles from './CourseView.module.css';
+import { useCompletion } from './completion/useCompletion.ts';
 import { LessonView } from './lesson/LessonView.tsx';
 import { PlayerContext } from './PlayerContext.ts';
 import { CourseProgress } from './progress/CourseProgress.tsx';
@@ -20,6 +21,8 @@ import { CourseTree } from './tree/CourseTree.tsx';
 import type { CourseLock } from './tree/lock.ts';
 import { useLater } from './useLater.ts';
 import { usePlayerValue } from './usePlayerValue.ts';
+
+const CompletionScene = lazy(() => import('./completion/CompletionScene.tsx'));
 
 interface Props {
   source: CourseSource;
@@ -36,6 +39,8 @@ export const CourseView = ({ source, subscription, courseLock, back, unknown }: 
   const course = useQuery(courseQuery(source));
   const themes = useQuery(themesQuery(source));
   const player = usePlayerValue(source, course.data, themes.data, courseLock);
+  const [isCelebrated, setIsCelebrated] = useCompletion(course.data);
+  const stage = useRef<HTMLDivElement>(null);
   const isSettled = useLater(player !== null);
   const lesson = player?.sections.find(({ id }) => id === player.currentId)?.name;
   usePageTitle([lesson, course.data?.name].filter(Boolean).join(' · '));
@@ -50,13 +55,17 @@ export const CourseView = ({ source, subscription, courseLock, back, unknown }: 
         <LoadFailure error={failed.error} onRetry={failed.refetch} isRetrying={failed.isFetching} />
       </>
     );
+  const endCelebration = (): void => {
+    setIsCelebrated(false);
+    stage.current?.focus({ preventScroll: true });
+  };
   if (!player) return <CourseSkeleton subscription={subscription} />;
 
   return (
     <PlayerContext value={player}>
       <CourseHead back={back} subscription={subscription} />
       <div className={styles.course}>
-        <div className={styles.stage}>
+        <div ref={stage} className={styles.stage} tabIndex={-1}>
           {player.currentId === null ? (
             <StartStage subscription={subscription} />
           ) : (
@@ -66,7 +75,7 @@ export const CourseView = ({ source, subscription, courseLock, back, unknown }: 
         <aside className={styles.side} aria-busy={!isSettled}>
           {isSettled ? (
             <>
-              <CourseProgress subscriptionId={subscription?.id ?? null} />
+              <CourseProgress subscription={subscription} />
               <CourseTree />
             </>
           ) : (
@@ -77,6 +86,11 @@ export const CourseView = ({ source, subscription, courseLock, back, unknown }: 
           {isSettled && <AboutCourse moreText={subscription?.course.additional_text ?? ''} />}
         </div>
       </div>
+      {subscription && isCelebrated && (
+        <Suspense>
+          <CompletionScene subscription={subscription} onClose={endCelebration} />
+        </Suspense>
+      )}
     </PlayerContext>
   );
 };

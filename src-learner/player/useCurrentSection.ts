@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-
-const parameter = 'lezione';
+import { lessonParameter } from '../paths.ts';
 
 /**
  * The section on stage, kept in the address so that a reload and the back button find it again.
@@ -10,10 +9,10 @@ const parameter = 'lezione';
 export const useCurrentSection = (): [number | null, (sectionId: number | null) => void] => {
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
-  const stored = Number(search.get(parameter));
+  const stored = Number(search.get(lessonParameter));
   const show = useCallback(
     (sectionId: number | null): void =>
-      setSearch(sectionId === null ? {} : { [parameter]: String(sectionId) }, { state }),
+      setSearch(sectionId === null ? {} : { [lessonParameter]: String(sectionId) }, { state }),
     [setSearch, state],
   );
   return [Number.isInteger(stored) && stored > 0 ? stored : null, show];

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { RegisterFacts } from '#contract/learningRegisters.ts';
 import { verifyRegister } from '#data/learner.ts';
 import { formatSecond } from '../format/dates.ts';
-import { register as texts } from '../i18n/it.ts';
+import { register as texts } from '../i18n/itCertificates.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FactRows } from '../ui/FactRows.tsx';

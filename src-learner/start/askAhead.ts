@@ -1,5 +1,4 @@
-import { allOf, chooseNext } from '../courses/chooseNext.ts';
-import { mySubscriptionsQuery } from '../courses/queries.ts';
+import { allOf, chooseNext, mySubscriptionsQuery } from '../mySubscriptions.ts';
 import { readCourseId } from '../player/courseId.ts';
 import { courseQuery, subscriptionQuery, themesQuery } from '../player/queries.ts';
 import { subscriptionSource } from '../player/subscriptionSource.ts';

@@ -33,6 +33,11 @@ export const routes: readonly LearnerRoute[] = [
   { path: paths.courseByState, within: learner, load: course },
   { path: paths.profile, within: learner, load: () => import('../profile/ProfileScreen.tsx') },
   { path: paths.activities, within: learner, load: () => import('../activities/ActivitiesScreen.tsx') },
+  {
+    path: paths.certificates,
+    within: learner,
+    load: () => import('../certificate/MyCertificatesScreen.tsx'),
+  },
   { path: paths.preview, within: admin, load: () => import('../player/PreviewScreen.tsx') },
   { path: paths.certificate, within: [shell], load: () => import('../certificate/CertificateScreen.tsx') },
   { path: paths.register, within: [shell], load: () => import('../register/RegisterScreen.tsx') },

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { RecordCreate } from '../forms/record/RecordCreate.tsx';
 import { RecordForm } from '../forms/record/RecordForm.tsx';
 import type { CreateShape } from '../forms/record/recordShape.ts';
 import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
+import { it } from '../i18n/it.ts';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { useListAddress } from '../lists/listAddress.ts';
@@ -22,7 +24,7 @@ interface Props<Values extends object> {
   children: ReactNode;
 }
 
-/** The page of a new record, which goes on to its own page. */
+/** The page of a new record, which goes on to its own page, or to one more. */
 export const CreatePage = <Values extends object>({
   resource,
   shape,
@@ -34,13 +36,23 @@ export const CreatePage = <Values extends object>({
   const parent = { to: `/${resource}`, label: listTitle };
   const navigate = useNavigate();
   const listAddress = useListAddress(parent.to);
+  const isAnother = useRef(false);
+  const [{ round, first }, setRound] = useState({ round: 0, first: shape.empty });
+
+  const form = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (round > 0) form.current?.querySelector<HTMLElement>('input[type="text"], textarea')?.focus();
+  }, [round]);
+
+  const goOn = (saved: RaRecord) => {
+    if (!isAnother.current) return navigate(`${parent.to}/${saved.id}`, { state: skipUnsavedPrompt });
+    isAnother.current = false;
+    setRound({ round: round + 1, first: shape.emptyAfter?.(saved) ?? shape.empty });
+  };
+
   return (
-    <RecordCreate
-      resource={resource}
-      shape={shape}
-      message={message}
-      onSaved={({ id }) => navigate(`${parent.to}/${id}`, { state: skipUnsavedPrompt })}
-    >
+    <RecordCreate resource={resource} shape={{ ...shape, empty: first }} message={message} onSaved={goOn}>
       <Page
         heading={
           <>
@@ -49,7 +61,20 @@ export const CreatePage = <Values extends object>({
           </>
         }
       >
-        <RecordForm onLeave={() => navigate(listAddress)}>{children}</RecordForm>
+        <div ref={form}>
+          <RecordForm
+            key={round}
+            onLeave={() => navigate(listAddress)}
+            another={{
+              label: it.form.createAnother,
+              onSubmit: (isAsked) => {
+                isAnother.current = isAsked;
+              },
+            }}
+          >
+            {children}
+          </RecordForm>
+        </div>
       </Page>
     </RecordCreate>
   );

@@ -23,6 +23,9 @@ interface Props {
   onDeleted?: () => void;
   /** What the button that asks says. */
   label?: string;
+  /** What it is called, where its place on the page says which record it is about. */
+  name?: string;
+  isSmall?: boolean;
   /** What the data provider is told besides: the record's parent, why. */
   meta?: RecordMeta;
   onAsk?: () => void;
@@ -34,7 +37,7 @@ interface Props {
 
 /** Deletes the record of a detail page or a drawer, after a question. */
 export const DeleteRecord = ({ resource, record, question, consequences, message, to = '/', ...rest }: Props) => {
-  const { onDeleted, label = it.feedback.delete, meta, onAsk, isReady, extra } = rest;
+  const { onDeleted, label = it.feedback.delete, name, isSmall, meta, onAsk, isReady, extra } = rest;
   const [isAsking, setAsking] = useState(false);
   const [remove, { isPending }] = useDelete();
   const { succeed, fail } = useFeedback();
@@ -69,6 +72,8 @@ export const DeleteRecord = ({ resource, record, question, consequences, message
     <>
       <Button
         variant="outlined"
+        size={isSmall ? 'small' : 'medium'}
+        aria-label={name}
         startIcon={<Delete />}
         onClick={ask}
         sx={{ color: 'error.main', '&:hover': { borderColor: 'error.main' } }}

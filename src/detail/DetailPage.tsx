@@ -5,6 +5,7 @@ import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { PageTabs } from '../layout/PageTabs.tsx';
 import { Breadcrumb, type Parent } from './Breadcrumb.tsx';
+import { Neighbours } from './Neighbours.tsx';
 
 export interface DetailTab {
   /** Last part of the address; empty for the first tab. */
@@ -21,23 +22,31 @@ interface Props {
   /** Address of the record, the base of its tabs. */
   address: string;
   tabs: readonly DetailTab[];
+  /** What is known of it at a glance. */
+  summary?: ReactNode;
   actions?: ReactNode;
 }
 
 /** One record: the way back, its name, its tabs. */
-export const DetailPage = ({ parent, title, address, tabs, actions }: Props) => {
+export const DetailPage = ({ parent, title, address, tabs, summary, actions }: Props) => {
   const { pathname } = useLocation();
-  const part = tabs.find(({ path }) => path !== '' && pathname.startsWith(`${address}/${path}`))?.label;
+  const open = tabs.find(({ path }) => path !== '' && pathname.startsWith(`${address}/${path}`));
   return (
     <Page
       heading={
         <>
           <Breadcrumb parent={parent} />
-          <PageHeading title={title} part={part} />
+          <PageHeading title={title} part={open?.label} />
         </>
       }
-      actions={actions}
+      actions={
+        <>
+          <Neighbours parent={parent.to} part={open?.path} />
+          {actions}
+        </>
+      }
     >
+      {summary}
       {tabs.length > 1 && <PageTabs address={address} tabs={tabs} />}
       <Routes>
         {tabs.map(({ path, element, hasDrawers }) =>

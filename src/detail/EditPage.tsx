@@ -14,6 +14,8 @@ interface Props<Stored extends RaRecord, Values extends object>
   /** Said once it is saved. */
   message: string;
   titleOf: (record: Stored) => string;
+  /** What is known of it at a glance, under its name. */
+  summaryOf?: (record: Stored, address: string) => ReactNode;
   /** The button that deletes it, beside its name. */
   deletionOf: (record: Stored) => ReactNode;
   /** The first of them holds the `RecordForm`. @param address the record's own. */
@@ -24,6 +26,7 @@ interface Props<Stored extends RaRecord, Values extends object>
 export const EditPage = <Stored extends RaRecord, Values extends object>({
   listTitle,
   titleOf,
+  summaryOf,
   deletionOf,
   tabsOf,
   ...edit
@@ -42,6 +45,7 @@ export const EditPage = <Stored extends RaRecord, Values extends object>({
             parent={parent}
             title={titleOf(record)}
             address={address}
+            summary={summaryOf?.(record, address)}
             tabs={tabsOf(record, address)}
             actions={deletionOf(record)}
           />

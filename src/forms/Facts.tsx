@@ -7,7 +7,7 @@ import { WholeRow } from './WholeRow.tsx';
 interface Props {
   title: string;
   hint?: string;
-  facts: readonly { label: string; value: string }[];
+  facts: readonly { label: string; value: ReactNode }[];
   /** What can be done about them. */
   children?: ReactNode;
 }

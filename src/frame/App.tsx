@@ -17,6 +17,7 @@ const layouts: Record<Shell['name'], LayoutComponent> = {
 
 const resourceOf = ({ name, firstPage, list, create, edit }: ListArea) => {
   const List = screen(list);
+  const Edit = edit && screen(edit);
   return (
     <Resource
       key={name}
@@ -27,7 +28,13 @@ const resourceOf = ({ name, firstPage, list, create, edit }: ListArea) => {
         </FirstPageProvider>
       }
       create={create && screen(create)}
-      edit={edit && screen(edit)}
+      edit={
+        Edit && (
+          <FirstPageProvider value={firstPage}>
+            <Edit />
+          </FirstPageProvider>
+        )
+      }
     />
   );
 };

@@ -109,6 +109,7 @@ export const it = {
   form: {
     save: 'Salva',
     create: 'Crea',
+    createAnother: 'Salva e crea un altro',
     cancel: 'Annulla',
     required: 'Campo obbligatorio',
     changedMeanwhile:
@@ -148,6 +149,10 @@ export const it = {
   detail: {
     path: 'Percorso',
     sections: 'Sezioni',
+    neighbours: 'Scorri l’elenco',
+    previous: 'Precedente nell’elenco',
+    next: 'Successivo nell’elenco',
+    place: (place: number, count: number) => `${place.toLocaleString('it-IT')} di ${count.toLocaleString('it-IT')}`,
   },
   users,
   groups,

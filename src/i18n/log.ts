@@ -34,6 +34,8 @@ export const log = {
   },
   kinds: {
     user: 'Utente',
+    userNote: 'Nota interna',
+    customField: 'Campo personalizzato',
     group: 'Gruppo',
     subscription: 'Iscrizione',
     sectionSession: 'Sessione',
@@ -92,6 +94,7 @@ export const log = {
     name: 'Nome',
     slug: 'Slug',
     description: 'Descrizione',
+    note_changed: 'Nota modificata il',
     users_count: 'Utenti',
     users_added: 'Utenti aggiunti',
     users_removed: 'Utenti rimossi',

@@ -1,13 +1,30 @@
-import type { BrandImageTag, LetterKey, SocialName } from '#contract/codes.ts';
+import type { AutomaticLetterKey, BrandImageTag, LetterKey, SocialName } from '#contract/codes.ts';
+
+/** What each letter is called, in the settings and among those sent to a user. */
+export const letterNames: Record<LetterKey, string> = {
+  recovery: 'Recupero della password',
+  personal_link: 'Link personale',
+  welcome: 'Benvenuto',
+  enrolment: 'Iscrizione a un corso',
+  reminder: 'Promemoria di scadenza',
+  completion: 'Corso completato',
+};
 
 /** Texts of the settings. */
 export const settings = {
   title: 'Impostazioni',
-  tabs: { theme: 'Aspetto', labels: 'Stati delle iscrizioni', letters: 'E-mail', referents: 'Referenti' },
+  tabs: {
+    theme: 'Aspetto',
+    labels: 'Stati delle iscrizioni',
+    letters: 'E-mail',
+    automatic: 'E-mail automatiche',
+    referents: 'Referenti',
+  },
   saved: {
     theme: 'Aspetto aggiornato!',
     labels: 'Etichette aggiornate!',
     letter: 'Modello di e-mail aggiornato!',
+    automatic: 'E-mail automatiche aggiornate!',
     referents: 'Gruppi dei referenti aggiornati!',
   },
   theme: {
@@ -79,8 +96,28 @@ export const settings = {
     labelOf: (usual: string) => `Etichetta per «${usual.charAt(0)}${usual.slice(1).toLowerCase()}»`,
   },
   letters: {
-    names: { recovery: 'Recupero della password' } satisfies Record<LetterKey, string>,
-    hint: '{{username}} e {{ente}} diventano il nome utente e il titolo del sito. Il link e la sua scadenza ci sono sempre.',
+    choice: 'Modello di e-mail',
+    names: letterNames,
+    hint: (names: readonly string[]) =>
+      `Segnaposto: ${names.map((name) => `{{${name}}}`).join(', ')}. Diventano i dati della persona, del corso e il titolo del sito. Il link e la sua scadenza ci sono sempre.`,
+    preview: 'Anteprima',
+    previewHint: 'Con dati di esempio. Logo, colore e piè di pagina sono quelli dell’aspetto del sito.',
+    sample: {
+      username: 'giulia.bianchi',
+      nome: 'Giulia',
+      corso: 'Sicurezza sul lavoro',
+      scadenza: '31 dicembre',
+      quando: 'tra 7 giorni',
+    },
+    /** What the letter says in any case. */
+    fixed: {
+      recovery: 'Il link vale un’ora e si può usare una volta sola.',
+      personal_link: 'Il link è personale e vale 30 giorni: chi lo apre accede con il tuo account. Non inoltrarlo.',
+      welcome: 'A chi non ha una password: come sceglierla, e per quanto vale il link.',
+      enrolment: 'Se c’è una scadenza: Da completare entro il 31 dicembre.',
+      reminder: '',
+      completion: 'Se c’è un attestato: che è allegato, o dove scaricarlo.',
+    } satisfies Record<LetterKey, string>,
     subject: 'Oggetto',
     heading: 'Titolo',
     text: 'Testo',
@@ -96,6 +133,22 @@ export const settings = {
     kept: 'Non inviata: nessun server di posta configurato (SMTP_URL). La prova è nella cartella outbox del server.',
     failed: (reason: string) => `La prova non è stata inviata. Il server di posta dice: ${reason}`,
     noEmail: 'Il tuo utente non ha un indirizzo e-mail: aggiungilo per ricevere la prova.',
+  },
+  automatic: {
+    section: 'E-mail automatiche',
+    hint: 'Partono da sole, una volta per ciascun caso, a chi ha un indirizzo e può accedere. I testi si cambiano nella scheda E-mail.',
+    hints: {
+      welcome: 'Quando si crea un utente: con il link per accedere o per scegliere la password.',
+      enrolment: 'Quando un utente è iscritto a un corso, da solo o con un gruppo.',
+      reminder: 'Prima della scadenza di un corso non ancora completato. Con una nuova scadenza si ricomincia.',
+      completion: 'Quando un corso è completato, con l’attestato se il corso lo prevede.',
+    } satisfies Record<AutomaticLetterKey, string>,
+    details: 'Opzioni',
+    days: 'Giorni di anticipo dei promemoria',
+    daysHint: 'Ad esempio 30, 7, 1. Partono fra le 8 e le 20.',
+    daysRule: 'Da uno a cinque numeri diversi fra 1 e 365, separati da virgole',
+    attaches: 'Allega l’attestato',
+    attachesHint: 'Altrimenti l’e-mail porta alla pagina da cui si scarica.',
   },
   referents: {
     section: 'Gruppi dei referenti',

@@ -71,6 +71,31 @@ export const users = {
     revoked: (n: number) =>
       n === 0 ? 'Non c’erano link da revocare' : n === 1 ? '1 link revocato' : `${n} link revocati`,
   },
+  summary: {
+    role: 'Ruolo',
+    status: 'Stato utente',
+    expiry: 'Data di scadenza',
+    noExpiry: 'Nessuna',
+    lastLogin: 'Ultimo accesso',
+    subscriptions: 'Iscrizioni',
+  },
+  notes: {
+    tab: 'Note',
+    title: 'Note interne',
+    hint: 'Note interne: il corsista non le vede. Si eliminano con l’utente.',
+    add: 'Aggiungi una nota',
+    none: 'Non ci sono ancora note',
+    edit: 'Modifica',
+    /** What the buttons of one note are called for who does not see where they stand. */
+    editOf: (when: string) => `Modifica la nota del ${when}`,
+    deleteOf: (when: string) => `Elimina la nota del ${when}`,
+    erasedAuthor: 'Utente eliminato',
+    changed: (when: string) => `modificata il ${when}`,
+    more: 'Mostra le note precedenti',
+    question: 'Sei sicuro di voler eliminare la nota?',
+    consequences: 'La nota si elimina definitivamente. Nel registro attività resta che c’era, non che cosa diceva.',
+    saved: { created: 'Nota aggiunta', updated: 'Nota modificata', deleted: 'Nota eliminata' },
+  },
   facts: 'Registrazione',
   created: 'Creato il',
   updated: 'Ultima modifica',
@@ -111,6 +136,7 @@ export const users = {
 
 /** Names of the fields, under `resources` of `it`. */
 export const userFields = {
+  userNotes: { name: 'Nota |||| Note', fields: { text: 'Nota' } },
   users: {
     name: 'Utente |||| Utenti',
     fields: {

@@ -4,9 +4,12 @@ import { useLocation } from 'react-router-dom';
 
 const keyOf = (path: string): string => `${path}.search`;
 
+/** How the list at an address was left: search, filters, order and page. */
+export const useListSearch = (path: string) => useStore(keyOf(path), '');
+
 /** The address of a list as it was left, with its search, filters and page. */
 export const useListAddress = (path: string): string => {
-  const [search] = useStore(keyOf(path), '');
+  const [search] = useListSearch(path);
   return `${path}${search}`;
 };
 

@@ -6,7 +6,8 @@ import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { PageTabs } from '../layout/PageTabs.tsx';
 import { LabelSettings } from './LabelSettings.tsx';
-import { LetterSettings } from './LetterSettings.tsx';
+import { AutomaticLetterSettings } from './letters/AutomaticLetterSettings.tsx';
+import { LetterSettings } from './letters/LetterSettings.tsx';
 import { ReferentSettings } from './ReferentSettings.tsx';
 import { SecuritySettings } from './SecuritySettings.tsx';
 import { ThemeSettings } from './ThemeSettings.tsx';
@@ -14,7 +15,8 @@ import { ThemeSettings } from './ThemeSettings.tsx';
 const tabs = [
   { path: '', label: texts.tabs.theme, element: <ThemeSettings /> },
   { path: 'labels', label: texts.tabs.labels, element: <LabelSettings /> },
-  { path: 'letters', label: texts.tabs.letters, element: <LetterSettings /> },
+  { path: 'letters', label: texts.tabs.letters, element: <LetterSettings />, hasDrawers: true as const },
+  { path: 'automatic-letters', label: texts.tabs.automatic, element: <AutomaticLetterSettings /> },
   { path: 'referents', label: texts.tabs.referents, element: <ReferentSettings /> },
   { path: 'security', label: secondFactor.setting.tab, element: <SecuritySettings /> },
 ];
@@ -24,11 +26,11 @@ const Settings = () => (
   <Page heading={<PageHeading title={texts.title} />}>
     <PageTabs address="/settings" tabs={tabs} />
     <Routes>
-      {tabs.map(({ path, element }) =>
+      {tabs.map(({ path, element, ...tab }) =>
         path === '' ? (
           <Route key="first" index element={element} />
         ) : (
-          <Route key={path} path={path} element={element} />
+          <Route key={path} path={'hasDrawers' in tab ? `${path}/*` : path} element={element} />
         ),
       )}
       <Route path="*" element={<NotFound />} />

@@ -6,6 +6,8 @@ import { UserSubscriptions } from '../subscriptions/UserSubscriptions.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import { UserDataForm } from './form/UserDataForm.tsx';
 import { userShape } from './form/userShape.ts';
+import { UserNotes } from './notes/UserNotes.tsx';
+import { UserSummary } from './UserSummary.tsx';
 import { useRoleOf } from './useRoles.ts';
 
 const nameOf = ({ first_name, last_name }: User): string => `${first_name} ${last_name}`;
@@ -21,6 +23,7 @@ const UserEdit = () => {
       // One's own name changes in the top bar too.
       onSaved={() => void queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] })}
       titleOf={nameOf}
+      summaryOf={(user, address) => <UserSummary user={user} address={address} />}
       deletionOf={(user) => <DeleteUser user={user} name={nameOf(user)} />}
       tabsOf={(user, address) => [
         { path: '', label: it.users.dataTab, element: <UserDataForm user={user} /> },
@@ -30,6 +33,7 @@ const UserEdit = () => {
           element: <UserSubscriptions user={user} address={`${address}/subscriptions`} />,
           hasDrawers: true,
         },
+        { path: 'notes', label: it.users.notes.tab, element: <UserNotes user={user} /> },
       ]}
     />
   );

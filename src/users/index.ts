@@ -7,5 +7,8 @@ export const users = {
   list: () => import('./UserList.tsx'),
   create: () => import('./UserCreate.tsx'),
   edit: () => import('./UserEdit.tsx'),
-  failures: { users: () => import('./describeUserFailure.ts') },
+  failures: {
+    users: () => import('./describeUserFailure.ts'),
+    userNotes: () => import('./notes/describeNoteFailure.ts'),
+  },
 } satisfies ListArea;

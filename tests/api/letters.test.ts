@@ -40,7 +40,7 @@ const letterTo = (email: string | null) =>
 describe('the words of a letter', () => {
   test('are the usual ones until somebody chooses, then those chosen, in every letter after', async () => {
     const { data } = await admin.call('GET v1/letters/');
-    expect(data).toMatchObject([{ key: 'recovery', texts: { button: 'Reimposta la password' } }]);
+    expect(data[0]).toMatchObject({ key: 'recovery', texts: { button: 'Reimposta la password' } });
     const saved = await admin.call('PUT v1/letters/{key}/', { params, body: texts });
     expect(saved).toMatchObject({ status: 200, data: { texts, usual_texts: data[0]?.usual_texts } });
 

@@ -97,6 +97,7 @@ describe('opening a section', () => {
     expect(data).toMatchObject({ is_opened: true, step_time: '0', watched_ranges: [] });
     expect((await call('GET v1/users/me/subscriptions/{id}/', mine)).data).toMatchObject({
       status_etiquette: 'RUN',
+      resume_section_id: course.sections[1]?.id,
       resume_section_name: course.sections[1]?.name,
     });
     expect((await call('GET v1/users/me/subscriptions/{id}/last-section/', mine)).data.id).toBe(course.sections[1]?.id);
@@ -105,6 +106,20 @@ describe('opening a section', () => {
     );
     expect((await call(`GET ${section}/next/`, place(0))).data?.id).toBe(course.sections[1]?.id);
     expect((await call(`GET ${section}/next/`, place(1))).data).toBeNull();
+  });
+
+  it('names no place to resume at that the learner is not shown any more', async () => {
+    const { call, mine, place, course } = await aLearnerIn({ sections: [{}, {}] });
+    await call(`GET ${section}/`, place(1));
+    await server.db
+      .updateTable('course_sections')
+      .set({ is_active: false })
+      .where('id', '=', course.sections[1]?.id ?? 0)
+      .execute();
+    expect((await call('GET v1/users/me/subscriptions/{id}/', mine)).data).toMatchObject({
+      resume_section_id: null,
+      resume_section_name: null,
+    });
   });
 
   it('is refused while locked, suspended, or expired where that blocks', async () => {

@@ -46,6 +46,11 @@ const aLearnerWithAPast = async () => {
   const { id } = learner.user;
   await learner.call('PUT v1/users/{id}/', { params: { id }, body: { avatar: await aPicture(40, 40) } });
   await admin.call('PUT v1/users/{id}/', { params: { id }, body: { last_name: 'Quasimodo Secondo' } });
+  const note = await admin.call('POST v1/users/{id}/notes/', {
+    params: { id },
+    body: { text: 'Zaccaria paga in ritardo' },
+  });
+  expect(note.status).toBe(201);
   await aSilentToken(server, learner.user);
   await server.as('client').call('POST v1/auth/login/', { body: { username: 'Zaccaria', password: 'Sbagliata1!' } });
 

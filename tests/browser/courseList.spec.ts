@@ -49,7 +49,7 @@ test.describe('the courses of the demo', () => {
   test('tell when they end: a quiet line with an explanation, red once it has', async ({ page }) => {
     await page.goto('/corsi');
     await expect(page.getByText(/L'iscrizione al corso è scaduta in data: \d\d\/\d\d\/\d{4}/)).toBeVisible();
-    const expiring = page.getByRole('button', { name: /^Scade il \d\d\/\d\d\/\d{4}$/ }).first();
+    const expiring = page.getByRole('button', { name: /^Scade (tra \d+ giorni|domani|oggi)$/ }).first();
     await expect(expiring).toHaveAccessibleDescription(/^L'iscrizione al corso scade in data: \d\d\/\d\d\/\d{4}$/);
     await expiring.focus();
     await expect(page.getByText(/L'iscrizione al corso scade in data/).last()).toBeInViewport();
@@ -60,6 +60,12 @@ test.describe('the courses of the demo', () => {
     const search = page.getByRole('textbox', { name: 'Cerca tra i corsi' });
     await search.fill('ESTINTORE');
     await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('region', { name: /^Riprendi: / }), 'the hero gives way').toHaveCount(0);
+    await expect(page).toHaveURL(/\?cerca=ESTINTORE$/);
+    await expect(search).toBeFocused();
+    await page.reload();
+    await expect(search).toHaveValue('ESTINTORE');
+    await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('status').filter({ hasText: '1 corso' })).toBeAttached();
     await search.fill('niente di simile %_');
     await expect(page.getByRole('heading', { name: 'Non ci sono corsi' })).toBeVisible();
@@ -67,6 +73,62 @@ test.describe('the courses of the demo', () => {
     await expectSound(page);
     await page.getByRole('button', { name: 'Cancella la ricerca' }).click();
     await expect(page.getByRole('article').nth(3)).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Riprendi: / })).toBeVisible();
+  });
+
+  test('are narrowed by state and sorted, and the address remembers how', async ({ page }) => {
+    await page.goto('/corsi');
+    const states = page.getByRole('group', { name: 'Filtra per stato' });
+    const state = (name: string) => states.getByRole('button', { name: new RegExp(`^${name} ?\\d+$`) });
+    const countOf = async (name: string) => Number(/\d+$/.exec(await state(name).innerText())?.[0]);
+    await expect(state('Tutti')).toHaveAttribute('aria-pressed', 'true');
+    const counts = await Promise.all(['Da fare', 'In corso', 'Completati', 'Sospesi'].map(countOf));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(await countOf('Tutti'));
+    expect(await countOf('Tutti')).toBe(await page.getByRole('article').count());
+
+    await state('Completati').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article')).toHaveCount(await countOf('Completati'));
+    await expect(page.getByRole('article').first()).toContainText('COMPLETATO');
+    await expect(page).toHaveURL(/\?stato=completati$/);
+    await expectSound(page);
+    await page.getByRole('combobox', { name: 'Ordina per' }).selectOption('Scadenza');
+    await state('Tutti').click();
+    await expect(page).toHaveURL(/\?ordine=scadenza$/);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(/^Per scadenza\d+ corsi$/);
+    await expect(page.getByRole('article').first()).toContainText(/Scade (tra|domani|oggi)/);
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'Ordina per' })).toHaveValue('scadenza');
+
+    await page.goto('/corsi?stato=in-corso&cerca=estintore');
+    await expect(page.getByText('Nessun corso corrisponde a «estintore» con il filtro «In corso».')).toBeVisible();
+    await page.getByRole('button', { name: 'Mostra tutti i corsi' }).click();
+    await expect(page.getByRole('article').nth(3)).toBeVisible();
+    await expect(page).toHaveURL(/\/corsi$/);
+    await page.goto('/corsi?stato=completati');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Vai alla pagina iniziale/ })
+      .click();
+    await expect(state('Tutti')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('fold by typology, and stay so in this browser', async ({ page }) => {
+    await page.goto('/corsi');
+    const group = page.getByRole('button', { name: /^Formazione obbligatoria/ });
+    const all = await page.getByRole('article').count();
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await group.focus();
+    await page.keyboard.press('Space');
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    const folded = await page.getByRole('article').count();
+    expect(folded).toBeLessThan(all);
+    await page.reload();
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('article')).toHaveCount(folded);
+    await expectSound(page);
+    await page.getByRole('textbox', { name: 'Cerca tra i corsi' }).fill('HACCP');
+    await expect(card(page, 'HACCP e igiene'), 'what is looked for is behind no fold').toBeVisible();
   });
 
   test('are awaited with their shape, and asked for again when they do not come', async ({ page, faults }) => {

@@ -7,7 +7,7 @@ import {
   takeFile,
   watchVideo,
 } from '#tests/support/browser/extinguisherCourse.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectSound, test } from '#tests/support/browser.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
 
 // As people see it, unlike elsewhere: what moves, moves.
@@ -66,8 +66,26 @@ test('a learner signs in, follows a course and downloads its certificate', async
     if (await begin.isVisible()) await begin.click();
     await answerAll(page, true);
     await page.getByRole('button', { name: 'Invia', exact: true }).click();
+  });
+
+  await test.step('the course is completed: a scene, the certificate first', async () => {
+    const scene = page.getByRole('dialog', { name: 'Bravo, hai completato tutte le sezioni obbligatorie' });
+    await expect(scene).toBeVisible();
+    await expect(scene.getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(scene.getByText(/^Corso completato il \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+    await expect(scene.getByRole('link')).toHaveText([/^Vai all.attestato$/, /^(Inizia|Riprendi): /]);
+    // What moves comes to rest.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await expectSound(page);
+    await page.keyboard.press('Tab');
+    await expect(scene.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(scene).toBeHidden();
     await expect(page.getByText('Complimenti, hai superato la verifica!')).toBeVisible();
     await expect(page.getByText('Bravo, hai completato tutte le sezioni obbligatorie')).toBeVisible();
+    await page.getByRole('button', { name: 'Continua con le lezioni' }).click();
+    await expect(page.getByText(/^Corso completato il/)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('reads and downloads the certificate', async () => {

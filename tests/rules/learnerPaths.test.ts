@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resetPath, sameSitePath } from '#auth/access.ts';
 import type { MySubscription } from '#contract/learning.ts';
-import { chooseNext } from '../../src-learner/courses/chooseNext.ts';
 import { afterReset, landingOf } from '../../src-learner/login/landing.ts';
+import { chooseNext } from '../../src-learner/mySubscriptions.ts';
 import { matchAddress, paths } from '../../src-learner/paths.ts';
 import { courseLockOf } from '../../src-learner/player/tree/lock.ts';
 

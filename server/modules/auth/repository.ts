@@ -154,7 +154,7 @@ export const findSilentOwner = (db: Handle, hash: Buffer) =>
     .executeTakeFirst();
 
 /**
- * The account a recovery token is for; nothing when the token is unknown, used or an hour old, or when the account may
+ * The account a recovery token is for; nothing when the token is unknown, used or too old, or when the account may
  * not have a password of its own any more.
  */
 export const findRecoveryToken = (db: Handle, hash: Buffer) =>
@@ -181,14 +181,18 @@ export const consumeRecoveryToken = async (db: Handle, hash: Buffer): Promise<bo
   return numUpdatedRows === 1n;
 };
 
-/** Stores the only good recovery token of an account that is locked: the earlier ones end. */
-export const replaceRecoveryToken = async (tx: Handle, userId: number, hash: Buffer): Promise<void> => {
+/** Stores the only good recovery token of an account that is locked, for so many hours: the earlier ones end. */
+export const replaceRecoveryToken = async (tx: Handle, userId: number, hash: Buffer, hours: number): Promise<void> => {
   await endRecoveryTokens(tx, userId);
   await tx
     .insertInto('recovery_tokens')
-    .values({ user_id: userId, token_hash: hash, expires: sql`now() + interval '1 hour'` })
+    .values({ user_id: userId, token_hash: hash, expires: sql`now() + make_interval(hours => ${hours})` })
     .execute();
 };
+
+/** Ends a recovery token whose letter was not sent. */
+export const forgetRecoveryToken = (db: Handle, hash: Buffer) =>
+  db.deleteFrom('recovery_tokens').where('token_hash', '=', hash).execute();
 
 const endRecoveryTokens = (tx: Handle, userId: number) =>
   tx

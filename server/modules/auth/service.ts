@@ -25,7 +25,8 @@ import {
 } from './repository.ts';
 import { refuseSamePassword } from './samePassword.ts';
 
-export { listLivingSessions, revokeSession } from './repository.ts';
+export { mintRecoveryLink, nobody } from './recovery.ts';
+export { findRecoveryAddress, listLivingSessions, revokeSession } from './repository.ts';
 export { createSignedInPeople } from './signedInPeople.ts';
 
 /** What logins and changes of password need. */

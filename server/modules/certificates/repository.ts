@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CertificateFacts } from '#contract/certificates.ts';
 import type { DB } from '../../db/tables.ts';
+import { readPage } from '../../writes/paging.ts';
 
 type Handle = Kysely<DB>;
 type Tx = Transaction<DB>;
@@ -93,8 +94,18 @@ export const findCurrentId = async (db: Handle, subscriptionId: number): Promise
       .executeTakeFirst()
   )?.id ?? null;
 
-/** The certificate in force of an enrolment, with whose it is and where its PDF is kept. */
-export const findCurrent = async (db: Handle, subscriptionId: number) => {
+/** A certificate in force, with whose it is and where its PDF is kept. */
+export interface Current {
+  id: number;
+  subscription_id: number;
+  facts: CertificateFacts;
+  code: string;
+  user_id: number;
+  storage_key: string | null;
+}
+
+/** The certificate in force of an enrolment. */
+export const findCurrent = async (db: Handle, subscriptionId: number): Promise<Current | null> => {
   const row = await db
     .selectFrom('certificates')
     .innerJoin('subscriptions', 'subscriptions.id', 'certificates.subscription_id')
@@ -110,27 +121,79 @@ export const findCurrent = async (db: Handle, subscriptionId: number) => {
     .where('certificates.replaced_by', 'is', null)
     .where('certificates.erased', 'is', null)
     .executeTakeFirst();
-  return row ? { ...row, facts: row.facts as unknown as CertificateFacts } : null;
+  return row ? { ...row, subscription_id: subscriptionId, facts: row.facts as unknown as CertificateFacts } : null;
 };
 
 export const findOwner = async (db: Handle, subscriptionId: number): Promise<number | null> =>
   (await db.selectFrom('subscriptions').select('user_id').where('id', '=', subscriptionId).executeTakeFirst())
     ?.user_id ?? null;
 
-/** Earlier issues of an enrolment's certificate, newest first, each with why it was replaced and where its PDF is kept. */
-export const listReplaced = (db: Handle, subscriptionId: number) =>
+export interface OwnCertificatesFilter {
+  page: number;
+  page_items: number;
+  search?: string;
+  ordering?: 'issued' | '-issued';
+}
+
+/** A page of the certificates in force of a person, the newest first, with the count of all of them. */
+export const listOwn = (
+  db: Handle,
+  userId: number,
+  { ordering = '-issued', search, ...paging }: OwnCertificatesFilter,
+): Promise<{ items: Current[]; items_count: number }> =>
+  readPage<Current, 'issued'>(db, paging, {
+    select: sql`c.id, c.subscription_id, c.facts, c.code, s.user_id, f.storage_key`,
+    from: sql`certificates c join subscriptions s on s.id = c.subscription_id left join files f on f.id = c.file_id`,
+    where: [
+      sql`s.user_id = ${userId}`,
+      sql`c.replaced_by is null`,
+      sql`c.erased is null`,
+      ...(search ? [sql`fold(c.facts ->> 'course_name') like containing(${search})`] : []),
+    ],
+    orderings: { issued: sql`c.issued` },
+    ordering,
+    id: sql`c.id`,
+  });
+
+/** Completed enrolments of a person whose course gives certificates and that have none: it may have begun to afterwards. */
+export const listWithoutCertificate = async (db: Handle, userId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('subscriptions')
+      .innerJoin('courses', 'courses.id', 'subscriptions.course_id')
+      .select('subscriptions.id')
+      .where('subscriptions.user_id', '=', userId)
+      .where('subscriptions.completion_date', 'is not', null)
+      .where('courses.has_certification', '=', true)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('certificates')
+              .select('certificates.id')
+              .whereRef('certificates.subscription_id', '=', 'subscriptions.id')
+              .where('certificates.replaced_by', 'is', null),
+          ),
+        ),
+      )
+      .orderBy('subscriptions.id')
+      .execute()
+  ).map(({ id }) => id);
+
+/** Earlier issues of some enrolments' certificates, newest first, each with why it was replaced and where its PDF is kept. */
+export const listReplaced = (db: Handle, subscriptionIds: number[]) =>
   db
     .selectFrom('certificates')
     .innerJoin('certificates as replacement', 'replacement.id', 'certificates.replaced_by')
     .leftJoin('files', 'files.id', 'certificates.file_id')
     .select([
       'files.storage_key',
+      'certificates.subscription_id',
       'certificates.number',
       'certificates.code',
       'certificates.issued',
       sql<string>`coalesce(replacement.reason, '')`.as('reason'),
     ])
-    .where('certificates.subscription_id', '=', subscriptionId)
+    .where(sql<boolean>`certificates.subscription_id = any(${subscriptionIds}::integer[])`)
     .orderBy('certificates.number', 'desc')
     .execute();
 

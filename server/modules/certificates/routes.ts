@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../plugins/calls.ts';
-import { readCertificate, reissueCertificate, verifyCertificate } from './service.ts';
+import { listOwnCertificates, readCertificate, reissueCertificate, verifyCertificate } from './service.ts';
 
 export const certificateRoutes = (app: FastifyInstance): void => {
   const { db, jobs } = app;
+
+  handle(app, 'GET v1/users/me/certificates/', ({ query, person }) => listOwnCertificates(app, person, query));
 
   handle(app, 'GET v1/certificates/{id}/', ({ params, query, person }) =>
     readCertificate(app, params.id, { person, code: query.code }),

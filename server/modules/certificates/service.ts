@@ -1,9 +1,12 @@
+import type { Kysely } from 'kysely';
 import type { Certificate, CertificateFacts, CertificateVerification } from '#contract/certificates.ts';
 import type { Db, Tx } from '../../db/client.ts';
+import type { DB } from '../../db/tables.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
+import type { TokenMaker } from '../../secrets/tokens.ts';
 import { createCode, readCode } from '../../secrets/verificationCodes.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { requireReason } from '../../writes/reason.ts';
@@ -13,14 +16,18 @@ import { durationText } from './duration.ts';
 import { maskedFacts } from './maskedFacts.ts';
 import {
   assignCertificate,
+  type Current,
   findByCode,
   findCurrent,
   findCurrentId,
   findOwner,
   findSource,
   insertCertificate,
+  listOwn,
   listReplaced,
+  listWithoutCertificate,
   lockSubscription,
+  type OwnCertificatesFilter,
   replaceCertificate,
   takeNumber,
 } from './repository.ts';
@@ -105,38 +112,38 @@ export const reissueCertificate = async (
   });
 };
 
-type Current = NonNullable<Awaited<ReturnType<typeof findCurrent>>>;
-
 export interface Reader {
   person: Person | null;
   /** As it stands in the link. */
   code: string | undefined;
 }
 
-const presentReplaced = async ({ db, tokens }: Deps<'db' | 'tokens'>, subscriptionId: number, reader: Person) =>
+type Replaced = Awaited<ReturnType<typeof listReplaced>>;
+
+const presentReplaced = (tokens: TokenMaker, replaced: Replaced, reader: Person) =>
   Promise.all(
-    (await listReplaced(db, subscriptionId)).map(async ({ storage_key, ...issue }) => ({
+    replaced.map(async ({ storage_key, subscription_id: _, ...issue }) => ({
       ...issue,
       link: storage_key && (await linkToFile(tokens, storage_key, reader.session_id)),
     })),
   );
 
 const present = async (
-  deps: Deps<'db' | 'tokens' | 'settings'>,
-  subscriptionId: number,
+  { tokens, settings }: Deps<'tokens' | 'settings'>,
   current: Current,
+  replaced: Replaced,
   /** Null for anyone who has the code. */
   reader: Person | null,
 ): Promise<Certificate> => ({
   id: current.id,
-  subscription_id: subscriptionId,
+  subscription_id: current.subscription_id,
   status: current.storage_key ? 'ready' : 'pending',
   facts: reader ? current.facts : maskedFacts(current.facts),
   is_own: reader !== null,
-  link: current.storage_key && (await linkToFile(deps.tokens, current.storage_key, reader?.session_id ?? null)),
-  verification_link: verificationLink(deps.settings.publicUrl, subscriptionId, current.code),
+  link: current.storage_key && (await linkToFile(tokens, current.storage_key, reader?.session_id ?? null)),
+  verification_link: verificationLink(settings.publicUrl, current.subscription_id, current.code),
   // Why it was corrected is between the owner and the administrators.
-  replaced: reader ? await presentReplaced(deps, subscriptionId, reader) : [],
+  replaced: reader ? await presentReplaced(tokens, replaced, reader) : [],
 });
 
 /** Issues what is missing: the course may have begun to give certificates after it was completed. */
@@ -162,10 +169,40 @@ export const readCertificate = async (
   const current = await findCurrent(db, subscriptionId);
   const owner = current?.user_id ?? (await findOwner(db, subscriptionId));
   const isTrusted = person !== null && owner !== null && (person.tier === 'BO_COM' || person.id === owner);
-  if (isTrusted) return present(deps, subscriptionId, current ?? (await issueLate(deps, subscriptionId)), person);
-  if (current && code !== undefined && readCode(code) === current.code)
-    return present(deps, subscriptionId, current, null);
+  if (isTrusted) {
+    const issued = current ?? (await issueLate(deps, subscriptionId));
+    return present(deps, issued, await listReplaced(db, [subscriptionId]), person);
+  }
+  if (current && code !== undefined && readCode(code) === current.code) return present(deps, current, [], null);
   throw refusals.absent('L’attestato');
+};
+
+/** A page of one's own certificates in force, each with what it replaced; those that are missing are issued first. */
+export const listOwnCertificates = async (
+  deps: Deps<'db' | 'jobs' | 'tokens' | 'settings'>,
+  person: Person,
+  filter: OwnCertificatesFilter,
+): Promise<{ items: Certificate[]; items_count: number }> => {
+  const { db } = deps;
+  for (const id of await listWithoutCertificate(db, person.id)) await issueLate(deps, id);
+  const { items, items_count } = await listOwn(db, person.id, filter);
+  const replaced = await listReplaced(
+    db,
+    items.map(({ subscription_id }) => subscription_id),
+  );
+  return {
+    items: await Promise.all(
+      items.map((current) =>
+        present(
+          deps,
+          current,
+          replaced.filter(({ subscription_id }) => subscription_id === current.subscription_id),
+          person,
+        ),
+      ),
+    ),
+    items_count,
+  };
 };
 
 const nothing = { facts: null, erased: null };
@@ -179,4 +216,12 @@ export const verifyCertificate = async (db: Db, text: string): Promise<Certifica
   if (found.is_erased) return { status: 'erased', ...nothing, erased: { number, course_name, issued } };
   if (found.is_replaced) return { status: 'replaced', ...nothing };
   return { status: 'valid', ...nothing, facts: found.facts && maskedFacts(found.facts) };
+};
+
+/** The certificate in force of an enrolment for a letter: the link anyone may open, and where its PDF is once it is printed. */
+export const findIssued = async (db: Kysely<DB>, publicUrl: string, subscriptionId: number) => {
+  const current = await findCurrent(db, subscriptionId);
+  if (!current) return null;
+  const { code, storage_key } = current;
+  return { link: verificationLink(publicUrl, subscriptionId, code), storage_key };
 };

@@ -1,7 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB, Json } from '../../db/tables.ts';
 
-export type Key = 'etichette-iscrizioni' | 'gruppi-referenti' | 'testi-lettere' | 'verifica-in-due-passaggi';
+export type Key =
+  | 'email-automatiche'
+  | 'etichette-iscrizioni'
+  | 'gruppi-referenti'
+  | 'testi-lettere'
+  | 'verifica-in-due-passaggi';
 
 /** The value stored under a key; null when there is none. */
 export const findConfiguration = async (db: Kysely<DB>, key: Key): Promise<Json> =>

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
 import { type LetterKey, letterKeys } from '#contract/codes.ts';
+import { unknownPlaceholders } from '#contract/letterPlaceholders.ts';
 import { type Letter, LetterTexts, type LetterTextsInput, type LetterTrial } from '#contract/letters.ts';
-import { unknownPlaceholders } from '#contract/rules.ts';
 import type { Db } from '../../db/client.ts';
 import type { DB, Json } from '../../db/tables.ts';
 import { refusals } from '../../errors.ts';
@@ -12,6 +12,9 @@ import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { findConfiguration, lockConfiguration, saveConfiguration } from '../configurations/service.ts';
 import { requireUser } from '../users/service.ts';
+
+export { findAutomaticLetters } from './automaticLetters.ts';
+export { type Paper, readPaper } from './letterhead.ts';
 
 type Chosen = Record<string, unknown>;
 
@@ -27,10 +30,10 @@ const textsIn = (chosen: Chosen, key: LetterKey): LetterTexts => {
 export const findTemplateTexts = async (db: Kysely<DB>, key: LetterKey): Promise<LetterTexts> =>
   textsIn(chosenIn(await findConfiguration(db, 'testi-lettere')), key);
 
-export const listTemplates = async (db: Kysely<DB>): Promise<Letter[]> =>
-  Promise.all(
-    letterKeys.map(async (key) => ({ key, texts: await findTemplateTexts(db, key), usual_texts: usualTexts[key] })),
-  );
+export const listTemplates = async (db: Kysely<DB>): Promise<Letter[]> => {
+  const chosen = chosenIn(await findConfiguration(db, 'testi-lettere'));
+  return letterKeys.map((key) => ({ key, texts: textsIn(chosen, key), usual_texts: usualTexts[key] }));
+};
 
 const keyOf = (key: string): LetterKey => {
   const known = letterKeys.find((letter) => letter === key);
@@ -38,9 +41,9 @@ const keyOf = (key: string): LetterKey => {
   return known;
 };
 
-const refuseUnknownPlaceholders = (texts: LetterTexts): void => {
+const refuseUnknownPlaceholders = (key: LetterKey, texts: LetterTexts): void => {
   for (const [field, text] of Object.entries(texts)) {
-    const [unknown] = unknownPlaceholders(text);
+    const [unknown] = unknownPlaceholders(key, text);
     if (unknown) throw refusals.invalid(field, `segnaposto sconosciuto: ${unknown}`, 'unknown_placeholder');
   }
 };
@@ -61,7 +64,7 @@ export const saveTemplate = async (
   { seen, ...given }: LetterTextsInput,
 ): Promise<Letter> => {
   const key = keyOf(name);
-  refuseUnknownPlaceholders(given);
+  refuseUnknownPlaceholders(key, given);
   const texts = await audited.replace(db, person, key, seen, async ({ tx }) => {
     const chosen = chosenIn(await findConfiguration(tx, 'testi-lettere'));
     await saveConfiguration(tx, 'testi-lettere', JSON.parse(JSON.stringify({ ...chosen, [key]: given })));
@@ -80,7 +83,7 @@ export const tryTemplate = async (
   texts: LetterTexts,
 ): Promise<LetterTrial> => {
   const key = keyOf(name);
-  refuseUnknownPlaceholders(texts);
+  refuseUnknownPlaceholders(key, texts);
   const { email } = await requireUser(db, person.id);
   if (!email) throw refusals.conflict('no_email', 'email', 'il tuo utente non ha un indirizzo');
   const id = await jobs.sendOnce('letter-trial', { user_id: person.id, key, texts });

@@ -1,29 +1,38 @@
-import { readBrandLogo } from '../../brand/brandLogo.ts';
+import type { LetterKey } from '#contract/codes.ts';
 import type { Deps } from '../../foundations.ts';
-import { letterheadOf } from '../../mail/letterhead.ts';
+import { composeLetter, type LetterFacts } from '../../mail/composeLetter.ts';
+import { toWrittenName } from '../../mail/givenName.ts';
 import { createMailer } from '../../mail/mailer.ts';
-import { recoveryLetter } from '../../mail/recoveryLetter.ts';
-import { chooseBrandTheme } from '../brandThemes/service.ts';
+import { courseTexts, linkTexts } from '../../mail/texts.ts';
 import { requireUser } from '../users/service.ts';
+import { readPaper } from './letterhead.ts';
 
-/** Pixels of the logo in a letter, twice what is shown. */
-const logoSize = { width: 480, height: 88 };
+/** What stands in a trial for the course it would be about. */
+const sample = { corso: 'Sicurezza sul lavoro', scadenza: '31 dicembre', quando: 'tra 7 giorni' };
+
+const notes: Record<LetterKey, string[]> = {
+  recovery: [linkTexts.recovery],
+  personal_link: [linkTexts.personal],
+  welcome: [linkTexts.choosePassword],
+  enrolment: [courseTexts.until(sample.scadenza)],
+  reminder: [],
+  completion: [courseTexts.toCertificate],
+};
 
 /** Sends the trials of letters; the link in one leads to the login and opens nothing. */
 export const workOnEmailTemplates = async (deps: Deps): Promise<void> => {
-  const { settings, pool, db, jobs } = deps;
+  const { settings, db, jobs } = deps;
   const mailer = createMailer(settings);
-  await jobs.work('letter-trial', async ({ user_id, texts }) => {
-    const { email, username } = await requireUser(db, user_id);
+  await jobs.work('letter-trial', async ({ user_id, key, texts }) => {
+    const { email, username, first_name } = await requireUser(db, user_id);
     if (!email) return;
-    const theme = await chooseBrandTheme(pool, {
-      tenant: 'default',
-      configured_tenant: settings.tenant,
-      host_name: new URL(settings.publicUrl).hostname,
-    });
-    const logo = await readBrandLogo(deps, theme, logoSize);
-    const link = `${settings.publicUrl}/login`;
-    const letter = recoveryLetter(letterheadOf(theme, logo !== null), { username, link }, texts);
-    await mailer.send({ to: email, from_name: theme.headers.title, logo, ...letter });
+    const { head, ...paper } = await readPaper(deps);
+    const facts: LetterFacts = {
+      values: { ...sample, username, nome: toWrittenName(first_name) },
+      link: `${settings.publicUrl}/login`,
+      preview: key === 'recovery' ? linkTexts.recoveryPreview : '',
+      notes: notes[key],
+    };
+    await mailer.send({ to: email, ...paper, ...composeLetter(head, facts, texts) });
   });
 };

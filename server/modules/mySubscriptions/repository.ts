@@ -17,11 +17,12 @@ const subscriptionRows = (columns: string): string => `
     s.is_passed, s.status_etiquette, s.created, s.completion_date,
     s.watched_time as duration, s.progress,
     s.last_opened,
-    (select name from course_sections where id = s.resume_section_id) as resume_section_name,
+    resumed.id as resume_section_id, resumed.name as resume_section_name,
     (select jsonb_build_object('number', number, 'code', code) from certificates_in_force
       where subscription_id = s.id) as certification
   from subscriptions s
-  join courses c on c.id = s.course_id and c.is_published`;
+  join courses c on c.id = s.course_id and c.is_published
+  left join visible_sections resumed on resumed.id = s.resume_section_id`;
 
 const mine = 's.user_id = $1 and s.is_active';
 

@@ -2,37 +2,21 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { UserFilters, UserListQuery, UserRow, userOrderings } from '#contract/users.ts';
 import type { Db } from '../../db/client.ts';
 import { withinDays } from '../../db/daysInRome.ts';
+import {
+  type IsMember,
+  isAmongMembers,
+  isMemberByJoin,
+  isNotAmongOthers,
+  type Members,
+  membersOf,
+} from '../../db/members.ts';
 import { plannedAnew } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
+import { listedValuesOf, usersWithValues } from '../customFields/service.ts';
 
 type Handle = Kysely<DB>;
 type Condition = RawBuilder<unknown>;
 type Ordering = (typeof userOrderings)[number];
-
-/** Some groups, or any group at all. */
-type Groups = number[] | 'any';
-
-/** One group is written as such: the database then reads its members in the order of their ids, and merges. */
-const ofGroups = (groups: Groups): Condition => {
-  if (groups === 'any') return sql`true`;
-  return groups.length === 1 ? sql`group_id = ${groups[0]}` : sql`group_id = any (${groups}::integer[])`;
-};
-
-type IsMember = (groups: Groups) => Condition;
-
-/** Says that a user is a member in the way that counts fastest, and that serves pages near either end. */
-const isMemberByJoin: IsMember = (groups) =>
-  sql`exists (select from group_users where ${ofGroups(groups)} and user_id = users.id)`;
-
-/** Says it for pages far from both ends: an order's index is walked and each user looked up among the members. */
-const isAmongMembers: IsMember = (groups) =>
-  sql`(users.id in (select user_id from group_users where ${ofGroups(groups)})) is true`;
-
-/** The same where nearly everybody is a member: the others are fewer. */
-const isNotAmongOthers: IsMember = (groups) => sql`(users.id not in (
-  select other.id from users other
-  where not exists (select from group_users where ${ofGroups(groups)} and user_id = other.id)
-)) is true`;
 
 /** The subquery makes the day a constant, worked out once and not for every row. */
 const isExpired = sql`coalesce(users.expiration_date < (select today_in_rome()), false)`;
@@ -60,15 +44,16 @@ interface Asked {
 const when = (value: boolean | undefined, condition: Condition): Condition[] =>
   value === undefined ? [] : [value ? condition : sql`not (${condition})`];
 
-/** Groups the users must all be in. */
-const wantedGroups = ({ query, scope }: Asked): Groups[] => [
-  ...(scope ? [scope] : []),
-  ...[query.group, query.groups].flatMap((id) => (id ? [[id]] : [])),
-  ...(query.groups_empty === false ? (['any'] as const) : []),
+/** What the users must all be among: groups, and those with a value. */
+const wantedMembers = ({ query, scope }: Asked): Members[] => [
+  ...(scope ? [membersOf(scope)] : []),
+  ...[query.group, query.groups].flatMap((id) => (id ? [membersOf([id])] : [])),
+  ...(query.groups_empty === false ? [membersOf('any')] : []),
+  ...(scope ? [] : usersWithValues(query.custom_fields).map((rows) => ({ rows, isUnique: true }))),
 ];
 
 /** The filters that are about no group. */
-const ownConditions = ({ query }: Asked): Condition[] => {
+const ownConditions = ({ query, scope }: Asked): Condition[] => {
   const search = searchOf(query);
   return [
     ...(query.role ? [sql`users.role_id = ${query.role}`] : []),
@@ -80,6 +65,8 @@ const ownConditions = ({ query }: Asked): Condition[] => {
       (condition) => sql`users.id in (select login.user_id from user_logins login where ${condition})`,
     ),
     ...(search ? [sql`users.search like containing(${search})`] : []),
+    // Custom fields are for full administrators: who is limited to some groups learns nothing by asking.
+    ...(scope && query.custom_fields !== undefined ? [sql`false`] : []),
   ];
 };
 
@@ -88,9 +75,9 @@ const conditionsOf = (asked: Asked, isMember: IsMember, isLeftOut: IsMember): Co
   const { group_id_not, groups_empty } = asked.query;
   const conditions = [
     plannedAnew,
-    ...wantedGroups(asked).map(isMember),
-    ...(group_id_not ? [sql`not ${isLeftOut([group_id_not])}`] : []),
-    ...(groups_empty ? [sql`not ${isLeftOut('any')}`] : []),
+    ...wantedMembers(asked).map(isMember),
+    ...(group_id_not ? [sql`not ${isLeftOut(membersOf([group_id_not]))}`] : []),
+    ...(groups_empty ? [sql`not ${isLeftOut(membersOf('any'))}`] : []),
     ...ownConditions(asked),
   ];
   return conditions.length > 1 ? sql.join(conditions, sql` and `) : plannedAnew;
@@ -102,22 +89,20 @@ export const chooseUsers = (filters: UserFilters, scope: number[] | null): Condi
   return sql`select users.id from users where ${conditionsOf(asked, isMemberByJoin, isMemberByJoin)}`;
 };
 
-/** The group that is all there is to a query, if so: every membership is a user's, so users need not be read. */
-const loneGroup = (asked: Asked): Groups | null => {
-  const [groups, ...others] = wantedGroups(asked);
+/** The rows that are all there is to a query, if so: each is of one user, so users need not be read. */
+const loneMembers = (asked: Asked): Members | null => {
+  const [members, ...others] = wantedMembers(asked);
   const { group_id_not, groups_empty } = asked.query;
   const isLone = others.length === 0 && !group_id_not && !groups_empty && ownConditions(asked).length === 0;
-  return isLone && groups && groups.length === 1 ? groups : null;
+  return isLone && members?.isUnique ? members : null;
 };
 
 /** How many fit, and roughly how many users there are at all. */
 type Counted = Record<'count' | 'everybody', number>;
 
 const countFitting = async (db: Handle, asked: Asked): Promise<Counted> => {
-  const lone = loneGroup(asked);
-  const fitting = lone
-    ? sql`group_users where ${ofGroups(lone)}`
-    : sql`users where ${conditionsOf(asked, isMemberByJoin, isMemberByJoin)}`;
+  const lone = loneMembers(asked);
+  const fitting = lone ? lone.rows : sql`users where ${conditionsOf(asked, isMemberByJoin, isMemberByJoin)}`;
   const { rows } = await sql<Counted>`
     select count(*), (select reltuples from pg_class where oid = 'users'::regclass) as everybody
     from ${fitting}`.execute(db);
@@ -172,6 +157,10 @@ const listed = sql`users.id, users.username, users.email, users.first_name, user
   jsonb_build_object('id', roles.id, 'name', roles.name, 'tier', roles.tier) as role,
   users.is_active, users.expiration_date, user_logins.last_login, users.created`;
 
+/** What is told of a user; custom fields to full administrators only. */
+const listedFor = ({ scope }: Asked): Condition =>
+  scope ? listed : sql`${listed}, ${listedValuesOf(sql.ref('users.id'))} as custom_fields`;
+
 const listedFrom = sql`users join user_logins on user_logins.user_id = users.id join roles on roles.id = users.role_id`;
 
 interface Listed {
@@ -180,7 +169,7 @@ interface Listed {
 }
 
 /** Says it of those a search finds: all members are read at once, or each user found is looked up among them. */
-const isMemberOnceFound: IsMember = (groups) => sql`(${isMemberByJoin(groups)}) is true`;
+const isMemberOnceFound: IsMember = (members) => sql`(${isMemberByJoin(members)}) is true`;
 
 /** The index of three letters in a row tells nothing about a search without them. */
 const hasThreeLetters = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search);
@@ -198,7 +187,7 @@ const searchPage = async (db: Handle, search: string, asked: Asked, { skipped, .
     with found as materialized (
       select array_agg(id) as ids from (${idsInOrder(order, fitting, { oneByOne: false })}) fitting
     )
-    select coalesce(cardinality(ids), 0) as items_count, ${listed}
+    select coalesce(cardinality(ids), 0) as items_count, ${listedFor(asked)}
     from found
     left join (${listedFrom}) on users.id = any (ids[${skipped + 1}::integer : ${skipped + asked.query.page_items}::integer])
     order by ${orderOf(order)}`.execute(db);
@@ -209,7 +198,7 @@ const searchPage = async (db: Handle, search: string, asked: Asked, { skipped, .
 const isNarrow = (asked: Asked): boolean => {
   const { group_id_not, groups_empty, status } = asked.query;
   if (searchOf(asked.query) !== null || group_id_not !== undefined || groups_empty === true) return true;
-  return (status === 'expired' || status === 'inactive') && wantedGroups(asked).length > 0;
+  return (status === 'expired' || status === 'inactive') && wantedMembers(asked).length > 0;
 };
 
 /** Up to so many are found, counted, sorted and cut at once; of more, the page is read along the order's own index. */
@@ -224,7 +213,7 @@ const gatherPage = async (db: Handle, asked: Asked, { skipped, ...order }: Place
       from users ${order.field === 'last_login' ? sql`join user_logins on user_logins.user_id = users.id` : sql``}
       where ${conditionsOf(asked, isMemberByJoin, isMemberByJoin)} limit ${sortedMax + 1}
     ), counted as (select count(*) as items_count from found)
-    select counted.items_count, ${listed}
+    select counted.items_count, ${listedFor(asked)}
     from counted
     left join (
       select id from found
@@ -265,7 +254,7 @@ const walkToPage = async (
     with page as materialized (
       ${ids} limit ${wanted} offset ${walked}
     )
-    select ${listed}
+    select ${listedFor(asked)}
     from page join (${listedFrom}) on users.id = page.id
     order by ${orderOf({ field, isDescending })}`.execute(db);
   return { items: rows, items_count: count };
@@ -292,6 +281,6 @@ export const listUsers = (db: Db, query: UserListQuery, scope: number[] | null):
     const narrow = isNarrow(asked) && (await gatherPage(tx, asked, place));
     if (narrow) return narrow;
     const counted = await countFitting(tx, asked);
-    const isFewOfGroup = counted.count <= sortedMax && wantedGroups(asked).length > 0;
+    const isFewOfGroup = counted.count <= sortedMax && wantedMembers(asked).length > 0;
     return (isFewOfGroup && (await gatherPage(tx, asked, place))) || walkToPage(tx, asked, place, counted);
   });

@@ -1,4 +1,5 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { CustomField } from '#contract/customFields.ts';
 import type { ReportFilters } from '#contract/exports.ts';
 import { withinDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
@@ -44,7 +45,7 @@ const joinOf = (filters: ReportFilters): Condition => sql.raw(ofEnrolments(filte
  * Values in the order of the columns. What concerns a user is worked out once for all their rows, their place among the
  * others included; what is summed up is summed up once for all, never row by row.
  */
-const rowsOf = (filters: ReportFilters, scope: Scope) => sql`
+const rowsOf = (filters: ReportFilters, scope: Scope, fields: readonly CustomField[]) => sql`
   with people as materialized (
     select u.id, u.username, u.first_name, u.last_name, u.email, u.fiscal_code, u.role_id, u.is_active, u.expiration_date,
       u.created, login.last_login, row_number() over (order by u.last_name, u.first_name, u.id) as place
@@ -63,14 +64,24 @@ const rowsOf = (filters: ReportFilters, scope: Scope) => sql`
     where ${and(scope ? among('g.id', scope) : [])}
     group by m.user_id
   ),
+  custom as materialized (
+    select stored.user_id, jsonb_object_agg(
+      stored.field_id, coalesce(option.label, stored.text_value, stored.number_value::text, stored.day_value::text)
+    ) as texts
+    from people join custom_values stored on stored.user_id = people.id
+    left join custom_field_options option on option.id = stored.option_id
+    where stored.field_id = any (${fields.map(({ id }) => id)}::integer[])
+    group by stored.user_id
+  ),
   persons as materialized (
     select p.id, p.place, p.username, p.first_name, p.last_name, p.email, p.fiscal_code, r.name as role, memberships.names,
       p.is_active, p.expiration_date, day_in_rome(p.created) as created,
-      p.last_login at time zone 'Europe/Rome' as last_login
+      p.last_login at time zone 'Europe/Rome' as last_login, custom.texts
     from people p join roles r on r.id = p.role_id left join memberships on memberships.user_id = p.id
+    left join custom on custom.user_id = p.id
   )
   select p.username, p.first_name, p.last_name, p.email, p.fiscal_code, p.role, p.names, p.is_active, p.expiration_date,
-    p.created, p.last_login,
+    p.created, p.last_login, ${sql.join([...fields.map(({ id }) => sql`p.texts ->> ${String(id)}::text`), sql``], sql`, `)}
     c.name, c.code, e.status_etiquette, e.is_active, e.is_in_history, e.created, e.expiration_date, e.completion_date,
     e.is_passed, e.progress, e.watched_time, certificate.number
   from persons p
@@ -88,7 +99,8 @@ export const statementsOf = (
   db: Kysely<DB>,
   filters: ReportFilters,
   scope: Scope,
+  fields: readonly CustomField[],
 ): { rows: CompiledQuery; count: CompiledQuery } => ({
-  rows: rowsOf(filters, scope).compile(db),
+  rows: rowsOf(filters, scope, fields).compile(db),
   count: countOf(filters, scope).compile(db),
 });

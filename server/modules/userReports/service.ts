@@ -1,12 +1,14 @@
 import { subscriptionStatusLabels } from '#contract/codes.ts';
+import type { CustomField } from '#contract/customFields.ts';
 import type { ReportFilters } from '#contract/exports.ts';
 import { findSubscriptionLabels } from '../configurations/service.ts';
+import { listFields } from '../customFields/service.ts';
 import type { Column } from '../exports/columnRules.ts';
 import type { Report } from '../exports/reportRules.ts';
 import { requireKnown } from '../reportFilters/service.ts';
 import { statementsOf } from './repository.ts';
 
-const columnsOf = (labels: Record<string, string>): Column[] => [
+const userColumns: Column[] = [
   { heading: 'Nome utente', kind: 'text' },
   { heading: 'Nome', kind: 'text' },
   { heading: 'Cognome', kind: 'text' },
@@ -18,6 +20,9 @@ const columnsOf = (labels: Record<string, string>): Column[] => [
   { heading: 'Scadenza utente', kind: 'day' },
   { heading: 'Creazione utente', kind: 'day' },
   { heading: 'Ultimo accesso', kind: 'instant' },
+];
+
+const enrolmentColumns = (labels: Record<string, string>): Column[] => [
   { heading: 'Corso', kind: 'text' },
   { heading: 'Codice corso', kind: 'text' },
   { heading: 'Stato iscrizione', kind: 'text', labels },
@@ -32,13 +37,29 @@ const columnsOf = (labels: Record<string, string>): Column[] => [
   { heading: 'Attestato n.', kind: 'number' },
 ];
 
-/** Users with their enrolments, one row each; a user without any has one row with nothing about courses. */
+/** A heading for each field; one that is another column's says what it is, since programs know columns by it. */
+const customColumns = (fields: readonly CustomField[], others: readonly Column[]): Column[] => {
+  const taken = new Set(others.map(({ heading }) => heading));
+  return fields.map(({ label, kind }) => ({
+    heading: taken.has(label) ? `${label} (campo personalizzato)` : label,
+    kind: kind === 'list' ? 'text' : kind,
+  }));
+};
+
+/**
+ * Users with their enrolments, one row each; a user without any has one row with nothing about courses. Full administrators
+ * have a column for each custom field.
+ */
 export const userReport: Report<ReportFilters> = {
   type: 'user',
   name: 'Utenti',
   check: requireKnown,
-  prepare: async (db, filters, scope) => ({
-    columns: columnsOf({ ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) }),
-    ...statementsOf(db, filters, scope),
-  }),
+  prepare: async (db, filters, scope) => {
+    const others = enrolmentColumns({ ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) });
+    const fields = scope ? [] : (await listFields(db)).filter(({ is_archived }) => !is_archived);
+    return {
+      columns: [...userColumns, ...customColumns(fields, [...userColumns, ...others]), ...others],
+      ...statementsOf(db, filters, scope, fields),
+    };
+  },
 };

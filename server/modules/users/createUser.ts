@@ -3,12 +3,13 @@ import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { savingImages } from '../../writes/images.ts';
 import { insertRow } from '../../writes/rows.ts';
+import { saveNewValues } from '../customFields/service.ts';
 import { hashAllowed, refuseChangeWithoutPassword } from './accountPasswords.ts';
 import { type UserDeps, users } from './audited.ts';
 import { findTier, replaceGroups } from './repository.ts';
 import { toEmail, upperCased } from './rules.ts';
 
-/** @throws 400 naming the role, the groups, the password or the avatar; 409 `username_taken`, `email_taken`. */
+/** @throws 400 naming the role, the groups, the password, the avatar or a custom field; 409 `username_taken`, `email_taken`. */
 export const createUser = async (deps: UserDeps, person: Person, body: UserCreate): Promise<User> => {
   const { role_id, password, tmp_password = false } = body;
   const tier = await findTier(deps.db, role_id);
@@ -33,6 +34,7 @@ export const createUser = async (deps: UserDeps, person: Person, body: UserCreat
         avatar_id: ids.avatar,
       });
       await replaceGroups(tx, id, body.groups_ids ?? []);
+      await saveNewValues(tx, id, body.custom_fields);
       return id;
     }),
   );

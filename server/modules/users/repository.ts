@@ -3,10 +3,11 @@ import type { Tier } from '#contract/codes.ts';
 import type { User } from '#contract/users.ts';
 import type { Reader } from '../../db/reads.ts';
 import type { DB } from '../../db/tables.ts';
+import { customValuesOf } from '../customFields/service.ts';
 
 type Handle = Kysely<DB>;
 
-const userRecord = `
+const userColumns = `
   select users.id, users.username, users.email, users.first_name, users.last_name, users.fiscal_code,
     jsonb_build_object('id', roles.id, 'name', roles.name, 'tier', roles.tier) as role,
     coalesce((
@@ -15,20 +16,25 @@ const userRecord = `
       where group_users.user_id = users.id
     ), '[]') as groups,
     users.is_active, users.expiration_date, image_of(users.avatar_id) as avatar, users.trigger_change_password,
-    users.created, users.updated, user_logins.last_login
-  from users
+    users.created, users.updated, user_logins.last_login`;
+
+const fromUser = ` from users
   join user_logins on user_logins.user_id = users.id
   join roles on roles.id = users.role_id
   where users.id = `;
 
 /** Runs at every screen, so it is prepared once a connection. */
 export const findMe = async (reads: Reader, id: number): Promise<User | null> => {
-  const { rows } = await reads.query<User>({ text: `${userRecord}$1`, values: [id] });
+  const { rows } = await reads.query<User>({ text: `${userColumns}${fromUser}$1`, values: [id] });
   return rows[0] ?? null;
 };
 
+/** With their custom fields, which are for full administrators. */
 export const findUser = async (db: Handle, id: number): Promise<User | null> =>
-  (await sql<User>`${sql.raw(userRecord)}${id}`.execute(db)).rows[0] ?? null;
+  (
+    await sql<User>`${sql.raw(userColumns)}, ${customValuesOf(sql.ref('users.id'))} as custom_fields
+      ${sql.raw(fromUser)}${id}`.execute(db)
+  ).rows[0] ?? null;
 
 /** Some users as they stand, locked until the transaction ends, in one order for everybody. */
 export const lockUsers = (tx: Handle, ids: number[]) =>
@@ -67,7 +73,12 @@ export const replaceGroups = async (tx: Handle, userId: number, groupIds: number
 /** Returns until when the link is good. */
 export const insertSilentToken = async (
   tx: Handle,
-  { user_id, token_hash, created_by, days }: { user_id: number; token_hash: Buffer; created_by: number; days: number },
+  {
+    user_id,
+    token_hash,
+    created_by,
+    days,
+  }: { user_id: number; token_hash: Buffer; created_by: number | null; days: number },
 ): Promise<string> =>
   (
     await tx
@@ -76,6 +87,10 @@ export const insertSilentToken = async (
       .returning('expires')
       .executeTakeFirstOrThrow()
   ).expires;
+
+/** Ends a link that nobody was given. */
+export const forgetSilentToken = (db: Handle, hash: Buffer) =>
+  db.deleteFrom('silent_tokens').where('token_hash', '=', hash).execute();
 
 /** A person's links that still let in; `expires` is the last of their ends, null without any. */
 export const findGoodLinks = (db: Handle, userId: number): Promise<{ count: number; expires: string | null }> =>

@@ -1,4 +1,5 @@
 import type { Tier } from '#contract/codes.ts';
+import type { CustomValues } from '#contract/customFields.ts';
 import type { UserUpdate } from '#contract/users.ts';
 
 const passwordFields: string[] = ['old_password', 'new_password'];
@@ -33,3 +34,27 @@ export const findOwnLockout = (
   if (change.is_active === false) return 'is_active';
   return change.expiration_date && change.expiration_date < today ? 'expiration_date' : null;
 };
+
+const customPrefix = 'custom_fields.';
+
+/** Each custom field under a name of its own, `custom_fields.{key}`: two administrators change two of them side by side. */
+export const spreadCustomValues = (values: CustomValues = {}): CustomValues =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [customPrefix + key, value]));
+
+/** A change, or what was shown of it, with its custom fields spread. */
+export const spreadChange = ({ custom_fields, seen, ...fields }: UserUpdate) => {
+  const { custom_fields: seenFields, ...shown } = seen ?? {};
+  return {
+    ...fields,
+    ...spreadCustomValues(custom_fields),
+    ...(seen && { seen: { ...shown, ...spreadCustomValues(seenFields) } }),
+  };
+};
+
+/** The custom fields of a change that was spread, by their keys. */
+export const customValuesIn = (changes: object): CustomValues =>
+  Object.fromEntries(
+    Object.entries(changes)
+      .filter(([name]) => name.startsWith(customPrefix))
+      .map(([name, value]) => [name.slice(customPrefix.length), value]),
+  );

@@ -6,6 +6,7 @@ import { users } from './audited.ts';
 import { findMe } from './repository.ts';
 
 export { createAdministrator, type NewAdministrator } from './administrators.ts';
+export { mintSilentLink } from './silentLinks.ts';
 
 /** Returns the caller, in full. @throws 401 when they were erased a moment ago. */
 export const requireMe = async (reads: Reader, person: Person): Promise<User> => {

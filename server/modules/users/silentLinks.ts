@@ -1,10 +1,11 @@
 import { refusals } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { createSecretToken } from '../../secrets/tokens.ts';
 import { aboutUser, recordActivity } from '../../writes/activity.ts';
 import { type UserDeps, users } from './audited.ts';
 import { lockForChange } from './lockForChange.ts';
-import { findGoodLinks, insertSilentToken, revokeSilentTokens } from './repository.ts';
+import { findGoodLinks, forgetSilentToken, insertSilentToken, revokeSilentTokens } from './repository.ts';
 
 /** A link that lets its holder in as this user, without a password. Earlier ones stay good. @throws 404; 409 `tier_not_allowed` for a full administrator. */
 export const createSilentLink = async (
@@ -22,10 +23,26 @@ export const createSilentLink = async (
     const user = await users.require(tx, id);
     const after = { silent_link_expires: expires };
     await recordActivity(tx, person, { action: 'other', ...aboutUser(user), after });
-    return { token, link: `${settings.publicUrl}/?token=${token}`, expires };
+    return { token, link: addressOf(settings.publicUrl, token), expires };
   });
   security.record({ kind: 'silent_link_created', user_id: id, actor_id: person.id, session_id: person.session_id });
   return link;
+};
+
+const addressOf = (publicUrl: string, token: string): string => `${publicUrl}/?token=${token}`;
+
+/**
+ * A personal link for a letter, which the caller has made sure its person may have. `forget` ends it when it is not sent.
+ * @param actor_id who wants it sent; null for what is sent by itself.
+ */
+export const mintSilentLink = async (
+  { db, settings, security }: Deps<'db' | 'settings' | 'security'>,
+  { user_id, actor_id, days }: { user_id: number; actor_id: number | null; days: number },
+): Promise<{ link: string; forget: () => Promise<unknown> }> => {
+  const { token, hash } = createSecretToken();
+  await insertSilentToken(db, { user_id, token_hash: hash, created_by: actor_id, days });
+  security.record({ kind: 'silent_link_created', user_id, actor_id, details: { by_email: true } });
+  return { link: addressOf(settings.publicUrl, token), forget: () => forgetSilentToken(db, hash) };
 };
 
 /** The links of a user that still let in: how many, and until when the last. @throws 404 */

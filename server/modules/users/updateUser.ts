@@ -5,11 +5,12 @@ import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { savingImages } from '../../writes/images.ts';
 import { updateRow } from '../../writes/rows.ts';
+import { saveValues } from '../customFields/service.ts';
 import type { LoginLimits } from '../loginLimits/service.ts';
 import { confirmOldPassword, hashAllowed, refuseChangeWithoutPassword } from './accountPasswords.ts';
 import { type UserDeps, users } from './audited.ts';
 import { findPasswordHash, findTier, replaceGroups } from './repository.ts';
-import { changedNames, findOwnLockout, mayChangeOwn } from './rules.ts';
+import { changedNames, customValuesIn, findOwnLockout, mayChangeOwn, spreadChange } from './rules.ts';
 
 interface Change {
   person: Person;
@@ -87,7 +88,7 @@ const recordPasswordChange = ({ security }: UserDeps, { person, id, address }: C
 
 /**
  * Changes a user. A new password, a deactivation or an expiry ends their sessions, the caller's own included.
- * @throws 400 naming the role, the groups, a password or the avatar; 403 for a field that is not the caller's to change;
+ * @throws 400 naming the role, the groups, a password, the avatar or a custom field; 403 for a field that is not the caller's to change;
  * 404; 409 `username_taken`, `email_taken`, `own_account`, `changed_meanwhile`.
  */
 export const updateUser = async (deps: UserDeps, limits: LoginLimits, change: Change): Promise<User> => {
@@ -99,7 +100,7 @@ export const updateUser = async (deps: UserDeps, limits: LoginLimits, change: Ch
   const password_hash = await hashNewPassword(deps, limits, change, wantedTier, present);
 
   const user = await savingImages(deps, { avatar: { image: body.avatar, shape: 'square' } }, ({ ids, forget }) =>
-    users.change(deps.db, person, id, body, async ({ tx, changes, locked, note }) => {
+    users.change(deps.db, person, id, spreadChange(body), async ({ tx, before, changes, locked, note }) => {
       const due = { ...change, body: changes };
       const tier = await tierAfter(tx, due, locked.tier);
       const lockout =
@@ -108,11 +109,12 @@ export const updateUser = async (deps: UserDeps, limits: LoginLimits, change: Ch
         throw refusals.conflict('own_account', lockout, 'non puoi toglierti da solo l’accesso di amministratore');
 
       await updateRow(tx, 'users', id, { ...columnsOf(due, tier, password_hash), avatar_id: ids.avatar });
+      await saveValues(tx, id, customValuesIn(changes), before.custom_fields);
       if (changes.groups_ids) await replaceGroups(tx, id, changes.groups_ids);
       if (ids.avatar !== undefined) await forget(tx, [locked.avatar_id]);
       if (password_hash !== undefined) note({ has_new_password: true });
     }),
   );
   if (password_hash !== undefined) recordPasswordChange(deps, change);
-  return user;
+  return person.tier === 'BO_COM' ? user : { ...user, custom_fields: undefined };
 };

@@ -1,4 +1,5 @@
 import { Award, Trophy } from 'lucide-react';
+import type { MySubscription } from '#contract/learning.ts';
 import { progressPercentage } from '#contract/rules.ts';
 import { progress } from '../../i18n/itPlayer.ts';
 import { certificatePath } from '../../paths.ts';
@@ -7,21 +8,24 @@ import { Card } from '../../ui/Card.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import styles from './CourseProgress.module.css';
+import { hasAllNeeded } from './hasAllNeeded.ts';
 import { useDelayed } from './useDelayed.ts';
 
 /** Milliseconds before the percentage is shown. */
 const percentageDelay = 400;
 
-/** How far the course is; with every mandatory section passed the gold cup, and the way to the certificate. */
-export const CourseProgress = ({ subscriptionId }: { subscriptionId: number | null }) => {
-  const { course, source } = usePlayer();
-  const { passed_sections, total_sections, passed_mandatory_sections, mandatory_sections } = course;
+/**
+ * How far the course is; with every mandatory section passed the gold cup, and the way to the certificate, where the stage
+ * does not begin with it.
+ */
+export const CourseProgress = ({ subscription }: { subscription: MySubscription | null }) => {
+  const { course, source, currentId } = usePlayer();
+  const { passed_sections, total_sections } = course;
   const percentage = useDelayed(progressPercentage(passed_sections, total_sections), percentageDelay);
   if (total_sections === 0) return null;
 
-  const isComplete =
-    mandatory_sections > 0 ? passed_mandatory_sections >= mandatory_sections : passed_sections >= total_sections;
-  const isDone = isComplete && !source.isPreview;
+  const isDone = hasAllNeeded(course) && !source.isPreview;
+  const isOnStage = currentId === null && subscription?.is_passed;
   return (
     <Card className={styles.progress}>
       <div className={styles.figures}>
@@ -34,9 +38,9 @@ export const CourseProgress = ({ subscriptionId }: { subscriptionId: number | nu
         </div>
       </div>
       <p className={isDone ? styles.done : styles.toDo}>{isDone ? progress.done : progress.toDo}</p>
-      {isDone && course.has_certification && subscriptionId !== null && (
+      {isDone && course.has_certification && subscription && !isOnStage && (
         <ButtonLink
-          to={certificatePath(subscriptionId)}
+          to={certificatePath(subscription.id)}
           target="_blank"
           rel="noopener"
           icon={<Award size={18} aria-hidden="true" />}

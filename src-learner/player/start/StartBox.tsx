@@ -11,6 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { CourseExpiry } from '../CourseExpiry.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { refreshProgress } from '../queries.ts';
+import { CompletedNote } from './CompletedNote.tsx';
+import { DeadlineFile } from './DeadlineFile.tsx';
 import { RestartQuestion } from './RestartQuestion.tsx';
 import styles from './StartBox.module.css';
 
@@ -49,8 +51,10 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
         {start.lessons(counted.length)}
         {length && <span>{length}</span>}
         {subscription && <CourseExpiry subscription={subscription} />}
+        {subscription && <DeadlineFile subscription={subscription} />}
       </p>
-      {isBegun && subscription.resume_section_name && (
+      {subscription?.is_passed && <CompletedNote subscription={subscription} />}
+      {isBegun && !subscription.is_passed && subscription.resume_section_name && (
         <p className={styles.resume}>
           {start.resumeAt} <strong>{subscription.resume_section_name}</strong>
         </p>
@@ -69,6 +73,7 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
       {courseLock === null && !isAsked && (
         <div className={styles.actions}>
           <Button
+            variant={subscription?.is_passed ? 'outline' : 'primary'}
             icon={<Play size={18} fill="currentColor" aria-hidden="true" />}
             isBusy={busy === 'fetchFirst' || busy === 'fetchLast'}
             onClick={() => go(isBegun ? 'fetchLast' : 'fetchFirst')}

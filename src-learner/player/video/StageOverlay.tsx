@@ -1,6 +1,6 @@
 import { Play, RotateCcw } from 'lucide-react';
 import type { Section } from '#contract/learning.ts';
-import { formatPosition, secondsOf } from '#display/durations.ts';
+import { formatPosition } from '#display/durations.ts';
 import { common } from '../../i18n/it.ts';
 import { result, video as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -56,7 +56,7 @@ const Failed = ({ section, onReload }: Pick<Props, 'section' | 'onReload'>) => {
 };
 
 const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
-  const { scene, session, isHeld, isOpening, resumeAt, playFrom } = lesson;
+  const { scene, session, isHeld, isOpening, resumeAt, hasPosition, playFrom } = lesson;
   if (session.phase === 'replaced')
     return (
       <Message title={texts.replacedTitle} text={texts.replaced}>
@@ -95,7 +95,6 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
         {texts.opening}
       </p>
     );
-  const hasPosition = resumeAt >= 1 && resumeAt < secondsOf(section.duration) - 1;
   if (!hasPosition)
     return (
       <Button icon={playIcon} onClick={() => playFrom(0)}>

@@ -14,6 +14,7 @@ import { isEmbed } from './useEmbedScript.ts';
 import { useLessonSession } from './useLessonSession.ts';
 import { usePauseOffline } from './usePauseOffline.ts';
 import { usePauseWhenAway } from './usePauseWhenAway.ts';
+import { usePlayAtOnce } from './usePlayAtOnce.ts';
 import { usePlayback } from './usePlayback.ts';
 import { useWatchedRanges } from './useWatchedRanges.ts';
 import { countedUntil, type Range } from './watched.ts';
@@ -169,6 +170,27 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     playFrom(isPassed ? here : countedUntil(here, ranges.current()));
   });
 
-  const isOpening = wantedAt !== null;
-  return { scene, session, isPassed, isHeld, isOpening, shownRanges, hasRefusedJump, resumeAt, playFrom, fail };
+  const hasPosition = resumeAt >= 1 && resumeAt < secondsOf(section.duration) - 1;
+  const isStarting = usePlayAtOnce({
+    sectionId: section.id,
+    isReady: video !== null,
+    isPlaying: scene.kind === 'playing',
+    play: () => playFrom(hasPosition ? resumeAt : 0),
+    giveUp: () => setWantedAt(null),
+  });
+
+  const isOpening = wantedAt !== null || isStarting;
+  return {
+    scene,
+    session,
+    isPassed,
+    isHeld,
+    isOpening,
+    shownRanges,
+    hasRefusedJump,
+    resumeAt,
+    hasPosition,
+    playFrom,
+    fail,
+  };
 };

@@ -1,33 +1,44 @@
 import { CalendarClock, CalendarX } from 'lucide-react';
-import { earlierExpiry } from '#contract/rules.ts';
 import { formatDay } from '../../format/dates.ts';
-import { expiry } from '../../i18n/it.ts';
+import { expiry } from '../../i18n/itCourses.ts';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
+import { deadlineOf, expiringWithin } from './deadline.ts';
 import styles from './ExpiryNote.module.css';
 
 interface Props {
   subscription: { expiration_date: string | null; has_expired: boolean };
   course: { expiration_date: string | null; has_expired: boolean };
+  /** The course is completed: its end presses nobody. */
+  isDone?: boolean;
 }
 
-/** When an enrolment ends: a quiet line, red and in full once it has. Nothing where it has no end. */
-export const ExpiryNote = ({ subscription, course }: Props) => {
-  const date = earlierExpiry(subscription.expiration_date, course.expiration_date);
-  if (!date) return null;
-  const day = formatDay(date);
-  if (subscription.has_expired || course.has_expired)
+/**
+ * When an enrolment ends: a quiet line, which counts the days of the last month and is red in the last week; in full and
+ * red once it has ended. Nothing where it has no end.
+ */
+export const ExpiryNote = ({ subscription, course, isDone = false }: Props) => {
+  const deadline = deadlineOf(subscription, course, new Date());
+  if (!deadline) return null;
+  const day = formatDay(deadline.date);
+  if (deadline.hasExpired)
     return (
       <p className={styles.expired}>
         <CalendarX size={16} aria-hidden="true" />
         {expiry.expired(day)}
       </p>
     );
+  const isCounted = deadline.daysLeft <= expiringWithin && !isDone;
   return (
     <Tooltip text={expiry.expiring(day)}>
       {(trigger) => (
-        <button {...trigger} type="button" className={styles.expiring}>
+        <button
+          {...trigger}
+          type="button"
+          className={styles.expiring}
+          data-near={(deadline.isNear && !isDone) || undefined}
+        >
           <CalendarClock size={16} aria-hidden="true" />
-          {expiry.short(day)}
+          {isCounted ? expiry.inDays(deadline.daysLeft) : expiry.short(day)}
         </button>
       )}
     </Tooltip>

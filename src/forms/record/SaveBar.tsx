@@ -16,10 +16,12 @@ export interface SaveBarProps {
   isReadOnly?: boolean;
   /** Where cancelling goes; without it cancelling takes back what was typed. */
   onLeave?: () => void;
+  /** A second way to save, told before every submission whether it was the one. */
+  another?: { label: string; onSubmit: (isAnother: boolean) => void };
 }
 
 /** Foot of a form: what is unsaved, what is missing, and the two ways on. */
-export const SaveBar = ({ start, isReadOnly = false, onLeave }: SaveBarProps) => {
+export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBarProps) => {
   const { saving = false } = useSaveContext();
   const { isDirty } = useFormState();
   const { rules, saveLabel } = useFormSetup();
@@ -29,6 +31,7 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave }: SaveBarProps) =>
   const words = useRef<HTMLElement>(null);
   const save = useRef<HTMLButtonElement>(null);
   useFocusKept(saving, save, words);
+  const isBlocked = !isDirty || blockingError !== null;
 
   return (
     <Box
@@ -60,16 +63,30 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave }: SaveBarProps) =>
         {isDirty && !isReadOnly && (blockingError ?? it.feedback.unsaved)}
       </Typography>
       {start && <Box sx={{ flex: { xs: 1, sm: 'none' } }}>{start}</Box>}
-      <Box sx={{ display: 'flex', gap: 1, order: 2, ml: 'auto' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, order: 2, ml: 'auto' }}>
         <Button variant="outlined" onClick={() => (onLeave ? onLeave() : reset())} disabled={!mayCancel || saving}>
           {it.form.cancel}
         </Button>
+        {another && (
+          // No submit button: the first of those is the one that Enter in a field presses.
+          <Button
+            variant="outlined"
+            disabled={isBlocked || saving}
+            onClick={({ currentTarget }) => {
+              another.onSubmit(true);
+              currentTarget.form?.requestSubmit();
+            }}
+          >
+            {another.label}
+          </Button>
+        )}
         {!isReadOnly && (
           <Button
             ref={save}
             type="submit"
             variant="contained"
-            disabled={!isDirty || blockingError !== null}
+            onClick={() => another?.onSubmit(false)}
+            disabled={isBlocked}
             loading={saving}
           >
             {saveLabel}

@@ -5,6 +5,8 @@ import type { FormRules } from '../rules.ts';
 export interface CreateShape<Values extends object> {
   empty: Values;
   bodyOfNew: (values: Values) => object;
+  /** What one more begins with, made right after `saved`: what both have in common; `empty` unless told otherwise. */
+  emptyAfter?(saved: RaRecord): Values;
   rules?: FormRules;
 }
 

@@ -38,6 +38,13 @@ export const userShape = (
 ): CreateShape<UserForm> & EditShape<User, UserForm> => ({
   empty: emptyUser,
   bodyOfNew: (form) => creationOf(form, roleOf(form.role_id)),
+  // People who come together have these in common.
+  emptyAfter: ({ role, groups, expiration_date }: User) => ({
+    ...emptyUser,
+    role_id: role.id,
+    groups,
+    expiration_date,
+  }),
   valuesOf: formOf,
   bodyOf: (form, user) => updateOf(form, user, roleOf(form.role_id, user.role)),
   baseOf: (user, body) => pickBase(shownFields(user), body),

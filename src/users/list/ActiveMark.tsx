@@ -20,7 +20,7 @@ const Word = styled('span')(({ theme }) => ({
   color: tokens.quiet,
   '&.active': { color: tokens.ink },
   '&.expired': { color: tokens.warning },
-  [theme.breakpoints.down('sm')]: visuallyHidden,
+  '&.short': { [theme.breakpoints.down('sm')]: visuallyHidden },
 }));
 
 type State = 'active' | 'expired' | 'inactive';
@@ -37,13 +37,19 @@ export const stateOf = ({ is_active, expiration_date }: Pick<UserRow, 'is_active
   return hasExpired(expiration_date, new Date()) ? 'expired' : 'active';
 };
 
-/** Whether a user may sign in: full or empty dot with its word, which phones have no room for. */
-export const ActiveMark = ({ user }: { user: Pick<UserRow, 'is_active' | 'expiration_date'> }) => {
+interface Props {
+  user: Pick<UserRow, 'is_active' | 'expiration_date'>;
+  /** Phones have no room for the word. */
+  isShort?: boolean;
+}
+
+/** Whether a user may sign in: full or empty dot with its word. */
+export const ActiveMark = ({ user, isShort = false }: Props) => {
   const state = stateOf(user);
   return (
     <Mark>
       <Dot className={state} />
-      <Word className={state}>{words[state]}</Word>
+      <Word className={isShort ? `${state} short` : state}>{words[state]}</Word>
     </Mark>
   );
 };

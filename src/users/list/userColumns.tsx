@@ -26,7 +26,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     label: names.is_active,
     isSortable: true,
     width: { xs: 76, sm: 120 },
-    render: (user) => <ActiveMark user={user} />,
+    render: (user) => <ActiveMark user={user} isShort />,
   },
   {
     name: 'last_login',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
@@ -53,6 +54,11 @@ test('the earlier of the two expiries is told, on hover and focus', async ({ pag
   const words = `L'iscrizione al corso scade in data: 01/05/2090`;
   await expect(note).toHaveAccessibleDescription(words);
   await expect(page.locator('[aria-hidden="true"]').filter({ hasText: words })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Aggiungi al calendario' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain('DTSTART;VALUE=DATE:20900501');
 });
 
 test('a suspended enrolment says so, and opens no lesson', async ({ page, server }) => {

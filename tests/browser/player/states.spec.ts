@@ -65,6 +65,8 @@ test('a completed course shows the cup and leads to its certificate', async ({ p
   await expect(page.getByRole('img', { name: 'Avanzamento del corso: 100%' })).toBeVisible();
   const link = page.getByRole('link', { name: "Vai all'attestato" });
   await expect(link).toHaveAttribute('target', '_blank');
+  await expect(page.getByText(/^Corso completato il \d\d\/\d\d\/\d{4}$/), 'it begins with its date').toBeVisible();
+  await expect(page.getByRole('dialog'), 'what was reached before is not celebrated again').toHaveCount(0);
   await lookAt(page, 'complete');
 });
 

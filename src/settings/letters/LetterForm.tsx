@@ -1,14 +1,16 @@
 import Button from '@mui/material/Button';
 import { useFormContext } from 'react-hook-form';
+import type { LetterKey } from '#contract/codes.ts';
+import { letterPlaceholders, unknownPlaceholders } from '#contract/letterPlaceholders.ts';
 import type { Letter, LetterTexts } from '#contract/letters.ts';
-import { unknownPlaceholders } from '#contract/rules.ts';
-import { FormSection } from '../forms/FormSection.tsx';
-import { FieldInput } from '../forms/inputs/FieldInput.tsx';
-import { RecordForm } from '../forms/record/RecordForm.tsx';
-import type { EditShape } from '../forms/record/recordShape.ts';
-import { notEmpty, type Rule } from '../forms/rules.ts';
-import { WholeRow } from '../forms/WholeRow.tsx';
-import { settings } from '../i18n/settings.ts';
+import { FormSection } from '../../forms/FormSection.tsx';
+import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
+import { RecordForm } from '../../forms/record/RecordForm.tsx';
+import type { EditShape } from '../../forms/record/recordShape.ts';
+import { notEmpty, type Rule } from '../../forms/rules.ts';
+import { WholeRow } from '../../forms/WholeRow.tsx';
+import { settings } from '../../i18n/settings.ts';
+import { LetterPreview } from './LetterPreview.tsx';
 import { LetterTrialSection } from './LetterTrialSection.tsx';
 
 const texts = settings.letters;
@@ -23,25 +25,26 @@ const names: Record<keyof LetterTexts, string> = {
   closing: texts.closing,
 };
 
-const knownPlaceholders: Rule = (text) => {
-  const [unknown] = unknownPlaceholders(String(text ?? ''));
-  return unknown ? texts.unknownPlaceholder(unknown) : undefined;
-};
-
 /** How the words of a letter are changed. */
-export const letterShape: EditShape<LetterRecord, LetterTexts> = {
-  valuesOf: ({ texts }) => texts,
-  bodyOf: ({ subject, title, text, button, closing }) => ({ subject, title, text, button, closing }),
-  baseOf: ({ texts }) => texts,
-  rules: {
-    fields: {
-      subject: [notEmpty(names.subject), knownPlaceholders],
-      title: [notEmpty(names.title), knownPlaceholders],
-      text: [notEmpty(names.text), knownPlaceholders],
-      button: [notEmpty(names.button), knownPlaceholders],
-      closing: knownPlaceholders,
+export const letterShape = (key: LetterKey): EditShape<LetterRecord, LetterTexts> => {
+  const knownPlaceholders: Rule = (text) => {
+    const [unknown] = unknownPlaceholders(key, String(text ?? ''));
+    return unknown ? texts.unknownPlaceholder(unknown) : undefined;
+  };
+  return {
+    valuesOf: ({ texts }) => texts,
+    bodyOf: ({ subject, title, text, button, closing }) => ({ subject, title, text, button, closing }),
+    baseOf: ({ texts }) => texts,
+    rules: {
+      fields: {
+        subject: [notEmpty(names.subject), knownPlaceholders],
+        title: [notEmpty(names.title), knownPlaceholders],
+        text: [notEmpty(names.text), knownPlaceholders],
+        button: [notEmpty(names.button), knownPlaceholders],
+        closing: knownPlaceholders,
+      },
     },
-  },
+  };
 };
 
 const BackToUsual = ({ usual }: { usual: LetterTexts }) => {
@@ -59,7 +62,7 @@ const BackToUsual = ({ usual }: { usual: LetterTexts }) => {
 /** The words of one letter. */
 export const LetterForm = ({ letter }: { letter: LetterRecord }) => (
   <RecordForm>
-    <FormSection title={texts.names[letter.key]} hint={texts.hint}>
+    <FormSection title={texts.names[letter.key]} hint={texts.hint(letterPlaceholders[letter.key])}>
       <WholeRow>
         <FieldInput source="subject" label={names.subject} slotProps={{ htmlInput: { maxLength: 200 } }} />
         <FieldInput source="title" label={names.title} slotProps={{ htmlInput: { maxLength: 200 } }} />
@@ -76,6 +79,7 @@ export const LetterForm = ({ letter }: { letter: LetterRecord }) => (
         <BackToUsual usual={letter.usual_texts} />
       </WholeRow>
     </FormSection>
+    <LetterPreview letterKey={letter.key} />
     <LetterTrialSection letterKey={letter.key} />
   </RecordForm>
 );

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { LetterTexts } from '#contract/letters.ts';
-import { FormSection } from '../forms/FormSection.tsx';
-import { useFormSetup } from '../forms/record/formSetup.ts';
-import { blockingErrorOf } from '../forms/rules.ts';
-import { WholeRow } from '../forms/WholeRow.tsx';
-import { settings } from '../i18n/settings.ts';
-import { useProvider } from '../layout/useProvider.ts';
+import { FormSection } from '../../forms/FormSection.tsx';
+import { useFormSetup } from '../../forms/record/formSetup.ts';
+import { blockingErrorOf } from '../../forms/rules.ts';
+import { WholeRow } from '../../forms/WholeRow.tsx';
+import { settings } from '../../i18n/settings.ts';
+import { useProvider } from '../../layout/useProvider.ts';
 
 const texts = settings.letters;
 /** Milliseconds between two looks at a trial that is on its way. */

@@ -1,0 +1,24 @@
+import type { LetterKey } from './codes.ts';
+
+/** What stands for something else in the words of a letter, braces left out. */
+export const letterPlaceholders = {
+  recovery: ['username', 'ente'],
+  personal_link: ['username', 'nome', 'ente'],
+  welcome: ['username', 'nome', 'ente'],
+  enrolment: ['username', 'nome', 'ente', 'corso'],
+  /** `quando` is «tra 7 giorni», «domani» or «oggi»; `scadenza` the day. */
+  reminder: ['username', 'nome', 'ente', 'corso', 'scadenza', 'quando'],
+  completion: ['username', 'nome', 'ente', 'corso'],
+} as const satisfies Record<LetterKey, readonly string[]>;
+
+/** The placeholders of a text that nothing stands behind in this letter, braces included. */
+export const unknownPlaceholders = (key: LetterKey, text: string): string[] => {
+  const known: readonly string[] = letterPlaceholders[key];
+  return (text.match(/\{\{[^{}]*\}\}/g) ?? []).filter((found) => !known.includes(found.slice(2, -2)));
+};
+
+/** The text with each placeholder replaced once: what a value holds is never read as one. Those without a value stay. */
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{([^{}]*)\}\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );

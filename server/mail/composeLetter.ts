@@ -1,0 +1,66 @@
+import { fillPlaceholders } from '#contract/letterPlaceholders.ts';
+import type { LetterTexts } from '#contract/letters.ts';
+import { button, divider, type Letterhead, letter, note, paragraph, writtenLink } from './layout.ts';
+import { footerTexts, linkTexts } from './texts.ts';
+
+/** What a letter says whatever words were chosen for it. */
+export interface LetterFacts {
+  /** What its placeholders stand for; the tenant's name is known already. */
+  values: Record<string, string>;
+  link: string;
+  /** Shown by mail programs beside the subject; empty for the title. */
+  preview: string;
+  /** Lines between the button and the closing words. */
+  notes: string[];
+  /** Stands on the button instead of the words chosen. */
+  label?: string;
+}
+
+export interface ComposedLetter {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** A header ends at its line, and shows nothing that cannot be seen. */
+const toHeader = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 250);
+
+/** A letter in the words given, as HTML and as plain text. */
+export const composeLetter = (head: Letterhead, facts: LetterFacts, words: LetterTexts): ComposedLetter => {
+  const { link, preview, notes, label } = facts;
+  const values = { ...facts.values, ente: head.tenant };
+  const fill = (text: string): string => fillPlaceholders(text, values);
+  const title = fill(words.title);
+  const paragraphs = fill(words.text)
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter(Boolean);
+  const closing = fill(words.closing).trim();
+  const buttonLabel = label ?? fill(words.button);
+  const body = [
+    ...paragraphs.map(paragraph),
+    button(buttonLabel, link, head.tones),
+    ...notes.map(note),
+    ...(closing ? [note(closing)] : []),
+    divider,
+    note(linkTexts.fallback),
+    writtenLink(link, head.tones),
+  ].join('\n');
+  const text = [
+    title,
+    ...paragraphs,
+    `${buttonLabel}:\n${link}`,
+    ...notes,
+    closing,
+    ['-- ', head.tenant, ...head.footer, footerTexts.automatic].filter(Boolean).join('\n'),
+  ];
+  return {
+    subject: toHeader(fill(words.subject)),
+    html: letter(head, { title, preview: preview || title }, body),
+    text: text.filter(Boolean).join('\n\n'),
+  };
+};

@@ -1,0 +1,134 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { CustomField } from '#contract/customFields.ts';
+import type { CustomFieldKind, CustomValue } from '#contract/customValues.ts';
+import type { DB } from '../../db/tables.ts';
+import { type CustomFilter, readCustomFilters } from './filters.ts';
+
+type Handle = Kysely<DB>;
+
+const columns = sql`field.id, field.key, field.label, field.kind, field.is_required, field.is_listed,
+  field.archived is not null as is_archived,
+  coalesce((
+    select jsonb_agg(
+      jsonb_build_object('id', option.id, 'label', option.label, 'is_archived', option.archived is not null)
+      order by option.archived is not null, option."order", option.id
+    )
+    from custom_field_options option where option.field_id = field.id
+  ), '[]') as options`;
+
+/** Every field in its order, the archived ones last. */
+export const listFields = async (db: Handle): Promise<CustomField[]> =>
+  (
+    await sql<CustomField>`select ${columns} from custom_fields field
+      order by field.archived is not null, field."order", field.id`.execute(db)
+  ).rows;
+
+export const findField = async (db: Handle, id: number): Promise<CustomField | null> =>
+  (await sql<CustomField>`select ${columns} from custom_fields field where field.id = ${id}`.execute(db)).rows[0] ??
+  null;
+
+/** Keys that begin so. */
+export const listKeys = async (tx: Handle, beginning: string): Promise<string[]> =>
+  (await sql<{ key: string }>`select key from custom_fields where starts_with(key, ${beginning})`.execute(tx)).rows.map(
+    ({ key }) => key,
+  );
+
+/** Writes the options of a list in this order, the new ones too; those left out are archived, or deleted when nobody has them. */
+export const saveOptions = async (
+  tx: Handle,
+  fieldId: number,
+  options: readonly { id?: number | undefined; label: string }[],
+): Promise<void> => {
+  const kept = options.flatMap(({ id }) => id ?? []);
+  await sql`delete from custom_field_options option
+    where option.field_id = ${fieldId} and option.id <> all (${kept}::integer[])
+      and not exists (select from custom_values where option_id = option.id)`.execute(tx);
+  await sql`update custom_field_options set archived = clock_timestamp()
+    where field_id = ${fieldId} and id <> all (${kept}::integer[]) and archived is null`.execute(tx);
+  // Two labels that change places would be the same for a moment: first each has one that nobody else has.
+  await sql`update custom_field_options set label = 'id ' || id || ' ' || gen_random_uuid()
+    where field_id = ${fieldId} and id = any (${kept}::integer[])`.execute(tx);
+  for (const [order, { id, label }] of options.entries()) {
+    if (id === undefined)
+      await sql`insert into custom_field_options (field_id, label, "order") values (${fieldId}, ${label}, ${order})`.execute(
+        tx,
+      );
+    else
+      await sql`update custom_field_options set label = ${label}, "order" = ${order}, archived = null
+        where field_id = ${fieldId} and id = ${id}`.execute(tx);
+  }
+};
+
+const valueColumns: Record<CustomFieldKind, string> = {
+  text: 'text_value',
+  number: 'number_value',
+  day: 'day_value',
+  list: 'option_id',
+};
+
+/** Writes a value of a user; null takes it away. */
+export const saveValue = async (
+  tx: Handle,
+  userId: number,
+  { id, kind }: Pick<CustomField, 'id' | 'kind'>,
+  value: CustomValue,
+): Promise<void> => {
+  if (value === null) {
+    await sql`delete from custom_values where user_id = ${userId} and field_id = ${id}`.execute(tx);
+    return;
+  }
+  const column = sql.ref(valueColumns[kind]);
+  await sql`insert into custom_values (user_id, field_id, kind, ${column}) values (${userId}, ${id}, ${kind}, ${value})
+    on conflict (user_id, field_id) do update set ${column} = excluded.${column}`.execute(tx);
+};
+
+/** A value as the contract has it, of a row of `custom_values`. */
+const storedValue = (row: string): RawBuilder<unknown> => {
+  const columns = ['text_value', 'number_value', 'day_value', 'option_id'].map(
+    (name) => sql`to_jsonb(${sql.ref(`${row}.${name}`)})`,
+  );
+  return sql`coalesce(${sql.join(columns)})`;
+};
+
+/** `custom_fields` of a user: every field that is not archived, null where there is no value. @param id SQL of the user's id. */
+export const customValuesOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
+  select jsonb_object_agg(field.key, ${storedValue('stored')})
+  from custom_fields field left join custom_values stored on stored.field_id = field.id and stored.user_id = ${id}
+  where field.archived is null
+), '{}')`;
+
+/** The same for a row of a list: fields that are shown there, and only where there is a value. */
+export const listedValuesOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
+  select jsonb_object_agg(field.key, ${storedValue('stored')})
+  from custom_values stored join custom_fields field on field.id = stored.field_id
+  where stored.user_id = ${id} and field.is_listed and field.archived is null
+), '{}')`;
+
+/** The field of a key, as a constant of the statement; none for one that is archived or was never there. */
+const fieldOf = (key: string): RawBuilder<unknown> =>
+  sql`(select id from custom_fields where key = ${key} and archived is null)`;
+
+/** A number or a day of a value, by what it is compared with. */
+const comparedColumn = (bound: number | string): string => (typeof bound === 'number' ? 'number_value' : 'day_value');
+
+const bounded = (bound: number | string | undefined, operator: '>=' | '<='): RawBuilder<unknown>[] =>
+  bound === undefined ? [] : [sql`${sql.ref(comparedColumn(bound))} ${sql.raw(operator)} ${bound}`];
+
+/** The rows of those whose value of a field fits, one a user. */
+const withValue = ({ key, text, option, from, to }: CustomFilter): RawBuilder<unknown> => {
+  const conditions = [
+    sql`field_id = ${fieldOf(key)}`,
+    ...(text === undefined ? [] : [sql`text_value is not null and search like containing(${text})`]),
+    ...(option === undefined ? [] : [sql`option_id = ${option}`]),
+    ...bounded(from, '>='),
+    ...bounded(to, '<='),
+  ];
+  return sql`custom_values where ${sql.join(conditions, sql` and `)}`;
+};
+
+/**
+ * For each custom field that `custom_fields` of a list's query names, the rows of those whose value fits: table and condition,
+ * with `user_id`. A field that is archived, or was never there, fits nobody. @throws 400 naming what cannot be a filter.
+ */
+export const usersWithValues = (filters: string | undefined): RawBuilder<unknown>[] =>
+  readCustomFilters(filters).map(withValue);

@@ -1,0 +1,29 @@
+import { readBrandLogo } from '../../brand/brandLogo.ts';
+import type { Deps } from '../../foundations.ts';
+import type { Letterhead } from '../../mail/layout.ts';
+import { letterheadOf } from '../../mail/letterhead.ts';
+import { chooseBrandTheme } from '../brandThemes/service.ts';
+
+/** Pixels of the logo in a letter, twice what is shown. */
+const logoSize = { width: 480, height: 88 };
+
+/** What a letter is written on, and whom it comes from. */
+export interface Paper {
+  head: Letterhead;
+  from_name: string;
+  logo: Buffer | null;
+}
+
+/** The paper of the installation, or of the site at `hostName`. @throws 503 when the logo cannot be drawn now. */
+export const readPaper = async (
+  { pool, storage, drawing, settings }: Deps<'pool' | 'storage' | 'drawing' | 'settings'>,
+  hostName?: string,
+): Promise<Paper> => {
+  const theme = await chooseBrandTheme(pool, {
+    tenant: 'default',
+    configured_tenant: settings.tenant,
+    host_name: hostName ?? new URL(settings.publicUrl).hostname,
+  });
+  const logo = await readBrandLogo({ storage, drawing }, theme, logoSize);
+  return { head: letterheadOf(theme, logo !== null), from_name: theme.headers.title, logo };
+};

@@ -1,0 +1,102 @@
+import type { Deps } from '../../foundations.ts';
+import { describeFailure } from '../../jobs/failure.ts';
+import { log } from '../../log.ts';
+import { composeLetter } from '../../mail/composeLetter.ts';
+import { type Mailer, MailFailure } from '../../mail/mailer.ts';
+import { findTemplateTexts, type Paper, readPaper } from '../emailTemplates/service.ts';
+import { markSending, postponeEmail, settleAbandoned, settleEmail, takeDue } from './repository.ts';
+import { type DueEmail, reasonToLeaveOut, retryDelay } from './rules.ts';
+import { writeLetter } from './writeLetter.ts';
+
+/** E-mails that one process hands to the mail server at the same time. */
+const atOnce = 4;
+/** Seconds before a mail server that takes nothing is tried again, and before a certificate is looked for again. */
+const serverPause = 60;
+const printingPause = 15;
+
+const refuse = async ({ db }: Deps, { id, attempts }: DueEmail, error: MailFailure): Promise<boolean> => {
+  if (error.scope === 'letter') await settleEmail(db, id, 'failed', error.message);
+  else await postponeEmail(db, id, error.scope === 'server' ? serverPause : retryDelay(attempts), error.message);
+  return error.scope !== 'server';
+};
+
+/** Time the look of letters is remembered (ms): thousands of a day have one. */
+const paperAge = 60_000;
+
+interface Sender {
+  mailer: Mailer;
+  paper(): Promise<Paper>;
+}
+
+/** Sends letters in the look the installation has now, or had a minute ago. */
+export const createSender = (deps: Deps, mailer: Mailer): Sender => {
+  let known: { paper: Promise<Paper>; until: number } | null = null;
+  return {
+    mailer,
+    async paper() {
+      if (!known || known.until < performance.now())
+        known = { paper: readPaper(deps), until: performance.now() + paperAge };
+      try {
+        return await known.paper;
+      } catch (error) {
+        known = null;
+        throw error;
+      }
+    },
+  };
+};
+
+/** Sends one e-mail that was taken. Returns whether the mail server takes more. */
+const deliver = async (deps: Deps, sender: Sender, email: DueEmail): Promise<boolean> => {
+  const { db, settings } = deps;
+  const reason = reasonToLeaveOut(email);
+  if (reason || !email.email) {
+    await settleEmail(db, email.id, 'left_out', reason ?? 'no_email');
+    return true;
+  }
+  const words = await findTemplateTexts(db, email.kind);
+  const { head, ...paper } = await sender.paper();
+  const written = await writeLetter(deps, email);
+  if (!written) {
+    await postponeEmail(db, email.id, printingPause, 'printing');
+    return true;
+  }
+  const { forget = async () => {}, attachment, ...facts } = written;
+  if (!(await markSending(db, email))) {
+    await forget();
+    await settleEmail(db, email.id, 'left_out', 'inactive');
+    return true;
+  }
+  try {
+    const id = `corsia-${email.id}-${email.user_id}`;
+    await sender.mailer.send({ to: email.email, id, attachment, ...paper, ...composeLetter(head, facts, words) });
+  } catch (error) {
+    await forget();
+    if (error instanceof MailFailure) return refuse(deps, email, error);
+    throw error;
+  }
+  await settleEmail(db, email.id, settings.smtpUrl ? 'sent' : 'kept');
+  return true;
+};
+
+/** The same; what could not even be written is tried again later. */
+const deliverSafely = async (deps: Deps, sender: Sender, email: DueEmail): Promise<boolean> => {
+  try {
+    return await deliver(deps, sender, email);
+  } catch (error) {
+    log.warn({ email: email.id, failure: describeFailure(error) }, 'an e-mail will be tried again');
+    await postponeEmail(deps.db, email.id, retryDelay(email.attempts), 'not_written');
+    return true;
+  }
+};
+
+/** Sends the e-mails that are due, a few at a time, until there are none or the mail server takes no more. */
+export const deliverDue = async (deps: Deps, sender: Sender, signal: AbortSignal): Promise<void> => {
+  await settleAbandoned(deps.db);
+  while (!signal.aborted) {
+    const due = await takeDue(deps.db, atOnce);
+    if (due.length === 0) return;
+    const taken = await Promise.all(due.map((email) => deliverSafely(deps, sender, email)));
+    if (taken.includes(false)) return;
+  }
+};

@@ -1,0 +1,42 @@
+import type { Deps } from '../../foundations.ts';
+import type { JobData } from '../../jobs/queue.ts';
+import { log } from '../../log.ts';
+import { composeLetter } from '../../mail/composeLetter.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { linkTexts } from '../../mail/texts.ts';
+import { findRecoveryAddress, mintRecoveryLink, nobody } from '../auth/service.ts';
+import { findTemplateTexts, readPaper } from '../emailTemplates/service.ts';
+import { noteRecovery } from './repository.ts';
+
+/**
+ * Sends the link to a new password that somebody asked for, and notes on their page what became of it. Does nothing for an
+ * account that is gone or may not recover its password.
+ */
+export const sendRecoveryMail = async (
+  deps: Deps,
+  mailer: Mailer,
+  { user_id, host_name, key = '' }: JobData['recovery-mail'],
+): Promise<void> => {
+  const { db, settings } = deps;
+  const account = user_id === nobody ? null : await findRecoveryAddress(db, user_id);
+  if (!account) return;
+  const { head, ...paper } = await readPaper(deps, host_name);
+  const words = await findTemplateTexts(db, 'recovery');
+  const { link } = await mintRecoveryLink(deps, user_id, 1);
+  const facts = {
+    values: { username: account.username },
+    link,
+    preview: linkTexts.recoveryPreview,
+    notes: [linkTexts.recovery],
+  };
+  const note = (status: 'sent' | 'kept' | 'failed', reason = '') =>
+    key ? noteRecovery(db, { user_id, key, status, reason }) : Promise.resolve();
+  try {
+    await mailer.send({ to: account.email, ...paper, ...composeLetter(head, facts, words) });
+  } catch (error) {
+    await note('failed', error instanceof Error ? error.message : '');
+    throw error;
+  }
+  await note(settings.smtpUrl ? 'sent' : 'kept');
+  if (!settings.smtpUrl && !settings.production) log.info({ link }, 'recovery link');
+};

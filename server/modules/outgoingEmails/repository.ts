@@ -1,0 +1,229 @@
+import { type Kysely, sql } from 'kysely';
+import type { LetterKey } from '#contract/codes.ts';
+import type { OutgoingEmail } from '#contract/outgoingEmails.ts';
+import type { Tx } from '../../db/client.ts';
+import type { DB } from '../../db/tables.ts';
+import { type Paging, readPage } from '../../writes/paging.ts';
+import { type DueEmail, reminderWindows } from './rules.ts';
+
+type Handle = Kysely<DB>;
+
+/** Seconds an e-mail is left to the process that took it, before another takes it again. */
+const leaseSeconds = 300;
+
+/**
+ * Takes some e-mails that are due, the oldest first, so that no other process does. Until one is marked as being sent it
+ * comes back by itself if this process dies.
+ */
+export const takeDue = async (db: Handle, limit: number): Promise<DueEmail[]> => {
+  const { rows } = await sql<DueEmail>`
+    with taken as (
+      update outgoing_emails
+      set attempts = attempts + 1, next_try = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+      where id in (
+        select id from outgoing_emails where status = 'waiting' and next_try <= clock_timestamp()
+        order by next_try, id limit ${limit} for update skip locked
+      )
+      returning id, kind, user_id, actor_id, subscription_id, attempts, created, expires_on
+    )
+    select taken.id, taken.kind, taken.user_id, taken.actor_id, taken.subscription_id, taken.attempts, taken.expires_on,
+      extract(epoch from clock_timestamp() - taken.created)::float8 as age,
+      users.username, users.first_name, lower(users.email) as email, roles.tier,
+      is_alive(users.is_active, users.expiration_date) as is_alive, users.password_hash is not null as has_password,
+      courses.id as course_id, courses.name as course_name, s.is_passed, s.is_in_history,
+      s.status_etiquette = 'OFF' or not s.is_active or not courses.is_published as is_closed,
+      least(s.expiration_date, courses.expiration_date) as expires,
+      least(s.expiration_date, courses.expiration_date) - today_in_rome() as days_left
+    from taken
+    join users on users.id = taken.user_id
+    join roles on roles.id = users.role_id
+    left join subscriptions s on s.id = taken.subscription_id
+    left join courses on courses.id = s.course_id
+    order by taken.id`.execute(db);
+  return rows;
+};
+
+/** Marks an e-mail as being handed to the mail server; false when its person was erased or disabled since it was taken. */
+export const markSending = async (
+  db: Handle,
+  { id, attempts }: Pick<DueEmail, 'id' | 'attempts'>,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update outgoing_emails set status = 'sending', next_try = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    from users
+    where outgoing_emails.id = ${id} and status = 'waiting' and attempts = ${attempts}
+      and users.id = user_id and is_alive(users.is_active, users.expiration_date)
+    returning outgoing_emails.id`.execute(db);
+  return rows.length > 0;
+};
+
+/** What became of an e-mail; it is not looked at again. */
+export const settleEmail = (
+  db: Handle,
+  id: number,
+  status: 'sent' | 'kept' | 'failed' | 'left_out',
+  reason = '',
+): Promise<unknown> =>
+  sql`update outgoing_emails set status = ${status}, reason = ${reason}, settled = clock_timestamp()
+    where id = ${id}`.execute(db);
+
+/** Leaves an e-mail to be tried again after so many seconds. */
+export const postponeEmail = (db: Handle, id: number, seconds: number, reason: string): Promise<unknown> =>
+  sql`update outgoing_emails set status = 'waiting', reason = ${reason},
+      next_try = clock_timestamp() + make_interval(secs => ${seconds})
+    where id = ${id}`.execute(db);
+
+/**
+ * Gives up what was tried for seven days, and what a process was handing to the mail server when it died: that may have
+ * arrived, and nobody gets an e-mail twice.
+ */
+export const settleAbandoned = (db: Handle): Promise<unknown> =>
+  sql`
+    with overdue as (
+      update outgoing_emails set status = 'failed', settled = clock_timestamp()
+      where status = 'waiting' and next_try <= clock_timestamp() and created < clock_timestamp() - interval '7 days'
+    )
+    update outgoing_emails set status = 'failed', reason = 'interrupted', settled = clock_timestamp()
+    where status = 'sending' and next_try <= clock_timestamp()`.execute(db);
+
+/**
+ * Queues the reminders that are due on the day of `now` in Europe/Rome, between eight and twenty there, for everybody in one
+ * statement. Once for each enrolment, day of expiry and number of days: who is given more time is reminded again.
+ */
+export const insertReminders = async (db: Handle, reminderDays: readonly number[], now: Date): Promise<number> => {
+  const windows = reminderWindows(reminderDays);
+  const furthest = Math.max(...reminderDays);
+  const { numAffectedRows } = await sql`
+    with clock as materialized (
+      select (${now.toISOString()}::timestamptz at time zone 'Europe/Rome') as at
+    ), today as materialized (
+      select at::date as day from clock where extract(hour from at) between 8 and 19
+    ), expiring as (
+      select s.id from today, subscriptions s
+      where s.expiration_date between today.day and today.day + ${furthest}::integer and not s.is_passed
+      union
+      select s.id from today
+      join courses on courses.expiration_date between today.day and today.day + ${furthest}::integer
+      join subscriptions s on s.course_id = courses.id
+    ), found as (
+      select s.id, s.user_id, s.created, least(s.expiration_date, courses.expiration_date) as expires
+      from expiring
+      join subscriptions s on s.id = expiring.id
+      join courses on courses.id = s.course_id and courses.is_published
+      where s.is_active and not s.is_in_history and not s.is_passed and s.status_etiquette in ('RDY', 'RUN')
+    )
+    insert into outgoing_emails (user_id, kind, subscription_id, expires_on, dedupe_key)
+    select users.id, 'reminder', found.id, found.expires, 'reminder:' || found.id || ':' || found.expires || ':' || due.days
+    from found
+    cross join today
+    join unnest(${windows.map(({ days }) => days)}::integer[], ${windows.map(({ least }) => least)}::integer[])
+      as due(days, least) on found.expires - today.day between due.least and due.days
+    join users on users.id = found.user_id and users.email is not null and is_alive(users.is_active, users.expiration_date)
+    where day_in_rome(found.created) <= found.expires - due.days
+    order by found.id
+    on conflict (dedupe_key) do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0);
+};
+
+/** Whom letters asked for by somebody go to, and who asked. */
+export interface Asked {
+  kind: LetterKey;
+  /** Ids of users; of enrolments for what is about one. */
+  ids: number[];
+  actor_id: number;
+  /** Names what was asked for: the same asked for twice is sent once. */
+  key: string;
+}
+
+/** Queues a letter about themselves for some people in one statement; returns whom. */
+export const insertForUsers = async (tx: Tx, { kind, ids, actor_id, key }: Asked): Promise<number[]> => {
+  const { rows } = await sql<{ user_id: number }>`
+    insert into outgoing_emails (user_id, kind, actor_id, dedupe_key)
+    select users.id, ${kind}, ${actor_id}, ${kind} || ':' || users.id || ':' || ${key}
+    from users join roles on roles.id = users.role_id
+    where users.id = any (${ids}::integer[]) and users.email is not null
+      and is_alive(users.is_active, users.expiration_date)
+      and roles.tier <> case ${kind} when 'recovery' then 'BASE_NO_LOG' when 'personal_link' then 'BO_COM' else '' end
+    order by users.id
+    on conflict (dedupe_key) do nothing
+    returning user_id`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
+};
+
+/** The same about enrolments, for their learners. */
+export const insertForEnrolments = async (tx: Tx, { kind, ids, actor_id, key }: Asked): Promise<number[]> => {
+  const { rows } = await sql<{ user_id: number }>`
+    insert into outgoing_emails (user_id, kind, subscription_id, expires_on, actor_id, dedupe_key)
+    select users.id, ${kind}, s.id,
+      case when ${kind} = 'reminder' then least(s.expiration_date, courses.expiration_date) end,
+      ${actor_id}, ${kind} || ':' || s.id || ':' || ${key}
+    from subscriptions s
+    join courses on courses.id = s.course_id
+    join users on users.id = s.user_id
+    where s.id = any (${ids}::integer[]) and users.email is not null
+      and is_alive(users.is_active, users.expiration_date)
+      and s.is_active and s.status_etiquette <> 'OFF'
+      and case ${kind}
+        when 'completion' then s.is_passed
+        when 'reminder' then not s.is_passed and not s.is_in_history
+          and least(s.expiration_date, courses.expiration_date) >= today_in_rome()
+        else not s.is_passed and not s.is_in_history and not has_expired(s.expiration_date, courses.expiration_date)
+      end
+    order by s.id
+    on conflict (dedupe_key) do nothing
+    returning user_id`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
+};
+
+/** What an e-mail can be sent to: whether the person is there, may come in, and has an address. */
+export const findAddressee = async (db: Handle, id: number) => {
+  const { rows } = await sql<{ username: string; tier: string; has_email: boolean; is_alive: boolean }>`
+    select users.username, roles.tier, users.email is not null as has_email,
+      is_alive(users.is_active, users.expiration_date) as is_alive
+    from users join roles on roles.id = users.role_id where users.id = ${id} for no key update of users`.execute(db);
+  return rows[0];
+};
+
+export const hasWaiting = async (db: Handle, userId: number, kind: LetterKey): Promise<boolean> =>
+  (
+    await sql`select from outgoing_emails
+      where user_id = ${userId} and kind = ${kind} and status in ('waiting', 'sending') limit 1`.execute(db)
+  ).rows.length > 0;
+
+/** Notes what became of a letter that the person asked for themselves, at each of its tries. */
+export const noteRecovery = (
+  db: Handle,
+  {
+    user_id,
+    key,
+    status,
+    reason,
+  }: { user_id: number; key: string; status: 'sent' | 'kept' | 'failed'; reason: string },
+): Promise<unknown> =>
+  sql`
+    insert into outgoing_emails (user_id, kind, dedupe_key, status, reason, attempts, settled)
+    select id, 'recovery', 'recovery:' || ${key}, ${status}, ${reason}, 1, clock_timestamp() from users where id = ${user_id}
+    on conflict (dedupe_key) do update
+    set status = excluded.status, reason = excluded.reason, settled = excluded.settled,
+      attempts = outgoing_emails.attempts + 1`.execute(db);
+
+/** A page of the e-mails of a person, the newest first. */
+export const listEmails = (
+  db: Handle,
+  userId: number,
+  { ordering = '-created', ...paging }: Paging & { ordering?: 'created' | '-created' },
+) =>
+  readPage<OutgoingEmail>(db, paging, {
+    select: sql`email.id, email.kind, email.status, email.reason, email.created, email.settled, email.expires_on,
+      case when courses.id is not null then jsonb_build_object('id', courses.id, 'name', courses.name) end as course,
+      case when actor.id is not null then
+        jsonb_build_object('id', actor.id, 'name', actor.first_name || ' ' || actor.last_name) end as actor`,
+    from: sql`outgoing_emails email
+      left join subscriptions s on s.id = email.subscription_id
+      left join courses on courses.id = s.course_id
+      left join users actor on actor.id = email.actor_id`,
+    where: [sql`email.user_id = ${userId}`],
+    orderings: { created: sql`email.created` },
+    ordering,
+    id: sql`email.id`,
+  });

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { LetterKey } from '#contract/codes.ts';
+import type { OutgoingEmail, SendableKind } from '#contract/outgoingEmails.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { refusals, requireFound } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
+import type { Person } from '../../person.ts';
+import { aboutUser, recordActivity } from '../../writes/activity.ts';
+import { hasRow } from '../../writes/rows.ts';
+import {
+  type Asked,
+  findAddressee,
+  hasWaiting,
+  insertForEnrolments,
+  insertForUsers,
+  listEmails,
+} from './repository.ts';
+
+const aboutEnrolments: readonly LetterKey[] = ['enrolment', 'reminder', 'completion'];
+
+/**
+ * Queues a chosen letter for many people in the caller's transaction, in one statement: it leaves once that commits, at
+ * the pace of the mail server, whether or not its kind is sent by itself.
+ *
+ * `ids` are users for `welcome`, `recovery` and `personal_link`, enrolments for `enrolment`, `reminder` and `completion`.
+ * `key` names the action (the id of its job): the same asked for again, as by a job that was interrupted, is sent once.
+ * Left out are who has no address, is disabled or expired, may not have this letter (a recovery without a password, a
+ * personal link as an administrator), and enrolments that are suspended, past, or (but for `completion`) completed or expired.
+ * The caller records the action in the activity log. Returns how many were queued and how many left out.
+ */
+export const queueLetters = async (tx: Tx, asked: Asked): Promise<{ queued: number; left_out: number }> => {
+  const insert = aboutEnrolments.includes(asked.kind) ? insertForEnrolments : insertForUsers;
+  const queued = (await insert(tx, asked)).length;
+  return { queued, left_out: new Set(asked.ids).size - queued };
+};
+
+const wrongTier: Partial<Record<SendableKind, string>> = { recovery: 'BASE_NO_LOG', personal_link: 'BO_COM' };
+
+/** The e-mails of a user, sent and to be sent. @throws 404 */
+export const listEmailsOf = async (db: Db, userId: number, query: Parameters<typeof listEmails>[2]) => {
+  if (!(await hasRow(db, 'users', userId))) throw refusals.absent('L’utente');
+  return listEmails(db, userId, query);
+};
+
+/**
+ * Sends a user an e-mail that an administrator asks for. @throws 404; 409 `no_email`, `user_not_active`, `tier_not_allowed`,
+ * `already_waiting` while the same is still to be sent.
+ */
+export const sendEmailTo = async (
+  { db, security }: Deps<'db' | 'security'>,
+  person: Person,
+  userId: number,
+  { kind, address }: { kind: SendableKind; address: string },
+): Promise<OutgoingEmail> => {
+  await db.transaction().execute(async (tx) => {
+    const found = requireFound(await findAddressee(tx, userId), 'L’utente');
+    if (!found.is_alive) throw refusals.blocked('user_not_active', 'L’utente è disattivato o scaduto.');
+    if (!found.has_email) throw refusals.conflict('no_email', 'email', 'l’utente non ha un indirizzo');
+    if (found.tier === wrongTier[kind])
+      throw refusals.blocked('tier_not_allowed', 'Il ruolo di questo utente non prevede questa e-mail.');
+    if (await hasWaiting(tx, userId, kind))
+      throw refusals.blocked('already_waiting', 'La stessa e-mail è già in attesa di essere inviata.');
+    await queueLetters(tx, { kind, ids: [userId], actor_id: person.id, key: randomUUID() });
+    const subject = aboutUser({ id: userId, username: found.username });
+    await recordActivity(tx, person, { action: 'other', ...subject, after: { email_queued: kind } });
+  });
+  if (kind === 'recovery')
+    security.record({
+      kind: 'recovery_requested',
+      user_id: userId,
+      actor_id: person.id,
+      session_id: person.session_id,
+      address,
+    });
+  const { items } = await listEmails(db, userId, { page: 1, page_items: 1 });
+  return requireFound(items[0], 'L’e-mail');
+};

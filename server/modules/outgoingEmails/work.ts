@@ -1,0 +1,68 @@
+import { listenTo } from '../../db/listen.ts';
+import type { Deps } from '../../foundations.ts';
+import { repeat } from '../../jobs/repeat.ts';
+import { log } from '../../log.ts';
+import { createMailer } from '../../mail/mailer.ts';
+import { findAutomaticLetters } from '../emailTemplates/service.ts';
+import { createSender, deliverDue } from './deliver.ts';
+import { sendRecoveryMail } from './recoveryMail.ts';
+import { insertReminders } from './repository.ts';
+
+/** Time between two looks for e-mails that are due again (ms). */
+const lookInterval = 30_000;
+/** Time between two looks for reminders (ms): within the day a server that stood still, or a new setting, catches up. */
+const reminderInterval = 600_000;
+
+/** Runs `task` now or, while it runs, once more after it. */
+const createTurns = (task: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  const run = async (): Promise<void> => {
+    do {
+      isWanted = false;
+      await task();
+    } while (isWanted);
+  };
+  return () => {
+    isWanted = true;
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+};
+
+/** Sends the e-mails of this installation as they are queued, by any process. Returns a function that stops it. */
+export const workOnEmails = async (deps: Deps): Promise<() => Promise<void>> => {
+  const mailer = createMailer(deps.settings);
+  const sender = createSender(deps, mailer);
+  const stopping = new AbortController();
+  const deliverNow = createTurns(() => deliverDue(deps, sender, stopping.signal));
+  const wake = (): void => {
+    if (!stopping.signal.aborted) deliverNow().catch((error) => log.warn({ err: error }, complaint));
+  };
+  await deps.jobs.work('recovery-mail', (data) => sendRecoveryMail(deps, mailer, data));
+  const stopListening = listenTo(deps.lookups, 'outgoing_emails', {
+    onOpen: wake,
+    onPayload: wake,
+    onLost: (error) => log.warn({ err: error }, 'e-mails are looked for every half minute'),
+  });
+  const stopLooking = repeat(deliverNow, { every: lookInterval, complaint });
+  return async () => {
+    stopping.abort();
+    await stopListening();
+    await stopLooking();
+  };
+};
+
+const complaint = 'e-mails are left to be sent later';
+
+/** Queues the reminders of the day, where they are wanted. Returns a function that stops it. */
+export const queueReminders = ({ db }: Deps<'db'>): (() => Promise<void>) =>
+  repeat(
+    async () => {
+      const { reminder, reminder_days } = await findAutomaticLetters(db);
+      if (reminder) await insertReminders(db, reminder_days, new Date());
+    },
+    { every: reminderInterval, complaint: 'reminders are left to be queued later' },
+  );

@@ -1,0 +1,101 @@
+import { basename } from 'node:path';
+import type { Deps } from '../../foundations.ts';
+import type { LetterFacts } from '../../mail/composeLetter.ts';
+import { toWrittenName } from '../../mail/givenName.ts';
+import { courseTexts, daysAhead, linkTexts } from '../../mail/texts.ts';
+import { mintRecoveryLink } from '../auth/service.ts';
+import { findIssued } from '../certificates/service.ts';
+import { findAutomaticLetters } from '../emailTemplates/service.ts';
+import { mintSilentLink } from '../users/service.ts';
+import type { DueEmail } from './rules.ts';
+
+/** Hours a link to a password is good for: asked for, and in a letter of welcome that may be read days later. */
+const recoveryHours = { recovery: 1, welcome: 7 * 24 };
+/** Days a personal link in a letter is good for. */
+const personalDays = 30;
+/** Seconds a completion waits for its certificate to be printed; then it leads to the page that shows it. */
+const printingTimeout = 3600;
+
+/** A letter to be sent, but for its words. */
+export interface Written extends LetterFacts {
+  attachment?: { name: string; content: Uint8Array };
+  /** Ends the link in it, when it is not sent. */
+  forget?: () => Promise<unknown>;
+}
+
+const dayFormat = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const inWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+type Linked = Pick<Written, 'link' | 'notes' | 'preview' | 'label' | 'forget' | 'attachment'>;
+
+const personalLink = async (deps: Deps, { user_id, actor_id }: DueEmail): Promise<Linked> => {
+  const minted = await mintSilentLink(deps, { user_id, actor_id, days: personalDays });
+  return { ...minted, notes: [linkTexts.personal], preview: '' };
+};
+
+const recoveryLink = async (deps: Deps, { user_id }: DueEmail): Promise<Linked> => {
+  const minted = await mintRecoveryLink(deps, user_id, recoveryHours.recovery);
+  return { ...minted, notes: [linkTexts.recovery], preview: linkTexts.recoveryPreview };
+};
+
+/** The way in that the person has: their link, the choice of a first password, or the login. */
+const welcomeLink = async (deps: Deps, email: DueEmail): Promise<Linked> => {
+  if (email.tier === 'BASE_NO_LOG') return personalLink(deps, email);
+  if (email.tier === 'BASE_LOG' && !email.has_password) {
+    const minted = await mintRecoveryLink(deps, email.user_id, recoveryHours.welcome);
+    return { ...minted, notes: [linkTexts.choosePassword], preview: '' };
+  }
+  return { link: `${deps.settings.publicUrl}/login`, notes: [], preview: '' };
+};
+
+/** The course; for who has no password a personal link, without which they could not come in. */
+const courseLink = async (deps: Deps, email: DueEmail): Promise<Linked> => {
+  const linked =
+    email.tier === 'BASE_NO_LOG'
+      ? await personalLink(deps, email)
+      : { link: `${deps.settings.publicUrl}/corsi/${email.course_id}`, notes: [], preview: '' };
+  const until = email.kind === 'enrolment' && email.expires ? [courseTexts.until(inWords(email.expires))] : [];
+  return { ...linked, notes: [...until, ...linked.notes] };
+};
+
+/** The certificate, attached where that is wanted; of a course without one the course. Null while it is being printed. */
+const completionLink = async (deps: Deps, email: DueEmail): Promise<Linked | null> => {
+  const { db, settings, storage } = deps;
+  const issued = await findIssued(db, settings.publicUrl, email.subscription_id ?? 0);
+  if (!issued) return { ...(await courseLink(deps, email)), label: courseTexts.toCourse };
+  const { link, storage_key } = issued;
+  if (!storage_key && email.age < printingTimeout) return null;
+  const { attaches_certificate } = await findAutomaticLetters(db);
+  if (!storage_key || !attaches_certificate) return { link, notes: [courseTexts.toCertificate], preview: '' };
+  const content = await storage.getBytes(`private/${storage_key}`);
+  return { link, notes: [courseTexts.attached], preview: '', attachment: { name: basename(storage_key), content } };
+};
+
+const linkOf = (deps: Deps, email: DueEmail): Promise<Linked | null> => {
+  switch (email.kind) {
+    case 'recovery':
+      return recoveryLink(deps, email);
+    case 'personal_link':
+      return personalLink(deps, email);
+    case 'welcome':
+      return welcomeLink(deps, email);
+    case 'completion':
+      return completionLink(deps, email);
+    default:
+      return courseLink(deps, email);
+  }
+};
+
+/** Makes the link of a letter and gathers what it says; null when it must wait for something. */
+export const writeLetter = async (deps: Deps, email: DueEmail): Promise<Written | null> => {
+  const linked = await linkOf(deps, email);
+  if (!linked) return null;
+  const values = {
+    username: email.username,
+    nome: toWrittenName(email.first_name),
+    ...(email.course_name !== null && { corso: email.course_name }),
+    ...(email.expires !== null && { scadenza: inWords(email.expires) }),
+    ...(email.days_left !== null && { quando: daysAhead(email.days_left) }),
+  };
+  return { ...linked, values };
+};

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { common } from '../i18n/it.ts';
+import { myCertificates as texts } from '../i18n/itCertificates.ts';
+import { usePageTitle } from '../layout/usePageTitle.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { LoadingRegion } from '../ui/LoadingRegion.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useSettled } from '../ui/useSettled.ts';
+import { MyCertificate } from './MyCertificate.tsx';
+import styles from './MyCertificates.module.css';
+import { myCertificatesQuery } from './queries.ts';
+
+/** Certificates from which a search helps. */
+const many = 8;
+
+/** /attestati: every certificate of the learner, the newest first. */
+const MyCertificatesScreen = () => {
+  const [text, setText] = useState('');
+  const search = useSettled(text.trim());
+  const query = useInfiniteQuery(myCertificatesQuery(search));
+  const { data, error, isError, isFetching, refetch } = query;
+  usePageTitle(texts.title, texts.description);
+  const count = data?.pages[0]?.pagination?.items_count ?? 0;
+  const certificates = data?.pages.flatMap((page) => page.data) ?? [];
+  const isSearched = search !== '' || text !== '';
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{texts.title}</h1>
+        {(isSearched || count > many) && <SearchField label={texts.search} value={text} onChange={setText} />}
+      </div>
+      {data && (
+        <p className="sr-only" role="status">
+          {texts.count(count)}
+        </p>
+      )}
+      {!data && !isError && (
+        <LoadingRegion className={styles.list}>
+          <Skeleton height="11rem" radius="var(--radius-card)" />
+          <Skeleton height="11rem" radius="var(--radius-card)" />
+        </LoadingRegion>
+      )}
+      {!data && isError && <LoadFailure error={error} onRetry={refetch} isRetrying={isFetching} />}
+      {data && count === 0 && (
+        <EmptyState
+          title={texts.none}
+          text={search ? texts.noneFound(search) : texts.noneText}
+          action={!search && <ButtonLink to={paths.courses}>{common.backToCourses}</ButtonLink>}
+        />
+      )}
+      {certificates.length > 0 && (
+        <ul className={styles.list}>
+          {certificates.map((certificate) => (
+            <MyCertificate key={certificate.id} certificate={certificate} />
+          ))}
+        </ul>
+      )}
+      {query.isFetchNextPageError && (
+        <LoadFailure error={error} onRetry={() => query.fetchNextPage()} isRetrying={query.isFetchingNextPage} />
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
+        <div className={styles.more}>
+          <Button variant="outline" isBusy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+export default MyCertificatesScreen;

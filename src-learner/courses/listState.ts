@@ -1,0 +1,72 @@
+import type { MySubscription } from '#contract/learning.ts';
+import { deadlineOf, expiringWithin } from '../ui/expiry/deadline.ts';
+
+/** What the list of courses is narrowed to and sorted by, as it stands in the address. */
+
+export const courseStates = ['da-fare', 'in-corso', 'completati', 'sospesi', 'in-scadenza'] as const;
+export type CourseState = (typeof courseStates)[number];
+
+/** `null` is the order of the typologies. */
+export const courseOrders = ['scadenza', 'recenti', 'nome'] as const;
+export type CourseOrder = (typeof courseOrders)[number];
+
+export interface ListState {
+  search: string;
+  state: CourseState | null;
+  order: CourseOrder | null;
+}
+
+const known = <T extends string>(all: readonly T[], text: string | null): T | null =>
+  all.find((one) => one === text) ?? null;
+
+export const readListState = (address: URLSearchParams): ListState => ({
+  search: (address.get('cerca') ?? '').slice(0, 200),
+  state: known(courseStates, address.get('stato')),
+  order: known(courseOrders, address.get('ordine')),
+});
+
+export const writeListState = ({ search, state, order }: ListState): URLSearchParams =>
+  new URLSearchParams({
+    ...(search && { cerca: search }),
+    ...(state && { stato: state }),
+    ...(order && { ordine: order }),
+  });
+
+/** The one state a course is counted in. */
+const mainStateOf = ({ is_passed, status_etiquette }: MySubscription): CourseState => {
+  if (is_passed || status_etiquette === 'END') return 'completati';
+  if (status_etiquette === 'OFF') return 'sospesi';
+  return status_etiquette === 'RUN' ? 'in-corso' : 'da-fare';
+};
+
+const isExpiring = (subscription: MySubscription, now: Date): boolean => {
+  const deadline = deadlineOf(subscription, subscription.course, now);
+  const isOpen = ['da-fare', 'in-corso'].includes(mainStateOf(subscription));
+  return isOpen && deadline !== null && !deadline.hasExpired && deadline.daysLeft <= expiringWithin;
+};
+
+/** Whether a course is in a state; one that is about to expire is in two. */
+export const isInState = (subscription: MySubscription, state: CourseState | null, now: Date): boolean => {
+  if (state === null) return true;
+  return state === 'in-scadenza' ? isExpiring(subscription, now) : mainStateOf(subscription) === state;
+};
+
+/** The first to end comes first; what has no end, is completed or over comes after it. */
+const endOf = (subscription: MySubscription, now: Date): string => {
+  const deadline = deadlineOf(subscription, subscription.course, now);
+  const isDone = mainStateOf(subscription) === 'completati';
+  return isDone || !deadline || deadline.hasExpired ? `9999-${deadline?.date ?? ''}` : deadline.date;
+};
+
+const comparisons: Record<CourseOrder, (one: MySubscription, other: MySubscription, now: Date) => number> = {
+  scadenza: (one, other, now) => endOf(one, now).localeCompare(endOf(other, now)),
+  recenti: (one, other) => (other.last_opened ?? '').localeCompare(one.last_opened ?? ''),
+  nome: (one, other) => one.course.name.localeCompare(other.course.name, 'it'),
+};
+
+/** The courses by one order; those that are equal in it stay as they stood. */
+export const sortCourses = (
+  subscriptions: readonly MySubscription[],
+  order: CourseOrder,
+  now: Date,
+): MySubscription[] => [...subscriptions].sort((one, other) => comparisons[order](one, other, now));

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { MySubscription, MySubscriptionsByTypology } from '#contract/learning.ts';
+import { fetchMySubscriptionsByTypology } from '#data/learner.ts';
+import { lessonPath } from './paths.ts';
+
+/** The enrolments by typology. While a search is typed the courses found before stay on screen. */
+export const mySubscriptionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'byTypology', search],
+    queryFn: ({ signal }) => fetchMySubscriptionsByTypology(search, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Every enrolment, in the order it is shown. */
+export const allOf = ({ sorted, unsorted }: MySubscriptionsByTypology): MySubscription[] => [
+  ...sorted.flatMap(({ subscriptions }) => subscriptions),
+  ...unsorted,
+];
+
+/** No lesson of it opens: suspended, or expired where that blocks. */
+export const isClosed = ({ status_etiquette, has_expired, course }: MySubscription): boolean =>
+  status_etiquette === 'OFF' || ((has_expired || course.has_expired) && course.has_blocking_subscriptions);
+
+/**
+ * The one course to go on with: the one opened last among those under way, else the first not yet begun.
+ * Null when everything is passed, suspended or expired.
+ */
+export const chooseNext = (subscriptions: readonly MySubscription[]): MySubscription | null => {
+  const open = subscriptions.filter((subscription) => !subscription.is_passed && !isClosed(subscription));
+  const [latest] = open
+    .filter(({ last_opened }) => last_opened !== null)
+    .sort((one, other) => (other.last_opened ?? '').localeCompare(one.last_opened ?? ''));
+  return latest ?? open[0] ?? null;
+};
+
+/** The link to the lesson a course goes on with, which then plays by itself; null where none was opened. */
+export const wayToResume = ({ course, resume_section_id, resume_section_name }: MySubscription) =>
+  resume_section_id === null || resume_section_name === null
+    ? null
+    : {
+        name: resume_section_name,
+        link: { to: lessonPath(course.id, resume_section_id), state: { plays: resume_section_id } },
+      };

@@ -1,0 +1,50 @@
+import { automaticLetterKeys } from '#contract/codes.ts';
+import type { AutomaticLetters } from '#contract/letters.ts';
+import { FormSection } from '../../forms/FormSection.tsx';
+import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
+import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
+import { RecordForm } from '../../forms/record/RecordForm.tsx';
+import type { EditShape } from '../../forms/record/recordShape.ts';
+import { matches } from '../../forms/rules.ts';
+import { WholeRow } from '../../forms/WholeRow.tsx';
+import { settings } from '../../i18n/settings.ts';
+import { SettingsEdit } from '../SettingsEdit.tsx';
+import { joinDays, readDays } from './reminderDays.ts';
+
+const texts = settings.automatic;
+
+type Stored = AutomaticLetters & { id: string };
+type Form = Omit<AutomaticLetters, 'reminder_days'> & { reminder_days: string };
+
+const shape: EditShape<Stored, Form> = {
+  valuesOf: ({ id: _, reminder_days, ...setting }) => ({ ...setting, reminder_days: joinDays(reminder_days) }),
+  bodyOf: ({ welcome, enrolment, reminder, completion, attaches_certificate, reminder_days }) => ({
+    ...{ welcome, enrolment, reminder, completion, attaches_certificate },
+    reminder_days: readDays(reminder_days) ?? [],
+  }),
+  baseOf: ({ id: _, ...setting }) => setting,
+  rules: { fields: { reminder_days: matches((text) => readDays(text) !== null, texts.daysRule) } },
+};
+
+/** Which letters are sent by themselves. */
+export const AutomaticLetterSettings = () => (
+  <SettingsEdit resource="automaticLetters" message={settings.saved.automatic} shape={shape}>
+    {() => (
+      <RecordForm>
+        <FormSection title={texts.section} hint={texts.hint}>
+          <WholeRow sx={{ display: 'grid', gap: 1, pb: 1.5 }}>
+            {automaticLetterKeys.map((key) => (
+              <SwitchInput key={key} source={key} label={settings.letters.names[key]} hint={texts.hints[key]} />
+            ))}
+          </WholeRow>
+        </FormSection>
+        <FormSection title={texts.details}>
+          <FieldInput source="reminder_days" label={texts.days} hint={texts.daysHint} />
+          <WholeRow sx={{ pb: 1.5 }}>
+            <SwitchInput source="attaches_certificate" label={texts.attaches} hint={texts.attachesHint} />
+          </WholeRow>
+        </FormSection>
+      </RecordForm>
+    )}
+  </SettingsEdit>
+);

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useWatch } from 'react-hook-form';
+import type { LetterKey } from '#contract/codes.ts';
+import { fillPlaceholders } from '#contract/letterPlaceholders.ts';
+import type { LetterTexts } from '#contract/letters.ts';
+import { FormSection } from '../../forms/FormSection.tsx';
+import { WholeRow } from '../../forms/WholeRow.tsx';
+import { settings } from '../../i18n/settings.ts';
+import { useBrandTheme } from '../../layout/useBrandTheme.ts';
+
+const texts = settings.letters;
+
+/** Mail programs show letters on white, whatever the colours of this page. */
+const paper = { page: '#ffffff', ink: '#211d19', quiet: '#6f6860', hairline: '#e7e2db' };
+
+const Sheet = styled('div')({
+  marginBottom: 12,
+  padding: '20px 24px',
+  border: `1px solid ${paper.hairline}`,
+  borderRadius: 8,
+  backgroundColor: paper.page,
+  color: paper.ink,
+  overflowWrap: 'anywhere',
+});
+const Button = styled('span')({
+  display: 'inline-block',
+  margin: '4px 0 16px',
+  padding: '10px 20px',
+  borderRadius: 6,
+  backgroundColor: paper.ink,
+  color: paper.page,
+  fontWeight: 600,
+});
+
+/** A letter as it would be read, in the words of the form and about somebody made up. */
+export const LetterPreview = ({ letterKey }: { letterKey: LetterKey }) => {
+  const words = useWatch<LetterTexts>();
+  const { siteName = '' } = useBrandTheme();
+  const fill = (text: string | null | undefined): string =>
+    fillPlaceholders(text ?? '', { ...texts.sample, ente: siteName });
+  const paragraphs = fill(words.text)
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim());
+  const fixed = texts.fixed[letterKey];
+  return (
+    <FormSection title={texts.preview} hint={texts.previewHint}>
+      <WholeRow>
+        <Sheet data-testid="letter-preview">
+          <Typography sx={{ mb: 1.5, color: paper.quiet }} variant="body2">
+            {texts.subject}: {fill(words.subject)}
+          </Typography>
+          <Box sx={{ mb: 1.5, fontSize: 20, fontWeight: 700 }}>{fill(words.title)}</Box>
+          {paragraphs.map((paragraph) => (
+            <Box component="p" key={paragraph} sx={{ mt: 0, mb: 1.5 }}>
+              {paragraph}
+            </Box>
+          ))}
+          <Button>{fill(words.button)}</Button>
+          {[fixed, fill(words.closing).trim()].filter(Boolean).map((line) => (
+            <Box key={line} sx={{ mb: 1, color: paper.quiet, fontSize: 13 }}>
+              {line}
+            </Box>
+          ))}
+        </Sheet>
+      </WholeRow>
+    </FormSection>
+  );
+};

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { arrived, lettersTo, makeDue, outcomesOf, readable, sendByThemselves } from '#tests/support/letters.ts';
+import { startMailServer } from '#tests/support/mailServer.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser, roleOf, suspend } from '#tests/support/world.ts';
+
+const mail = await startMailServer();
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof aSignedInUser>>;
+beforeAll(async () => {
+  server = await startTestServer({ smtpUrl: mail.url });
+  admin = await aSignedInUser(server, { tier: 'BO_COM' });
+});
+beforeEach(() => sendByThemselves(server, {}));
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+
+let last = 0;
+const create = async (tier: 'BASE_LOG' | 'BASE_NO_LOG', body: object = {}) => {
+  last += 1;
+  const { data } = await admin.call('POST v1/users/', {
+    body: {
+      username: `nuovo${last}`,
+      first_name: 'Maria Chiara',
+      last_name: 'D’Alò',
+      fiscal_code: 'RSSMRA80A01H501U',
+      email: `nuovo${last}@esempio.it`,
+      role_id: await roleOf(server, tier),
+      ...body,
+    },
+  });
+  return data;
+};
+const enrol = (user: { id: number }, course: { id: number }) =>
+  admin.call('POST v1/subscriptions/', { body: { user_id: user.id, course_id: course.id } });
+const linkIn = (text: string): string => /https?:\S+/.exec(text)?.[0] ?? '';
+
+describe('by themselves', () => {
+  test('no e-mails are sent until somebody wants them', async () => {
+    const { data } = await admin.call('GET custom/v1/configurations/email-automatiche/');
+    expect(data).toMatchObject({ welcome: false, enrolment: false, reminder: false, completion: false });
+    const user = await create('BASE_LOG');
+    await enrol(user, await aCourse(server));
+    expect((await admin.call('GET v1/users/{id}/emails/', { params: { id: user.id } })).data).toEqual([]);
+  });
+
+  test('the setting is kept in order, recorded, and saved over nothing that was not seen', async () => {
+    const path = 'custom/v1/configurations/email-automatiche/' as const;
+    const { data: seen } = await admin.call(`GET ${path}`);
+    const body = { ...seen, reminder: true, reminder_days: [3, 20] };
+    expect(await admin.call(`PUT ${path}`, { body: { ...body, seen } })).toMatchObject({
+      status: 200,
+      data: { reminder: true, reminder_days: [20, 3] },
+    });
+    expect((await admin.call(`PUT ${path}`, { body: { ...body, seen } })).error?.code).toBe('changed_meanwhile');
+    for (const reminder_days of [[], [0], [366], [1, 1], [1, 2, 3, 4, 5, 6]])
+      expect((await admin.call(`PUT ${path}`, { body: { ...body, reminder_days } })).status).toBe(400);
+    const { rows } = await server.pool.query("select after from activity_log where object_name = 'email-automatiche'");
+    expect(rows).toEqual([{ after: { reminder: true, reminder_days: [20, 3] } }]);
+  });
+});
+
+describe('a welcome', () => {
+  beforeEach(() => sendByThemselves(server, { welcome: true }));
+
+  test('to who enters by link carries a link that lets them in', async () => {
+    const user = await create('BASE_NO_LOG');
+    const [letter] = await arrived(mail, user);
+    const text = letter ? readable(letter) : '';
+    expect(text).toContain('Ciao Maria Chiara,');
+    expect(text).toContain(`«${user.username}»`);
+    const token = new URL(linkIn(text)).searchParams.get('token') ?? '';
+    const entered = await server.as('client').call('POST v1/auth/silent-login/', { body: { token } });
+    expect(entered).toMatchObject({ status: 200, data: { user: { id: user.id } } });
+    expect(await outcomesOf(server, user)).toEqual([['welcome', 'sent']]);
+  });
+
+  test('to who has no password yet leads to its choice, for seven days and once', async () => {
+    const user = await create('BASE_LOG');
+    const [letter] = await arrived(mail, user);
+    const link = new URL(linkIn(letter ? readable(letter) : ''));
+    expect(link.pathname).toBe('/password-recovery');
+    const { rows } = await server.pool.query<{ days: number }>(
+      'select round(extract(epoch from expires - created) / 86400)::int as days from recovery_tokens where user_id = $1',
+      [user.id],
+    );
+    expect(rows).toEqual([{ days: 7 }]);
+    const choose = () =>
+      server.as('client').call('PUT v1/auth/recover/password/', {
+        body: { password: 'Una-Frase-9-lunga', pwd_recovery_token: link.searchParams.get('token') ?? '' },
+      });
+    expect((await choose()).status).toBe(200);
+    expect((await choose()).status).toBe(401);
+  });
+
+  test('to who has a password leads to the login and holds no token', async () => {
+    const user = await create('BASE_LOG', { password: 'Una-Frase-9-lunga!', tmp_password: true });
+    const [letter] = await arrived(mail, user);
+    const text = letter ? readable(letter) : '';
+    expect(linkIn(text)).toBe(`${server.settings.publicUrl}/login`);
+    expect(text).not.toContain('token=');
+  });
+
+  test('goes to nobody without an address or who may not come in', async () => {
+    const users = [
+      await create('BASE_LOG', { email: '' }),
+      await create('BASE_LOG', { is_active: false }),
+      await create('BASE_LOG', { expiration_date: '2020-01-01' }),
+    ];
+    for (const user of users) expect(await outcomesOf(server, user)).toEqual([]);
+  });
+});
+
+describe('an enrolment', () => {
+  beforeEach(() => sendByThemselves(server, { enrolment: true }));
+
+  test('is told once, with its course and its expiry, by itself or with a group', async () => {
+    const [one, other] = [await aUser(server), await aUser(server)];
+    const course = await aCourse(server, { name: 'Antincendio', expiration_date: '2030-12-31' });
+    await enrol(one, course);
+    const group = await aGroup(server, { users: [one, other] });
+    const enrolled = await admin.call('POST v1/subscriptions/groups/', {
+      body: { course_id: course.id, groups_ids: [group.id] },
+    });
+    expect(enrolled.data).toEqual({ created_count: 1, already_subscribed_count: 1 });
+    for (const user of [one, other]) expect(await outcomesOf(server, user)).toEqual([['enrolment', 'sent']]);
+    expect(lettersTo(mail, one)).toHaveLength(1);
+    const [letter] = await arrived(mail, one);
+    const text = letter ? readable(letter) : '';
+    expect(text).toContain('Subject: Nuovo corso: Antincendio');
+    expect(text).toContain('Da completare entro il 31 dicembre 2030.');
+    expect(linkIn(text)).toBe(`${server.settings.publicUrl}/corsi/${course.id}`);
+  });
+
+  test('that is suspended before its letter leaves, or of somebody disabled, is not told', async () => {
+    const down = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:1' });
+    try {
+      await sendByThemselves(down, { enrolment: true });
+      const [suspended, disabled, erased] = [await aUser(down), await aUser(down), await aUser(down)];
+      const course = await aCourse(down);
+      const enrolment = await anEnrolment(down, { user: suspended, course });
+      await anEnrolment(down, { user: disabled, course });
+      await anEnrolment(down, { user: erased, course });
+      const boss = await aSignedInUser(down, { tier: 'BO_COM' });
+      await suspend(down, enrolment);
+      await boss.call('PUT v1/users/{id}/', { params: { id: disabled.id }, body: { is_active: false } });
+      await boss.call('DELETE v1/users/{id}/', { params: { id: erased.id } });
+      await makeDue(down);
+      expect(await outcomesOf(down, suspended)).toEqual([['enrolment', 'closed']]);
+      expect(await outcomesOf(down, disabled)).toEqual([['enrolment', 'inactive']]);
+      const { rows } = await down.pool.query('select from outgoing_emails where user_id = $1', [erased.id]);
+      expect(rows).toEqual([]);
+    } finally {
+      await down.stop();
+    }
+  });
+});
+
+describe('what became of an e-mail', () => {
+  test('is listed on the user: sent, or failed with what the mail server said, without the address', async () => {
+    const user = await aUser(server);
+    const params = { id: user.id };
+    mail.refused.add(String(user.email));
+    const queued = await admin.call('POST v1/users/{id}/emails/', { params, body: { kind: 'personal_link' } });
+    expect(queued).toMatchObject({ status: 201, data: { kind: 'personal_link', actor: { id: admin.user.id } } });
+    expect(await outcomesOf(server, user)).toEqual([['personal_link', 'mail server: EENVELOPE 550']]);
+    // Nobody holds its link.
+    expect((await admin.call('GET v1/users/{id}/silent-token/', { params })).data.count).toBe(0);
+    mail.refused.clear();
+
+    await admin.call('POST v1/users/{id}/emails/', { params, body: { kind: 'recovery' } });
+    await arrived(mail, user);
+    await outcomesOf(server, user);
+    const { data, pagination } = await admin.call('GET v1/users/{id}/emails/', { params });
+    expect(pagination?.items_count).toBe(2);
+    expect(data).toMatchObject([
+      { kind: 'recovery', status: 'sent', reason: '', course: null },
+      { kind: 'personal_link', status: 'failed' },
+    ]);
+    expect(JSON.stringify(data)).not.toContain('@');
+  });
+
+  test('is listed too where the person asked for it themselves', async () => {
+    const user = await aUser(server);
+    await server.as('client').call('POST v1/auth/recover/mail/', { body: { email: String(user.email) } });
+    await arrived(mail, user);
+    const { data } = await admin.call('GET v1/users/{id}/emails/', { params: { id: user.id } });
+    expect(data).toMatchObject([{ kind: 'recovery', status: 'sent', actor: null }]);
+  });
+
+  test('is refused before it is queued where it could not be sent', async () => {
+    const send = async (user: { id: number }, kind: 'recovery' | 'personal_link' | 'welcome') =>
+      (await admin.call('POST v1/users/{id}/emails/', { params: { id: user.id }, body: { kind } })).error?.code;
+    expect(await send(await aUser(server, { email: null }), 'welcome')).toBe('no_email');
+    expect(await send(await aUser(server, { is_active: false }), 'welcome')).toBe('user_not_active');
+    expect(await send(await aUser(server, { tier: 'BASE_NO_LOG' }), 'recovery')).toBe('tier_not_allowed');
+    expect(await send(await aUser(server, { tier: 'BO_COM' }), 'personal_link')).toBe('tier_not_allowed');
+    expect(await send({ id: 999_999 }, 'welcome')).toBe('not_found');
+    const limited = await aSignedInUser(server, { tier: 'BO_LIM' });
+    const params = { id: admin.user.id };
+    expect((await limited.call('POST v1/users/{id}/emails/', { params, body: { kind: 'welcome' } })).status).toBe(403);
+  });
+
+  test('of one whose sending was cut off is that it may have arrived: nobody gets it twice', async () => {
+    const user = await aUser(server);
+    await server.pool.query(
+      `insert into outgoing_emails (user_id, kind, dedupe_key, status, next_try)
+       values ($1, 'welcome', 'cut', 'sending', now() - interval '1 second')`,
+      [user.id],
+    );
+    await makeDue(server);
+    expect(await outcomesOf(server, user)).toEqual([['welcome', 'interrupted']]);
+    expect(lettersTo(mail, user)).toEqual([]);
+  });
+});
+
+test('names and courses put nothing into the headers of a letter, and stand for nothing but themselves', async () => {
+  await sendByThemselves(server, { enrolment: true });
+  const user = await aUser(server, { username: '{{ente}}$&', first_name: 'ADA\r\nBcc: altri@esempio.it' });
+  const course = await aCourse(server, { name: 'Uno\r\nBcc: altri@esempio.it\u2028{{nome}}' });
+  await anEnrolment(server, { user, course });
+  const [letter] = await arrived(mail, user);
+  expect(letter?.to).toEqual([user.email]);
+  const [headers = ''] = (letter?.raw ?? '').split(/\r?\n\r?\n/);
+  expect(headers).not.toMatch(/^Bcc:/m);
+  const words = letter ? readable(letter) : '';
+  expect(words).toContain('{{nome}}');
+});

@@ -1,0 +1,69 @@
+import { afterAll, expect, test } from 'vitest';
+import { startTestServer } from '#tests/support/server.ts';
+import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
+import { aGraduate, readCertificate } from './graduates.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const completed = { status_etiquette: 'END' as const, is_passed: true, completion_date: '2026-03-14T22:30:00Z' };
+
+/** Somebody who has completed so many courses, the first named `Corso 1`. */
+const aLearnerWith = async (count: number) => {
+  const learner = await aSignedInUser(server);
+  const ids: number[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const course = await aCourse(server, { name: `Corso ${number}`, has_certification: true });
+    ids.push((await anEnrolment(server, { user: learner.user, course, ...completed })).id);
+  }
+  const list = async (query: { page?: number; page_items?: number; search?: string } = {}) =>
+    learner.call('GET v1/users/me/certificates/', { query: { page: 1, page_items: 10, ...query } });
+  return { learner, ids, list };
+};
+
+test('one’s own certificates, the newest first, those of enrolments that are over included', async () => {
+  const { ids, list } = await aLearnerWith(3);
+  await server.db
+    .updateTable('subscriptions')
+    .set({ expiration_date: '2020-01-01', is_in_history: true, is_active: false })
+    .where('id', '=', ids[1] ?? 0)
+    .execute();
+  const { status, data, pagination } = await list();
+  expect(status).toBe(200);
+  expect(data.map(({ facts }) => facts.course_name)).toEqual(['Corso 3', 'Corso 2', 'Corso 1']);
+  expect(data[0]).toMatchObject({ is_own: true, subscription_id: ids[2], replaced: [] });
+  expect(data[0]?.verification_link).toContain(`/certificate/${ids[2]}?code=${data[0]?.facts.code}`);
+  expect(pagination).toMatchObject({ items_count: 3 });
+  expect((await list()).data, 'issued once').toEqual(data);
+});
+
+test('come a page at a time, and are found by the name of the course', async () => {
+  const { list } = await aLearnerWith(3);
+  const second = await list({ page: 2, page_items: 2 });
+  expect(second.data.map(({ facts }) => facts.course_name)).toEqual(['Corso 1']);
+  expect((await list({ search: 'còrso 2' })).data.map(({ facts }) => facts.course_name)).toEqual(['Corso 2']);
+  expect((await list({ search: '%' })).data).toEqual([]);
+});
+
+test('one that was replaced is told with the reason, and nobody sees another’s', async () => {
+  const { learner, id } = await aGraduate(server);
+  const { data: before } = await readCertificate(learner, id);
+  const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  await admin.call('POST v1/certificates/{id}/reissue/', { params: { id }, body: { reason: 'Nome corretto' } });
+  const query = { page: 1, page_items: 10 };
+  const { data } = await learner.call('GET v1/users/me/certificates/', { query });
+  expect(data).toHaveLength(1);
+  expect(data[0]?.facts.number).toBeGreaterThan(before.facts.number);
+  expect(data[0]?.replaced).toMatchObject([{ number: before.facts.number, reason: 'Nome corretto' }]);
+  const other = await aSignedInUser(server);
+  expect((await other.call('GET v1/users/me/certificates/', { query })).data).toEqual([]);
+  expect((await admin.call('GET v1/users/me/certificates/', { query })).data).toEqual([]);
+});
+
+test('a course without a certificate, or one not completed, gives none', async () => {
+  const learner = await aSignedInUser(server);
+  await anEnrolment(server, { user: learner.user, course: await aCourse(server), ...completed });
+  await anEnrolment(server, { user: learner.user, course: await aCourse(server, { has_certification: true }) });
+  const { data } = await learner.call('GET v1/users/me/certificates/', { query: { page: 1, page_items: 10 } });
+  expect(data).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { addressOf } from '#tests/support/browser/player.ts';
+import { videoOf } from '#tests/support/browser/video.ts';
+import { expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
+
+test.beforeEach(({ page, server }) => signInAs(page, server, 'corsista'));
+
+test('one click on Riprendi opens the lesson it names and plays it, once', async ({ page }) => {
+  await page.goto('/corsi');
+  const hero = page.getByRole('region', { name: /^Riprendi: / });
+  const name = (await hero.getByRole('heading').innerText()).replace('Riprendi: ', '');
+  await hero.getByRole('link', { name: /^Riprendi/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  const { time } = videoOf(page);
+  const before = await time();
+  await expect.poll(time).toBeGreaterThan(before + 0.5);
+  await expect(page.getByRole('button', { name: /RIPRENDI|INIZIA A GUARDARE/ })).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: /RIPRENDI|INIZIA A GUARDARE/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/corsi$/);
+  await expect(page.getByRole('article').getByRole('link', { name: `Riprendi: ${name}` })).toBeVisible();
+});
+
+test('where the browser lets nothing play by itself, the start overlay is there to click', async ({ page }) => {
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    let isAllowed = false;
+    window.addEventListener('click', () => {
+      isAllowed = location.search.includes('lezione');
+    });
+    HTMLMediaElement.prototype.play = function () {
+      return isAllowed ? play.call(this) : Promise.reject(new DOMException('no', 'NotAllowedError'));
+    };
+  });
+  await page.goto('/corsi');
+  await page
+    .getByRole('region', { name: /^Riprendi: / })
+    .getByRole('link', { name: /^Riprendi/ })
+    .click();
+  await page
+    .getByRole('button', { name: /RIPRENDI|INIZIA A GUARDARE/ })
+    .first()
+    .click();
+  await expect.poll(videoOf(page).time).toBeGreaterThan(0.5);
+});
+
+test('a course opened otherwise waits at its start', async ({ page, server }) => {
+  await page.goto(await addressOf(server, 'SIC-GEN'));
+  await page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' }).click();
+  await expect(page.getByRole('button', { name: /RIPRENDI|INIZIA A GUARDARE/ })).toBeVisible();
+  expect(await videoOf(page).isPaused()).toBe(true);
+  await expectSound(page);
+});

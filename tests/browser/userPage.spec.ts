@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import {
+  atEachWidth,
+  expect,
+  expectAccessibleAt,
+  expectLaidOut,
+  openUser,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const name = (page: Page) => page.getByRole('heading', { level: 1 });
+const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
+
+test('one user after the other is created, with what they have in common kept', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users/create');
+  await field(page, 'Nome').fill('uno');
+  await field(page, 'Cognome').fill('di molti');
+  await field(page, 'Codice fiscale').fill('MOLTI1');
+  await field(page, 'Nome utente').fill('molti.uno');
+  await page.getByRole('combobox', { name: 'Ruolo' }).click();
+  await page.getByRole('option', { name: 'Corsista', exact: true }).click();
+  await page.getByRole('button', { name: 'Salva e crea un altro' }).click();
+  await expect(message(page, 'Utente creato con successo!')).toBeVisible();
+
+  await expect(page).toHaveURL(/\/users\/create$/);
+  await expect(field(page, 'Nome')).toBeFocused();
+  await expect(field(page, 'Cognome')).toHaveValue('');
+  await expect(field(page, 'Nome utente')).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Ruolo' })).toHaveText('Corsista');
+  await field(page, 'Nome').fill('due');
+  await field(page, 'Cognome').fill('di molti');
+  await field(page, 'Codice fiscale').fill('MOLTI2');
+  await field(page, 'Nome utente').fill('molti.uno');
+  await page.getByRole('button', { name: 'Salva e crea un altro' }).click();
+  await expect(field(page, 'Nome utente')).toHaveAccessibleDescription("L'username scelto è gia in uso!");
+  await expect(field(page, 'Nome')).toHaveValue('DUE');
+  await field(page, 'Nome utente').fill('molti.due');
+  // Enter in a field is the first way to save: it goes on to the new user's page.
+  await field(page, 'Nome utente').press('Enter');
+  await expect(name(page)).toHaveText('DUE DI MOLTI');
+});
+
+test('a user is told at a glance, and the ones around them are a step away', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users?sort=username&order=ASC&perPage=20&page=1');
+  await page.getByRole('table').getByRole('row').getByRole('link').first().click();
+
+  const ways = page.getByRole('navigation', { name: 'Scorri l’elenco' });
+  const next = ways.getByRole('link', { name: 'Successivo nell’elenco' });
+  await expect(ways).toContainText(/1 di \d+/);
+  await expect(ways.getByRole('button', { name: 'Precedente nell’elenco' })).toBeDisabled();
+  await expect(page.getByText('Ultimo accesso').first()).toBeVisible();
+  await atEachWidth(page, async (width) => {
+    await expectLaidOut(page);
+    await expectAccessibleAt(page, width);
+    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/shots/user-${width}.png` });
+  });
+  const total = Number((await ways.textContent())?.split(' di ')[1]);
+
+  await test.step('with the keyboard alone, over the boundary of the page', async () => {
+    for (let place = 1; place <= 20; place += 1) {
+      await expect(ways).toContainText(`${place} di ${total}`);
+      await next.focus();
+      await page.keyboard.press('Enter');
+    }
+    await expect(ways).toContainText(`21 di ${total}`);
+    await expect(next).toBeFocused();
+  });
+
+  await test.step('the way back is to the page they are on, and the browser knows the steps', async () => {
+    const last = await name(page).textContent();
+    await page.goBack();
+    await expect(ways).toContainText(`20 di ${total}`);
+    await page.goForward();
+    await expect(name(page)).toHaveText(String(last));
+    await expect(ways).toContainText(`21 di ${total}`);
+    await page.getByRole('navigation', { name: 'Percorso' }).getByRole('link').click();
+    await expect(page).toHaveURL(/page=2/);
+  });
+
+  await test.step('who falls out of the filter keeps their place', async () => {
+    await page.goto('/backoffice/users?filter={"search":"molti"}&sort=username&order=DESC');
+    await page.getByRole('link', { name: 'molti.uno', exact: true }).click();
+    await expect(ways).toContainText('1 di 2');
+    await field(page, 'Cognome').fill('uscito');
+    await field(page, 'Nome utente').fill('uscito');
+    await field(page, 'Codice fiscale').fill('USCITO');
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(message(page, 'Utente aggiornato!')).toBeVisible();
+    await next.click();
+    await expect(name(page)).toHaveText('DUE DI MOLTI');
+  });
+});
+
+test('notes on a user are written, changed and deleted, and leaving asks about one', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await openUser(page, 'nuova');
+  await page.getByRole('link', { name: 'Note', exact: true }).click();
+  await expect(page.getByText('Note interne: il corsista non le vede.')).toBeVisible();
+  await page.getByRole('button', { name: 'Aggiungi una nota' }).click();
+  await expect(field(page, 'Nota')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Salva', exact: true })).toBeDisabled();
+  await field(page, 'Nota').fill('Ha chiesto <b>una proroga</b>\nfino a giugno');
+  await page.getByRole('link', { name: 'Iscrizioni' }).first().click();
+  await page.getByRole('button', { name: 'Continua a modificare' }).click();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(message(page, 'Nota aggiunta')).toBeVisible();
+  await expect(page.getByText('Ha chiesto <b>una proroga</b>')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Modifica la nota/ }).click();
+  await field(page, 'Nota').fill('Proroga concessa');
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(message(page, 'Nota modificata')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Proroga concessa' })).toContainText('modificata il');
+  await atEachWidth(page, async (width) => {
+    await expectLaidOut(page);
+    await expectAccessibleAt(page, width);
+    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/shots/notes-${width}.png` });
+  });
+  await page.getByRole('button', { name: /^Elimina la nota/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(message(page, 'Nota eliminata')).toBeVisible();
+  await expect(page.getByText('Non ci sono ancora note')).toBeVisible();
+});

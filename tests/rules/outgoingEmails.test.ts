@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { letterKeys } from '#contract/codes.ts';
+import { fillPlaceholders, letterPlaceholders, unknownPlaceholders } from '#contract/letterPlaceholders.ts';
+import { composeLetter } from '#server/mail/composeLetter.ts';
+import { toWrittenName } from '#server/mail/givenName.ts';
+import { MailFailure } from '#server/mail/mailer.ts';
+import { daysAhead, usualTexts } from '#server/mail/texts.ts';
+import { type DueEmail, reasonToLeaveOut, reminderWindows, retryDelay } from '#server/modules/outgoingEmails/rules.ts';
+import { readDays } from '../../src/settings/letters/reminderDays.ts';
+
+const email: DueEmail = {
+  id: 1,
+  kind: 'reminder',
+  user_id: 1,
+  actor_id: null,
+  subscription_id: 1,
+  attempts: 1,
+  age: 0,
+  expires_on: '2031-03-31',
+  username: 'ada',
+  first_name: 'ADA',
+  email: 'ada@esempio.it',
+  tier: 'BASE_LOG',
+  is_alive: true,
+  has_password: true,
+  course_id: 1,
+  course_name: 'Corso',
+  is_passed: false,
+  is_closed: false,
+  is_in_history: false,
+  expires: '2031-03-31',
+  days_left: 7,
+};
+
+describe('an e-mail that was queued', () => {
+  test.each<[string, Partial<DueEmail>, ReturnType<typeof reasonToLeaveOut>]>([
+    ['as it was', {}, null],
+    ['to somebody disabled', { is_alive: false }, 'inactive'],
+    ['to somebody without an address', { email: null }, 'no_email'],
+    ['whose enrolment is gone', { subscription_id: null }, 'closed'],
+    ['whose enrolment is suspended', { is_closed: true }, 'closed'],
+    ['whose course is completed', { is_passed: true }, 'completed'],
+    ['whose expiry was moved', { expires: '2031-04-30' }, 'expiry_changed'],
+    ['whose expiry has passed', { days_left: -1 }, 'expiry_changed'],
+    ['of an enrolment that has expired', { kind: 'enrolment', days_left: -1 }, 'closed'],
+    ['of a completion that was taken back', { kind: 'completion' }, 'closed'],
+    ['of a completion in the history', { kind: 'completion', is_passed: true, is_in_history: true }, null],
+    ['of a recovery, to who has no password', { kind: 'recovery', tier: 'BASE_NO_LOG' }, 'tier_changed'],
+    ['of a link, to an administrator', { kind: 'personal_link', tier: 'BO_COM' }, 'tier_changed'],
+    ['of a welcome', { kind: 'welcome', subscription_id: null, is_passed: null }, null],
+  ])('%s', (_, facts, reason) => expect(reasonToLeaveOut({ ...email, ...facts })).toBe(reason));
+
+  test('is tried again ever more rarely, every four hours at least', () => {
+    expect([1, 2, 3, 20].map(retryDelay)).toEqual([60, 120, 240, 14_400]);
+  });
+});
+
+test('a day belongs to one reminder at most, and each has its own day', () => {
+  const days = fc.uniqueArray(fc.integer({ min: 1, max: 365 }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(days, fc.integer({ min: 0, max: 365 }), (reminderDays, left) => {
+      const windows = reminderWindows(reminderDays);
+      const due = windows.filter(({ days, least }) => left >= least && left <= days);
+      expect(due.length).toBeLessThanOrEqual(1);
+      if (reminderDays.includes(left)) expect(due.map(({ days }) => days)).toEqual([left]);
+    }),
+  );
+});
+
+describe('what the mail server refuses', () => {
+  const scopeOf = (facts: object) => new MailFailure(Object.assign(new Error('<ada@esempio.it> unknown'), facts));
+  test.each([
+    ['letter', { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }],
+    ['later', { code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' }],
+    ['letter', { code: 'EMESSAGE', responseCode: 552, command: 'DATA' }],
+    ['letter', { code: 'EENVELOPE', command: 'API' }],
+    ['server', { code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' }],
+    ['server', { code: 'EENVELOPE', responseCode: 421, command: 'RCPT TO' }],
+    ['server', { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }],
+    ['server', { code: 'ESOCKET', command: 'CONN' }],
+    ['server', {}],
+  ])('concerns the %s: %o', (scope, facts) => {
+    const failure = scopeOf(facts);
+    expect([failure.scope, failure.message.includes('@')]).toEqual([scope, false]);
+  });
+});
+
+describe('the words of a letter', () => {
+  test.each(letterKeys)('%s: the usual ones hold only what stands for something', (key) => {
+    for (const text of Object.values(usualTexts[key])) expect(unknownPlaceholders(key, text)).toEqual([]);
+  });
+
+  test('what stands in a name is never read as a placeholder, nor as a line of the headers', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.constantFrom('{{ente}}', '$&', '\r\nBcc: x@y.it', '\u2028', ''),
+        (name, more) => {
+          const values = { username: name + more, nome: '', corso: name };
+          expect(fillPlaceholders('a {{username}} b', { ...values, ente: 'x' })).toBe(`a ${name}${more} b`);
+          const head = {
+            tenant: 'Ente',
+            tones: { ink: '#000000', fill: '#000000', tint: '#ffffff' },
+            has_logo: false,
+            footer: [],
+          };
+          const facts = { values, link: 'https://x.it', preview: '', notes: [] };
+          const { subject } = composeLetter(head, facts, { ...usualTexts.recovery, subject: '{{username}}' });
+          expect(subject).not.toMatch(/[\r\n\u2028\u2029\0]/);
+        },
+      ),
+    );
+    expect(fillPlaceholders('{{__proto__}} {{toString}}', {})).toBe('{{__proto__}} {{toString}}');
+    expect(letterPlaceholders.recovery).toEqual(['username', 'ente']);
+  });
+
+  test.each([
+    ['PIETRO', 'Pietro'],
+    ['MARIA CHIARA', 'Maria Chiara'],
+    ['D’ALÒ', 'D’Alò'],
+    ['DE-ROSSI', 'De-Rossi'],
+    ['', ''],
+  ])('%s is written %s', (name, written) => expect(toWrittenName(name)).toBe(written));
+
+  test('days are told as people do', () =>
+    expect([-1, 0, 1, 7].map(daysAhead)).toEqual(['oggi', 'oggi', 'domani', 'tra 7 giorni']));
+});
+
+test.each<[string, number[] | null]>([
+  ['30, 7, 1', [30, 7, 1]],
+  ['1 7;30', [30, 7, 1]],
+  ['', null],
+  ['0', null],
+  ['366', null],
+  ['7, 7', null],
+  ['1,2,3,4,5,6', null],
+  ['1.5', null],
+  ['sette', null],
+])('the days of reminders %j are %j', (text, days) => expect(readDays(text)).toEqual(days));
