@@ -43,7 +43,12 @@ export interface BatchCalls {
 /** Only what the list itself asks with: an old address may name filters that are no more. */
 export const knownFilters = (resource: BatchResource, values: Record<string, unknown>): Record<string, unknown> => {
   const known = new Set<string>(['search', ...(rowOf(resource).filters ?? [])]);
-  return Object.fromEntries(Object.entries(values).filter(([name]) => known.has(name)));
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => known.has(name))
+      // As in the query of a list, what is no single value travels as text.
+      .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : value]),
+  );
 };
 
 const sentOf = (resource: BatchResource, chosen: Chosen): object =>
@@ -71,6 +76,9 @@ export const createBatchCalls = (
     attempt('log', 'update', () => apiFetch('POST v1/batch-operations/{id}/cancel/', { params: { id } })),
   fetchRefused: (id) =>
     attempt('log', 'read', () =>
-      apiFetch('GET v1/batch-operations/{id}/refused/', { params: { id }, query: { page: 1, page_items: pageItemsMax } }),
+      apiFetch('GET v1/batch-operations/{id}/refused/', {
+        params: { id },
+        query: { page: 1, page_items: pageItemsMax },
+      }),
     ),
 });
