@@ -19,6 +19,7 @@ import { certificationTemplateRoutes } from './modules/certificationTemplates/ro
 import { configurationRoutes } from './modules/configurations/routes.ts';
 import { courseCategoryRoutes } from './modules/courseCategories/routes.ts';
 import { courseModuleRoutes } from './modules/courseModules/routes.ts';
+import { courseSectionRoutes } from './modules/courseSections/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
 import { courseTypologyRoutes } from './modules/courseTypologies/routes.ts';
@@ -81,6 +82,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   certificationTemplateRoutes,
   courseThemeRoutes,
   courseModuleRoutes,
+  courseSectionRoutes,
   teachingMaterialRoutes,
   dashboardRoutes,
   groupRoutes,

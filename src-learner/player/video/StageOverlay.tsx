@@ -5,6 +5,7 @@ import { common } from '../../i18n/it.ts';
 import { result, video as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePlayer } from '../PlayerContext.ts';
+import { NextLesson } from './NextLesson.tsx';
 import styles from './StageOverlay.module.css';
 import { spokenDuration } from './spokenDuration.ts';
 import type { useVideoLesson } from './useVideoLesson.ts';
@@ -66,6 +67,7 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
   if (session.phase === 'refused' || scene.kind === 'refused')
     return <Message text={session.barrier ? texts.barriers[session.barrier] : texts.refused} />;
   if (scene.kind === 'failed') return <Failed section={section} onReload={onReload} />;
+  if (scene.kind === 'next') return <NextLesson next={scene.next} onStay={lesson.stay} />;
   if (scene.kind === 'missing') {
     const { missing_seconds, first_missing_range } = scene.missing;
     const from = first_missing_range[0];

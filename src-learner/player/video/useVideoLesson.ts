@@ -8,6 +8,7 @@ import { showSuccess } from '../../toasts/toastStore.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { refreshProgress } from '../queries.ts';
 import { findBarrier } from './findBarrier.ts';
+import { completesCourse, findNextToCount } from './nextLesson.ts';
 import { type Scene, sceneAfterEnd } from './scene.ts';
 import { useEmbedFailure } from './useEmbedFailure.ts';
 import { isEmbed } from './useEmbedScript.ts';
@@ -33,7 +34,7 @@ const noteTime = 5_000;
 
 /** Puts together the video, the line to the server and what the stage shows of both. */
 export const useVideoLesson = (section: Section, video: PlyrInstance | null) => {
-  const { source, goOn } = usePlayer();
+  const { source, sections, goOn } = usePlayer();
   const resumePoint = (stepTime: string, counted: readonly Range[]): number => {
     const position = Number(stepTime) || 0;
     if (section.is_passed) return position;
@@ -52,8 +53,9 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   const playingAt = useRef<number>(undefined);
 
   const leaveForNext = async (): Promise<void> => {
-    setScene({ kind: 'start' });
-    await goOn(section);
+    const next = completesCourse(sections, section.id) ? null : await findNextToCount(source, section);
+    setScene(next ? { kind: 'next', next } : { kind: 'start' });
+    if (!next) await goOn(section);
   };
 
   const onFrame = ({ action, data, meta }: ServerFrame): void => {
@@ -192,5 +194,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     hasPosition,
     playFrom,
     fail,
+    /** Back from what comes next to the start overlay. */
+    stay: () => setScene({ kind: 'start' }),
   };
 };
