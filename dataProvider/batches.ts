@@ -6,6 +6,7 @@ import type {
   SubscriptionBatch,
   UserBatch,
 } from '#contract/batchOperations.ts';
+import type { LetterKey } from '#contract/codes.ts';
 import { pageItemsMax } from '#contract/rules.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import type { Verb } from './failures.ts';
@@ -17,7 +18,8 @@ export type BatchResource = 'users' | 'subscriptions';
 /** Chosen one by one, or everything a list shows with its filters. */
 export type Chosen = { ids: number[] } | { filters: Record<string, unknown> };
 
-type Parameters = Omit<UserBatch, 'ids' | 'filters' | 'kind'> & Omit<SubscriptionBatch, 'ids' | 'filters' | 'kind'>;
+type Given = 'ids' | 'filters' | 'kind' | 'letter';
+type Parameters = Omit<UserBatch, Given> & Omit<SubscriptionBatch, Given> & { letter?: LetterKey };
 
 /** What is done to those chosen. */
 export interface BatchRequest extends Parameters {

@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { BatchPreview } from '#contract/batchOperations.ts';
 import { coursesMax } from '#contract/rules.ts';
 import { batches as texts } from '../i18n/batches.ts';
+import { letterNames } from '../i18n/settings.ts';
+import { SelectField } from '../lists/filters/SelectField.tsx';
 import type { BatchAction, BatchForm } from './batchAction.ts';
 import { DayChoice } from './DayChoice.tsx';
 import { RecordChoice } from './RecordChoice.tsx';
@@ -39,7 +41,7 @@ const AlreadyEnrolled = ({ form: { courses }, preview }: Pick<Props, 'form' | 'p
 };
 
 /** What an action asks for. */
-export const BatchFields = ({ action: { fields }, form, onChange, preview, onCourses }: Props) => (
+export const BatchFields = ({ action: { fields, letters = [] }, form, onChange, preview, onCourses }: Props) => (
   <Stack sx={{ gap: 1.5, pt: fields.length > 0 ? 2 : 0 }}>
     {fields.includes('courses') && (
       <>
@@ -55,6 +57,14 @@ export const BatchFields = ({ action: { fields }, form, onChange, preview, onCou
         />
         <AlreadyEnrolled form={form} preview={preview} />
       </>
+    )}
+    {fields.includes('letter') && (
+      <SelectField
+        label={texts.letter}
+        value={form.letter}
+        choices={letters.map((value) => ({ value, label: letterNames[value] }))}
+        onChange={(value) => onChange({ ...form, letter: letters.find((letter) => letter === value) ?? '' })}
+      />
     )}
     {fields.includes('group') && (
       <RecordChoice

@@ -59,7 +59,7 @@ const Run = ({ started, onDone }: { started: StartedBatch; onDone: () => void })
   const titleId = useId();
   const { title } = texts.operations[started.kind];
   const operation = run.step === 'ended' ? run.operation : null;
-  const isFine = operation !== null && operation.success && operation.refused_count === 0;
+  const isFine = operation?.success && operation.refused_count === 0;
 
   useEffect(() => {
     const timer = setTimeout(() => setView((before) => (before === 'none' ? 'dialog' : before)), shownAfter);
@@ -83,7 +83,9 @@ const Run = ({ started, onDone }: { started: StartedBatch; onDone: () => void })
     return (
       <Bar>
         <Typography role="status" sx={{ flex: 1, minWidth: 0 }}>
-          {operation ? outcomeWords(operation) : `${title}: ${texts.percentage(run.step === 'running' ? run.progress : 100)}`}
+          {operation
+            ? outcomeWords(operation)
+            : `${title}: ${texts.percentage(run.step === 'running' ? run.progress : 100)}`}
         </Typography>
         <Button size="small" onClick={() => setView('dialog')}>
           {texts.details}

@@ -1,12 +1,15 @@
 import type { OperationKind } from '#contract/batchOperations.ts';
+import type { LetterKey } from '#contract/codes.ts';
 import type { BatchResource, Chosen } from '#data/batches.ts';
 
-type Field = 'expiry' | 'enrolmentExpiry' | 'reason' | 'courses' | 'group';
+type Field = 'letter' | 'expiry' | 'enrolmentExpiry' | 'reason' | 'courses' | 'group';
 
 /** Something that can be done to what is selected: what it asks for. Its words are in `i18n/batches.ts`. */
 export interface BatchAction {
   kind: OperationKind;
   fields: readonly Field[];
+  /** Of `letter`, those offered. */
+  letters?: readonly LetterKey[];
   isDestructive?: true;
 }
 
@@ -28,6 +31,7 @@ export interface BatchForm {
   reason: string;
   courses: readonly Named[];
   group: Named | null;
+  letter: LetterKey | '';
 }
 
 /** Where the day is asked for, none must be said. */
@@ -36,20 +40,23 @@ export const emptyFormOf = ({ fields }: BatchAction): BatchForm => ({
   reason: '',
   courses: [],
   group: null,
+  letter: '',
 });
 
 /** Whether every field has what it needs. */
-export const isComplete = ({ fields }: BatchAction, { day, courses, group }: BatchForm): boolean =>
+export const isComplete = ({ fields }: BatchAction, { day, courses, group, letter }: BatchForm): boolean =>
   day !== undefined &&
   (!fields.includes('courses') || courses.length > 0) &&
-  (!fields.includes('group') || group !== null);
+  (!fields.includes('group') || group !== null) &&
+  (!fields.includes('letter') || letter !== '');
 
 /** The parameters an action is sent with. */
-export const parametersOf = ({ fields }: BatchAction, { day, reason, courses, group }: BatchForm) => ({
+export const parametersOf = ({ fields }: BatchAction, { day, reason, courses, group, letter }: BatchForm) => ({
   ...((fields.includes('expiry') || fields.includes('enrolmentExpiry')) && { expiration_date: day ?? null }),
   ...(fields.includes('reason') && reason.trim() !== '' && { reason: reason.trim() }),
   ...(fields.includes('courses') && { courses_ids: courses.map(({ id }) => id) }),
   ...(fields.includes('group') && group && { group_id: group.id }),
+  ...(fields.includes('letter') && letter && { letter }),
 });
 
 export const enrolAction: BatchAction = { kind: 'user_enrol', fields: ['courses', 'enrolmentExpiry'] };
@@ -61,6 +68,7 @@ export const userActions: readonly BatchAction[] = [
   { kind: 'user_activate', fields: [] },
   { kind: 'user_deactivate', fields: [] },
   { kind: 'user_set_expiry', fields: ['expiry'] },
+  { kind: 'user_send_letter', fields: ['letter'], letters: ['welcome', 'recovery', 'personal_link'] },
   { kind: 'user_delete', fields: [], isDestructive: true },
 ];
 
@@ -70,5 +78,6 @@ export const subscriptionActions: readonly BatchAction[] = [
   { kind: 'subscription_resume', fields: ['reason'] },
   { kind: 'subscription_archive', fields: ['reason'] },
   { kind: 'subscription_restore', fields: ['reason'] },
+  { kind: 'subscription_send_letter', fields: ['letter'], letters: ['enrolment', 'reminder', 'completion'] },
   { kind: 'subscription_remove', fields: [], isDestructive: true },
 ];

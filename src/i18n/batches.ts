@@ -6,6 +6,8 @@ const count = (n: number, one: string, many: string): string =>
 const people = (n: number): string => count(n, 'utente', 'utenti');
 const enrolments = (n: number): string => count(n, 'iscrizione', 'iscrizioni');
 
+const isSending = (kind: OperationKind): boolean => kind.endsWith('_send_letter');
+
 interface Words {
   /** In the menu. */
   label: string;
@@ -60,6 +62,13 @@ const operations: Record<OperationKind, Words> = {
     hint: 'Con le iscrizioni si eliminano le sessioni, le prove consegnate e tutto il registro. Non si può tornare indietro. Per conservarli spostale invece nello storico.',
     title: 'Rimozione delle iscrizioni',
   },
+  subscription_send_letter: {
+    label: 'Invia una e-mail',
+    question: (n) => `Inviare una e-mail per ${enrolments(n)}`,
+    confirm: 'Invia',
+    hint: 'Parte anche se il suo invio automatico è spento, al ritmo del server di posta.',
+    title: 'Invio delle e-mail',
+  },
   user_enrol: {
     label: 'Iscrivi ai corsi',
     question: (n) => `Iscrivere ${people(n)}`,
@@ -100,6 +109,13 @@ const operations: Record<OperationKind, Words> = {
     hint: 'Dopo questo giorno non potranno più accedere.',
     title: 'Scadenza degli utenti',
   },
+  user_send_letter: {
+    label: 'Invia una e-mail',
+    question: (n) => `Inviare una e-mail a ${people(n)}`,
+    confirm: 'Invia',
+    hint: 'Parte anche se il suo invio automatico è spento, al ritmo del server di posta.',
+    title: 'Invio delle e-mail',
+  },
   user_delete: {
     label: 'Elimina',
     question: (n) => `Sei sicuro di voler eliminare ${people(n)}?`,
@@ -115,6 +131,7 @@ const refusals: Record<BatchRefusal, string> = {
   completed: 'Il corso è già completato',
   already_subscribed: 'Segue già di nuovo lo stesso corso',
   gone: 'Il gruppo non esiste più',
+  no_letter: 'Senza e-mail, disattivato o scaduto, o non è per questa e-mail',
 };
 
 /** Texts of what is done to many users or enrolments at once. */
@@ -139,6 +156,7 @@ export const batches = {
   reasonHint: 'Resta nel registro di ogni iscrizione, con il tuo nome.',
   courses: 'Corsi',
   coursesPlaceholder: 'Cerca un corso',
+  letter: 'E-mail',
   group: 'Gruppo',
   groupPlaceholder: 'Cerca un gruppo',
   enrolled: (n: number, of: number) => {
@@ -158,22 +176,34 @@ export const batches = {
   close: 'Chiudi',
   details: 'Dettagli',
   under: 'Operazioni in corso',
-  outcome: (operation: { changed_count: number; unchanged_count: number; refused_count: number; subscriptions_count: number }, kind: OperationKind) => {
+  outcome: (
+    operation: { changed_count: number; unchanged_count: number; refused_count: number; subscriptions_count: number },
+    kind: OperationKind,
+  ) => {
     const made = kind === 'user_enrol' ? ` (${enrolments(operation.subscriptions_count)})` : '';
     const parts = [
-      count(operation.changed_count, 'modificato', 'modificati') + made,
+      isSending(kind)
+        ? count(operation.changed_count, 'in partenza', 'in partenza')
+        : count(operation.changed_count, 'modificato', 'modificati') + made,
       ...(operation.unchanged_count > 0 ? [`${operation.unchanged_count.toLocaleString('it-IT')} già così`] : []),
       ...(operation.refused_count > 0 ? [count(operation.refused_count, 'rifiutato', 'rifiutati')] : []),
     ];
     return parts.join(', ');
   },
-  removed: (operation: { kind: OperationKind; changed_count: number; refused_count: number; subscriptions_count: number }) => {
+  removed: (operation: {
+    kind: OperationKind;
+    changed_count: number;
+    refused_count: number;
+    subscriptions_count: number;
+  }) => {
     const isOfUsers = operation.kind === 'user_delete';
     const gone = isOfUsers
       ? `${people(operation.changed_count)} e ${enrolments(operation.subscriptions_count)} eliminati`
       : count(operation.changed_count, 'iscrizione eliminata', 'iscrizioni eliminate');
     const kept = isOfUsers ? people(operation.refused_count) : enrolments(operation.refused_count);
-    return operation.refused_count === 0 ? gone : `${gone}, ${kept} ${operation.refused_count === 1 ? 'resta' : 'restano'}`;
+    return operation.refused_count === 0
+      ? gone
+      : `${gone}, ${kept} ${operation.refused_count === 1 ? 'resta' : 'restano'}`;
   },
   stopped: 'Operazione fermata',
   failed: 'Ops, qualcosa è andato storto!',

@@ -68,10 +68,7 @@ export const UserSubscriptions = ({ user, address }: Props) => {
       </DetailList>
       <DrawerRoutes
         base={address}
-        drawers={[
-          { path: 'create', element: <SubscriptionCreate user={user} /> },
-          ...subscriptionDrawers(address),
-        ]}
+        drawers={[{ path: 'create', element: <SubscriptionCreate user={user} /> }, ...subscriptionDrawers(address)]}
       />
     </>
   );

@@ -229,3 +229,24 @@ test('all results of the list are exported, those of limited administrators with
   expect(await namesFor(admin, { ...found, status: 'inactive' })).toEqual([outside.username]);
   expect(await namesFor(await aSignedInUser(server, { tier: 'BO_LIM' }), found)).toEqual([inside.username]);
 });
+
+test('an e-mail is queued once for those it may go to', async () => {
+  const [ada, off, silent] = [
+    await aUser(server),
+    await aUser(server, { is_active: false }),
+    await aUser(server, { email: null }),
+  ];
+  const ids = idsOf([ada, off, silent]);
+  const done = await changeUsers(admin, { ids, kind: 'user_send_letter', letter: 'welcome' });
+  expect(done).toMatchObject({ changed_count: 1, refused_count: 2 });
+  expect(await refusedBy(admin, done)).toEqual([
+    [off.id, 'no_letter'],
+    [silent.id, 'no_letter'],
+  ]);
+  const { rows } = await server.pool.query(
+    'select user_id, kind, actor_id from outgoing_emails where actor_id = $1 and user_id = any ($2)',
+    [admin.user.id, ids],
+  );
+  expect(rows).toEqual([{ user_id: ada.id, kind: 'welcome', actor_id: admin.user.id }]);
+  expect((await start({ ids, kind: 'user_send_letter' })).error?.code).toBe('invalid');
+});
