@@ -9,9 +9,11 @@ import type { OutgoingEmail, SendableKind } from '#contract/outgoingEmails.ts';
 import type { Enrolment, RecoveryCodes, Replacement, SecondFactor } from '#contract/secondFactor.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import { type DescribeFailure, type LoadWords, toHttpError, type Verb } from './failures.ts';
+import { changeListView, createListView, deleteListView, fetchListViews, openListWith } from './listViews.ts';
 import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions.ts';
 import { callList, callMany, callRecord } from './recordCalls.ts';
 import type { ResourceName } from './resources.ts';
+import { findEverywhere } from './search.ts';
 import { staySignedIn } from './staySignedIn.ts';
 
 /** What react-admin has no verb for. */
@@ -46,6 +48,12 @@ interface OtherCalls {
   resetFactorOf: (userId: number) => Promise<unknown>;
   /** The tenant's own labels of the enrolment statuses; statuses without one are left out. */
   readSubscriptionLabels: () => Promise<AnswerOf<'GET custom/v1/configurations/etichette-iscrizioni/'>>;
+  findEverywhere: typeof findEverywhere;
+  fetchListViews: typeof fetchListViews;
+  createListView: typeof createListView;
+  changeListView: typeof changeListView;
+  deleteListView: typeof deleteListView;
+  openListWith: typeof openListWith;
   fetchDashboard: (signal: AbortSignal) => Promise<AdminDashboard>;
   /** Sends a user one of the e-mails an administrator may ask for. */
   sendEmail: (userId: number, kind: SendableKind) => Promise<OutgoingEmail>;
@@ -158,6 +166,12 @@ export const createDataProvider = (
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/second-factor/', { params: { id }, signal })),
     resetFactorOf: (id) =>
       attempt('users', 'delete', () => apiFetch('DELETE v1/users/{id}/second-factor/', { params: { id } })),
+    findEverywhere: (...given) => attempt('search', 'read', () => findEverywhere(...given)),
+    fetchListViews: (...given) => attempt('listViews', 'read', () => fetchListViews(...given)),
+    createListView: (body) => attempt('listViews', 'create', () => createListView(body)),
+    changeListView: (...given) => attempt('listViews', 'update', () => changeListView(...given)),
+    deleteListView: (id) => attempt('listViews', 'delete', () => deleteListView(id)),
+    openListWith: (...given) => attempt('listViews', 'update', () => openListWith(...given)),
     fetchDashboard: (signal) => attempt('dashboard', 'read', () => apiFetch('GET v1/dashboard/', { signal })),
     sendEmail: (id, kind) =>
       attempt('users/emails', 'create', () =>

@@ -17,6 +17,8 @@ export const player = {
   nextOf: (name: string) => `Lezione successiva: ${name}`,
   lessonDone: 'Lezione completata',
   courseStart: 'Inizio del corso',
+  wholeTitle: 'Mostra il titolo intero',
+  lessTitle: 'Riduci il titolo',
   about: 'Informazioni sul corso',
   description: 'Descrizione',
   courseDescription: 'Il corso',
@@ -174,6 +176,7 @@ export const videoControls = {
 
 export const file = {
   intro: 'Questa lezione è un file da scaricare e leggere.',
+  introPdf: 'Questa lezione è un documento da leggere qui o da scaricare.',
   download: 'SCARICA FILE',
   missing: 'Il file di questa lezione non è ancora stato caricato.',
   failed: 'La lezione non è stata registrata. Riprova.',

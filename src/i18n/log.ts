@@ -1,4 +1,5 @@
 import { subscriptionStatusLabels } from '#contract/codes.ts';
+import { courseRules as rules } from './courseRules.ts';
 import { letterNames, settings } from './settings.ts';
 
 /** Texts of the activity log. */
@@ -43,6 +44,7 @@ export const log = {
     sectionSession: 'Sessione',
     certificate: 'Attestato',
     course: 'Corso',
+    courseRules: 'Regole di frequenza',
     courseTheme: 'Tematica',
     courseModule: 'Argomento',
     courseSection: 'Lezione',
@@ -55,6 +57,7 @@ export const log = {
     brandTheme: 'Aspetto',
     configuration: 'Impostazione',
     letter: 'Modello di e-mail',
+    listView: 'Vista condivisa',
     batchOperation: 'Operazione',
   } as Record<string, string>,
   names: {
@@ -68,6 +71,13 @@ export const log = {
   /** What was erased has no name any more. */
   nameless: (id: number | null) => (id === null ? '' : `n. ${id}`),
   fields: {
+    list: 'Elenco',
+    state: 'Contenuto',
+    columns: 'Colonne',
+    filter: 'Filtri',
+    sort: 'Ordine',
+    order: 'Verso',
+    per_page: 'Righe per pagina',
     batch_changed: 'Modificati',
     batch_refused: 'Rifiutati',
     batch_subscriptions: 'Iscrizioni',
@@ -152,6 +162,14 @@ export const log = {
     closing: 'Testo finale',
     number: 'Numero',
     issued: 'Rilasciato il',
+    requires_media: rules.requiresMedia,
+    max_speed: rules.speed,
+    presence_minutes: rules.presenceMinutes,
+    presence_answer_seconds: rules.answerSeconds,
+    file_seconds: rules.fileSeconds,
+    retry_minutes: rules.retryMinutes,
+    daily_minutes: rules.dailyMinutes,
+    bars_phones: rules.phones,
     ...subscriptionStatusLabels,
   } as Record<string, string>,
   values: {

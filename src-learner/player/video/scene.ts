@@ -1,3 +1,4 @@
+import type { Section } from '#contract/learning.ts';
 import type { NotWatchedEnough } from '#contract/sockets.ts';
 
 /** What the stage shows over the video. */
@@ -5,13 +6,29 @@ export type Scene =
   | { kind: 'start' }
   | { kind: 'playing' }
   | { kind: 'checking' }
+  /** Ended: the lesson that follows opens soon, unless the learner stays. */
+  | { kind: 'next'; next: Section }
   | { kind: 'missing'; missing: NotWatchedEnough }
   /** The server does not record it: suspended, expired or closed. */
   | { kind: 'refused' }
+  /** No more counts today; `resumes` says when it does. */
+  | { kind: 'capped'; resumes: string }
+  /** The server has not seen this page ask for the video. */
+  | { kind: 'unasked' }
   | { kind: 'failed' };
 
 const isMissing = (details: unknown): details is NotWatchedEnough =>
   typeof details === 'object' && details !== null && 'missing_seconds' in details && 'first_missing_range' in details;
+
+const resumesOf = (details: unknown): string =>
+  typeof details === 'object' && details !== null && 'resumes' in details ? String(details.resumes) : '';
+
+/** The scene after the server refused to count what plays; null where a question is in its place. */
+export const sceneAfterRefusal = ({ code, details }: { code: string; details?: unknown }): Scene | null => {
+  if (code === 'presence_required') return null;
+  if (code === 'daily_cap_reached') return { kind: 'capped', resumes: resumesOf(details) };
+  return { kind: code === 'media_not_requested' ? 'unasked' : 'refused' };
+};
 
 /** The scene after the server's answer to the end of a lesson; null when the lesson is passed. */
 export const sceneAfterEnd = (error: { code: string; details?: unknown } | null): Scene | null => {
