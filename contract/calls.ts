@@ -1,4 +1,5 @@
 import { activityCalls } from './activityLog.ts';
+import { attendanceCalls } from './attendance.ts';
 import { authCalls } from './auth.ts';
 import { batchOperationCalls } from './batchOperations.ts';
 import { brandThemeCalls } from './brandThemes.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...sessionCalls,
   ...dashboardCalls,
   ...learningCalls,
+  ...attendanceCalls,
   ...certificateCalls,
   ...groupCalls,
   ...subscriptionCalls,

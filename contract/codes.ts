@@ -60,6 +60,10 @@ export const learningEventKinds = [
   'session_edited',
   'session_reset',
   'subscription_edited',
+  'rules_acknowledged',
+  'presence_asked',
+  'presence_confirmed',
+  'presence_missed',
 ] as const;
 export type LearningEventKind = (typeof learningEventKinds)[number];
 
@@ -78,6 +82,10 @@ export const learningEventLabels: Record<LearningEventKind, string> = {
   session_edited: 'Sessione modificata',
   session_reset: 'Sessione azzerata',
   subscription_edited: 'Iscrizione modificata',
+  rules_acknowledged: 'Presa visione delle regole di frequenza',
+  presence_asked: 'Controllo di presenza: domanda',
+  presence_confirmed: 'Controllo di presenza: confermato',
+  presence_missed: 'Controllo di presenza: senza risposta',
 };
 
 export const exportFormats = ['json', 'yaml', 'excel', 'csv'] as const;

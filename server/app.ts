@@ -10,6 +10,8 @@ import type { Config } from './config.ts';
 import type { Deps } from './foundations.ts';
 import { activityRoutes } from './modules/activityLog/routes.ts';
 import { attemptRoutes } from './modules/attempts/routes.ts';
+import { attendanceRoutes } from './modules/attendance/routes.ts';
+import { createMediaNotes } from './modules/attendance/service.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { batchOperationRoutes } from './modules/batchOperations/routes.ts';
 import { brandThemeRoutes } from './modules/brandThemes/routes.ts';
@@ -19,6 +21,7 @@ import { certificationTemplateRoutes } from './modules/certificationTemplates/ro
 import { configurationRoutes } from './modules/configurations/routes.ts';
 import { courseCategoryRoutes } from './modules/courseCategories/routes.ts';
 import { courseModuleRoutes } from './modules/courseModules/routes.ts';
+import { courseSectionRoutes } from './modules/courseSections/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
 import { courseTypologyRoutes } from './modules/courseTypologies/routes.ts';
@@ -81,6 +84,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   certificationTemplateRoutes,
   courseThemeRoutes,
   courseModuleRoutes,
+  courseSectionRoutes,
   teachingMaterialRoutes,
   dashboardRoutes,
   groupRoutes,
@@ -101,6 +105,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   userBatchRoutes,
   subscriptionBatchRoutes,
   attemptRoutes,
+  attendanceRoutes,
   lessonSocketRoutes,
   emailTemplateRoutes,
   outgoingEmailRoutes,
@@ -154,7 +159,10 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
   app.addHook('onClose', sessionUse.close);
   registerCredentials(app, sessionUse.note);
   registerLimits(app);
-  registerFiles(app, (...download) => noteExportDownload(app, ...download));
+  registerFiles(app, {
+    download: (...download) => noteExportDownload(app, ...download),
+    lesson: createMediaNotes(app.db),
+  });
   await registerStatic(app, (hostname) => brandThemeOf(app, hostname));
   await registerWebApp(app);
   for (const register of modules) register(app);

@@ -79,6 +79,24 @@ export interface Attempts {
   subscription_id: number;
 }
 
+export interface AttendanceDays {
+  day: string;
+  seconds: Numeric;
+  subscription_id: number;
+}
+
+export interface AttendanceRules {
+  bars_phones: Generated<boolean>;
+  course_id: number;
+  daily_minutes: number | null;
+  file_seconds: number | null;
+  max_speed: Numeric | null;
+  presence_answer_seconds: Generated<number>;
+  presence_minutes: number | null;
+  requires_media: Generated<boolean>;
+  retry_minutes: number | null;
+}
+
 export interface AuthSessions {
   address: Generated<string>;
   created: Generated<string>;
@@ -466,6 +484,12 @@ export interface MediaClocks {
   watched_time: Generated<Numeric>;
 }
 
+export interface MediaRequests {
+  at: Generated<string>;
+  folder: string;
+  session_id: string;
+}
+
 export interface OutgoingEmails {
   actor_id: number | null;
   attempts: Generated<number>;
@@ -480,6 +504,16 @@ export interface OutgoingEmails {
   status: Generated<string>;
   subscription_id: number | null;
   user_id: number;
+}
+
+export interface PresenceChecks {
+  answer_by: string | null;
+  asked: string | null;
+  check_id: string | null;
+  course_section_id: number | null;
+  is_missed: Generated<boolean>;
+  seconds_left: Numeric;
+  subscription_id: number;
 }
 
 export interface Questionnaires {
@@ -727,6 +761,8 @@ export interface DB {
   answers: Answers;
   attempt_answers: AttemptAnswers;
   attempts: Attempts;
+  attendance_days: AttendanceDays;
+  attendance_rules: AttendanceRules;
   auth_sessions: AuthSessions;
   batch_operation_items: BatchOperationItems;
   batch_operations: BatchOperations;
@@ -761,7 +797,9 @@ export interface DB {
   learning_registers: LearningRegisters;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;
+  media_requests: MediaRequests;
   outgoing_emails: OutgoingEmails;
+  presence_checks: PresenceChecks;
   questionnaires: Questionnaires;
   questions: Questions;
   rate_counters: RateCounters;

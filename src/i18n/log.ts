@@ -1,4 +1,5 @@
 import { subscriptionStatusLabels } from '#contract/codes.ts';
+import { courseRules as rules } from './courseRules.ts';
 import { settings } from './settings.ts';
 
 /** Texts of the activity log. */
@@ -41,6 +42,7 @@ export const log = {
     sectionSession: 'Sessione',
     certificate: 'Attestato',
     course: 'Corso',
+    courseRules: 'Regole di frequenza',
     courseTheme: 'Tematica',
     courseModule: 'Argomento',
     courseSection: 'Lezione',
@@ -141,6 +143,14 @@ export const log = {
     closing: 'Testo finale',
     number: 'Numero',
     issued: 'Rilasciato il',
+    requires_media: rules.requiresMedia,
+    max_speed: rules.speed,
+    presence_minutes: rules.presenceMinutes,
+    presence_answer_seconds: rules.answerSeconds,
+    file_seconds: rules.fileSeconds,
+    retry_minutes: rules.retryMinutes,
+    daily_minutes: rules.dailyMinutes,
+    bars_phones: rules.phones,
     ...subscriptionStatusLabels,
   } as Record<string, string>,
   values: {

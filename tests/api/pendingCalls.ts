@@ -2,18 +2,6 @@ import type { CallKeyOf } from '#contract/calls.ts';
 
 /** Calls of the contract nobody has built yet: building one takes it out of here. */
 export const pendingCalls: CallKeyOf[] = [
-  'POST v1/courses/{id}/course-themes/',
-  'PUT v1/courses/{id}/course-themes/{themeId}/',
-  'DELETE v1/courses/{id}/course-themes/{themeId}/',
-  'GET v1/course-themes/{id}/schema/',
-  'POST v1/course-themes/{id}/modules/',
-  'PUT v1/course-modules/{id}/',
-  'DELETE v1/courses/{id}/modules/{moduleId}/',
-  'GET v1/courses/{id}/course-sections/',
-  'POST v1/course-modules/{id}/sections/',
-  'GET v1/course-sections/{id}/',
-  'PUT v1/course-sections/{id}/',
-  'DELETE v1/course-sections/{id}/',
   'POST v1/course-sections/{id}/media/',
   'POST v1/course-sections/{id}/captions/',
   'DELETE v1/course-sections/{id}/captions/{captionsId}/',

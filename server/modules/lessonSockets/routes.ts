@@ -4,6 +4,8 @@ import { socketCloseCodes } from '#contract/sockets.ts';
 import { refusals } from '../../errors.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { personOfBearer } from '../../plugins/credentials.ts';
+import { isPhone } from '../attendance/rules.ts';
+import { requireNoPhone } from '../attendance/service.ts';
 import { findEnrolmentOf, listFacts, requireOpen } from '../progress/service.ts';
 import type { Player } from './clocks.ts';
 import { converse } from './converse.ts';
@@ -31,6 +33,7 @@ const findPlayer = async (app: FastifyInstance, request: SocketRequest): Promise
   if (!Number.isInteger(sectionId) || sectionId < 1 || sectionId > 2_147_483_647) throw refusals.absent('La sezione');
   const enrolment = await findEnrolmentOf(app.db, person.id, { sectionId });
   if (!enrolment) throw refusals.absent('La sezione');
+  requireNoPhone(enrolment, isPhone(request.headers));
   requireOpen(enrolment, await listFacts(app.db, enrolment), sectionId);
   const named = request.query.player ?? '';
   const connectionId = uuidPattern.test(named) ? named : randomUUID();
