@@ -38,7 +38,7 @@ export const CourseTree = () => {
       <h2 id="tree-title" className={styles.title}>
         {tree.title}
       </h2>
-      {courseLock !== null && !source.isPreview && (
+      {courseLock !== null && !source.opensAll && (
         <p className={styles.closed}>
           <Lock size={16} aria-hidden="true" />
           {tree.closed[courseLock]}
