@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Deleted, Id, LongText, Name, Nullable, PartialBody, Slug } from './fields.ts';
+import { Deleted, Id, LongText, Name, Nullable, Slug } from './fields.ts';
 import { bodyLimits } from './limits.ts';
-import { CreateBody, WholeListQuery } from './recordShapes.ts';
+import { ChangeBody, CreateBody, WholeListQuery } from './recordShapes.ts';
 
 /** A category, or a subcategory when it has a parent; there is no third level. */
 export const CourseCategory = Type.Object({
@@ -57,11 +57,11 @@ export const courseCategoryCalls = defineCalls({
   'PUT v1/course-categories/{id}/': {
     summary: 'Modifica una categoria',
     access: ['BO_COM'],
-    body: PartialBody({ name: Name, ...writable }),
+    body: ChangeBody({ name: Name, ...writable }, {}),
     limits: { body: bodyLimits.longText },
     data: CourseCategory,
     success: 201,
-    errors: saveErrors,
+    errors: [...saveErrors, 'changed_meanwhile'],
   },
   'DELETE v1/course-categories/{id}/': {
     summary: 'Elimina una categoria',

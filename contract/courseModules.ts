@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Deleted, Id, Image, ImageUpload, LongText, Name, Order, PartialBody, Slug } from './fields.ts';
+import { Body, Deleted, Id, Ids, Image, ImageUpload, LongText, Name, Order, Slug } from './fields.ts';
 import { bodyLimits } from './limits.ts';
-import { CreateBody, Named } from './recordShapes.ts';
+import { ChangeBody, CreateBody, Named } from './recordShapes.ts';
 
 export const CourseModule = Type.Object({
   id: Id,
@@ -19,10 +19,9 @@ export const CourseModule = Type.Object({
 export type CourseModule = Static<typeof CourseModule>;
 
 /** Without `order` a new module comes last in its theme; `course_theme_id` must be a theme of the same course. */
-const writable = {
+const shown = {
   description: LongText,
   slug: Slug,
-  thumbnail: ImageUpload,
   is_hidden: Type.Boolean(),
   course_id: Id,
   course_theme_id: Id,
@@ -40,7 +39,7 @@ export const courseModuleCalls = defineCalls({
   'POST v1/course-themes/{id}/modules/': {
     summary: 'Crea un modulo',
     access: ['BO_COM'],
-    body: CreateBody({ name: Name }, writable),
+    body: CreateBody({ name: Name }, { ...shown, thumbnail: ImageUpload }),
     limits: { body: bodyLimits.pictures },
     data: CourseModule,
     success: 201,
@@ -49,11 +48,19 @@ export const courseModuleCalls = defineCalls({
   'PUT v1/course-modules/{id}/': {
     summary: 'Modifica un modulo, o lo sposta',
     access: ['BO_COM'],
-    body: PartialBody({ name: Name, ...writable }),
+    body: ChangeBody({ name: Name, ...shown }, { thumbnail: ImageUpload }),
     limits: { body: bodyLimits.pictures },
     data: CourseModule,
     success: 201,
-    errors: saveErrors,
+    errors: [...saveErrors, 'changed_meanwhile'],
+  },
+  'PUT v1/course-themes/{id}/modules/order/': {
+    summary: 'Mette in ordine i moduli di una tematica, tutti in una volta',
+    access: ['BO_COM'],
+    body: Body({ ids: Ids() }),
+    data: Type.Array(CourseModule),
+    success: 201,
+    errors: ['changed_meanwhile'],
   },
   'DELETE v1/courses/{id}/modules/{moduleId}/': {
     summary: 'Elimina un modulo con le sue lezioni',

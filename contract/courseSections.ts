@@ -2,21 +2,22 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { mediaTypes, sectionCategories } from './codes.ts';
 import {
+  Body,
   Deleted,
   Duration,
   Id,
+  Ids,
   Image,
   ImageUpload,
   LongText,
   Name,
   Nullable,
   Order,
-  PartialBody,
   Slug,
 } from './fields.ts';
 import { Section, SectionRow } from './learning.ts';
 import { bodyLimits } from './limits.ts';
-import { CreateBody, Named } from './recordShapes.ts';
+import { ChangeBody, CreateBody, Named } from './recordShapes.ts';
 import { SectionMedia } from './sectionMedia.ts';
 
 /** A lesson, survey or evaluation as a row of the contents screen and of the access-section picker. */
@@ -53,7 +54,7 @@ export const CourseSection = Type.Object({
 export type CourseSection = Static<typeof CourseSection>;
 
 /** `module_id` must be a module of the same course; `duration` is used only for LESSON. */
-const writable = {
+const shown = {
   description: LongText,
   slug: Slug,
   teacher_id: Nullable(Id),
@@ -63,7 +64,6 @@ const writable = {
   evaluation_id: Nullable(Id),
   is_mandatory: Type.Boolean(),
   is_active: Type.Boolean(),
-  thumbnail: ImageUpload,
   module_id: Id,
   order: Order,
 };
@@ -71,13 +71,20 @@ const writable = {
 const required = { name: Name, category: Type.Enum([...sectionCategories]) };
 
 /** Left out, `duration` is 00:00:01, `is_active` true, `is_mandatory` false; without `order` it comes last. */
-export const CourseSectionCreate = CreateBody(required, { ...writable, course_id: Id });
+export const CourseSectionCreate = CreateBody(required, { ...shown, course_id: Id, thumbnail: ImageUpload });
 export type CourseSectionCreate = Static<typeof CourseSectionCreate>;
 
-export const CourseSectionUpdate = PartialBody({ ...required, ...writable });
+export const CourseSectionUpdate = ChangeBody({ ...required, ...shown }, { thumbnail: ImageUpload });
 export type CourseSectionUpdate = Static<typeof CourseSectionUpdate>;
 
-const saveErrors = ['slug_taken', 'unknown_reference', 'other_course', 'requirement_cycle', 'invalid_image'] as const;
+const saveErrors = [
+  'slug_taken',
+  'unknown_reference',
+  'other_course',
+  'requirement_cycle',
+  'in_use',
+  'invalid_image',
+] as const;
 
 export const courseSectionCalls = defineCalls({
   'GET v1/courses/{id}/course-sections/': {
@@ -112,7 +119,15 @@ export const courseSectionCalls = defineCalls({
     limits: { body: bodyLimits.pictures },
     data: CourseSection,
     success: 201,
-    errors: saveErrors,
+    errors: [...saveErrors, 'changed_meanwhile'],
+  },
+  'PUT v1/course-modules/{id}/sections/order/': {
+    summary: 'Mette in ordine le lezioni di un modulo, tutte in una volta',
+    access: ['BO_COM'],
+    body: Body({ ids: Ids() }),
+    data: Type.Array(CourseSectionRow),
+    success: 201,
+    errors: ['changed_meanwhile'],
   },
   'DELETE v1/course-sections/{id}/': { summary: 'Elimina una lezione', access: ['BO_COM'], data: Deleted },
 });

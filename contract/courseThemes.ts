@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { CourseModule } from './courseModules.ts';
 import { CourseSectionRow } from './courseSections.ts';
-import { Deleted, Id, LongText, Name, Order, PartialBody, Slug } from './fields.ts';
+import { Body, Deleted, Id, Ids, LongText, Name, Order, Slug } from './fields.ts';
 import { bodyLimits } from './limits.ts';
-import { CreateBody, Named } from './recordShapes.ts';
+import { ChangeBody, CreateBody, Named } from './recordShapes.ts';
 
 export const CourseTheme = Type.Object({
   id: Id,
@@ -46,11 +46,19 @@ export const courseThemeCalls = defineCalls({
   'PUT v1/courses/{id}/course-themes/{themeId}/': {
     summary: 'Modifica una tematica, o la sposta',
     access: ['BO_COM'],
-    body: PartialBody({ name: Name, ...writable }),
+    body: ChangeBody({ name: Name, ...writable }, {}),
     limits: { body: bodyLimits.longText },
     data: CourseTheme,
     success: 201,
-    errors: saveErrors,
+    errors: [...saveErrors, 'changed_meanwhile'],
+  },
+  'PUT v1/courses/{id}/course-themes/order/': {
+    summary: 'Mette in ordine le tematiche di un corso, tutte in una volta',
+    access: ['BO_COM'],
+    body: Body({ ids: Ids() }),
+    data: Type.Array(CourseTheme),
+    success: 201,
+    errors: ['changed_meanwhile'],
   },
   'DELETE v1/courses/{id}/course-themes/{themeId}/': {
     summary: 'Elimina una tematica con i suoi moduli e le loro lezioni',

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Deleted, Id, LongText, Name, Order, PartialBody, Slug } from './fields.ts';
+import { Body, Deleted, Id, Ids, LongText, Name, Order, Slug } from './fields.ts';
 import { bodyLimits } from './limits.ts';
-import { CreateBody, WholeListQuery } from './recordShapes.ts';
+import { ChangeBody, CreateBody, WholeListQuery } from './recordShapes.ts';
 
 export const CourseTypology = Type.Object({
   id: Id,
@@ -45,11 +45,19 @@ export const courseTypologyCalls = defineCalls({
   'PUT v1/course-typologies/{id}/': {
     summary: 'Modifica una tipologia, o la sposta',
     access: ['BO_COM'],
-    body: PartialBody({ name: Name, ...writable }),
+    body: ChangeBody({ name: Name, ...writable }, {}),
     limits: { body: bodyLimits.longText },
     data: CourseTypology,
     success: 201,
-    errors: ['slug_taken'],
+    errors: ['slug_taken', 'changed_meanwhile'],
+  },
+  'PUT v1/course-typologies/order/': {
+    summary: 'Mette in ordine le tipologie, tutte in una volta',
+    access: ['BO_COM'],
+    body: Body({ ids: Ids() }),
+    data: Type.Array(CourseTypology),
+    success: 201,
+    errors: ['changed_meanwhile'],
   },
   'DELETE v1/course-typologies/{id}/': {
     summary: 'Elimina una tipologia',

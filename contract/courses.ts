@@ -1,23 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { courseStatuses } from './codes.ts';
-import {
-  Day,
-  Deleted,
-  Id,
-  Image,
-  ImageUpload,
-  Instant,
-  ListQuery,
-  LongText,
-  Name,
-  Nullable,
-  PartialBody,
-  Slug,
-} from './fields.ts';
+import { Day, Deleted, Id, Image, ImageUpload, Instant, ListQuery, LongText, Name, Nullable, Slug } from './fields.ts';
 import { SectionTeacher } from './learning.ts';
 import { bodyLimits } from './limits.ts';
-import { Code, CreateBody, Named } from './recordShapes.ts';
+import { ChangeBody, Code, CreateBody, Named } from './recordShapes.ts';
 
 /** `parent` is there when the course was given a subcategory as its category. */
 const CourseCategoryName = Type.Object({ ...Named.properties, parent: Nullable(Named) });
@@ -63,7 +50,7 @@ export const Course = Type.Object({
 });
 export type Course = Static<typeof Course>;
 
-const writable = {
+const shown = {
   slug: Slug,
   description: LongText,
   additional_text: LongText,
@@ -78,14 +65,13 @@ const writable = {
   show_expiration_alert: Type.Boolean(),
   has_certification: Type.Boolean(),
   is_active: Type.Boolean(),
-  thumbnail: ImageUpload,
 };
 
 /** Left out, `status` is RDY, `is_active` true and every other flag false. */
-export const CourseCreate = CreateBody({ name: Name, code: Code }, writable);
+export const CourseCreate = CreateBody({ name: Name, code: Code }, { ...shown, thumbnail: ImageUpload });
 export type CourseCreate = Static<typeof CourseCreate>;
 
-export const CourseUpdate = PartialBody({ name: Name, code: Code, ...writable });
+export const CourseUpdate = ChangeBody({ name: Name, code: Code, ...shown }, { thumbnail: ImageUpload });
 export type CourseUpdate = Static<typeof CourseUpdate>;
 
 export const courseOrderings = ['name', 'code', 'status', 'is_mandatory', 'created', 'subscriptions_count'] as const;
@@ -130,7 +116,7 @@ export const courseCalls = defineCalls({
     limits: { body: bodyLimits.pictures },
     data: Course,
     success: 201,
-    errors: saveErrors,
+    errors: [...saveErrors, 'changed_meanwhile'],
   },
   'DELETE v1/courses/{id}/': {
     summary: 'Elimina un corso con i suoi contenuti',

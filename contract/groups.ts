@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Body, Deleted, Id, IdList, Ids, Instant, ListQuery, LongText, Name, PartialBody, Slug } from './fields.ts';
+import { Body, Deleted, Id, IdList, Ids, Instant, ListQuery, LongText, Name, Slug } from './fields.ts';
 import { bodyLimits } from './limits.ts';
+import { ChangeBody } from './recordShapes.ts';
 import { selectionMax } from './rules.ts';
 
 export const Group = Type.Object({
@@ -30,7 +31,6 @@ const GroupUsersCount = Type.Object({ users_count: Type.Integer(), changed_count
 
 export const groupOrderings = ['name', 'created', 'users_count'] as const;
 
-/** What is written of a group; `seen` has it as it was shown: what is sent back so stays as it is by now. */
 const written = { name: Name, slug: Slug, description: LongText };
 
 export const groupCalls = defineCalls({
@@ -54,7 +54,7 @@ export const groupCalls = defineCalls({
   'PUT v1/groups/{id}/': {
     summary: 'Modifica un gruppo',
     access: ['BO_COM'],
-    body: PartialBody({ ...written, seen: PartialBody(written) }),
+    body: ChangeBody(written, {}),
     limits: { body: bodyLimits.longText },
     data: Group,
     errors: ['slug_taken', 'changed_meanwhile'],

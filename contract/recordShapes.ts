@@ -1,5 +1,5 @@
 import Type, { type TProperties } from 'typebox';
-import { Body, Id } from './fields.ts';
+import { Body, Id, PartialBody } from './fields.ts';
 import { pageItemsMax } from './rules.ts';
 
 /** Shapes shared by the course, questionnaire, export and import records. */
@@ -36,3 +36,10 @@ export const WholeListQuery = <const F extends readonly string[], P extends TPro
     },
     { additionalProperties: false },
   );
+
+/**
+ * A change: any of the fields. `seen` has the record as it was shown, so that what is sent back as it was stays as it is by
+ * now; `unshown` are fields that are not sent as they are read, such as pictures.
+ */
+export const ChangeBody = <S extends TProperties, U extends TProperties>(shown: S, unshown: U) =>
+  PartialBody({ ...shown, ...unshown, seen: PartialBody(shown) });

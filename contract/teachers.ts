@@ -1,20 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import {
-  Deleted,
-  Email,
-  Id,
-  Image,
-  ImageUpload,
-  Instant,
-  LongText,
-  Name,
-  Nullable,
-  PartialBody,
-  Slug,
-} from './fields.ts';
+import { Deleted, Email, Id, Image, ImageUpload, Instant, LongText, Name, Nullable, Slug } from './fields.ts';
 import { bodyLimits } from './limits.ts';
-import { CreateBody, WholeListQuery } from './recordShapes.ts';
+import { ChangeBody, CreateBody, WholeListQuery } from './recordShapes.ts';
 
 export const Teacher = Type.Object({
   id: Id,
@@ -29,11 +17,10 @@ export const Teacher = Type.Object({
 });
 export type Teacher = Static<typeof Teacher>;
 
-const writable = {
+const shown = {
   /** Empty means none. */
   contact_email: Type.Union([Type.Null(), Type.Literal(''), Email]),
   slug: Slug,
-  avatar: ImageUpload,
   additional_info: LongText,
   description: LongText,
 };
@@ -54,7 +41,7 @@ export const teacherCalls = defineCalls({
   'POST v1/teachers/': {
     summary: 'Crea un insegnante',
     access: ['BO_COM'],
-    body: CreateBody({ first_name: Name, last_name: Name }, writable),
+    body: CreateBody({ first_name: Name, last_name: Name }, { ...shown, avatar: ImageUpload }),
     limits: { body: bodyLimits.pictures },
     data: Teacher,
     success: 201,
@@ -63,11 +50,11 @@ export const teacherCalls = defineCalls({
   'PUT v1/teachers/{id}/': {
     summary: 'Modifica un insegnante',
     access: ['BO_COM'],
-    body: PartialBody({ first_name: Name, last_name: Name, ...writable }),
+    body: ChangeBody({ first_name: Name, last_name: Name, ...shown }, { avatar: ImageUpload }),
     limits: { body: bodyLimits.pictures },
     data: Teacher,
     success: 201,
-    errors: saveErrors,
+    errors: [...saveErrors, 'changed_meanwhile'],
   },
   'DELETE v1/teachers/{id}/': {
     summary: 'Elimina un insegnante',

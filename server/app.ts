@@ -17,10 +17,14 @@ import { batchOperationRoutes } from './modules/batchOperations/routes.ts';
 import { brandThemeRoutes } from './modules/brandThemes/routes.ts';
 import { brandThemeOf } from './modules/brandThemes/service.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
+import { certificationTemplateRoutes } from './modules/certificationTemplates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
+import { courseCategoryRoutes } from './modules/courseCategories/routes.ts';
 import { courseModuleRoutes } from './modules/courseModules/routes.ts';
+import { courseSectionRoutes } from './modules/courseSections/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
+import { courseTypologyRoutes } from './modules/courseTypologies/routes.ts';
 import { customFieldRoutes } from './modules/customFields/routes.ts';
 import { dashboardRoutes } from './modules/dashboards/routes.ts';
 import { emailTemplateRoutes } from './modules/emailTemplates/routes.ts';
@@ -29,13 +33,16 @@ import { noteExportDownload } from './modules/exports/service.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { jobStreamRoutes } from './modules/jobStreams/routes.ts';
+import { learnerViewRoutes } from './modules/learnerViews/routes.ts';
 import { learningRegisterRoutes } from './modules/learningRegisters/routes.ts';
 import { lessonSocketRoutes } from './modules/lessonSockets/routes.ts';
+import { listViewRoutes } from './modules/listViews/routes.ts';
 import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { outgoingEmailRoutes } from './modules/outgoingEmails/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
+import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
 import { securityContactRoutes } from './modules/securityContact/routes.ts';
 import { securityEventRoutes } from './modules/securityLog/routes.ts';
@@ -43,6 +50,7 @@ import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionUse } from './modules/sessions/service.ts';
 import { subscriptionBatchRoutes } from './modules/subscriptionBatches/routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
+import { teacherRoutes } from './modules/teachers/routes.ts';
 import { teachingMaterialRoutes } from './modules/teachingMaterials/routes.ts';
 import { userBatchRoutes } from './modules/userBatches/routes.ts';
 import { userNoteRoutes } from './modules/userNotes/routes.ts';
@@ -73,17 +81,25 @@ const modules: ((app: FastifyInstance) => void)[] = [
   certificateRoutes,
   configurationRoutes,
   courseRoutes,
+  courseCategoryRoutes,
+  courseTypologyRoutes,
+  teacherRoutes,
+  certificationTemplateRoutes,
   courseThemeRoutes,
   courseModuleRoutes,
+  courseSectionRoutes,
   teachingMaterialRoutes,
   dashboardRoutes,
   groupRoutes,
   healthRoutes,
   exportRoutes,
   jobStreamRoutes,
+  listViewRoutes,
+  searchRoutes,
   roleRoutes,
   securityContactRoutes,
   sessionRoutes,
+  learnerViewRoutes,
   securityEventRoutes,
   subscriptionRoutes,
   learningRegisterRoutes,

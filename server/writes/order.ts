@@ -14,6 +14,7 @@ interface Parents {
 }
 
 export type OrderedTable = keyof Parents;
+export type OrderedParent<T extends OrderedTable> = Parents[T];
 
 /**
  * The column and the table of the parent, and the row that is locked for any change of order: the whole course, or the

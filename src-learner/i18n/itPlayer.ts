@@ -17,6 +17,8 @@ export const player = {
   nextOf: (name: string) => `Lezione successiva: ${name}`,
   lessonDone: 'Lezione completata',
   courseStart: 'Inizio del corso',
+  wholeTitle: 'Mostra il titolo intero',
+  lessTitle: 'Riduci il titolo',
   about: 'Informazioni sul corso',
   description: 'Descrizione',
   courseDescription: 'Il corso',
@@ -83,6 +85,10 @@ export const tree = {
   optional: 'Facoltativa',
   lockedBy: (name: string) => `Supera prima «${name}»`,
   lockedUnknown: 'Non ancora disponibile',
+  closed: {
+    expired: 'Iscrizione scaduta: le lezioni non si possono aprire.',
+    suspended: 'Iscrizione sospesa: le lezioni non si possono aprire.',
+  },
   lockedExpired: 'Iscrizione scaduta',
   lockedSuspended: 'Iscrizione sospesa',
   kinds: { video: 'Video', file: 'File', evaluation: 'Verifica', survey: 'Sondaggio', lesson: 'Lezione' },
@@ -174,6 +180,7 @@ export const videoControls = {
 
 export const file = {
   intro: 'Questa lezione è un file da scaricare e leggere.',
+  introPdf: 'Questa lezione è un documento da leggere qui o da scaricare.',
   download: 'SCARICA FILE',
   missing: 'Il file di questa lezione non è ancora stato caricato.',
   failed: 'La lezione non è stata registrata. Riprova.',

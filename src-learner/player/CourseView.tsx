@@ -5,6 +5,7 @@ import type { MySubscription } from '#contract/learning.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { AboutCourse } from './about/AboutCourse.tsx';
+import { besideStageId } from './besideStage.ts';
 import { type Back, CourseHead } from './CourseHead.tsx';
 import { CourseName } from './CourseName.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
@@ -73,6 +74,7 @@ export const CourseView = ({ source, subscription, courseLock, back, unknown }: 
           )}
         </div>
         <aside className={styles.side} aria-busy={!isSettled}>
+          <div id={besideStageId} className={styles.beside} />
           {isSettled ? (
             <>
               <CourseProgress subscription={subscription} />

@@ -15,17 +15,19 @@ const foldersOf = (folder: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** Files of our own code, `src/users/UserList.tsx`, that come with all of these and what they import. */
-const modulesOf = (files: BuiltFile[], names: string[]): string[] => {
+/** Every module that comes with these files and what they import. */
+const idsOf = (files: BuiltFile[], names: string[]): string[] => {
   const found = new Set(names);
   for (const name of found)
     for (const next of files.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(next);
-  return files
-    .filter(({ fileName }) => found.has(fileName))
-    .flatMap(({ moduleIds }) => moduleIds)
+  return files.filter(({ fileName }) => found.has(fileName)).flatMap(({ moduleIds }) => moduleIds);
+};
+
+/** Those of our own code: `src/users/UserList.tsx`. */
+const modulesOf = (files: BuiltFile[], names: string[]): string[] =>
+  idsOf(files, names)
     .map((id) => /\/(src(?:-learner)?\/.*)$/.exec(id)?.[1] ?? '')
     .filter(Boolean);
-};
 
 /** What a page names, and so comes with every screen. */
 const everybodyLoads = (page: string): string[] =>
@@ -34,7 +36,7 @@ const everybodyLoads = (page: string): string[] =>
   );
 
 test('what every screen of the back office loads holds no area, only where to find it', () => {
-  const frame = ['start', 'frame', 'layout', 'theme', 'feedback', 'i18n'];
+  const frame = ['start', 'frame', 'layout', 'theme', 'feedback', 'i18n', 'shortcuts'];
   const areas = foldersOf('src').filter((folder) => ![...frame, 'lists'].includes(folder));
   expect(areas).toEqual(expect.arrayContaining(['users', 'groups', 'subscriptions', 'log', 'forms']));
   const loaded = modulesOf(builtFiles('backoffice'), everybodyLoads('src'));
@@ -47,6 +49,21 @@ test('what every screen of the learner area loads holds no screen', () => {
   const loaded = modulesOf(builtFiles('client'), everybodyLoads('src-learner'));
   expect(loaded).toContain('src-learner/frame/router.tsx');
   expect(loaded.filter((path) => /Screen\.tsx$|src-learner\/(player|login)\/.*\.tsx$/.test(path))).toEqual([]);
+});
+
+test('a course brings no player of videos and no reader of PDFs, and a video neither reader, transcript nor list of keys', () => {
+  const files = builtFiles('client');
+  const comesWith = (module: string): string[] =>
+    idsOf(
+      files,
+      files.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module))).map(({ fileName }) => fileName),
+    );
+  const course = comesWith('/player/CourseScreen.tsx');
+  expect(course.filter((id) => /node_modules\/(plyr|plyr-react|hls\.js|pdfjs-dist)\//.test(id))).toEqual([]);
+  const video = comesWith('/player/video/VideoLesson.tsx');
+  expect(video.some((id) => /node_modules\/plyr\//.test(id))).toBe(true);
+  const unasked = /pdfjs-dist\/|hls\.js\/(?!dist\/hls\.worker)|\/(PdfReader|Transcript|ShortcutsDialog)\.tsx$/;
+  expect([...course, ...video].filter((id) => unasked.test(id))).toEqual([]);
 });
 
 test.describe('until its heading is drawn a screen takes no more script than', () => {

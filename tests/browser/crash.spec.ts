@@ -36,7 +36,7 @@ test('a server killed in the middle of a lesson and of handing in loses nothing 
     await expect(page.getByText(/Hai visto il [34]\d% del video/)).toBeVisible();
     await page
       .getByRole('button', { name: /RIPRENDI/ })
-      .or(page.locator('button[data-plyr="play"]'))
+      .or(page.locator('.plyr__controls button[data-plyr="play"]'))
       .first()
       .click();
     await expect.poll(time).toBeGreaterThan(paused + 0.5);

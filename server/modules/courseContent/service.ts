@@ -6,6 +6,7 @@ import { courseChanged, lockContent } from './courseChanged.ts';
 import { findPlace, type Part, removePart } from './repository.ts';
 
 export { courseChanged } from './courseChanged.ts';
+export { reorderContent } from './reorderContent.ts';
 
 const words: Record<Part, string> = {
   course_themes: 'La tematica',

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Course, CourseListQuery, CourseRow } from '#contract/courses.ts';
+import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import { readPage } from '../../writes/paging.ts';
 
@@ -74,4 +75,37 @@ export const findCourse = async (db: Handle, id: number): Promise<Course | undef
       from visible_sections where course_id = c.id) counts on true
     where c.id = ${id}`.execute(db);
   return rows[0];
+};
+
+/** Locks a course until the transaction ends; undefined without such a course. */
+export const lockCourse = (tx: Tx, id: number) =>
+  tx.selectFrom('courses').select('thumbnail_id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** Where a category stands; undefined for none. */
+export const findCategoryParent = (tx: Tx, id: number) =>
+  tx.selectFrom('course_categories').select('parent_id').where('id', '=', id).executeTakeFirst();
+
+/** What keeps a course: who is or was enrolled in it, and the certificates it has given. */
+export const countRecords = async (tx: Tx, id: number): Promise<{ subscriptions: number; certificates: number }> => {
+  const { rows } = await sql<{ subscriptions: number; certificates: number }>`
+    select count(*) as subscriptions,
+      count(*) filter (where exists (select from certificates where subscription_id = subscriptions.id)) as certificates
+    from subscriptions where course_id = ${id}`.execute(tx);
+  return rows[0] ?? { subscriptions: 0, certificates: 0 };
+};
+
+/** The files of a course and of all that is in it. */
+export const listFileIds = async (tx: Tx, id: number): Promise<number[]> => {
+  const { rows } = await sql<{ file_id: number }>`
+    select thumbnail_id as file_id from courses where id = ${id} and thumbnail_id is not null
+    union select thumbnail_id from course_modules where course_id = ${id} and thumbnail_id is not null
+    union select thumbnail_id from course_sections where course_id = ${id} and thumbnail_id is not null
+    union select file_id from teaching_materials where course_id = ${id} and file_id is not null
+    union select media.file_id from section_media media join course_sections section on section.id = media.course_section_id
+      where section.course_id = ${id} and media.file_id is not null
+    union select captions.file_id from media_captions captions
+      join course_sections section on section.id = captions.course_section_id where section.course_id = ${id}`.execute(
+    tx,
+  );
+  return rows.map(({ file_id }) => file_id);
 };

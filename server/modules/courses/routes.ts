@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../plugins/calls.ts';
 import { listCourses } from './repository.ts';
-import { requireCourse } from './service.ts';
+import { changeCourse, createCourse, removeCourse, requireCourse } from './service.ts';
 
 export const courseRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET v1/courses/', ({ query }) => listCourses(app.db, query));
 
+  handle(app, 'POST v1/courses/', ({ person, body }) => createCourse(app, person, body));
+
   handle(app, 'GET v1/courses/{id}/', ({ params }) => requireCourse(app.db, params.id));
+
+  handle(app, 'PUT v1/courses/{id}/', ({ person, params, body }) => changeCourse(app, person, params.id, body));
+
+  handle(app, 'DELETE v1/courses/{id}/', async ({ person, params }) => {
+    await removeCourse(app, person, params.id);
+    return { id: params.id };
+  });
 };

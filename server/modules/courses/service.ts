@@ -1,9 +1,111 @@
-import type { Kysely } from 'kysely';
-import type { Course } from '#contract/courses.ts';
-import type { DB } from '../../db/tables.ts';
-import { requireFound } from '../../errors.ts';
-import { findCourse } from './repository.ts';
+import type { Course, CourseCreate, CourseUpdate } from '#contract/courses.ts';
+import { allowLongStatements, type Tx } from '../../db/client.ts';
+import { refusals } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
+import type { Person } from '../../person.ts';
+import { savingImages } from '../../writes/images.ts';
+import { sanitizeRichText } from '../../writes/richText.ts';
+import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
+import { makeSlug, savingSlug } from '../../writes/slugs.ts';
+import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
+import { courseChanged } from '../courseContent/service.ts';
+import { courses } from './audited.ts';
+import { countRecords, findCategoryParent, listFileIds } from './repository.ts';
+
+type CourseDeps = Deps<'db' | 'storage' | 'drawing' | 'jobs'>;
 
 /** @throws 404 */
-export const requireCourse = async (db: Kysely<DB>, id: number): Promise<Course> =>
-  requireFound(await findCourse(db, id), 'Il corso');
+export const requireCourse = courses.require;
+
+const fallback = 'corso';
+
+const sentThumbnail = (image: CourseUpdate['thumbnail']) => ({ thumbnail: { image, shape: 'free' as const } });
+
+const cleaned = (text: string | undefined) => (text === undefined ? undefined : sanitizeRichText(text));
+
+/** @throws 400 `unknown_reference`, `subcategory_of_another_category` */
+const requireSubcategory = async (
+  tx: Tx,
+  { category_id, subcategory_id }: Pick<Course, 'category_id' | 'subcategory_id'>,
+): Promise<void> => {
+  if (subcategory_id === null) return;
+  const found = await findCategoryParent(tx, subcategory_id);
+  if (!found) throw refusals.invalid('subcategory_id', 'la sottocategoria non esiste', 'unknown_reference');
+  if (category_id === null || found.parent_id !== category_id)
+    throw refusals.invalid('subcategory_id', 'è di un’altra categoria', 'subcategory_of_another_category');
+};
+
+/** @throws 400 naming the field that refers to nothing, or the picture; 409 `slug_taken`, `code_taken` */
+export const createCourse = (deps: CourseDeps, person: Person, { thumbnail, ...body }: CourseCreate): Promise<Course> =>
+  savingImages(deps, sentThumbnail(thumbnail), ({ ids }) =>
+    savingSlug(!body.slug, () =>
+      courses.create(deps.db, person, async (tx) => {
+        const { name, code, slug, category_id = null, subcategory_id = null } = body;
+        await requireSubcategory(tx, { category_id, subcategory_id });
+        return insertRow(tx, 'courses', {
+          ...body,
+          name: name.trim(),
+          code: code.trim(),
+          slug: slug || (await makeSlug(tx, 'courses', { name, fallback })),
+          description: cleaned(body.description),
+          additional_text: cleaned(body.additional_text),
+          thumbnail_id: ids.thumbnail ?? null,
+        });
+      }),
+    ),
+  );
+
+/**
+ * Changes a course. One that is published, or is so no longer, has its enrolments counted anew.
+ * @throws 404; 400 naming the field that refers to nothing, or the picture; 409 `slug_taken`, `code_taken`, `changed_meanwhile`
+ */
+export const changeCourse = (
+  deps: CourseDeps,
+  person: Person,
+  id: number,
+  { thumbnail, ...body }: CourseUpdate,
+): Promise<Course> =>
+  savingImages(deps, sentThumbnail(thumbnail), ({ ids, forget }) =>
+    savingSlug(body.slug === '', () =>
+      courses.change(deps.db, person, id, body, async ({ tx, before, locked, changes }) => {
+        const { name, code, slug, description, additional_text, ...others } = changes;
+        await requireSubcategory(tx, { ...before, ...others });
+        const naming = { name: name ?? before.name, fallback, exceptId: id };
+        await updateRow(tx, 'courses', id, {
+          ...others,
+          name: name?.trim(),
+          code: code?.trim(),
+          slug: slug === '' ? await makeSlug(tx, 'courses', naming) : slug,
+          description: cleaned(description),
+          additional_text: cleaned(additional_text),
+          thumbnail_id: ids.thumbnail,
+        });
+        if (ids.thumbnail !== undefined) await forget(tx, [locked.thumbnail_id]);
+        if (changes.status !== undefined || changes.is_active !== undefined) await courseChanged(tx, deps.jobs, [id]);
+      }),
+    ),
+  );
+
+const count = (one: string, more: string, n: number): string => (n === 1 ? `1 ${one}` : `${n} ${more}`);
+
+/**
+ * Deletes a course with its contents and their files. One that anybody was enrolled in stays: its record is theirs.
+ * @throws 404; 409 `in_use`, with how many enrolments and certificates it has
+ */
+export const removeCourse = async ({ db, storage }: CourseDeps, person: Person, id: number): Promise<void> => {
+  let removed: string[] = [];
+  await courses.remove(db, person, id, async ({ tx }) => {
+    await allowLongStatements(tx);
+    const records = await countRecords(tx, id);
+    if (records.subscriptions > 0)
+      throw refusals.blocked(
+        'in_use',
+        `Il corso ha ${count('iscrizione', 'iscrizioni', records.subscriptions)} e ${count('attestato', 'attestati', records.certificates)}: si può archiviare, non eliminare.`,
+        { used_by: records },
+      );
+    const files = await listFileIds(tx, id);
+    await deleteRow(tx, 'courses', id);
+    removed = await forgetFiles(tx, files);
+  });
+  await removeFromStorage(storage, removed);
+};

@@ -4,11 +4,13 @@ import type { Section, SectionRow } from '#contract/learning.ts';
 import { player as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
+import { ClampedTitle } from '../ClampedTitle.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { kindOf } from '../tree/kind.ts';
 import { lockReasonOf } from '../tree/lock.ts';
 import type { Place } from '../tree/walk.ts';
 import styles from './LessonHead.module.css';
+import { ReportProblem } from './ReportProblem.tsx';
 
 interface Props {
   place: Place;
@@ -25,22 +27,27 @@ export const LessonHead = ({ place, section, ref }: Props) => {
         <p className={styles.kind}>
           {label} · {place.module.name}
         </p>
-        <h2 ref={ref} id="lesson-title" className={styles.title} tabIndex={-1}>
-          {place.section.name}
-        </h2>
+        <ClampedTitle text={place.section.name}>
+          {(text) => (
+            <h2 ref={ref} id="lesson-title" className={styles.title} tabIndex={-1}>
+              {text}
+            </h2>
+          )}
+        </ClampedTitle>
       </div>
       <div className={styles.ways}>
         {place.previous && <Way section={place.previous} isNext={false} />}
         {place.next && <Way section={place.next} isNext />}
       </div>
       {section?.description && <p className={styles.description}>{section.description}</p>}
+      <ReportProblem section={place.section} />
     </div>
   );
 };
 
 const Way = ({ section, isNext }: { section: SectionRow; isNext: boolean }) => {
   const { source, sections, courseLock, show } = usePlayer();
-  const lockReason = lockReasonOf(section, sections, courseLock, source.isPreview);
+  const lockReason = lockReasonOf(section, sections, courseLock, source.opensAll);
   const label = isNext ? texts.nextOf(section.name) : texts.previousOf(section.name);
   return (
     <Tooltip text={lockReason ?? section.name}>

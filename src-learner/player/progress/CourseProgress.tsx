@@ -1,14 +1,18 @@
 import { Award, Trophy } from 'lucide-react';
 import type { MySubscription } from '#contract/learning.ts';
 import { progressPercentage } from '#contract/rules.ts';
+import { formatDuration } from '../../format/durations.ts';
+import { timeLeft } from '../../i18n/itLessonTools.ts';
 import { progress } from '../../i18n/itPlayer.ts';
 import { certificatePath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { usePlayer } from '../PlayerContext.ts';
+import { countedOf } from '../tree/walk.ts';
 import styles from './CourseProgress.module.css';
 import { hasAllNeeded } from './hasAllNeeded.ts';
+import { timeLeftOf } from './timeLeft.ts';
 import { useDelayed } from './useDelayed.ts';
 
 /** Milliseconds before the percentage is shown. */
@@ -19,12 +23,13 @@ const percentageDelay = 400;
  * does not begin with it.
  */
 export const CourseProgress = ({ subscription }: { subscription: MySubscription | null }) => {
-  const { course, source, currentId } = usePlayer();
+  const { course, source, themes, currentId } = usePlayer();
+  const left = formatDuration(timeLeftOf(countedOf(themes)));
   const { passed_sections, total_sections } = course;
   const percentage = useDelayed(progressPercentage(passed_sections, total_sections), percentageDelay);
   if (total_sections === 0) return null;
 
-  const isDone = hasAllNeeded(course) && !source.isPreview;
+  const isDone = hasAllNeeded(course) && !source.opensAll;
   const isOnStage = currentId === null && subscription?.is_passed;
   return (
     <Card className={styles.progress}>
@@ -35,6 +40,7 @@ export const CourseProgress = ({ subscription }: { subscription: MySubscription 
         <div className={styles.words}>
           <h2 className={styles.title}>{progress.title}</h2>
           <p className={styles.count}>{progress.passedOf(passed_sections, total_sections)}</p>
+          {left && <p className={styles.count}>{timeLeft(left)}</p>}
         </div>
       </div>
       <p className={isDone ? styles.done : styles.toDo}>{isDone ? progress.done : progress.toDo}</p>

@@ -1,7 +1,7 @@
 import { Play, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { MyCourseTheme, MySubscription, Section } from '#contract/learning.ts';
+import type { MySubscription, Section } from '#contract/learning.ts';
 import { secondsOf } from '#display/durations.ts';
 import { formatDuration } from '../../format/durations.ts';
 import { player, start } from '../../i18n/itPlayer.ts';
@@ -11,16 +11,13 @@ import { Button } from '../../ui/Button.tsx';
 import { CourseExpiry } from '../CourseExpiry.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { refreshProgress } from '../queries.ts';
+import { countedOf } from '../tree/walk.ts';
 import { CompletedNote } from './CompletedNote.tsx';
 import { DeadlineFile } from './DeadlineFile.tsx';
 import { RestartQuestion } from './RestartQuestion.tsx';
 import styles from './StartBox.module.css';
 
 type Way = 'fetchFirst' | 'fetchLast' | 'restart';
-
-/** What counts: hidden modules, which only the preview shows, are for nobody. */
-const countedOf = (themes: readonly MyCourseTheme[]) =>
-  themes.flatMap(({ modules }) => modules.filter(({ is_hidden }) => !is_hidden).flatMap(({ sections }) => sections));
 
 /** Where a course is begun, gone on with, or begun again. */
 export const StartBox = ({ subscription }: { subscription: MySubscription | null }) => {

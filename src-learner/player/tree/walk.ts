@@ -22,3 +22,7 @@ export const placeOf = (themes: readonly MyCourseTheme[], sectionId: number): Pl
   if (!section || !module) return null;
   return { section, module, previous: sections[index - 1] ?? null, next: sections[index + 1] ?? null };
 };
+
+/** What counts: hidden modules, which only the preview shows, are for nobody. */
+export const countedOf = (themes: readonly MyCourseTheme[]): SectionRow[] =>
+  themes.flatMap(({ modules }) => modules.filter(({ is_hidden }) => !is_hidden).flatMap(({ sections }) => sections));

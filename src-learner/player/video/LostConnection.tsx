@@ -6,24 +6,22 @@ import { Alert } from '../../ui/Alert.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './LostConnection.module.css';
 
-/** Over the stage while the line to the server is down. Once closed it stays so until the line is lost again. */
+/** Under the video while the line to the server is down. Once closed it stays so until the line is lost again. */
 export const LostConnection = ({ onRetry }: { onRetry: () => void }) => {
   const [isClosed, setIsClosed] = useState(false);
   if (isClosed) return null;
   return (
-    <div className={styles.banner}>
-      <Alert
-        tone="warning"
-        isUrgent
-        action={
-          <IconButton label={common.retry} className={styles.retry} onClick={onRetry}>
-            <RotateCw size={18} aria-hidden="true" />
-          </IconButton>
-        }
-        onClose={() => setIsClosed(true)}
-      >
-        {texts.bannerRetry}
-      </Alert>
-    </div>
+    <Alert
+      tone="warning"
+      isUrgent
+      action={
+        <IconButton label={common.retry} className={styles.retry} onClick={onRetry}>
+          <RotateCw size={18} aria-hidden="true" />
+        </IconButton>
+      }
+      onClose={() => setIsClosed(true)}
+    >
+      {texts.bannerRetry}
+    </Alert>
   );
 };

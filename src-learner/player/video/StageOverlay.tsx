@@ -7,6 +7,7 @@ import { result, video as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CappedStage } from '../attendance/CappedStage.tsx';
 import { usePlayer } from '../PlayerContext.ts';
+import { NextLesson } from './NextLesson.tsx';
 import styles from './StageOverlay.module.css';
 import { spokenDuration } from './spokenDuration.ts';
 import type { useVideoLesson } from './useVideoLesson.ts';
@@ -75,6 +76,7 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
       </Message>
     );
   if (scene.kind === 'failed') return <Failed section={section} onReload={onReload} />;
+  if (scene.kind === 'next') return <NextLesson next={scene.next} onStay={lesson.stay} />;
   if (scene.kind === 'missing') {
     const { missing_seconds, first_missing_range } = scene.missing;
     const from = first_missing_range[0];

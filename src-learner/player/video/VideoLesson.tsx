@@ -1,8 +1,9 @@
 import type { PlyrInstance } from 'plyr-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { MediaFile, Section } from '#contract/learning.ts';
 import { secondsOf } from '#display/durations.ts';
 import { attendance } from '../../i18n/itAttendance.ts';
+import { shortcuts as shortcutTexts } from '../../i18n/itLessonTools.ts';
 import { video as texts } from '../../i18n/itPlayer.ts';
 import { DayNote } from '../attendance/DayNote.tsx';
 import { PresenceDialog } from '../attendance/PresenceDialog.tsx';
@@ -15,9 +16,20 @@ import { useEmbedScript } from './useEmbedScript.ts';
 import { useHls } from './useHls.ts';
 import { useIdleControls } from './useIdleControls.ts';
 import { useMediaFailure } from './useMediaFailure.ts';
+import { useShortcuts } from './useShortcuts.ts';
 import { useStageFocus } from './useStageFocus.ts';
 import { useVideoLesson } from './useVideoLesson.ts';
 import styles from './VideoLesson.module.css';
+import { VideoTools } from './VideoTools.tsx';
+import { reachable } from './watched.ts';
+
+const Transcript = lazy(() => import('../transcript/Transcript.tsx'));
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'));
+
+/** Time a change made by a key is said (ms). */
+const saidTime = 2_000;
+
+const speedFormat = new Intl.NumberFormat('it-IT');
 
 interface Props {
   section: Section;
@@ -38,23 +50,54 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
   const stage = useRef<HTMLDivElement>(null);
 
   const isCovered = lesson.scene.kind !== 'playing' || lesson.isHeld || isOver(lesson.session.phase);
+  const mayBegin =
+    lesson.scene.kind === 'start' && !lesson.isHeld && !lesson.isOpening && !isOver(lesson.session.phase);
   useStageFocus(stage, isCovered);
+  const [isTranscriptOpen, setIsTranscriptOpen] = useState(false);
+  const transcriptButton = useRef<HTMLButtonElement>(null);
+  const isReachable = (position: number): boolean =>
+    lesson.isPassed || source.isPreview || reachable(position, lesson.shownRanges) === position;
+  const jumpTo = (position: number): void => {
+    if (!isCovered && video) video.currentTime = position;
+    else if (mayBegin || lesson.scene.kind === 'next') lesson.playFrom(position);
+  };
+  const [isListOpen, setIsListOpen] = useState(false);
+  const [speed, setSpeed] = useState<number>();
+  useEffect(() => {
+    if (speed === undefined) return;
+    const timer = window.setTimeout(setSpeed, saidTime, undefined);
+    return () => window.clearTimeout(timer);
+  }, [speed]);
+  useShortcuts(video, {
+    isOpen: !isCovered,
+    onToggle: () => {
+      if (!isCovered) void video?.togglePlay();
+      else if (mayBegin) lesson.playFrom(lesson.hasPosition ? lesson.resumeAt : 0);
+    },
+    onSpeed: setSpeed,
+    onList: () => setIsListOpen(true),
+  });
   const picture = section.thumbnail?.large ?? course.thumbnail?.large ?? null;
   return (
     <>
-      <div ref={stage} className={styles.stage}>
-        <div className={styles.video} inert={isCovered}>
-          {isReady && (
-            <PlyrStage
-              media={media}
-              title={section.name}
-              fastest={course.attendance?.rules.max_speed ?? null}
-              onPlayer={setVideo}
-              onElement={setElement}
-            />
-          )}
+      <div className={styles.frame} data-video-frame>
+        <div ref={stage} className={styles.stage}>
+          <div className={styles.video} inert={isCovered}>
+            {isReady && (
+              <PlyrStage
+                media={media}
+                title={section.name}
+                fastest={course.attendance?.rules.max_speed ?? null}
+                onPlayer={setVideo}
+                onElement={setElement}
+              />
+            )}
+          </div>
+          <p className={styles.said} role="status">
+            {speed !== undefined && shortcutTexts.speedIs(speedFormat.format(speed))}
+          </p>
+          {isCovered && <StageOverlay section={section} lesson={lesson} picture={picture} onReload={onReload} />}
         </div>
-        {isCovered && <StageOverlay section={section} lesson={lesson} picture={picture} onReload={onReload} />}
         {lesson.session.isLost && <LostConnection onRetry={lesson.session.retry} />}
       </div>
       {!source.isPreview && (
@@ -66,6 +109,31 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
         />
       )}
       <DayNote day={lesson.rules.state?.day ?? null} />
+      <VideoTools
+        onTranscript={element && media.captions.length > 0 ? () => setIsTranscriptOpen(!isTranscriptOpen) : null}
+        isTranscriptOpen={isTranscriptOpen}
+        transcriptButton={transcriptButton}
+        onShortcuts={() => setIsListOpen(true)}
+      />
+      {isTranscriptOpen && element && (
+        <Suspense>
+          <Transcript
+            video={element}
+            captions={media.captions}
+            isReachable={isReachable}
+            onJump={jumpTo}
+            onClose={() => {
+              setIsTranscriptOpen(false);
+              transcriptButton.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+      {isListOpen && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setIsListOpen(false)} />
+        </Suspense>
+      )}
       {lesson.rules.check && (
         <PresenceDialog
           key={lesson.rules.check.id}

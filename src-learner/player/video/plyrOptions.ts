@@ -3,12 +3,14 @@ import { fastestPlayback } from '#contract/rules.ts';
 import { videoControls } from '../../i18n/itPlayer.ts';
 import iconUrl from './controls.svg?url';
 
-const speeds = [0.75, 1, 1.25, 1.5, 2].filter((speed) => speed <= fastestPlayback);
+/** The speeds offered, ascending. */
+export const speeds = [0.75, 1, 1.25, 1.5, 2].filter((speed) => speed <= fastestPlayback);
 
 /**
  * Constant objects, since the wrapper makes its player anew for another one. Icons come from here, not from Plyr's own
  * host, and neither the blank video nor YouTube's title is asked of strangers. Volume, speed and captions are remembered in
- * this browser. Controls are hidden by `useIdleControls`, since Plyr's own delay is fixed.
+ * this browser. Controls are hidden by `useIdleControls`, since Plyr's own delay is fixed. The frame goes to full screen, so
+ * that what is told over and under the video is seen there too.
  */
 export const plyrOptions: PlyrOptions = {
   iconUrl,
@@ -16,8 +18,12 @@ export const plyrOptions: PlyrOptions = {
   volume: 0.5,
   ratio: '16:9',
   hideControls: false,
+  seekTime: 10,
   controls: [
+    'play-large',
     'play',
+    'rewind',
+    'fast-forward',
     'progress',
     'current-time',
     'duration',
@@ -32,6 +38,9 @@ export const plyrOptions: PlyrOptions = {
   speed: { selected: 1, options: speeds },
   captions: { active: true, language: 'it', update: true },
   tooltips: { controls: true, seek: true },
+  fullscreen: { enabled: true, fallback: true, container: '[data-video-frame]' },
+  // The keys are those of `shortcuts.ts`.
+  keyboard: { focused: false, global: false },
   storage: { enabled: true, key: 'player' },
   invertTime: false,
   i18n: videoControls,

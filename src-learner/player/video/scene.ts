@@ -1,3 +1,4 @@
+import type { Section } from '#contract/learning.ts';
 import type { NotWatchedEnough } from '#contract/sockets.ts';
 
 /** What the stage shows over the video. */
@@ -5,6 +6,8 @@ export type Scene =
   | { kind: 'start' }
   | { kind: 'playing' }
   | { kind: 'checking' }
+  /** Ended: the lesson that follows opens soon, unless the learner stays. */
+  | { kind: 'next'; next: Section }
   | { kind: 'missing'; missing: NotWatchedEnough }
   /** The server does not record it: suspended, expired or closed. */
   | { kind: 'refused' }

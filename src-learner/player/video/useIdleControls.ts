@@ -9,7 +9,9 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 const isMenuOpen = (container: HTMLElement): boolean =>
   container.querySelector('.plyr__menu__container:not([hidden])') !== null;
 
-/** Hides the controls while a video plays and nobody touches it. */
+const areHidden = (container: HTMLElement): boolean => container.classList.contains('plyr--hide-controls');
+
+/** Hides the controls while a video plays and nobody touches it. A finger's first tap only brings them back. */
 export const useIdleControls = (player: PlyrInstance | null): void => {
   useEffect(() => {
     const container = player?.elements.container;
@@ -23,11 +25,23 @@ export const useIdleControls = (player: PlyrInstance | null): void => {
       player.toggleControls(true);
       timer = window.setTimeout(hideUnlessUsed, idleTime);
     };
+    let isWaking = false;
+    const noteTouch = ({ pointerType }: PointerEvent): void => {
+      isWaking = pointerType === 'touch' && areHidden(container);
+    };
+    const holdWakingTap = (event: Event): void => {
+      if (isWaking) event.stopPropagation();
+      isWaking = false;
+    };
+    container.addEventListener('pointerdown', noteTouch, true);
+    container.addEventListener('click', holdWakingTap, true);
     for (const sign of signs) container.addEventListener(sign, wake);
     player.on('playing', wake);
     player.on('pause', wake);
     return () => {
       window.clearTimeout(timer);
+      container.removeEventListener('pointerdown', noteTouch, true);
+      container.removeEventListener('click', holdWakingTap, true);
       for (const sign of signs) container.removeEventListener(sign, wake);
       player.off('playing', wake);
       player.off('pause', wake);

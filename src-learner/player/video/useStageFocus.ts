@@ -14,7 +14,7 @@ export const useStageFocus = (stage: RefObject<HTMLElement | null>, isCovered: b
     before.current = isCovered;
     if (!stage.current || !isIn(stage.current, document.activeElement)) return;
     const next = stage.current.querySelector<HTMLElement>(
-      isCovered ? '[data-overlay] button' : '[data-plyr="play"], iframe',
+      isCovered ? '[data-overlay] button' : '.plyr__controls [data-plyr="play"], iframe',
     );
     next?.focus({ preventScroll: true });
   }, [stage, isCovered]);

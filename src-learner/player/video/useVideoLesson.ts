@@ -10,6 +10,7 @@ import { useAttendance } from '../attendance/useAttendance.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { refreshProgress } from '../queries.ts';
 import { findBarrier } from './findBarrier.ts';
+import { completesCourse, findNextToCount } from './nextLesson.ts';
 import { type Scene, sceneAfterEnd, sceneAfterRefusal } from './scene.ts';
 import { useEmbedFailure } from './useEmbedFailure.ts';
 import { isEmbed } from './useEmbedScript.ts';
@@ -35,7 +36,7 @@ const noteTime = 5_000;
 
 /** Puts together the video, the line to the server and what the stage shows of both. */
 export const useVideoLesson = (section: Section, video: PlyrInstance | null) => {
-  const { source, course, goOn } = usePlayer();
+  const { source, course, sections, goOn } = usePlayer();
   const attendance = useAttendance();
   useSpeedLimit(video, course.attendance?.rules.max_speed ?? null);
   const resumePoint = (stepTime: string, counted: readonly Range[]): number => {
@@ -56,8 +57,9 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   const playingAt = useRef<number>(undefined);
 
   const leaveForNext = async (): Promise<void> => {
-    setScene({ kind: 'start' });
-    await goOn(section);
+    const next = completesCourse(sections, section.id) ? null : await findNextToCount(source, section);
+    setScene(next ? { kind: 'next', next } : { kind: 'start' });
+    if (!next) await goOn(section);
   };
 
   /** Stops what the server does not count, and goes on once the learner has answered. */
@@ -212,5 +214,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     hasPosition,
     playFrom,
     fail,
+    /** Back from what comes next to the start overlay. */
+    stay: () => setScene({ kind: 'start' }),
   };
 };

@@ -1,13 +1,12 @@
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
+import { richTextTags } from '#contract/richText.ts';
 import styles from './RichText.module.css';
 
 const cleanHtml = (html: string): DocumentFragment => {
   const fragment = DOMPurify.sanitize(html, {
-    USE_PROFILES: { html: true },
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select'],
-    // The page's security policy would refuse style attributes anyway, and say so in the console.
-    FORBID_ATTR: ['style', 'class', 'id'],
+    ALLOWED_TAGS: [...richTextTags],
+    ALLOWED_ATTR: ['href'],
     RETURN_DOM_FRAGMENT: true,
   });
   for (const link of fragment.querySelectorAll('a')) {

@@ -116,3 +116,22 @@ test('volume, speed and captions are remembered', async ({ page, server }) => {
   await page.reload();
   await expect(page.locator('video')).toHaveJSProperty('volume', 0.2);
 });
+
+test('a problem is reported by a mail that names the lesson, where the organisation has an address', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'corsista');
+  await page.goto(await addressOf(server, 'DEMO-ATT', 'quattro-passi-il-video'));
+  const link = page.getByRole('link', { name: 'Segnala un problema con questa lezione' });
+  await expect(link).toHaveAttribute('href', /^mailto:\S+@\S+\?subject=Problema%20con%20la%20lezione/);
+  await page.route('**/api/v1/welcome/themes/**', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    json.data.content.contacts.email = '';
+    await route.fulfill({ response: answer, json });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(link).toHaveCount(0);
+});

@@ -35,7 +35,7 @@ test('a whole course is followed with the keyboard alone, from its start to its 
       await page.keyboard.press('Shift+Tab');
     }
     await page.keyboard.press('Enter');
-    await expect(page.locator('.plyr button[data-plyr="play"]')).toBeFocused();
+    await expect(page.locator('.plyr__controls button[data-plyr="play"]')).toBeFocused();
     await expect(page.getByRole('heading', { level: 2, name: /^Le procedure/ })).toBeFocused({ timeout: 30_000 });
   });
 

@@ -22,6 +22,11 @@ test('a line that breaks in the middle of a video loses nothing, and nobody is s
   await test.step('the banner says so, and the video goes on for a while', async () => {
     await line.cut();
     await expect(page.getByText(banner)).toBeVisible();
+    const [note, stage] = await Promise.all([
+      page.getByText(banner).boundingBox(),
+      page.locator('video').boundingBox(),
+    ]);
+    expect(note?.y, 'it covers nothing').toBeGreaterThanOrEqual((stage?.y ?? 0) + (stage?.height ?? 0));
     const brokenAt = await time();
     await expect.poll(time).toBeGreaterThan(brokenAt + 1);
     await pause();

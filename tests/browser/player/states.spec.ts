@@ -87,6 +87,15 @@ test('two hundred lessons are as easy to find one’s way in as ten', async ({ p
   await expect(tree.getByRole('button', { name: /^Modulo/ })).toHaveCount(20);
   await expect(page.getByText('200 lezioni', { exact: false }).first()).toBeVisible();
   await lookAt(page, 'two-hundred');
+  const search = tree.getByRole('textbox', { name: 'Cerca una lezione' });
+  await search.fill('modulo 1.2 lezione 3');
+  await expect(tree.getByRole('status')).toHaveText('1 lezione trovata');
+  await expect(tree.getByRole('button', { name: /^Lezione 3 del modulo 1\.2/ })).toBeVisible();
+  await lookAt(page, 'tree-search');
+  await search.fill('elefante');
+  await expect(tree.getByRole('status')).toHaveText('Nessuna lezione trovata');
+  await tree.getByRole('button', { name: 'Cancella la ricerca' }).click();
+  await expect(tree.getByRole('button', { name: /^Modulo/ })).toHaveCount(20);
 });
 
 test('on a narrow screen a module shows six lessons first', async ({ page, server }) => {

@@ -1,15 +1,22 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { certificate as texts } from '../i18n/itCertificates.ts';
-import { useMediaQuery, wideScreen } from '../ui/useMediaQuery.ts';
-import styles from './PdfSheets.module.css';
+import { useMediaQuery, wideScreen } from '../useMediaQuery.ts';
+import styles from './PdfSheet.module.css';
 
 /** Pixels a sheet is drawn wide: on a small screen those it is shown on, since a large drawing made small loses its strokes. */
 const drawnWidth = (canvas: HTMLElement, isWide: boolean): number =>
   isWide ? 1600 : Math.max(640, canvas.clientWidth * window.devicePixelRatio);
 
+interface Props {
+  pdf: PDFDocumentProxy;
+  page: number;
+  label: string;
+  /** Pixels to draw it wide, where it is not the screen that decides. */
+  width?: number;
+}
+
 /** One page, drawn once and scaled by the page around it. */
-export const PdfSheet = ({ pdf, page }: { pdf: PDFDocumentProxy; page: number }) => {
+export const PdfSheet = ({ pdf, page, label, width: wanted }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [ratio, setRatio] = useState('297 / 210');
   const isWide = useMediaQuery(wideScreen);
@@ -21,7 +28,7 @@ export const PdfSheet = ({ pdf, page }: { pdf: PDFDocumentProxy; page: number })
       const sheet = await pdf.getPage(page);
       if (isGone || !canvas.current) return;
       const { width } = sheet.getViewport({ scale: 1 });
-      const viewport = sheet.getViewport({ scale: drawnWidth(canvas.current, isWide) / width });
+      const viewport = sheet.getViewport({ scale: (wanted ?? drawnWidth(canvas.current, isWide)) / width });
       setRatio(`${viewport.width} / ${viewport.height}`);
       canvas.current.width = viewport.width;
       canvas.current.height = viewport.height;
@@ -34,15 +41,7 @@ export const PdfSheet = ({ pdf, page }: { pdf: PDFDocumentProxy; page: number })
       isGone = true;
       stop();
     };
-  }, [pdf, page, isWide]);
+  }, [pdf, page, isWide, wanted]);
 
-  return (
-    <canvas
-      ref={canvas}
-      className={styles.sheet}
-      style={{ aspectRatio: ratio }}
-      role="img"
-      aria-label={texts.page(page, pdf.numPages)}
-    />
-  );
+  return <canvas ref={canvas} className={styles.sheet} style={{ aspectRatio: ratio }} role="img" aria-label={label} />;
 };

@@ -1,0 +1,43 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { CourseCategory, courseCategoryOrderings } from '#contract/courseCategories.ts';
+import type { DB } from '../../db/tables.ts';
+import { type Paging, readPage } from '../../writes/paging.ts';
+import { readUse } from '../../writes/uses.ts';
+
+type Handle = Kysely<DB>;
+type Ordering = (typeof courseCategoryOrderings)[number];
+
+export type CategoryQuery = Paging & { search?: string; ordering?: Ordering | `-${Ordering}` };
+
+const columns = sql`id, name, slug, description, parent_id`;
+const orderings = { name: sql`fold(name)`, slug: sql`slug` };
+
+const list = (db: Handle, { search, ordering = 'name', ...paging }: CategoryQuery, where: RawBuilder<unknown>[]) =>
+  readPage<CourseCategory>(db, paging, {
+    select: columns,
+    from: sql`course_categories`,
+    where: [...(search?.trim() ? [sql`fold(name) like containing(${search.trim()})`] : []), ...where],
+    orderings,
+    ordering,
+    id: sql`id`,
+  });
+
+/** A page of categories and subcategories, by name unless told otherwise, with the count of all that fit. */
+export const listCategories = (db: Handle, query: CategoryQuery) => list(db, query, []);
+
+/** Those that stand in no other. */
+export const listParents = (db: Handle, query: CategoryQuery) => list(db, query, [sql`parent_id is null`]);
+
+/** The subcategories of a category. */
+export const listChildren = (db: Handle, parentId: number, query: CategoryQuery) =>
+  list(db, query, [sql`parent_id = ${parentId}`]);
+
+export const findCategory = async (db: Handle, id: number): Promise<CourseCategory | undefined> =>
+  (await sql<CourseCategory>`select ${columns} from course_categories where id = ${id}`.execute(db)).rows[0];
+
+/** The courses that stand in a category or a subcategory. */
+export const findCourses = (db: Handle, id: number) =>
+  readUse(db, sql`select name from courses where category_id = ${id} or subcategory_id = ${id}`);
+
+export const findSubcategories = (db: Handle, id: number) =>
+  readUse(db, sql`select name from course_categories where parent_id = ${id}`);

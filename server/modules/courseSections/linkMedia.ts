@@ -1,0 +1,21 @@
+import type { CourseSection } from '#contract/courseSections.ts';
+import type { Deps } from '../../foundations.ts';
+import type { Person } from '../../person.ts';
+import { linkToFile } from '../files/service.ts';
+import type { StoredSection } from './repository.ts';
+
+/** A section as it is answered: its files by addresses that this person's session may open. */
+export const linkMedia = async (
+  { tokens }: Deps<'tokens'>,
+  person: Person,
+  { media, ...section }: StoredSection,
+): Promise<CourseSection> => {
+  if (!media) return { ...section, media: null };
+  const link = (key: string) => linkToFile(tokens, key, person.session_id);
+  const { storage_key, captions, ...of } = media;
+  const linked = captions.map(async ({ storage_key: key, ...caption }) => ({ ...caption, link: await link(key) }));
+  return {
+    ...section,
+    media: { ...of, file: storage_key && (await link(storage_key)), captions: await Promise.all(linked) },
+  };
+};

@@ -1,0 +1,104 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { CourseSection, CourseSectionRow } from '#contract/courseSections.ts';
+import type { SectionCaptions, SectionMedia } from '#contract/sectionMedia.ts';
+import type { Tx } from '../../db/client.ts';
+import type { DB } from '../../db/tables.ts';
+
+type Handle = Kysely<DB>;
+
+const rowColumns = sql`section.id, section.name, section.slug, section.category, section.duration, section.is_mandatory,
+  section.is_active, section.mandatory_section_id, media.type as media_type, section.module_id,
+  jsonb_build_object('id', module.id, 'name', module.name) as module,
+  jsonb_build_object('id', theme.id, 'name', theme.name) as course_theme, section."order"`;
+
+const tables = sql`course_sections section
+  join course_modules module on module.id = section.module_id
+  join course_themes theme on theme.id = module.course_theme_id
+  left join section_media media on media.course_section_id = section.id`;
+
+/** Sections that are not archived, in the order of their course. */
+const readRows = async (db: Handle, where: RawBuilder<unknown>): Promise<CourseSectionRow[]> => {
+  const { rows } = await sql<CourseSectionRow>`
+    select ${rowColumns} from ${tables} where ${where} and section.archived is null
+    order by theme."order", theme.id, module."order", module.id, section."order", section.id`.execute(db);
+  return rows;
+};
+
+export const listSections = (db: Handle, courseId: number) => readRows(db, sql`section.course_id = ${courseId}`);
+
+export const listSectionsOfTheme = (db: Handle, themeId: number) => readRows(db, sql`theme.id = ${themeId}`);
+
+export const listSectionsOfModule = (db: Handle, moduleId: number) => readRows(db, sql`module.id = ${moduleId}`);
+
+/** A section with the storage keys of its files in place of their addresses. */
+export type StoredSection = Omit<CourseSection, 'media'> & {
+  media:
+    | (Omit<SectionMedia, 'file' | 'captions'> & {
+        storage_key: string | null;
+        captions: (Omit<SectionCaptions, 'link'> & { storage_key: string })[];
+      })
+    | null;
+};
+
+export const findSection = async (db: Handle, id: number): Promise<StoredSection | undefined> => {
+  const { rows } = await sql<StoredSection>`
+    select ${rowColumns}, section.course_id, section.description, image_of(section.thumbnail_id) as thumbnail,
+      section.teacher_id, section.survey_id, section.evaluation_id,
+      case when teacher.id is not null then jsonb_build_object(
+        'id', teacher.id, 'first_name', teacher.first_name, 'last_name', teacher.last_name) end as teacher,
+      case when survey.id is not null then jsonb_build_object('id', survey.id, 'name', survey.name) end as survey,
+      case when evaluation.id is not null then jsonb_build_object('id', evaluation.id, 'name', evaluation.name) end as evaluation,
+      case when media.type is not null then jsonb_build_object(
+        'id', section.id, 'type', media.type, 'name', media.name, 'link', media.link, 'storage_key', file.storage_key,
+        'captions', coalesce((
+          select jsonb_agg(jsonb_build_object('id', caption.id, 'language', caption.language, 'label', caption.label,
+            'storage_key', caption_file.storage_key) order by caption.language)
+          from media_captions caption join files caption_file on caption_file.id = caption.file_id
+          where caption.course_section_id = section.id), '[]')) end as media
+    from ${tables}
+    left join teachers teacher on teacher.id = section.teacher_id
+    left join questionnaires survey on survey.id = section.survey_id
+    left join questionnaires evaluation on evaluation.id = section.evaluation_id
+    left join files file on file.id = media.file_id
+    where section.id = ${id} and section.archived is null`.execute(db);
+  return rows[0];
+};
+
+/** A module that is not archived; undefined for none. */
+export const findModule = (db: Handle, id: number) =>
+  db
+    .selectFrom('course_modules')
+    .select(['id', 'course_id', 'name'])
+    .where('id', '=', id)
+    .where('archived', 'is', null)
+    .executeTakeFirst();
+
+export const findThumbnailId = async (tx: Tx, id: number): Promise<number | null> =>
+  (await tx.selectFrom('course_sections').select('thumbnail_id').where('id', '=', id).executeTakeFirst())
+    ?.thumbnail_id ?? null;
+
+/** Whether anybody has worked on a section. */
+export const hasFacts = async (tx: Tx, id: number): Promise<boolean> => {
+  const { rows } = await sql<{ has: boolean }>`select has_facts(${id}) as has`.execute(tx);
+  return rows[0]?.has ?? false;
+};
+
+/** Whether the course has this section, not archived. */
+export const isSectionOf = async (tx: Tx, courseId: number, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from course_sections where id = ${id} and course_id = ${courseId} and archived is null`.execute(tx);
+  return rows.length > 0;
+};
+
+/** The names of the sections from `requiredId` to what it requires in the end, if `id` is among them: the circle; else none. */
+export const findCircle = async (tx: Tx, id: number, requiredId: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    with recursive required (id, name, next, place) as (
+      select id, name, mandatory_section_id, 1 from course_sections where id = ${requiredId}
+      union all
+      select section.id, section.name, section.mandatory_section_id, required.place + 1
+      from required join course_sections section on section.id = required.next
+      where required.id <> ${id} and required.place < 10000
+    ) select id, name from required order by place`.execute(tx);
+  return rows.at(-1)?.id === id ? rows.map(({ name }) => name) : [];
+};

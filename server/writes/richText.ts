@@ -1,0 +1,25 @@
+import sanitizeHtml from 'sanitize-html';
+import { richTextSchemes, richTextTags } from '#contract/richText.ts';
+
+/** Of the same meaning in older or pasted texts. */
+const renamed = { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u', h1: 'h2', div: 'p' };
+
+const outward = new RegExp(`^(?:${richTextSchemes.join('|')}):`, 'i');
+
+const keepOutwardLink: sanitizeHtml.Transformer = (tagName, { href }) => {
+  const attribs: sanitizeHtml.Attributes = {};
+  if (href && outward.test(href)) attribs.href = href;
+  return { tagName, attribs };
+};
+
+/**
+ * Formatted text as it may be stored and shown: the tags of `richTextTags`, links that lead outside. What is none of them
+ * keeps its words; scripts, styles and the like go with all they hold.
+ */
+export const sanitizeRichText = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [...richTextTags],
+    allowedAttributes: { a: ['href'] },
+    transformTags: { ...renamed, a: keepOutwardLink },
+    nestingLimit: 50,
+  });

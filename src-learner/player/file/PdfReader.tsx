@@ -1,0 +1,119 @@
+import { ChevronDown, ChevronUp, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatPercentage } from '#display/numbers.ts';
+import { common } from '../../i18n/it.ts';
+import { reader as texts } from '../../i18n/itLessonTools.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { usePdf } from '../../ui/pdf/usePdf.ts';
+import { StageSkeleton } from '../StageSkeleton.tsx';
+import { PdfPage } from './PdfPage.tsx';
+import styles from './PdfReader.module.css';
+
+const zooms = [1, 1.25, 1.5, 2, 3];
+
+interface Props {
+  link: string;
+  name: string;
+  /** The document is open before the reader's eyes. */
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+const PdfReader = (props: Props) => {
+  const [tries, setTries] = useState(0);
+  return <Reader key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
+};
+
+/** A PDF in place: its pages one under the other, drawn as they come into sight. */
+const Reader = ({ link, name, onOpen, onClose, onRetry }: Props & { onRetry: () => void }) => {
+  const { pdf, hasFailed } = usePdf(link);
+  const scroller = useRef<HTMLElement>(null);
+  const [zoom, setZoom] = useState(1);
+  const [current, setCurrent] = useState(1);
+  const tellOpen = useEffectEvent(onOpen);
+
+  useEffect(() => {
+    if (!pdf) return;
+    tellOpen();
+    if (!scroller.current) return;
+    // Some browsers let no scroller have the focus by itself.
+    scroller.current.tabIndex = 0;
+    scroller.current.focus({ preventScroll: true });
+  }, [pdf]);
+
+  if (hasFailed)
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{texts.failed}</p>
+        <Button variant="outline" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      </div>
+    );
+  if (!pdf) return <StageSkeleton />;
+
+  const pages = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
+  const sheetOf = (page: number) => scroller.current?.querySelector<HTMLElement>(`[data-page="${page}"]`);
+  const goTo = (page: number): void => {
+    const top = sheetOf(page)?.offsetTop;
+    if (scroller.current && top !== undefined) scroller.current.scrollTop = top;
+  };
+  const followScroll = (): void => {
+    if (!scroller.current) return;
+    const middle = scroller.current.scrollTop + scroller.current.clientHeight / 2;
+    setCurrent(pages.findLast((page) => (sheetOf(page)?.offsetTop ?? 0) <= middle) ?? 1);
+  };
+  const changeZoom = (step: 1 | -1): void => setZoom(zooms[zooms.indexOf(zoom) + step] ?? zoom);
+  const followKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+') changeZoom(1);
+    else if (event.key === '-') changeZoom(-1);
+    else if (event.key === 'ArrowRight' && zoom === 1) goTo(current + 1);
+    else if (event.key === 'ArrowLeft' && zoom === 1) goTo(current - 1);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <section className={styles.reader} aria-label={texts.title(name)}>
+      <div className={styles.bar}>
+        <IconButton label={texts.previous} disabled={current === 1} onClick={() => goTo(current - 1)}>
+          <ChevronUp size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={texts.next} disabled={current === pdf.numPages} onClick={() => goTo(current + 1)}>
+          <ChevronDown size={20} aria-hidden="true" />
+        </IconButton>
+        <p className={styles.where} role="status">
+          {texts.page(current, pdf.numPages)}
+        </p>
+        <IconButton label={texts.smaller} disabled={zoom === zooms[0]} onClick={() => changeZoom(-1)}>
+          <ZoomOut size={20} aria-hidden="true" />
+        </IconButton>
+        <span className="sr-only" role="status">
+          {texts.zoom(formatPercentage(zoom * 100))}
+        </span>
+        <IconButton label={texts.larger} disabled={zoom === zooms.at(-1)} onClick={() => changeZoom(1)}>
+          <ZoomIn size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={texts.close} onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        aria-label={texts.pages}
+        data-own-arrows
+        onScroll={followScroll}
+        onKeyDown={followKey}
+      >
+        {pages.map((page) => (
+          <PdfPage key={page} pdf={pdf} page={page} zoom={zoom} />
+        ))}
+      </section>
+    </section>
+  );
+};
+
+export default PdfReader;

@@ -1,0 +1,43 @@
+import { sectionRow } from '#tests/support/browser/extinguisherCourse.ts';
+import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
+import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
+
+const slug = 'quattro-passi-il-video';
+
+/** Leaves the video a little before its end, not passed. */
+const leaveAtEnd = (server: DemoServer) =>
+  alter(
+    server,
+    `insert into section_sessions (subscription_id, course_section_id, coverage, section_step_time)
+      select s.id, section.id, '{[0,9.9)}', 9.9 from course_sections section
+      join subscriptions s on s.course_id = section.course_id join users on users.id = user_id and username = 'corsista'
+      where slug = $1
+      on conflict (subscription_id, course_section_id) do update set coverage = excluded.coverage, section_step_time = 9.9`,
+    [slug],
+  );
+
+test('after a lesson the next one opens soon, unless the learner stays', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await leaveAtEnd(server);
+  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await expect(page.getByText(/^Manc(a|ano) circa \d+ min$/)).toBeVisible();
+  await page.getByRole('button', { name: /RIPRENDI/ }).click();
+  const announced = page.getByRole('alert').filter({ hasText: 'Prossima lezione: «Le procedure' });
+  await expect(announced).toContainText('Si apre tra 8 secondi');
+  await expect(page.getByRole('button', { name: 'Resta qui' })).toBeFocused();
+  await expect(sectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata');
+
+  await page.keyboard.press('Enter');
+  await expect(announced).toContainText('Resti su questa lezione finché non scegli.');
+  await lookAt(page, 'next-lesson');
+  await page.getByRole('button', { name: 'Rivedi la lezione' }).click();
+  await expect(page.getByRole('button', { name: /INIZIA A GUARDARE|RICOMINCIA/ })).toBeVisible();
+
+  await test.step('it opens by itself where nobody does anything', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: /INIZIA A GUARDARE|RICOMINCIA/ }).click();
+    await expect(announced).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { level: 2, name: /^Le procedure/ })).toBeFocused({ timeout: 15_000 });
+  });
+});

@@ -1,0 +1,45 @@
+import { sectionRow } from '#tests/support/browser/extinguisherCourse.ts';
+import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+
+test('a PDF is read in the lesson, and counts once it is open', async ({ page, server }) => {
+  await alter(server, `update course_sections set mandatory_section_id = null where slug like 'quattro-passi-%'`);
+  await signInAs(page, server, 'corsista');
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto(await addressOf(server, 'DEMO-ATT', 'quattro-passi-la-scheda'));
+  const open = page.getByRole('button', { name: 'Leggi qui' });
+  await expect(open).toBeVisible();
+  await expect(page.getByRole('link', { name: 'SCARICA FILE' })).toBeVisible();
+  expect(
+    scripts.filter((url) => /pdf.*\.m?js/i.test(url)),
+    'the reader comes only when it is needed',
+  ).toEqual([]);
+
+  await page.route(/\.pdf/, (route) => route.abort());
+  await open.click();
+  await expect(page.getByText('Il documento non si è aperto qui.')).toBeVisible();
+  await expect(sectionRow(page, 'Le procedure')).not.toContainText('Completata');
+  await page.unroute(/\.pdf/);
+  await page.getByRole('button', { name: 'Riprova' }).click();
+
+  const pages = page.getByRole('region', { name: 'Pagine del documento' });
+  await expect(pages).toBeFocused();
+  await expect(pages.getByRole('img', { name: /^Pagina 1 di \d+$/ })).toBeVisible();
+  await expect(sectionRow(page, 'Le procedure')).toContainText('Completata');
+  await expect(page.getByRole('button', { name: 'Continua con le lezioni' })).toBeVisible();
+  await lookAt(page, 'reader');
+  const width = () =>
+    pages
+      .getByRole('img')
+      .first()
+      .evaluate((sheet) => sheet.clientWidth);
+  const before = await width();
+  await page.keyboard.press('+');
+  await expect(page.getByRole('status').filter({ hasText: 'Ingrandimento 125%' })).toBeAttached();
+  expect(await width()).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Riduci' }).click();
+  await expect.poll(width).toBe(before);
+  await page.getByRole('button', { name: 'Chiudi la lettura' }).click();
+  await expect(open).toBeVisible();
+});
