@@ -60,6 +60,10 @@ export const learningEventKinds = [
   'session_edited',
   'session_reset',
   'subscription_edited',
+  'rules_acknowledged',
+  'presence_asked',
+  'presence_confirmed',
+  'presence_missed',
 ] as const;
 export type LearningEventKind = (typeof learningEventKinds)[number];
 
@@ -78,6 +82,10 @@ export const learningEventLabels: Record<LearningEventKind, string> = {
   session_edited: 'Sessione modificata',
   session_reset: 'Sessione azzerata',
   subscription_edited: 'Iscrizione modificata',
+  rules_acknowledged: 'Presa visione delle regole di frequenza',
+  presence_asked: 'Controllo di presenza: domanda',
+  presence_confirmed: 'Controllo di presenza: confermato',
+  presence_missed: 'Controllo di presenza: senza risposta',
 };
 
 export const exportFormats = ['json', 'yaml', 'excel', 'csv'] as const;
@@ -90,6 +98,22 @@ export type ExportType = (typeof exportTypes)[number];
 export const letterKeys = ['recovery', 'welcome', 'enrolment', 'reminder', 'completion', 'personal_link'] as const;
 export type LetterKey = (typeof letterKeys)[number];
 
+/** The lists of the back office, named as in its addresses. */
+export const listNames = [
+  'users',
+  'group',
+  'courses',
+  'surveys',
+  'subscriptions',
+  'export',
+  'import',
+  'log',
+  'security',
+] as const;
+export type ListName = (typeof listNames)[number];
+
+/** Those that limited administrators have. */
+export const limitedListNames: readonly ListName[] = ['export'];
 /** Those that are sent by themselves, where the installation wants them. */
 export const automaticLetterKeys = ['welcome', 'enrolment', 'reminder', 'completion'] as const;
 export type AutomaticLetterKey = (typeof automaticLetterKeys)[number];
@@ -123,6 +147,8 @@ export const securityEventKinds = [
   'export_downloaded',
   'silent_link_created',
   'silent_links_revoked',
+  'learner_view_started',
+  'learner_view_ended',
   'second_factor_enabled',
   'second_factor_disabled',
   'second_factor_replaced',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { MyAttendance } from './attendance.ts';
 import { materialTypes, mediaTypes, sectionCategories, subscriptionStatuses } from './codes.ts';
 import { Day, Duration, Id, Image, Instant, Nullable, Percentage } from './fields.ts';
 
@@ -71,6 +72,8 @@ export const MyCourse = Type.Object({
   passed_mandatory_sections: Type.Integer(),
   /** Of everything in it that can be seen, in the order they are met. */
   teachers: Type.Array(SectionTeacher),
+  /** Null for a course that asks for nothing. */
+  attendance: Nullable(MyAttendance),
 });
 export type MyCourse = Static<typeof MyCourse>;
 

@@ -1,6 +1,6 @@
 /** What both ends of the lesson socket must know at run time; its frames are described in `sockets.ts`. Pure. */
 
-export const socketActions = ['play_media', 'stop_media', 'end_section', 'read', 'ping'] as const;
+export const socketActions = ['play_media', 'stop_media', 'end_section', 'read', 'ping', 'confirm_presence'] as const;
 export type SocketAction = (typeof socketActions)[number];
 
 export const frameMaxBytes = 16_384;

@@ -64,6 +64,8 @@ export const Registry = Type.Object({
   is_passed: Type.Boolean(),
   left_tries: Type.Integer(),
   submitted: Instant,
+  /** When it may be tried again, where the course asks for a pause that is not over. */
+  next_try: Nullable(Instant),
   evaluation: Nullable(Type.Object({ id: Id, has_show_correct_answers: Type.Boolean() })),
   /** Empty where the right answers may not be shown. */
   question_registries: Type.Array(

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { AttendanceState } from './attendance.ts';
 import { ErrorBody } from './envelope.ts';
 import { Nullable, Seconds } from './fields.ts';
 import { socketActions } from './lessonSocket.ts';
@@ -18,6 +19,10 @@ export const ClientFrame = Type.Union([
     ),
   }),
   Type.Object({ action: Type.Literal('read'), additional_data: Type.Optional(Type.Object({})) }),
+  Type.Object({
+    action: Type.Literal('confirm_presence'),
+    additional_data: Type.Object({ check_id: Type.String({ maxLength: 36 }) }),
+  }),
 ]);
 export type ClientFrame = Static<typeof ClientFrame>;
 
@@ -34,9 +39,16 @@ export const SectionProgress = Type.Object({
 export type SectionProgress = Static<typeof SectionProgress>;
 
 export const ServerFrame = Type.Object({
-  action: Type.Union([Type.Enum([...socketActions]), Type.Literal('error'), Type.Literal('replaced')]),
+  action: Type.Union([
+    Type.Enum([...socketActions]),
+    Type.Literal('error'),
+    Type.Literal('replaced'),
+    Type.Literal('attendance'),
+  ]),
   data: Nullable(SectionProgress),
   meta: Type.Object({ error: Nullable(ErrorBody) }),
+  /** How the enrolment stands to the rules of its course; left out for a course without. */
+  attendance: Type.Optional(AttendanceState),
 });
 export type ServerFrame = Static<typeof ServerFrame>;
 

@@ -41,6 +41,9 @@ export const fetchMeIfSignedIn = () =>
 /** Ends the stored session before another takes its place. One that cannot be ended keeps nobody from going on. */
 export const endOldSession = () => apiFetch('POST v1/auth/logout/', { staysHere: true }).catch(() => undefined);
 
+/** Opens the learner area as somebody else, for an administrator. */
+export const startView = (id: number) => apiFetch('POST v1/users/{id}/view/', { params: { id }, staysHere: true });
+
 export const signOut = () => apiFetch('POST v1/auth/logout/');
 
 export const sendRecoveryMail = (email: string) => apiFetch('POST v1/auth/recover/mail/', { body: { email } });
@@ -80,6 +83,10 @@ export const fetchSubscriptionOfCourse = async (
 
 export const fetchMyCourse = (id: number, signal?: AbortSignal) =>
   apiFetch('GET v1/users/me/subscriptions/{id}/course/', { params: { id }, signal });
+
+/** Notes that the rules of attendance were read; answers how one stands to them. */
+export const acknowledgeRules = (id: number) =>
+  apiFetch('POST v1/users/me/subscriptions/{id}/attendance/acknowledgement/', { params: { id }, body: {} });
 
 export const fetchMyCourseThemes = (id: number, signal?: AbortSignal) =>
   apiFetch('GET v1/users/me/subscriptions/{id}/course-themes/', { params: { id }, signal });

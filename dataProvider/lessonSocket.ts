@@ -78,7 +78,7 @@ export const openLessonSocket = (
   const read = (text: string): void => {
     const frame: ServerFrame = JSON.parse(text);
     if (frame.action === 'replaced') dispatch({ type: 'replaced' });
-    else dispatch({ type: 'answered', action: frame.action });
+    else if (frame.action !== 'attendance') dispatch({ type: 'answered', action: frame.action });
     onFrame(frame);
   };
 

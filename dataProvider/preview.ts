@@ -7,7 +7,7 @@ import type { SectionAddress } from './learner.ts';
 
 export const fetchPreviewCourse = async (id: number, signal?: AbortSignal): Promise<MyCourse> => {
   const course = await apiFetch('GET v1/courses/{id}/', { params: { id }, signal });
-  return { ...course, passed_sections: 0, passed_mandatory_sections: 0 };
+  return { ...course, passed_sections: 0, passed_mandatory_sections: 0, attendance: null };
 };
 
 export const fetchPreviewMaterials = (id: number, signal?: AbortSignal): Promise<MyMaterial[]> =>

@@ -99,6 +99,8 @@ export const resources = {
   /** The caller's own record: only full administrators may read a user by id. */
   profile: { collection: 'v1/users/', record: 'v1/users/{id}/', read: 'v1/users/me/' },
   export: { collection: 'v1/synchronization/data-exports/', record: 'v1/synchronization/data-exports/{id}/' },
+  /** The rules of attendance of a course, by its id. */
+  courseRules: { collection: 'v1/course-rules/', record: 'v1/course-rules/{id}/', filters: ['has_rules'] },
   brandTheme: { record: 'v1/brand-theme/', isSingle: true },
   statusLabels: { record: 'custom/v1/configurations/etichette-iscrizioni/', isSingle: true },
   referentGroups: { record: 'custom/v1/configurations/gruppi-referenti/', isSingle: true },

@@ -10,6 +10,8 @@ import type { Config } from './config.ts';
 import type { Deps } from './foundations.ts';
 import { activityRoutes } from './modules/activityLog/routes.ts';
 import { attemptRoutes } from './modules/attempts/routes.ts';
+import { attendanceRoutes } from './modules/attendance/routes.ts';
+import { createMediaNotes } from './modules/attendance/service.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { batchOperationRoutes } from './modules/batchOperations/routes.ts';
 import { brandThemeRoutes } from './modules/brandThemes/routes.ts';
@@ -31,13 +33,16 @@ import { noteExportDownload } from './modules/exports/service.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { jobStreamRoutes } from './modules/jobStreams/routes.ts';
+import { learnerViewRoutes } from './modules/learnerViews/routes.ts';
 import { learningRegisterRoutes } from './modules/learningRegisters/routes.ts';
 import { lessonSocketRoutes } from './modules/lessonSockets/routes.ts';
+import { listViewRoutes } from './modules/listViews/routes.ts';
 import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { outgoingEmailRoutes } from './modules/outgoingEmails/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
+import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
 import { securityContactRoutes } from './modules/securityContact/routes.ts';
 import { securityEventRoutes } from './modules/securityLog/routes.ts';
@@ -89,9 +94,12 @@ const modules: ((app: FastifyInstance) => void)[] = [
   healthRoutes,
   exportRoutes,
   jobStreamRoutes,
+  listViewRoutes,
+  searchRoutes,
   roleRoutes,
   securityContactRoutes,
   sessionRoutes,
+  learnerViewRoutes,
   securityEventRoutes,
   subscriptionRoutes,
   learningRegisterRoutes,
@@ -103,6 +111,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   userBatchRoutes,
   subscriptionBatchRoutes,
   attemptRoutes,
+  attendanceRoutes,
   lessonSocketRoutes,
   emailTemplateRoutes,
   outgoingEmailRoutes,
@@ -156,7 +165,10 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
   app.addHook('onClose', sessionUse.close);
   registerCredentials(app, sessionUse.note);
   registerLimits(app);
-  registerFiles(app, (...download) => noteExportDownload(app, ...download));
+  registerFiles(app, {
+    download: (...download) => noteExportDownload(app, ...download),
+    lesson: createMediaNotes(app.db),
+  });
   await registerStatic(app, (hostname) => brandThemeOf(app, hostname));
   await registerWebApp(app);
   for (const register of modules) register(app);

@@ -79,6 +79,24 @@ export interface Attempts {
   subscription_id: number;
 }
 
+export interface AttendanceDays {
+  day: string;
+  seconds: Numeric;
+  subscription_id: number;
+}
+
+export interface AttendanceRules {
+  bars_phones: Generated<boolean>;
+  course_id: number;
+  daily_minutes: number | null;
+  file_seconds: number | null;
+  max_speed: Numeric | null;
+  presence_answer_seconds: Generated<number>;
+  presence_minutes: number | null;
+  requires_media: Generated<boolean>;
+  retry_minutes: number | null;
+}
+
 export interface AuthSessions {
   address: Generated<string>;
   created: Generated<string>;
@@ -91,6 +109,8 @@ export interface AuthSessions {
   number: Generated<number>;
   revoked: string | null;
   user_id: number;
+  viewer_id: number | null;
+  viewer_session_id: string | null;
 }
 
 export interface BatchOperationItems {
@@ -360,6 +380,12 @@ export interface DataImports {
   type: string;
 }
 
+export interface DefaultListViews {
+  list: string;
+  user_id: number;
+  view_id: number;
+}
+
 export interface DiskProbes {
   filler: string;
 }
@@ -446,6 +472,16 @@ export interface LearningRegisters {
   subscription_id: number;
 }
 
+export interface ListViews {
+  created: Generated<string>;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  owner_id: number | null;
+  state: Json;
+  updated: Generated<string>;
+}
+
 export interface MediaCaptions {
   course_section_id: number;
   file_id: number;
@@ -466,6 +502,12 @@ export interface MediaClocks {
   watched_time: Generated<Numeric>;
 }
 
+export interface MediaRequests {
+  at: Generated<string>;
+  folder: string;
+  session_id: string;
+}
+
 export interface OutgoingEmails {
   actor_id: number | null;
   attempts: Generated<number>;
@@ -480,6 +522,16 @@ export interface OutgoingEmails {
   status: Generated<string>;
   subscription_id: number | null;
   user_id: number;
+}
+
+export interface PresenceChecks {
+  answer_by: string | null;
+  asked: string | null;
+  check_id: string | null;
+  course_section_id: number | null;
+  is_missed: Generated<boolean>;
+  seconds_left: Numeric;
+  subscription_id: number;
 }
 
 export interface Questionnaires {
@@ -727,6 +779,8 @@ export interface DB {
   answers: Answers;
   attempt_answers: AttemptAnswers;
   attempts: Attempts;
+  attendance_days: AttendanceDays;
+  attendance_rules: AttendanceRules;
   auth_sessions: AuthSessions;
   batch_operation_items: BatchOperationItems;
   batch_operations: BatchOperations;
@@ -750,6 +804,7 @@ export interface DB {
   data_exports: DataExports;
   data_import_rows: DataImportRows;
   data_imports: DataImports;
+  default_list_views: DefaultListViews;
   disk_probes: DiskProbes;
   figure_changes: FigureChanges;
   figures: Figures;
@@ -759,9 +814,12 @@ export interface DB {
   import_batches: ImportBatches;
   learning_events: LearningEvents;
   learning_registers: LearningRegisters;
+  list_views: ListViews;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;
+  media_requests: MediaRequests;
   outgoing_emails: OutgoingEmails;
+  presence_checks: PresenceChecks;
   questionnaires: Questionnaires;
   questions: Questions;
   rate_counters: RateCounters;

@@ -1,4 +1,5 @@
 import type { Deps } from '../foundations.ts';
+import { watchMissedChecks } from '../modules/attendance/work.ts';
 import { purgeExpiredCredentials } from '../modules/auth/work.ts';
 import { workOnBatchOperations } from '../modules/batchOperations/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
@@ -29,6 +30,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
     await workOnEmails(deps),
     queueReminders(deps),
     settleAbandonedClocks(deps),
+    watchMissedChecks(deps),
     compactCounters(deps),
     purgeExpiredCredentials(deps),
     purgeUnnamedFiles(deps),

@@ -92,14 +92,19 @@ const sendFile = async (app: FastifyInstance, key: string, request: FastifyReque
   return reply.redirect(await app.storage.getSignedUrl(key, { expiresIn: '3 hours' }));
 };
 
-/** Told of every file that is sent for a ticket: its key below `private/`, whose ticket it is, and from where it is asked for. */
-export type NoteDownload = (key: string, person: Person | null, address: string) => Promise<void>;
+/** Told of what is sent for a ticket. */
+export interface DownloadNotes {
+  /** Every file: its key below `private/`, whose ticket it is, and from where it is asked for. */
+  download: (key: string, person: Person | null, address: string) => Promise<void>;
+  /** Media of lessons whose courses ask for it, by session and folder. */
+  lesson: (sessionId: string, folder: string) => Promise<unknown>;
+}
 
 /**
  * `/files/public/{name}`: images of themes, courses and people.
  * `/files/{ticket}/{path}`: anything else, for as long as the ticket and the session it was made for live.
  */
-export const registerFiles = (app: FastifyInstance, noteDownload: NoteDownload): void => {
+export const registerFiles = (app: FastifyInstance, note: DownloadNotes): void => {
   app.get<{ Params: { '*': string } }>('/files/public/*', async (request, reply) => {
     reply.header('Cache-Control', 'public, max-age=31536000, immutable');
     return sendFile(app, `public/${request.params['*']}`, request, reply);
@@ -112,7 +117,8 @@ export const registerFiles = (app: FastifyInstance, noteDownload: NoteDownload):
     if (ticket.session_id && !person) throw refusals.forbidden('ticket_expired', 'Il link al file è scaduto.');
     reply.header('Cache-Control', 'private, max-age=3600');
     const key = `${ticket.folder}/${request.params['*']}`;
-    await noteDownload(key, person, request.ip);
+    await note.download(key, person, request.ip);
+    if (ticket.is_noted && ticket.session_id) await note.lesson(ticket.session_id, ticket.folder);
     return sendFile(app, `private/${key}`, request, reply);
   });
 };

@@ -12,6 +12,8 @@ export interface BearerClaims {
 export interface TicketClaims {
   folder: string;
   session_id: string | null;
+  /** That the session asked for the folder is noted. */
+  is_noted?: boolean;
 }
 
 const followedKinds = ['export', 'import', 'batch_operation'] as const;
@@ -57,10 +59,13 @@ export const createTokenMaker = (secrets: Secrets): TokenMaker => {
       const claims = read('api', token);
       return claims && { user_id: Number(claims.sub), session_id: String(claims.sid) };
     },
-    signTicket: ({ folder, session_id }) => sign('file', { dir: folder, sid: session_id }, ticketLifetime),
+    signTicket: ({ folder, session_id, is_noted }) =>
+      sign('file', { dir: folder, sid: session_id, ...(is_noted && { note: 1 }) }, ticketLifetime),
     readTicket(ticket) {
       const claims = read('file', ticket);
-      return claims && { folder: String(claims.dir), session_id: claims.sid === null ? null : String(claims.sid) };
+      if (!claims) return null;
+      const session_id = claims.sid === null ? null : String(claims.sid);
+      return { folder: String(claims.dir), session_id, ...(claims.note === 1 && { is_noted: true }) };
     },
     signJobTicket: ({ kind, id, session_id }) => sign('job', { kind, id, sid: session_id }, ticketLifetime),
     readJobTicket(ticket) {

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
+import { screenOnly } from '../theme/paper.ts';
 import { tokens } from '../theme/tokens.ts';
 import { useWholeSelection } from './wholeSelection.ts';
 
@@ -20,6 +21,7 @@ export const SelectionBar = ({ children }: { children?: ReactNode }) => {
   return (
     <Box
       role="group"
+      className={screenOnly}
       aria-label={it.list.selection}
       sx={{
         display: 'flex',

@@ -1,4 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
+import { CourseRulesSettings } from '../courseRules/CourseRulesSettings.tsx';
+import { courseRules } from '../i18n/courseRules.ts';
 import { secondFactor } from '../i18n/secondFactor.ts';
 import { settings as texts } from '../i18n/settings.ts';
 import { NotFound } from '../layout/NotFound.tsx';
@@ -18,6 +20,7 @@ const tabs = [
   { path: 'letters', label: texts.tabs.letters, element: <LetterSettings />, hasDrawers: true as const },
   { path: 'automatic-letters', label: texts.tabs.automatic, element: <AutomaticLetterSettings /> },
   { path: 'referents', label: texts.tabs.referents, element: <ReferentSettings /> },
+  { path: 'course-rules', label: courseRules.tab, element: <CourseRulesSettings />, hasDrawers: true as const },
   { path: 'security', label: secondFactor.setting.tab, element: <SecuritySettings /> },
 ];
 

@@ -6,6 +6,7 @@ export const settings = {
   page: () => import('./Settings.tsx'),
   hasParts: true,
   failures: {
+    courseRules: () => import('../courseRules/describeCourseRulesFailure.ts'),
     letters: () => import('./describeLetterFailure.ts'),
     factorSetting: () => import('./describeFactorSettingFailure.ts'),
   },

@@ -4,7 +4,7 @@ import type { SortPayload } from 'react-admin';
 import { learningEventKinds } from '#contract/codes.ts';
 import type { LearningEvent, Subscription } from '#contract/subscriptions.ts';
 import { StateMessage } from '../feedback/StateMessage.tsx';
-import { formatMinute } from '../format/dates.ts';
+import { formatSecond } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
 import { FilterSelect } from '../lists/filters/FilterSelect.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
@@ -43,7 +43,7 @@ const Who = ({ event: { actor, reason } }: { event: LearningEvent }) => (
 );
 
 const columns: readonly Column<LearningEvent>[] = [
-  { name: 'at', label: texts.at, width: { xs: 104, sm: 148 }, isWrapping: true, render: ({ at }) => formatMinute(at) },
+  { name: 'at', label: texts.at, width: { xs: 104, sm: 148 }, isWrapping: true, render: ({ at }) => formatSecond(at) },
   { name: 'kind', label: texts.what, isWrapping: true, render: (event) => <What event={event} /> },
   {
     name: 'section',

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Subscription, SubscriptionSection } from '#contract/subscriptions.ts';
 import { FocusBack } from '../drawers/FocusBack.tsx';
 import { StateMessage } from '../feedback/StateMessage.tsx';
-import { formatMinute } from '../format/dates.ts';
+import { formatSecond } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { NestedList } from '../lists/NestedList.tsx';
@@ -71,7 +71,7 @@ const columns: readonly Column<SubscriptionSection>[] = [
     width: { sm: 124, lg: 148 },
     from: 'sm',
     isWrapping: true,
-    render: ({ session }) => (session ? formatMinute(session.updated) : none),
+    render: ({ session }) => (session ? formatSecond(session.updated) : none),
   },
 ];
 

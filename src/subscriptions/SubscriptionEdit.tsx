@@ -1,12 +1,14 @@
 import { useLocation, useParams } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { CertificateSection } from '../certificates/CertificateSection.tsx';
+import { RulesInForce } from '../courseRules/RulesInForce.tsx';
 import { DeleteRecord } from '../detail/DeleteRecord.tsx';
 import { DrawerEdit } from '../drawers/DrawerEdit.tsx';
 import { DrawerForm } from '../drawers/DrawerForm.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
 import { PairsInput } from '../forms/inputs/PairsInput.tsx';
+import { courseRules } from '../i18n/courseRules.ts';
 import { it } from '../i18n/it.ts';
 import { EventTable } from './EventTable.tsx';
 import { RegisterPrint } from './RegisterPrint.tsx';
@@ -54,6 +56,9 @@ const SubscriptionDetail = ({ subscription }: { subscription: Subscription }) =>
       <CertificateSection subscription={subscription} reissueTo={`${pathname}/certificate${search}`} />
       <DrawerSection title={texts.parts.sections} hint={texts.sections.hint} isFlush>
         <SectionTable subscription={subscription} />
+      </DrawerSection>
+      <DrawerSection title={courseRules.inForce} isFolded>
+        <RulesInForce courseId={course.id} />
       </DrawerSection>
       <DrawerSection title={texts.parts.record} isFolded isFlush>
         <RegisterPrint subscriptionId={subscription.id} />

@@ -1,3 +1,5 @@
+import type { AttendanceRules } from '#contract/attendance.ts';
+import { describeAttendanceEvent } from '#contract/attendanceWords.ts';
 import type { SubscriptionStatus } from '#contract/codes.ts';
 import type { LearningEvent } from '#contract/subscriptions.ts';
 import { writeDay } from '#display/days.ts';
@@ -22,6 +24,9 @@ interface Facts {
   is_active?: boolean;
   is_in_history?: boolean;
   cause?: string;
+  answer_seconds?: number;
+  answered_after?: number;
+  rules?: AttendanceRules;
 }
 
 const given = <T>(value: T | undefined, word: (value: T) => string): string[] =>
@@ -35,7 +40,12 @@ export const eventWords = (event: LearningEvent, labelOf: (status: SubscriptionS
   const facts: Facts = event.data;
   switch (event.kind) {
     case 'stopped':
-      return given(facts.seconds, (seconds) => texts.watched(formatSeconds(seconds))).join('');
+      return [
+        ...given(facts.seconds, (seconds) => texts.watched(formatSeconds(seconds))),
+        describeAttendanceEvent(event.kind, facts),
+      ]
+        .filter(Boolean)
+        .join(', ');
     case 'handed_in':
       return given(facts.percentage, (value) => texts.result(formatPercentage(value), facts.is_passed ?? false)).join(
         '',
@@ -58,6 +68,6 @@ export const eventWords = (event: LearningEvent, labelOf: (status: SubscriptionS
     case 'completed':
       return facts.cause === 'content_changed' ? texts.contentChanged : '';
     default:
-      return '';
+      return describeAttendanceEvent(event.kind, facts);
   }
 };

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readPdfText } from '#tests/support/pdfText.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, anEvaluation, aSignedInUser } from '#tests/support/world.ts';
+import { aCourse, anEnrolment, anEvaluation, aSignedInUser, askAttendance } from '#tests/support/world.ts';
 
 // The process that draws starts with the first register.
 vi.setConfig({ testTimeout: 60_000 });
@@ -64,6 +64,29 @@ const addEvent = (id: number) =>
   );
 
 describe('a printed learning register', () => {
+  test('says what the course asks for, and how the presence checks went', async () => {
+    const { course, id } = await aStudent();
+    await askAttendance(server, course, { max_speed: 1.5, presence_minutes: 10 });
+    await server.pool.query(
+      `insert into learning_events (subscription_id, kind, data, at, seq, previous_hash, hash) values
+        ($1, 'presence_asked', '{"answer_seconds": 60}', '2026-03-15T09:00:01Z', 0, '', ''),
+        ($1, 'presence_confirmed', '{"answered_after": 7.4}', '2026-03-15T09:00:08Z', 0, '', ''),
+        ($1, 'presence_missed', '{}', '2026-03-15T09:20:09Z', 0, '', '')`,
+      [id],
+    );
+    const { data } = await print(id);
+    const text = await readPdfText(await (await fetch(`${server.address}${data.link}`)).bytes());
+    for (const fact of [
+      'Regole di frequenza',
+      'I video si guardano al massimo a 1,5×.',
+      'in media ogni 10 minuti',
+      'Controllo di presenza: domanda 60 secondi per rispondere',
+      '15/03/2026 10:00:08 Controllo di presenza: confermato dopo 7 secondi',
+      '15/03/2026 10:20:09 Controllo di presenza: senza risposta',
+    ])
+      expect(text).toContain(fact);
+  });
+
   test('says who, what, when to the second and for how long, with each answer', async () => {
     const { course, id } = await aStudent();
     const { status, data } = await print(id);

@@ -9,6 +9,8 @@ export interface LessonSocket {
   sendRaw(text: string): Promise<ServerFrame>;
   /** Settles once the server tells that another player took over. */
   replaced: Promise<void>;
+  /** Settles with how the enrolment stands to the rules of its course, as the server tells it once the socket is open. */
+  told: Promise<ServerFrame>;
   /** Settles with the close code. */
   closed: Promise<number>;
   /** Settles with the close's reason. */
@@ -27,14 +29,16 @@ export const openLessonSocket = (
   sectionId: number,
   token: string,
   player = '',
+  headers: Record<string, string> = {},
 ): Promise<LessonSocket> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(
       `${address.replace('http', 'ws')}/ws/v1/course-sections/${sectionId}/?token=${token}&player=${player}`,
-      { handshakeTimeout: 10_000 },
+      { handshakeTimeout: 10_000, headers },
     );
     const waiting: ((frame: ServerFrame) => void)[] = [];
     const replaced = Promise.withResolvers<void>();
+    const told = Promise.withResolvers<ServerFrame>();
     const closed = Promise.withResolvers<number>();
     const reason = Promise.withResolvers<string>();
     socket.on('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))));
@@ -47,6 +51,7 @@ export const openLessonSocket = (
     });
     socket.on('message', (bytes) => {
       const frame = JSON.parse(String(bytes)) as ServerFrame;
+      if (frame.action === 'attendance') return told.resolve(frame);
       if (frame.action === 'replaced') replaced.resolve();
       if (frame.action !== 'replaced' || waiting.length > 0) waiting.shift()?.(frame);
     });
@@ -60,6 +65,7 @@ export const openLessonSocket = (
         sendRaw,
         send: (frame) => sendRaw(JSON.stringify(frame)),
         replaced: replaced.promise,
+        told: told.promise,
         closed: closed.promise,
         reason: reason.promise,
         close: () => {

@@ -3,6 +3,7 @@ import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { QuestionAnswer } from '#contract/registries.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
+import type { Enrolment } from '../enrolments/service.ts';
 import type { AskedQuestion, QuestionResult } from './rules.ts';
 
 type Handle = Kysely<DB>;
@@ -89,13 +90,21 @@ export interface Sitting {
   questionnaire: Questionnaire | null;
   /** Attempts handed in. */
   used: number;
+  /** When the pause after the last one is over, while it is not. */
+  next_try: string | null;
   attempt: Attempt | null;
 }
+
+const nextTry = (kind: QuestionnaireKind, rules: Enrolment['attendance']) =>
+  kind === 'evaluation' && rules?.retry_minutes
+    ? sql`case when counted.last_submitted + make_interval(mins => ${rules.retry_minutes}) > clock_timestamp()
+        then counted.last_submitted + make_interval(mins => ${rules.retry_minutes}) end`
+    : sql`null::timestamptz`;
 
 /** All that opening, saving and handing in need to know, in one statement: they run when everybody sits an exam at once. */
 export const findSitting = async (
   db: Handle,
-  enrolment: { id: number; course_id: number },
+  enrolment: Pick<Enrolment, 'id' | 'course_id' | 'attendance'>,
   sectionId: number,
   kind: QuestionnaireKind,
   which: WhichAttempt,
@@ -103,7 +112,7 @@ export const findSitting = async (
   const { rows } = await sql<Omit<Sitting, 'attempt'> & { attempt_id: number | null } & Omit<Attempt, 'id'>>`
     -- Found by their enrolment alone: a plan made while there were few would look through everybody's in the section.
     with own as materialized (select * from attempts where subscription_id = ${enrolment.id} and reset_at is null)
-    select section.module_id, counted.used, coalesce((
+    select section.module_id, counted.used, ${nextTry(kind, enrolment.attendance)} as next_try, coalesce((
         select coalesce(session.is_section_passed, false) from visible_sections required
         left join section_sessions session on session.course_section_id = required.id and session.subscription_id = ${enrolment.id}
         where required.id = section.mandatory_section_id), true) as is_accessible,
@@ -121,17 +130,18 @@ export const findSitting = async (
       select * from own where course_section_id = section.id and ${conditionOf(which)} order by number desc limit 1
     ) attempt on true
     cross join lateral (
-      select count(submitted) as used from own where course_section_id = section.id
+      select count(submitted) as used, max(submitted) as last_submitted from own where course_section_id = section.id
     ) counted
     where section.id = ${sectionId} and section.course_id = ${enrolment.course_id}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { module_id, is_accessible, questionnaire, used, attempt_id, ...attempt } = row;
+  const { module_id, is_accessible, questionnaire, used, next_try, attempt_id, ...attempt } = row;
   return {
     module_id,
     is_accessible,
     questionnaire,
     used,
+    next_try,
     attempt: attempt_id === null ? null : { id: attempt_id, ...attempt },
   };
 };

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Person } from '../../person.ts';
 import { handle } from '../../plugins/calls.ts';
+import { isPhone } from '../attendance/rules.ts';
 import { findRegistry, handIn, openQuestionnaire, type Place, saveAnswers } from './service.ts';
 
 const section = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}';
@@ -9,9 +10,15 @@ const section = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionI
 interface Asked {
   person: Person;
   params: { moduleId: number; sectionId: number };
+  request: FastifyRequest;
 }
 
-const placeOf = ({ person, params }: Asked, kind: QuestionnaireKind): Place => ({ person, ...params, kind });
+const placeOf = ({ person, params, request }: Asked, kind: QuestionnaireKind): Place => ({
+  person,
+  ...params,
+  kind,
+  isPhone: isPhone(request.headers),
+});
 
 export const attemptRoutes = (app: FastifyInstance): void => {
   handle(app, `GET ${section}/evaluation/`, (asked) => openQuestionnaire(app, placeOf(asked, 'evaluation')));

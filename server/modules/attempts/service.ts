@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
+import { requireNoPhone } from '../attendance/service.ts';
 import {
   type Enrolment,
   findEnrolmentOf,
@@ -33,6 +34,7 @@ export interface Place {
   moduleId: number;
   sectionId: number;
   kind: QuestionnaireKind;
+  isPhone: boolean;
 }
 
 interface Opened extends Sitting {
@@ -59,6 +61,7 @@ const runInSection = async <T>(
   deps.db.transaction().execute(async (tx) => {
     const enrolment = await lockEnrolmentOf(tx, place.person.id, place.moduleId);
     if (!enrolment) throw refusals.absent('Il modulo');
+    requireNoPhone(enrolment, place.isPhone);
     // A statement of its own: it sees what was handed in while the lock was waited for.
     const sitting = await findSitting(tx, enrolment, place.sectionId, place.kind, which);
     if (!sitting) throw refusals.absent('La sezione');
@@ -76,17 +79,24 @@ const drawAttempt = async ({ tx, enrolment, questionnaire }: Opened, sectionId: 
   return insertAttempt(tx, enrolment.id, sectionId, kind, snapshot);
 };
 
+const requirePause = ({ next_try }: Pick<Sitting, 'next_try'>): void => {
+  if (next_try)
+    throw refusals.blocked('retry_too_soon', 'Tra un tentativo e l’altro è prevista una pausa.', { next_try });
+};
+
 const passMarkOf = (kind: QuestionnaireKind, percentage: number): number | null =>
   kind === 'evaluation' ? percentage : null;
 
 /**
  * The open attempt, drawn now if there is none and a try is left: a reload, another tab and another device
  * find the same questions in the same order, with the answers given so far.
+ * @throws 409 `retry_too_soon` with `next_try` during the pause the course asks for after a try.
  */
 export const openQuestionnaire = (deps: Deps<'db' | 'jobs'>, place: Place): Promise<MyQuestionnaire> =>
   runInSection(deps, place, 'open', async (opened) => {
     const { questionnaire, used } = opened;
     const left_tries = leftTries(questionnaire, used);
+    if (!opened.attempt && left_tries !== 0) requirePause(opened);
     const attempt = opened.attempt ?? (left_tries === 0 ? null : await drawAttempt(opened, place.sectionId));
     const questions = attempt?.snapshot.questions ?? [];
     const { id, name, is_sequential, is_editable, perc_correct_questions } =
@@ -149,7 +159,11 @@ export const saveAnswers = (deps: Deps<'db' | 'jobs'>, place: Place, submission:
     return { attempt_id: attempt.id, saved: await saveDraft(opened.tx, attempt.id, submission.questions) };
   });
 
-const toRegistry = (kind: QuestionnaireKind, attempt: Attempt, left_tries: number): Registry => {
+const toRegistry = (
+  kind: QuestionnaireKind,
+  attempt: Attempt,
+  { left_tries, next_try }: Pick<Registry, 'left_tries' | 'next_try'>,
+): Registry => {
   const { id, has_show_correct_answers } = attempt.snapshot.questionnaire;
   return {
     id: attempt.id,
@@ -157,10 +171,17 @@ const toRegistry = (kind: QuestionnaireKind, attempt: Attempt, left_tries: numbe
     is_passed: attempt.is_passed ?? false,
     left_tries,
     submitted: attempt.submitted ?? '',
+    next_try: left_tries === 0 ? null : next_try,
     evaluation: kind === 'evaluation' ? { id, has_show_correct_answers } : null,
     question_registries: kind === 'evaluation' && has_show_correct_answers ? (attempt.results ?? []) : [],
   };
 };
+
+/** When the pause after what was handed in at `submitted` is over; null where the course asks for none. */
+const pauseAfter = (kind: QuestionnaireKind, { attendance }: Enrolment, submitted: string): string | null =>
+  kind === 'evaluation' && attendance?.retry_minutes
+    ? new Date(Date.parse(submitted) + attendance.retry_minutes * 60_000).toISOString()
+    : null;
 
 const grade = (kind: QuestionnaireKind, { snapshot }: Attempt, answers: Submission['questions']) => {
   if (kind === 'evaluation')
@@ -176,9 +197,10 @@ const grade = (kind: QuestionnaireKind, { snapshot }: Attempt, answers: Submissi
  */
 export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Submission): Promise<Registry> =>
   runInSection(deps, place, whichOf(submission), async (opened) => {
-    const { tx, enrolment, questionnaire, used } = opened;
+    const { tx, enrolment, questionnaire, used, next_try } = opened;
     const attempt = requireAttempt(opened, place, submission);
-    if (attempt.submitted) return toRegistry(place.kind, attempt, leftTries(questionnaire, used));
+    if (attempt.submitted)
+      return toRegistry(place.kind, attempt, { left_tries: leftTries(questionnaire, used), next_try });
     const graded = grade(place.kind, attempt, submission.questions);
     const submitted = await closeAttempt(tx, attempt.id, { answers: submission.questions, ...graded });
     const { percentage, is_passed } = graded;
@@ -189,13 +211,17 @@ export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Subm
       percentage,
       is_passed,
     });
-    return toRegistry(place.kind, { ...attempt, ...graded, submitted }, leftTries(questionnaire, used + 1));
+    return toRegistry(
+      place.kind,
+      { ...attempt, ...graded, submitted },
+      { left_tries: leftTries(questionnaire, used + 1), next_try: pauseAfter(place.kind, enrolment, submitted) },
+    );
   });
 
 /** The last result handed in, or null; it can be read also when the section is closed. */
 export const findRegistry = async (deps: Deps<'db' | 'jobs'>, place: Place): Promise<Registry | null> => {
   const enrolment = await findEnrolmentOf(deps.db, place.person.id, { moduleId: place.moduleId });
   const found = enrolment && (await findSitting(deps.db, enrolment, place.sectionId, place.kind, 'last submitted'));
-  const { attempt, questionnaire, used } = requireQuestionnaire(place, found ?? null);
-  return attempt && toRegistry(place.kind, attempt, leftTries(questionnaire, used));
+  const { attempt, questionnaire, used, next_try } = requireQuestionnaire(place, found ?? null);
+  return attempt && toRegistry(place.kind, attempt, { left_tries: leftTries(questionnaire, used), next_try });
 };

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { AttendanceRules } from '#contract/attendance.ts';
 import type { SubscriptionStatus } from '#contract/codes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
@@ -18,6 +19,8 @@ export interface Enrolment {
   /** Active, not in the history, in a course that is published or ended. */
   is_open: boolean;
   resume_section_id: number | null;
+  /** What the course asks of who follows it; null when it asks for nothing. */
+  attendance: AttendanceRules | null;
 }
 
 const allEnrolments = (db: Handle) =>
@@ -37,6 +40,8 @@ const allEnrolments = (db: Handle) =>
       ),
       sql<SubscriptionStatus>`subscriptions.status_etiquette`.as('status_etiquette'),
       sql<boolean>`has_expired(subscriptions.expiration_date, courses.expiration_date)`.as('has_expired'),
+      sql<AttendanceRules | null>`(select to_jsonb(rule) - 'course_id' from attendance_rules rule
+        where rule.course_id = subscriptions.course_id)`.as('attendance'),
     ]);
 
 /** Those a learner reads through: active, in a course that is published or ended. */

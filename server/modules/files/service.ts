@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import slugify from '@sindresorhus/slugify';
 import type { Disk } from 'flydrive';
 import type { Tx } from '../../db/client.ts';
-import type { TokenMaker } from '../../secrets/tokens.ts';
+import type { TicketClaims, TokenMaker } from '../../secrets/tokens.ts';
 import { insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
 
 /** A name that is safe in any address and path, with its extension in lower case. */
@@ -53,8 +53,15 @@ export const announceFile = async (
   };
 };
 
-/** Address of a private file, good for a few hours: for one session, or (null) for anybody who has it. */
-export const linkToFile = async (tokens: TokenMaker, storageKey: string, sessionId: string | null): Promise<string> => {
+const toLink = (tokens: TokenMaker, storageKey: string, claims: Omit<TicketClaims, 'folder'>): string => {
   const [folder = '', ...rest] = storageKey.split('/');
-  return `/files/${tokens.signTicket({ folder, session_id: sessionId })}/${rest.join('/')}`;
+  return `/files/${tokens.signTicket({ ...claims, folder })}/${rest.join('/')}`;
 };
+
+/** Address of a private file, good for a few hours: for one session, or (null) for anybody who has it. */
+export const linkToFile = async (tokens: TokenMaker, storageKey: string, sessionId: string | null): Promise<string> =>
+  toLink(tokens, storageKey, { session_id: sessionId });
+
+/** The same for the media of a lesson whose course asks that they be asked for: that they were is noted. */
+export const linkToLesson = async (tokens: TokenMaker, storageKey: string, sessionId: string): Promise<string> =>
+  toLink(tokens, storageKey, { session_id: sessionId, is_noted: true });

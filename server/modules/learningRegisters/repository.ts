@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { AttendanceRules } from '#contract/attendance.ts';
 import type { LearningEventKind, QuestionnaireKind, SectionCategory, SubscriptionStatus } from '#contract/codes.ts';
 import type { RegisterFacts } from '#contract/learningRegisters.ts';
 import type { QuestionAnswer } from '#contract/registries.ts';
@@ -23,6 +24,8 @@ export interface RegisterHead {
   total_sections: number;
   watched_time: number;
   certificate_number: number | null;
+  /** What the course asks for now; null for nothing. */
+  attendance: AttendanceRules | null;
 }
 
 export interface RegisterSection {
@@ -72,7 +75,8 @@ export const findHead = async (tx: Handle, id: number): Promise<RegisterHead | u
   const { rows } = await sql<RegisterHead>`
     select u.first_name, u.last_name, u.fiscal_code, u.username, c.name as course_name, c.code as course_code, s.created,
       s.expiration_date, s.completion_date, s.status_etiquette, s.passed_sections, s.total_sections, s.watched_time,
-      certificate.number as certificate_number
+      certificate.number as certificate_number,
+      (select to_jsonb(rule) - 'course_id' from attendance_rules rule where rule.course_id = s.course_id) as attendance
     from subscriptions s
     join users u on u.id = s.user_id
     join courses c on c.id = s.course_id

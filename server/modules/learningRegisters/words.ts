@@ -1,3 +1,5 @@
+import type { AttendanceRules } from '#contract/attendance.ts';
+import { describeAttendanceEvent } from '#contract/attendanceWords.ts';
 import type { SectionCategory } from '#contract/codes.ts';
 import type { AskedQuestion, QuestionResult } from '../attempts/rules.ts';
 import type { RegisterAttempt, RegisterEvent } from './repository.ts';
@@ -49,6 +51,9 @@ interface Facts {
   watched_time?: number;
   is_section_passed?: boolean;
   cause?: string;
+  answer_seconds?: number;
+  answered_after?: number;
+  rules?: AttendanceRules;
 }
 
 const given = <T>(value: T | null | undefined, word: (value: T) => string): string[] =>
@@ -70,6 +75,7 @@ export const eventDetail = ({ kind, data, reason }: RegisterEvent): string => {
     ...given(watched_time, (time) => `tempo di fruizione ${formatDuration(time)}`),
     ...given(is_section_passed, outcome),
     ...(kind === 'completed' && cause === 'content_changed' ? ['il contenuto del corso è cambiato'] : []),
+    ...given(describeAttendanceEvent(kind, facts) || null, (words) => words),
     ...given(reason, (text) => `Motivo: ${text}`),
   ];
   return details.join('; ');

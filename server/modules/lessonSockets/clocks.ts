@@ -1,8 +1,9 @@
 import { connectionTimeout } from '#contract/rules.ts';
 import type { Tx } from '../../db/client.ts';
+import type { Refusal } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
-import { measureStretch, type Stretch } from '../progress/clockRules.ts';
-import { addCoverage, clampRanges } from '../progress/coverageRules.ts';
+import { askPresence, type Credit, creditStretch, refuseCapped } from '../attendance/service.ts';
+import { addCoverage, addExactly, clampRanges } from '../progress/coverageRules.ts';
 import { type Range, readRanges, secondsOf } from '../progress/rules.ts';
 import {
   type Enrolment,
@@ -35,11 +36,17 @@ export interface Player {
 type Cause = Extract<SectionEvent, { kind: 'stopped' }>['cause'];
 type ClockDeps = Deps<'db' | 'jobs'>;
 
-/** What the clock has covered, this part included. */
-const coverageWith = (clock: Clock, range: Range | null): Range[] =>
-  addCoverage(readRanges(clock.coverage), range ? clampRanges([range], secondsOf(clock.duration)) : []);
+/** Whether nothing counts but what was played: gaps, however short, are none. */
+export const isExact = ({ attendance }: Enrolment): boolean => (attendance?.max_speed ?? null) !== null;
 
-const nothing: Stretch = { seconds: 0, range: null, isLost: false };
+/** What the clock has covered, this part included. */
+const coverageWith = (enrolment: Enrolment, clock: Clock, range: Range | null): Range[] => {
+  const covered = readRanges(clock.coverage);
+  const played = range ? clampRanges([range], secondsOf(clock.duration)) : [];
+  return isExact(enrolment) ? addExactly(covered, played).coverage : addCoverage(covered, played);
+};
+
+const nothing: Credit = { seconds: 0, range: null, isLost: false, isCapped: false, isDue: false };
 
 /**
  * Ends a clock and adds what it gathered to the record and the figures. A frame that ends it counts up to its arrival;
@@ -53,14 +60,15 @@ export const settle = async (
   position: number | null | undefined,
   cause: Cause,
 ): Promise<void> => {
-  const stretch = position === undefined ? nothing : measureStretch(clock.elapsed, clock.position, position);
+  const stretch = position === undefined ? nothing : await creditStretch(tx, enrolment, clock, position);
   await deleteClock(tx, clock.user_id);
   await recordSectionEvent(tx, deps.jobs, enrolment, clock.course_section_id, {
     kind: 'stopped',
     position: position ?? clock.position,
     seconds: Math.round((clock.watched_time + stretch.seconds) * 1000) / 1000,
-    ranges: coverageWith(clock, stretch.range),
+    ranges: coverageWith(enrolment, clock, stretch.range),
     cause: stretch.isLost ? 'lost' : cause,
+    is_exact: isExact(enrolment),
   });
 };
 
@@ -119,23 +127,44 @@ const clockOf = async (tx: Tx, player: Player): Promise<Clock | 'elsewhere' | nu
   return isOwn ? clock : 'elsewhere';
 };
 
-/** Marks the clock seen and saves where the player is. Returns false when another player has taken over. */
-export const ping = async (tx: Tx, deps: ClockDeps, player: Player, position: number | null): Promise<boolean> => {
+/** What became of a frame: refused by the rules of the course, or of no effect since another player has taken over. */
+interface Heard {
+  isReplaced: boolean;
+  refusal: Refusal | null;
+}
+
+const replaced: Heard = { isReplaced: true, refusal: null };
+const heard: Heard = { isReplaced: false, refusal: null };
+
+/** Stops a clock that the rules of the course let run no further, and asks what is to be asked. */
+const stopByRules = async (tx: Tx, deps: ClockDeps, player: Player, { isDue }: Credit): Promise<Refusal | null> => {
+  const { enrolment } = player;
+  const clock = await lockClock(tx, player.user_id);
+  if (clock) await settle(tx, deps, enrolment, clock, undefined, isDue ? 'presence' : 'daily_cap');
+  if (!isDue) return refuseCapped(tx, player);
+  await askPresence(tx, player);
+  return null;
+};
+
+/** Marks the clock seen and saves where the player is. */
+export const ping = async (tx: Tx, deps: ClockDeps, player: Player, position: number | null): Promise<Heard> => {
   const clock = await clockOf(tx, player);
-  if (clock === 'elsewhere') return false;
-  if (!clock) return true;
-  const stretch = measureStretch(clock.elapsed, clock.position, position);
+  if (clock === 'elsewhere') return replaced;
+  if (!clock) return heard;
+  const stretch = await creditStretch(tx, player.enrolment, clock, position);
   if (stretch.isLost) {
     await settle(tx, deps, player.enrolment, clock, undefined, 'lost');
     await play(tx, deps, player, position);
   } else
     await advanceClock(tx, player.user_id, {
       seconds: stretch.seconds,
-      coverage: coverageWith(clock, stretch.range),
+      coverage: coverageWith(player.enrolment, clock, stretch.range),
       position,
     });
   if (position !== null) await updateStepTime(tx, player.enrolment, player.sectionId, position);
-  return true;
+  return stretch.isDue || stretch.isCapped
+    ? { ...heard, refusal: await stopByRules(tx, deps, player, stretch) }
+    : heard;
 };
 
 /** Stops the clock of an enrolment found closed where it was last seen: what came after does not count. */

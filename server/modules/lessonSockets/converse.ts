@@ -7,6 +7,7 @@ import { Refusal, refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { log } from '../../log.ts';
 import { findPersonOfSession } from '../../obligations.ts';
+import { findAttendance } from '../attendance/service.ts';
 import { type Player, stopLost } from './clocks.ts';
 import { applyFrame } from './frames.ts';
 import { createOutbox } from './outbox.ts';
@@ -81,10 +82,10 @@ export const converse = (
       const frame = readFrame(bytes);
       action = frame.action;
       if (!(await findPersonOfSession(deps.people, player.sessionId))) throw refusals.unauthorised();
-      const { progress, refusal, isReplaced, barrier } = await applyFrame(deps, player, frame);
-      if (action === 'play_media' && !barrier) registry.replace(open);
+      const { progress, refusal, isReplaced, attendance, barrier } = await applyFrame(deps, player, frame);
+      if (action === 'play_media' && !barrier && !refusal) registry.replace(open);
       if (isReplaced) tellReplaced();
-      else send({ action, data: progress, meta: { error: refusal?.body ?? null } });
+      else send({ action, data: progress, meta: { error: refusal?.body ?? null }, ...(attendance && { attendance }) });
       if (barrier) outbox.end(socketCloseCodes.forbidden, barrier);
     } catch (error) {
       const refusal = toRefusal(error);
@@ -96,6 +97,13 @@ export const converse = (
   const isWithinLimit = createFrameLimit();
   // One frame after another: the order of the frames is what the record says happened.
   let queue = Promise.resolve();
+  // Who comes back, or comes from another tab, meets the question that waits.
+  if (player.enrolment.attendance)
+    queue = findAttendance(deps.db, player)
+      .then((attendance) => {
+        if (attendance) send({ action: 'attendance', data: null, meta: { error: null }, attendance });
+      })
+      .catch((error) => log.warn({ err: error }, 'a player is not told how it stands to the rules'));
   socket.on('ping', () => {
     if (!isWithinLimit()) outbox.end(socketCloseCodes.tooMany);
   });

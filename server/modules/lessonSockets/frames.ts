@@ -1,7 +1,9 @@
+import type { AttendanceState } from '#contract/attendance.ts';
 import type { ClientFrame, SectionProgress, SocketBarrier } from '#contract/sockets.ts';
 import type { Tx } from '../../db/client.ts';
 import { type Refusal, refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
+import { answerPresence, findAttendance, refuseFile, refusePlay } from '../attendance/service.ts';
 import { missingCoverage, readRanges, secondsOf } from '../progress/rules.ts';
 import {
   findBarrier,
@@ -20,6 +22,7 @@ export interface Outcome {
   progress: SectionProgress | null;
   refusal: Refusal | null;
   isReplaced: boolean;
+  attendance: AttendanceState | null;
   /** Why the enrolment records nothing more; the socket is then closed. */
   barrier: SocketBarrier | null;
 }
@@ -54,11 +57,13 @@ const endSection = async (
   const missing = isPlayed(state.media_type)
     ? missingCoverage(readRanges(state.coverage), secondsOf(state.duration))
     : null;
-  const isEnough = state.is_section_passed || missing === null;
+  const refused = state.is_section_passed || isPlayed(state.media_type) ? null : await refuseFile(tx, player);
+  const isEnough = state.is_section_passed || (missing === null && refused === null);
   const record = (event: Parameters<typeof recordSectionEvent>[4]) =>
     recordSectionEvent(tx, jobs, player.enrolment, player.sectionId, event);
   await record({ kind: 'ended', watched_media_duration: watched, is_enough: isEnough });
   if (isEnough) await record({ kind: 'passed' });
+  if (refused) return refused;
   return isEnough || !missing
     ? null
     : refusals.blocked('not_watched_enough', 'Non è stata vista abbastanza parte della lezione.', { ...missing });
@@ -76,7 +81,7 @@ export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: Cli
     if (!enrolment || barrier) {
       if (enrolment) await stopClosed(tx, deps, enrolment);
       const why = barrier ?? 'subscription_closed';
-      return { progress: null, refusal: refuseBarrier(why), isReplaced: false, barrier: why };
+      return { progress: null, refusal: refuseBarrier(why), isReplaced: false, attendance: null, barrier: why };
     }
     const player = { ...opened, enrolment };
     const position =
@@ -89,10 +94,11 @@ export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: Cli
       requireOpen(enrolment, await listFacts(tx, enrolment), player.sectionId);
     switch (frame.action) {
       case 'play_media':
-        await play(tx, deps, player, position);
+        refusal = await refusePlay(tx, player);
+        if (!refusal) await play(tx, deps, player, position);
         break;
       case 'ping':
-        isReplaced = !(await ping(tx, deps, player, position));
+        ({ isReplaced, refusal } = await ping(tx, deps, player, position));
         break;
       case 'stop_media':
         isReplaced = !(await stop(tx, deps, player, position, 'stopped'));
@@ -104,8 +110,12 @@ export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: Cli
       case 'read':
         await recordSectionEvent(tx, deps.jobs, enrolment, player.sectionId, { kind: 'read' });
         break;
+      case 'confirm_presence':
+        refusal = await answerPresence(tx, player, frame.additional_data.check_id);
+        break;
       default:
         frame satisfies never;
     }
-    return { progress: frame.action === 'ping' ? null : await progressOf(tx, player), refusal, isReplaced, barrier };
+    const progress = frame.action === 'ping' ? null : await progressOf(tx, player);
+    return { progress, refusal, isReplaced, attendance: await findAttendance(tx, player), barrier };
   });

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
 import { readRanges } from '../progress/rules.ts';
 import { type Enrolment, lockForEdit, recordSectionEvent } from '../progress/service.ts';
-import { settle } from './clocks.ts';
+import { isExact, settle } from './clocks.ts';
 import { emptyClock, listClocked, lockClock } from './repository.ts';
 
 /**
@@ -21,6 +21,7 @@ export const recordPlayedSoFar = ({ db, jobs }: Deps<'db' | 'jobs'>, subscriptio
       seconds: clock.watched_time,
       ranges: readRanges(clock.coverage),
       cause: 'corrected',
+      is_exact: isExact(enrolment),
     });
     await emptyClock(tx, clock.user_id);
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { handle } from '../../plugins/calls.ts';
+import { isPhone } from '../attendance/rules.ts';
 import { findEnrolment, findEnrolmentOf, listFacts } from '../progress/service.ts';
 import { findTree, listThemes } from './repository.ts';
 import { findNextSection, findStartSection, openSection, restartCourse, toSectionRows } from './service.ts';
@@ -47,7 +48,9 @@ export const mySectionRoutes = (app: FastifyInstance): void => {
     return toSectionRows(enrolment, facts).filter(({ module }) => module.id === params.moduleId);
   });
 
-  handle(app, `GET ${section}`, ({ person, params }) => openSection(app, person, params.moduleId, params.sectionId));
+  handle(app, `GET ${section}`, ({ person, params, request }) =>
+    openSection(app, person, { ...params, isPhone: isPhone(request.headers) }),
+  );
 
   handle(app, `GET ${section}next/`, ({ person, params }) =>
     findNextSection(app, person, params.moduleId, params.sectionId),

@@ -2,7 +2,8 @@ import type { MediaFile, Section, SectionRow } from '#contract/learning.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { linkToFile } from '../files/service.ts';
+import { requireAcknowledged, requireNoPhone } from '../attendance/service.ts';
+import { linkToFile, linkToLesson } from '../files/service.ts';
 import { accessOf, barrierOf, nextSection, readRanges, type SectionFact } from '../progress/rules.ts';
 import {
   type Enrolment,
@@ -35,9 +36,12 @@ const toMediaFile = async (
   deps: Deps<'db' | 'jobs' | 'tokens'>,
   person: Person,
   media: SectionDetail['media'],
+  rules: Enrolment['attendance'] = null,
 ): Promise<MediaFile | null> => {
   if (!media) return null;
   const link = (key: string) => linkToFile(deps.tokens, key, person.session_id);
+  const isWatched = rules !== null && (rules.requires_media || rules.file_seconds !== null);
+  const linkToMedia = (key: string) => (isWatched ? linkToLesson(deps.tokens, key, person.session_id) : link(key));
   const captions = media.captions.map(async ({ storage_key, ...caption }) => ({
     ...caption,
     link: await link(storage_key),
@@ -45,7 +49,7 @@ const toMediaFile = async (
   return {
     type: media.type,
     name: media.name,
-    link: media.storage_key ? await link(media.storage_key) : (media.link ?? ''),
+    link: media.storage_key ? await linkToMedia(media.storage_key) : (media.link ?? ''),
     captions: await Promise.all(captions),
   };
 };
@@ -65,7 +69,7 @@ const toSection = async (
     ...row,
     ...detail,
     watched_ranges: readRanges(coverage),
-    media_file: row.is_accessible ? await toMediaFile(deps, person, media) : null,
+    media_file: row.is_accessible ? await toMediaFile(deps, person, media, enrolment.attendance) : null,
   };
 };
 
@@ -84,18 +88,38 @@ const orAbsent = <T>(found: T | null | undefined, what: string): T => {
   return found;
 };
 
-/** Opens a section: the record says so, the enrolment is running, and resumes here. @throws 404, or 403 when it is closed. */
-export const openSection = async (
+/** A section as its learner would find it on opening it; nothing is recorded. @throws as {@link openSection}. */
+const lookAtSection = async (
   deps: Deps<'db' | 'jobs' | 'tokens'>,
   person: Person,
   moduleId: number,
   sectionId: number,
 ): Promise<Section> => {
+  const enrolment = orAbsent(await findEnrolmentOf(deps.db, person.id, { moduleId }), 'Il modulo');
+  const facts = await listFacts(deps.db, enrolment);
+  const fact = requireOpen(enrolment, facts, sectionId);
+  if (fact.module_id !== moduleId) throw refusals.absent('La sezione');
+  return toSection(deps, person, enrolment, facts, fact);
+};
+
+/**
+ * Opens a section: the record says so, the enrolment is running, and resumes here. An administrator who sees the area as
+ * this learner only looks. @throws 404; 403 when it is closed; 409 `phones_barred`, and `rules_not_acknowledged` until they
+ * are.
+ */
+export const openSection = async (
+  deps: Deps<'db' | 'jobs' | 'tokens'>,
+  person: Person,
+  { moduleId, sectionId, isPhone }: { moduleId: number; sectionId: number; isPhone: boolean },
+): Promise<Section> => {
+  if (person.viewer_id !== null) return lookAtSection(deps, person, moduleId, sectionId);
   const { id } = orAbsent(await findEnrolmentOf(deps.db, person.id, { moduleId }), 'Il modulo');
   const opened = await deps.db.transaction().execute(async (tx) => {
     const enrolment = await requireEnrolment(tx, person.id, id);
+    requireNoPhone(enrolment, isPhone);
     const facts = await listFacts(tx, enrolment);
     const fact = requireOpen(enrolment, facts, sectionId);
+    await requireAcknowledged(tx, enrolment);
     if (fact.module_id !== moduleId) throw refusals.absent('La sezione');
     await recordSectionEvent(tx, deps.jobs, enrolment, sectionId, { kind: 'opened' });
     fact.is_opened = true;

@@ -87,12 +87,22 @@ export const findMine = async (reads: Reader, userId: number, id: number): Promi
   return rows[0] ?? null;
 };
 
+/** How the enrolment `s` stands to the rules of its course; null for a course without. */
+const myAttendance = `(
+  select jsonb_build_object('rules', rules, 'acknowledged', (
+      select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from learning_events
+      where subscription_id = s.id and kind = 'rules_acknowledged' and data -> 'rules' = rules order by seq desc limit 1),
+    'seconds_left_today', case when rules ->> 'daily_minutes' is not null then
+      greatest(0, (rules ->> 'daily_minutes')::integer * 60 - coalesce((
+        select seconds from attendance_days where subscription_id = s.id and day = day_in_rome(clock_timestamp())), 0)) end)
+  from (select to_jsonb(rule) - 'course_id' as rules from attendance_rules rule where rule.course_id = s.course_id) ruled)`;
+
 export const findMyCourse = async (reads: Reader, userId: number, id: number): Promise<MyCourse | null> => {
   const { rows } = await reads.query<MyCourse>({
     text: `select c.id, c.code, c.name, c.description, image_of(c.thumbnail_id) as thumbnail, c.expiration_date,
         c.show_expiration_alert, has_expired(c.expiration_date) as has_expired,
         c.has_blocking_subscriptions, c.has_certification, teachers_of(c.id) as teachers,
-        s.total_sections, s.passed_sections, s.mandatory_sections, s.passed_mandatory_sections
+        s.total_sections, s.passed_sections, s.mandatory_sections, s.passed_mandatory_sections, ${myAttendance} as attendance
       from subscriptions s
       join courses c on c.id = s.course_id and c.is_published
       where ${mine} and s.id = $2`,

@@ -14,12 +14,17 @@ const milli = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 /**
  * Measures the time from the last frame to this one. `elapsed` is the server's own clock, in seconds; `from` and `to`
  * are the positions the player named then and now. The covered part is never longer than that clock allows at the
- * fastest speed offered, and a jump backwards covers nothing.
+ * `fastest` speed allowed, and a jump backwards covers nothing.
  */
-export const measureStretch = (elapsed: number, from: number | null, to: number | null): Stretch => {
+export const measureStretch = (
+  elapsed: number,
+  from: number | null,
+  to: number | null,
+  fastest: number = fastestPlayback,
+): Stretch => {
   if (elapsed * 1000 > connectionTimeout) return { seconds: 0, range: null, isLost: true };
   const seconds = milli(Math.max(0, elapsed));
-  const reach = from === null || to === null ? 0 : Math.min(to - from, seconds * fastestPlayback);
+  const reach = from === null || to === null ? 0 : Math.min(to - from, seconds * fastest);
   const range: Range | null = from !== null && reach > 0 ? [milli(from), milli(from + reach)] : null;
   return { seconds, range, isLost: false };
 };

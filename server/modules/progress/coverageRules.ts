@@ -21,6 +21,22 @@ const unite = (ranges: Range[], isNear: (gap: number) => boolean): Range[] => {
 /** The union of ranges, disjoint and ascending; ranges that touch become one. */
 export const uniteRanges = (ranges: Range[]): Range[] => unite(ranges, (gap) => gap <= 0);
 
+/**
+ * Adds what was played to what is covered, gaps left as they are: nothing is covered but what was played. Returns the parts
+ * that were taken too, since beyond `maxRanges` one that joins nothing is not.
+ */
+export const addExactly = (covered: Range[], played: Range[]): { coverage: Range[]; taken: Range[] } => {
+  let coverage = uniteRanges(covered);
+  const taken: Range[] = [];
+  for (const one of uniteRanges(played)) {
+    const grown = uniteRanges([...coverage, one]);
+    if (grown.length > Math.max(maxRanges, coverage.length)) continue;
+    coverage = grown;
+    taken.push(one);
+  }
+  return { coverage, taken };
+};
+
 const joinRanges = (ranges: Range[]): Range[] => unite(ranges, (gap) => gap < joinedGap);
 
 /** Parts of the ranges within [0, duration]; unchanged where the duration is not known (0). */

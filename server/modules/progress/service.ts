@@ -1,3 +1,4 @@
+import type { AttendanceRules } from '#contract/attendance.ts';
 import type { SubscriptionStatus } from '#contract/codes.ts';
 import type { SocketBarrier as Barrier } from '#contract/lessonSocket.ts';
 import type { Tx } from '../../db/client.ts';
@@ -6,7 +7,7 @@ import { refusals } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import { issueCertificate } from '../certificates/service.ts';
 import { type Enrolment, listEnrolments, lockEnrolment } from '../enrolments/service.ts';
-import { addCoverage, clampRanges } from './coverageRules.ts';
+import { addCoverage, addExactly, clampRanges } from './coverageRules.ts';
 import {
   addWatched,
   completeEnrolments,
@@ -51,8 +52,11 @@ export type SectionEvent =
       /**
        * `corrected`: it plays on; an administrator was about to change what it came to.
        * `closed`: the enrolment was suspended, expired or closed in another way.
+       * `presence`: the learner is asked whether they are there. `daily_cap`: no more counts today.
        */
-      cause: 'stopped' | 'ended' | 'replaced' | 'lost' | 'corrected' | 'closed';
+      cause: 'stopped' | 'ended' | 'replaced' | 'lost' | 'corrected' | 'closed' | 'presence' | 'daily_cap';
+      /** Gaps are left as they are: the course limits the speed, and each would be time that nobody played. */
+      is_exact?: boolean;
     }
   | { kind: 'read' }
   | { kind: 'ended'; watched_media_duration: number | null; is_enough: boolean }
@@ -76,6 +80,13 @@ export type SectionEvent =
       reason?: string;
     }
   | { kind: 'session_reset'; reason?: string };
+
+/** What can happen by the rules of attendance; no figure depends on it. Seconds. */
+export type AttendanceEvent =
+  | { kind: 'rules_acknowledged'; rules: AttendanceRules }
+  | { kind: 'presence_asked'; check_id: string; answer_seconds: number }
+  | { kind: 'presence_confirmed'; check_id: string; answered_after: number }
+  | { kind: 'presence_missed'; check_id: string };
 
 /** What an administrator can change of an enrolment that bears on its learning, and why they did. */
 export interface SubscriptionEdit {
@@ -143,15 +154,19 @@ const recordStopped = async (
   tx: Tx,
   enrolment: Enrolment,
   sectionId: number,
-  { kind, ...played }: Extract<SectionEvent, { kind: 'stopped' }>,
+  { kind, is_exact = false, ...played }: Extract<SectionEvent, { kind: 'stopped' }>,
 ): Promise<void> => {
   const state = await findSectionState(tx, enrolment.id, sectionId);
-  const ranges = clampRanges(played.ranges, secondsOf(state?.duration ?? ''));
-  const data = { ...played, ranges, joins_gaps: true };
+  const inside = clampRanges(played.ranges, secondsOf(state?.duration ?? ''));
+  const covered = readRanges(state?.coverage ?? '{}');
+  const { coverage, taken: ranges } = is_exact
+    ? addExactly(covered, inside)
+    : { coverage: addCoverage(covered, inside), taken: inside };
+  const data = { ...played, ranges, joins_gaps: !is_exact };
   await insertEvent(tx, { subscription_id: enrolment.id, course_section_id: sectionId, kind, data });
   await addWatched(tx, enrolment.id, sectionId, {
     seconds: played.seconds,
-    coverage: writeRanges(addCoverage(readRanges(state?.coverage ?? '{}'), ranges)),
+    coverage: writeRanges(coverage),
     position: played.position,
   });
 };
@@ -216,6 +231,14 @@ export const recordSectionEvent = async (
       return event satisfies never;
   }
 };
+
+/** Appends what happened by the rules of attendance, in a section or in the whole course. */
+export const recordAttendanceEvent = (
+  tx: Tx,
+  subscription_id: number,
+  course_section_id: number | null,
+  { kind, ...data }: AttendanceEvent,
+) => insertEvent(tx, { subscription_id, course_section_id, kind, data });
 
 /** The first fact of an enrolment: who made it, when it was not by an import. */
 export const recordEnrolled = (tx: Tx, subscription_id: number, actor_id: number) =>

@@ -5,6 +5,8 @@ import { reader } from '../../i18n/itLessonTools.ts';
 import { file, result } from '../../i18n/itPlayer.ts';
 import { showFailure } from '../../toasts/toastStore.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { FileReading } from '../attendance/FileReading.tsx';
+import { useFileReading } from '../attendance/useFileReading.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { refreshProgress } from '../queries.ts';
 import { reportRead } from '../reportRead.ts';
@@ -18,8 +20,15 @@ const isPdf = (link: string): boolean => /\.pdf(?:$|\?)/i.test(link);
 
 /** A file to download, or to read here where it is a PDF; having opened it completes the lesson. */
 export const FileLesson = ({ section }: { section: Section }) => {
-  const { source, goOn } = usePlayer();
+  const { source, course, goOn } = usePlayer();
   const [isPassed, setIsPassed] = useState(section.is_passed);
+  const pass = async (): Promise<void> => {
+    setIsPassed(true);
+    await refreshProgress(source);
+  };
+  const reading = useFileReading(section.id, pass);
+  const rules = course.attendance?.rules;
+  const mustRead = rules && (rules.requires_media || rules.file_seconds !== null) && !isPassed;
 
   const report = async (): Promise<void> => {
     if (source.isPreview) return;
@@ -27,10 +36,10 @@ export const FileLesson = ({ section }: { section: Section }) => {
       reportRead(section.id);
       return;
     }
+    if (mustRead) return reading.begin();
     const isDone = await reportFileRead(section);
     if (!isDone) return showFailure(file.failed);
-    setIsPassed(true);
-    await refreshProgress(source);
+    await pass();
   };
 
   const [isReading, setIsReading] = useState(false);
@@ -77,6 +86,7 @@ export const FileLesson = ({ section }: { section: Section }) => {
         )}
         {isPassed && <Button onClick={() => goOn(section)}>{result.continue}</Button>}
       </div>
+      {mustRead && <FileReading file={reading} rules={rules} />}
       <p className={styles.done} role="status">
         {isPassed && (
           <>

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { ApiError } from '#auth/apiError.ts';
 import type { Section } from '#contract/learning.ts';
 import { player as texts } from '../../i18n/itPlayer.ts';
+import { queryClient } from '../../queryClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { isAcknowledgementDue } from '../attendance/isAcknowledgementDue.ts';
+import { PhoneStage } from '../attendance/PhoneStage.tsx';
+import { RulesGate } from '../attendance/RulesGate.tsx';
 import { FileLesson } from '../file/FileLesson.tsx';
 import { usePlayer } from '../PlayerContext.ts';
-import { sectionQuery } from '../queries.ts';
+import { courseQuery, sectionQuery } from '../queries.ts';
 import { StageSkeleton } from '../StageSkeleton.tsx';
 import { lockReasonOf } from '../tree/lock.ts';
 import { placeOf } from '../tree/walk.ts';
@@ -17,6 +22,8 @@ import { LockedStage } from './LockedStage.tsx';
 
 const VideoLesson = lazy(() => import('../video/VideoLesson.tsx'));
 const QuestionnaireLesson = lazy(() => import('../questionnaire/QuestionnaireLesson.tsx'));
+
+const isRefusal = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
 interface StageProps {
   section: Section;
@@ -34,13 +41,21 @@ const Stage = ({ section, openedAt, onReload }: StageProps) => {
 
 /** A section on stage, with its name and the way to those around it. */
 export const LessonView = ({ sectionId }: { sectionId: number }) => {
-  const { source, themes, sections, courseLock, show, hasMoved } = usePlayer();
+  const { source, course, themes, sections, courseLock, show, hasMoved } = usePlayer();
   const view = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const place = placeOf(themes, sectionId);
   const address = { moduleId: place?.module.id ?? 0, sectionId };
-  const lockReason = place && lockReasonOf(place.section, sections, courseLock, source.isPreview);
-  const query = useQuery({ ...sectionQuery(source, address), enabled: place !== null && lockReason === null });
+  const lockReason = place && lockReasonOf(place.section, sections, courseLock, source.opensAll);
+  const isGated = !source.isPreview && isAcknowledgementDue(course, courseLock);
+  const isOpen = place !== null && lockReason === null && !isGated;
+  const query = useQuery({ ...sectionQuery(source, address), enabled: isOpen });
+
+  // The rules have changed since the course was read.
+  const isOutdated = isRefusal(query.error, 'rules_not_acknowledged') && !isGated;
+  useEffect(() => {
+    if (isOutdated) void queryClient.invalidateQueries({ queryKey: courseQuery(source).queryKey });
+  }, [isOutdated, source]);
 
   useEffect(() => {
     if (!hasMoved()) return;
@@ -62,6 +77,10 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
       <Suspense fallback={<StageSkeleton />}>
         {lockReason !== null ? (
           <LockedStage reason={lockReason} />
+        ) : isGated && course.attendance ? (
+          <RulesGate attendance={course.attendance} />
+        ) : isRefusal(query.error, 'phones_barred') ? (
+          <PhoneStage />
         ) : query.isError && !query.data ? (
           <LoadFailure error={query.error} onRetry={() => query.refetch()} isRetrying={query.isFetching} />
         ) : query.data ? (

@@ -1,10 +1,13 @@
 import { ClipboardCheck, MessageSquareText } from 'lucide-react';
+import { inMinutes } from '#contract/attendanceWords.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
 import { formatPercentage } from '#display/numbers.ts';
+import { attendance } from '../../i18n/itAttendance.ts';
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { usePlayer } from '../PlayerContext.ts';
 import styles from './Intro.module.css';
 
 interface Props {
@@ -27,6 +30,8 @@ export const Intro = ({ kind, questionnaire, last, onBegin, onSeeLast }: Props) 
   const count = Object.keys(questionnaire.questions).length;
   const isExhausted = kind === 'evaluation' && questionnaire.left_tries === 0;
   const Icon = kind === 'evaluation' ? ClipboardCheck : MessageSquareText;
+  const minutes = usePlayer().course.attendance?.rules.retry_minutes ?? null;
+  const pause = kind === 'evaluation' && minutes !== null && attendance.retry.before(inMinutes(minutes));
   const tries = triesOf(kind, questionnaire.left_tries);
   return (
     <Card className={styles.intro}>
@@ -45,6 +50,7 @@ export const Intro = ({ kind, questionnaire, last, onBegin, onSeeLast }: Props) 
       {questionnaire.pass_mark !== null && (
         <p className={styles.facts}>{texts.passMark(formatPercentage(questionnaire.pass_mark))}</p>
       )}
+      {pause && <p className={styles.facts}>{pause}</p>}
       {last && kind === 'evaluation' && (
         <p className={styles.facts}>{texts.lastResult(formatPercentage(last.percentage))}</p>
       )}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ApiError } from '#auth/apiError.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Section } from '#contract/learning.ts';
 import type { Registry } from '#contract/registries.ts';
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { queryClient } from '../../queryClient.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { RetryPause } from '../attendance/RetryPause.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { questionnaireQuery, refreshProgress, registryQuery } from '../queries.ts';
 import { reportRead } from '../reportRead.ts';
@@ -31,7 +33,8 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   const registry = useQuery(registryQuery(source, kind, address));
   const [chosen, setChosen] = useState<Step>();
   const step = chosen ?? (isOver(section, registry.data ?? null) ? 'result' : 'intro');
-  const isNeeded = registry.isSuccess && step !== 'result';
+  const nextTry = registry.data?.next_try ?? null;
+  const isNeeded = registry.isSuccess && nextTry === null && step !== 'result';
   const questionnaire = useQuery({ ...questionnaireQuery(source, kind, address), enabled: isNeeded });
 
   const finish = (given: Registry): void => {
@@ -41,10 +44,19 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
     void refreshProgress(source);
   };
 
-  const failed = registry.isError ? registry : isNeeded && questionnaire.isError ? questionnaire : null;
+  // A try handed in elsewhere: its result says when the next one may begin.
+  const isTooSoon = questionnaire.error instanceof ApiError && questionnaire.error.code === 'retry_too_soon';
+  const { refetch } = registry;
+  useEffect(() => {
+    if (isTooSoon) void refetch();
+  }, [isTooSoon, refetch]);
+
+  const failed = registry.isError ? registry : isNeeded && questionnaire.isError && !isTooSoon ? questionnaire : null;
   if (failed) return <LoadFailure error={failed.error} onRetry={failed.refetch} isRetrying={failed.isFetching} />;
   if (step === 'result' && registry.data)
     return <ResultView kind={kind} section={section} registry={registry.data} onRetry={() => setChosen('asking')} />;
+  if (registry.isSuccess && nextTry !== null)
+    return <RetryPause nextTry={nextTry} onOver={refetch} onSeeLast={() => setChosen('result')} />;
   if (!registry.isSuccess || !questionnaire.data) return <StageSkeleton text={texts.loading} />;
   if (step === 'intro')
     return (

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Ring } from '../../ui/Ring.tsx';
+import { describeNextTry } from '../attendance/RetryPause.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { nextSectionQuery } from '../queries.ts';
 import { Report } from './Report.tsx';
@@ -64,6 +65,7 @@ export const ResultView = ({ kind, section, registry, onRetry }: Props) => {
           {registry.left_tries < 0 ? questionnaire.unlimited : questionnaire.triesLeft(registry.left_tries)}
         </p>
       )}
+      {canRetry && registry.next_try && <p className={styles.tries}>{describeNextTry(registry.next_try)}</p>}
       <div className={styles.ways}>
         {canContinue && (
           <Button

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { MySubscription } from '#contract/learning.ts';
+import { isAcknowledgementDue } from '../attendance/isAcknowledgementDue.ts';
+import { KnownRules } from '../attendance/KnownRules.tsx';
+import { RulesGate } from '../attendance/RulesGate.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { CourseBanner } from './CourseBanner.tsx';
 import { StartBox } from './StartBox.tsx';
@@ -7,7 +10,8 @@ import styles from './StartStage.module.css';
 
 /** The course's picture and, under it, where to begin or go on. */
 export const StartStage = ({ subscription }: { subscription: MySubscription | null }) => {
-  const { course, hasMoved } = usePlayer();
+  const { course, courseLock, hasMoved } = usePlayer();
+  const isGated = isAcknowledgementDue(course, courseLock);
   const stage = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -17,7 +21,14 @@ export const StartStage = ({ subscription }: { subscription: MySubscription | nu
   return (
     <div ref={stage} className={styles.stage} tabIndex={-1}>
       <CourseBanner image={course.thumbnail} />
-      <StartBox subscription={subscription} />
+      {isGated && course.attendance ? (
+        <RulesGate attendance={course.attendance} />
+      ) : (
+        <>
+          <StartBox subscription={subscription} />
+          {course.attendance && <KnownRules attendance={course.attendance} />}
+        </>
+      )}
     </div>
   );
 };

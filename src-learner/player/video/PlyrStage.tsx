@@ -2,12 +2,15 @@ import { type APITypes, Plyr, type PlyrInstance } from 'plyr-react';
 import 'plyr/dist/plyr.css';
 import { useCallback, useMemo, useRef } from 'react';
 import type { MediaFile } from '#contract/learning.ts';
+import { limitSpeeds } from '../attendance/speedLimit.ts';
 import { plyrOptions, youtubeOptions } from './plyrOptions.ts';
 import { isHls } from './useHls.ts';
 
 interface Props {
   media: MediaFile;
   title: string;
+  /** Fastest speed the course allows; null for any that is offered. */
+  fastest: number | null;
   onPlayer: (player: PlyrInstance | null) => void;
   /** The `<video>` of a file, for the component that feeds it. */
   onElement: (element: HTMLVideoElement | null) => void;
@@ -16,12 +19,17 @@ interface Props {
 const providers = { YT: 'youtube', VIMEO: 'vimeo' } as const;
 
 /** The player itself. A file plays in its own `<video>`; YouTube and Vimeo are Plyr's embeds. */
-export const PlyrStage = ({ media, title, onPlayer, onElement }: Props) => {
+export const PlyrStage = ({ media, title, fastest, onPlayer, onElement }: Props) => {
   const frame = useRef<HTMLDivElement>(null);
   const source = useMemo(() => {
     if (media.type !== 'YT' && media.type !== 'VIMEO') return null;
     return { type: 'video' as const, title, sources: [{ src: media.link, provider: providers[media.type] }] };
   }, [media.type, media.link, title]);
+
+  const options = useMemo(
+    () => limitSpeeds(media.type === 'YT' ? youtubeOptions : plyrOptions, fastest),
+    [media.type, fastest],
+  );
 
   const takeApi = useCallback(
     (api: APITypes | null) => {
@@ -36,7 +44,7 @@ export const PlyrStage = ({ media, title, onPlayer, onElement }: Props) => {
       <Plyr
         ref={takeApi}
         source={source}
-        options={media.type === 'YT' ? youtubeOptions : plyrOptions}
+        options={options}
         src={source || isHls(media.link) ? undefined : media.link}
         title={title}
         preload="metadata"

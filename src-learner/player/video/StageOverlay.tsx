@@ -2,8 +2,10 @@ import { Play, RotateCcw } from 'lucide-react';
 import type { Section } from '#contract/learning.ts';
 import { formatPosition } from '#display/durations.ts';
 import { common } from '../../i18n/it.ts';
+import { attendance } from '../../i18n/itAttendance.ts';
 import { result, video as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CappedStage } from '../attendance/CappedStage.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { NextLesson } from './NextLesson.tsx';
 import styles from './StageOverlay.module.css';
@@ -66,6 +68,13 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
     );
   if (session.phase === 'refused' || scene.kind === 'refused')
     return <Message text={session.barrier ? texts.barriers[session.barrier] : texts.refused} />;
+  if (scene.kind === 'capped') return <CappedStage resumes={scene.resumes} />;
+  if (scene.kind === 'unasked')
+    return (
+      <Message text={attendance.reload}>
+        <Button onClick={onReload}>{attendance.reloadButton}</Button>
+      </Message>
+    );
   if (scene.kind === 'failed') return <Failed section={section} onReload={onReload} />;
   if (scene.kind === 'next') return <NextLesson next={scene.next} onStay={lesson.stay} />;
   if (scene.kind === 'missing') {

@@ -2,8 +2,11 @@ import type { PlyrInstance } from 'plyr-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { MediaFile, Section } from '#contract/learning.ts';
 import { secondsOf } from '#display/durations.ts';
+import { attendance } from '../../i18n/itAttendance.ts';
 import { shortcuts as shortcutTexts } from '../../i18n/itLessonTools.ts';
 import { video as texts } from '../../i18n/itPlayer.ts';
+import { DayNote } from '../attendance/DayNote.tsx';
+import { PresenceDialog } from '../attendance/PresenceDialog.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { CoverageBar } from './CoverageBar.tsx';
 import { LostConnection } from './LostConnection.tsx';
@@ -80,7 +83,15 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
       <div className={styles.frame} data-video-frame>
         <div ref={stage} className={styles.stage}>
           <div className={styles.video} inert={isCovered}>
-            {isReady && <PlyrStage media={media} title={section.name} onPlayer={setVideo} onElement={setElement} />}
+            {isReady && (
+              <PlyrStage
+                media={media}
+                title={section.name}
+                fastest={course.attendance?.rules.max_speed ?? null}
+                onPlayer={setVideo}
+                onElement={setElement}
+              />
+            )}
           </div>
           <p className={styles.said} role="status">
             {speed !== undefined && shortcutTexts.speedIs(speedFormat.format(speed))}
@@ -97,6 +108,7 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
           note={lesson.hasRefusedJump ? texts.noSkip : undefined}
         />
       )}
+      <DayNote day={lesson.rules.state?.day ?? null} />
       <VideoTools
         onTranscript={element && media.captions.length > 0 ? () => setIsTranscriptOpen(!isTranscriptOpen) : null}
         isTranscriptOpen={isTranscriptOpen}
@@ -121,6 +133,15 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
         <Suspense>
           <ShortcutsDialog onClose={() => setIsListOpen(false)} />
         </Suspense>
+      )}
+      {lesson.rules.check && (
+        <PresenceDialog
+          key={lesson.rules.check.id}
+          check={lesson.rules.check}
+          text={attendance.check.text}
+          isBusy={lesson.rules.isAnswering}
+          onConfirm={lesson.rules.confirm}
+        />
       )}
     </>
   );

@@ -11,10 +11,24 @@ export type Scene =
   | { kind: 'missing'; missing: NotWatchedEnough }
   /** The server does not record it: suspended, expired or closed. */
   | { kind: 'refused' }
+  /** No more counts today; `resumes` says when it does. */
+  | { kind: 'capped'; resumes: string }
+  /** The server has not seen this page ask for the video. */
+  | { kind: 'unasked' }
   | { kind: 'failed' };
 
 const isMissing = (details: unknown): details is NotWatchedEnough =>
   typeof details === 'object' && details !== null && 'missing_seconds' in details && 'first_missing_range' in details;
+
+const resumesOf = (details: unknown): string =>
+  typeof details === 'object' && details !== null && 'resumes' in details ? String(details.resumes) : '';
+
+/** The scene after the server refused to count what plays; null where a question is in its place. */
+export const sceneAfterRefusal = ({ code, details }: { code: string; details?: unknown }): Scene | null => {
+  if (code === 'presence_required') return null;
+  if (code === 'daily_cap_reached') return { kind: 'capped', resumes: resumesOf(details) };
+  return { kind: code === 'media_not_requested' ? 'unasked' : 'refused' };
+};
 
 /** The scene after the server's answer to the end of a lesson; null when the lesson is passed. */
 export const sceneAfterEnd = (error: { code: string; details?: unknown } | null): Scene | null => {

@@ -26,6 +26,8 @@ export interface LessonSession {
   reportPlay: (position: number) => void;
   reportStop: (position: number) => void;
   reportEnd: (watched: number, position: number) => void;
+  /** Answers the question «Sei ancora qui?» of this id. */
+  confirmPresence: (checkId: string) => void;
   /** Tries to connect now. */
   retry: () => void;
 }
@@ -100,6 +102,9 @@ export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): Le
           section_step_time: thousandths(position),
         },
       });
+    }, []),
+    confirmPresence: useCallback((check_id) => {
+      socket.current?.send({ action: 'confirm_presence', additional_data: { check_id } });
     }, []),
     retry: () => socket.current?.retry(),
   };

@@ -5,11 +5,13 @@ import type { ServerFrame } from '#contract/sockets.ts';
 import { secondsOf } from '#display/durations.ts';
 import { player as texts } from '../../i18n/itPlayer.ts';
 import { showSuccess } from '../../toasts/toastStore.ts';
+import { useSpeedLimit } from '../attendance/speedLimit.ts';
+import { useAttendance } from '../attendance/useAttendance.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { refreshProgress } from '../queries.ts';
 import { findBarrier } from './findBarrier.ts';
 import { completesCourse, findNextToCount } from './nextLesson.ts';
-import { type Scene, sceneAfterEnd } from './scene.ts';
+import { type Scene, sceneAfterEnd, sceneAfterRefusal } from './scene.ts';
 import { useEmbedFailure } from './useEmbedFailure.ts';
 import { isEmbed } from './useEmbedScript.ts';
 import { useLessonSession } from './useLessonSession.ts';
@@ -34,7 +36,9 @@ const noteTime = 5_000;
 
 /** Puts together the video, the line to the server and what the stage shows of both. */
 export const useVideoLesson = (section: Section, video: PlyrInstance | null) => {
-  const { source, sections, goOn } = usePlayer();
+  const { source, course, sections, goOn } = usePlayer();
+  const attendance = useAttendance();
+  useSpeedLimit(video, course.attendance?.rules.max_speed ?? null);
   const resumePoint = (stepTime: string, counted: readonly Range[]): number => {
     const position = Number(stepTime) || 0;
     if (section.is_passed) return position;
@@ -58,16 +62,27 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     if (!next) await goOn(section);
   };
 
-  const onFrame = ({ action, data, meta }: ServerFrame): void => {
+  /** Stops what the server does not count, and goes on once the learner has answered. */
+  const followRules = (frame: ServerFrame): void => {
+    const { action, meta } = frame;
+    attendance.take(frame);
+    if (frame.attendance?.check) video?.pause();
+    else if (action === 'confirm_presence' && !meta.error && scene.kind === 'playing')
+      playFrom(video?.currentTime ?? 0);
+    if (!meta.error || (action !== 'play_media' && action !== 'ping')) return;
+    video?.pause();
+    const refused = sceneAfterRefusal(meta.error);
+    if (refused) setScene(refused);
+  };
+
+  const onFrame = (frame: ServerFrame): void => {
+    const { action, data, meta } = frame;
     if (data) {
       ranges.replace(data.watched_ranges);
       setShownRanges(ranges.current());
       if (scene.kind === 'start') setResumeAt(resumePoint(data.step_time, data.watched_ranges));
     }
-    if (meta.error && action === 'play_media') {
-      video?.pause();
-      setScene({ kind: 'refused' });
-    }
+    followRules(frame);
     if (action !== 'end_section') return;
     const after = sceneAfterEnd(meta.error);
     if (after) {
@@ -182,9 +197,14 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   });
 
   const isOpening = wantedAt !== null || isStarting;
+  const confirmPresence = (checkId: string): void => {
+    attendance.noteAnswer(checkId);
+    session.confirmPresence(checkId);
+  };
   return {
     scene,
     session,
+    rules: { ...attendance, confirm: confirmPresence },
     isPassed,
     isHeld,
     isOpening,

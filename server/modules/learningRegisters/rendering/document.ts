@@ -1,4 +1,5 @@
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { describeAttendanceRules } from '#contract/attendanceWords.ts';
 import { learningEventLabels } from '#contract/codes.ts';
 import { sans } from '../../../drawing/pdf/library.ts';
 import { qrOf } from '../../../drawing/pdf/qr.ts';
@@ -74,6 +75,20 @@ const factTable = (sheet: RegisterSheet): Content => {
     margin: [0, 12, 0, 4],
   };
 };
+
+/** The rules of attendance of the course; nothing for a course without. */
+const rulesOf = ({ head }: RegisterSheet): Content[] =>
+  head.attendance
+    ? [
+        title('Regole di frequenza'),
+        { text: 'In vigore per il corso al momento della stampa.', style: 'small', margin: [0, 0, 0, 4] },
+        table(
+          [150, '*'],
+          ['Regola', 'Che cosa prevede'],
+          describeAttendanceRules(head.attendance).map(({ name, text }): TableCell[] => [name, text]),
+        ),
+      ]
+    : [];
 
 const sectionTable = ({ sections, head }: RegisterSheet): Content =>
   table(
@@ -206,6 +221,7 @@ export const registerDocument = (sheet: RegisterSheet): TDocumentDefinitions => 
       logo ? { image: 'logo', fit: [180, 44] } : { text: tenant, fontSize: 14, bold: true },
       { text: 'Registro dell’apprendimento', style: 'heading' },
       factTable(sheet),
+      ...rulesOf(sheet),
       title('Sezioni del corso'),
       sections.length > 0 ? sectionTable(sheet) : { text: 'Il corso non ha sezioni.', style: 'small' },
       title('Eventi registrati'),

@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef } from 'react';
+import { attendance } from '../../i18n/itAttendance.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Attendance.module.css';
+import type { PresenceCheck } from './presenceCheck.ts';
+import { useSecondsLeft } from './useSecondsLeft.ts';
+
+const texts = attendance.check;
+
+interface Props {
+  check: PresenceCheck;
+  text: string;
+  isBusy: boolean;
+  onConfirm: (checkId: string) => void;
+}
+
+/** Who listens is told at these seconds, not at each. */
+const spokenAt: readonly number[] = [60, 30, 10];
+
+/** «Sei ancora qui?» over everything else, the full screen included. It cannot be left without an answer. */
+export const PresenceDialog = ({ check, text, isBusy, onConfirm }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [titleId, textId] = [useId(), useId()];
+  const left = useSecondsLeft(check.answerBy);
+  const isMissed = check.isMissed || left === 0;
+
+  useEffect(() => {
+    const opened = dialog.current;
+    const before = document.activeElement;
+    opened?.showModal();
+    return () => {
+      opened?.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div className={styles.dialogContent}>
+        <h2 id={titleId} className={styles.title}>
+          {isMissed ? texts.missedTitle : texts.title}
+        </h2>
+        <p id={textId}>{isMissed ? texts.missed : text}</p>
+        <Button isBusy={isBusy} onClick={() => onConfirm(check.id)}>
+          {isMissed ? texts.goOn : texts.confirm}
+        </Button>
+        {!isMissed && (
+          <p className={styles.left} aria-hidden="true">
+            {texts.left(left)}
+          </p>
+        )}
+        <span className={styles.spoken} role="status">
+          {!isMissed && spokenAt.includes(left) && texts.left(left)}
+        </span>
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,48 @@
+import { Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
+import { formatPosition } from '#display/durations.ts';
+import { formatDay, formatTime } from '../../format/dates.ts';
+import { attendance } from '../../i18n/itAttendance.ts';
+import { questionnaire } from '../../i18n/itPlayer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import intro from '../questionnaire/Intro.module.css';
+import { useSecondsLeft } from './useSecondsLeft.ts';
+
+const texts = attendance.retry;
+
+/** When an evaluation may be tried again: the hour, with the day where it is another. */
+export const describeNextTry = (nextTry: string): string => {
+  const [day, time] = [formatDay(nextTry), formatTime(nextTry)];
+  return day === formatDay(new Date().toISOString()) ? texts.at(time) : texts.atDay(day, time);
+};
+
+interface Props {
+  nextTry: string;
+  /** The pause is over. */
+  onOver: () => void;
+  onSeeLast: () => void;
+}
+
+/** In place of an evaluation during the pause after a try. */
+export const RetryPause = ({ nextTry, onOver, onSeeLast }: Props) => {
+  const left = useSecondsLeft(Date.parse(nextTry));
+  useEffect(() => {
+    if (left === 0) onOver();
+  }, [left, onOver]);
+  return (
+    <Card className={intro.intro}>
+      <span className={intro.icon}>
+        <Hourglass size={40} strokeWidth={1.5} aria-hidden="true" />
+      </span>
+      <h2 className={intro.name}>{texts.title}</h2>
+      <p className={intro.facts}>{describeNextTry(nextTry)}</p>
+      <p className={intro.facts} role="timer">
+        {texts.left(formatPosition(left))}
+      </p>
+      <Button variant="outline" onClick={onSeeLast}>
+        {questionnaire.seeLast}
+      </Button>
+    </Card>
+  );
+};

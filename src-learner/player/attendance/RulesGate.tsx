@@ -1,0 +1,48 @@
+import { ClipboardList } from 'lucide-react';
+import { useState } from 'react';
+import type { MyAttendance } from '#contract/attendance.ts';
+import { acknowledgeRules } from '#data/learner.ts';
+import { attendance as texts } from '../../i18n/itAttendance.ts';
+import { queryClient } from '../../queryClient.ts';
+import { showFailure } from '../../toasts/toastStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { usePlayer } from '../PlayerContext.ts';
+import { courseQuery } from '../queries.ts';
+import styles from './Attendance.module.css';
+import { RuleList } from './RuleList.tsx';
+
+/** What the course asks for, to be acknowledged before its lessons open. */
+export const RulesGate = ({ attendance }: { attendance: MyAttendance }) => {
+  const { source } = usePlayer();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const accept = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const acknowledged = await acknowledgeRules(source.key[1]);
+      queryClient.setQueryData(
+        courseQuery(source).queryKey,
+        (course) => course && { ...course, attendance: acknowledged },
+      );
+    } catch {
+      showFailure(texts.acceptFailed);
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby="rules-title">
+      <h2 id="rules-title" className={styles.title}>
+        <ClipboardList size={24} aria-hidden="true" />
+        {texts.title}
+      </h2>
+      <p className={styles.quiet}>{texts.intro}</p>
+      <RuleList rules={attendance.rules} />
+      <div>
+        <Button isBusy={isBusy} onClick={accept}>
+          {texts.accept}
+        </Button>
+      </div>
+    </section>
+  );
+};

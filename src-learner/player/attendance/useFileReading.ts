@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
+import { type LessonSocket, openLessonSocket } from '#data/lessonSocket.ts';
+import { useAttendance } from './useAttendance.ts';
+
+/** Where a file stands that must be read for a while. */
+export type Reading =
+  | { kind: 'before' }
+  /** Until `end` (ms since the epoch), if nothing comes between. */
+  | { kind: 'reading'; end: number }
+  | { kind: 'checking' }
+  | { kind: 'notOpened' | 'replaced' | 'failed' }
+  | { kind: 'capped'; resumes: string };
+
+/** Time the tab of the file is given to ask for it (ms), and how often. */
+const openingTime = 2000;
+const openingsMax = 4;
+
+const playFrame: ClientFrame = { action: 'play_media', additional_data: { section_step_time: 0 } };
+
+const detailOf = (details: unknown, name: string): unknown =>
+  typeof details === 'object' && details !== null
+    ? Object.entries(details).find(([key]) => key === name)?.[1]
+    : undefined;
+
+/** Lets the server's clock run while a file is read, and ends the lesson once it was read long enough. */
+export const useFileReading = (sectionId: number, onPassed: () => void) => {
+  const [reading, setReading] = useState<Reading>({ kind: 'before' });
+  /** Each opening of the file begins another. */
+  const [turn, setTurn] = useState(0);
+  const attendance = useAttendance();
+  const socket = useRef<LessonSocket>(undefined);
+  const openings = useRef(0);
+  const isRunning = useRef(false);
+
+  const readFor = (seconds: number): void => setReading({ kind: 'reading', end: Date.now() + seconds * 1000 + 300 });
+
+  const followEnd = ({ code, details }: { code: string; details?: unknown }): void => {
+    if (code === 'file_too_soon') {
+      socket.current?.send(playFrame);
+      readFor(Number(detailOf(details, 'missing_seconds')) || 1);
+    } else if (code === 'file_not_opened' && openings.current < openingsMax) {
+      openings.current += 1;
+      readFor(openingTime / 1000);
+    } else setReading({ kind: code === 'file_not_opened' ? 'notOpened' : 'failed' });
+  };
+
+  const follow = useEffectEvent((frame: ServerFrame): void => {
+    const { action, meta } = frame;
+    attendance.take(frame);
+    if (frame.attendance?.check) {
+      isRunning.current = false;
+      setReading({ kind: 'before' });
+    }
+    if (action === 'confirm_presence' && !meta.error) socket.current?.send(playFrame);
+    else if (action === 'end_section' && meta.error) followEnd(meta.error);
+    else if (action === 'end_section') onPassed();
+    else if (meta.error?.code === 'daily_cap_reached')
+      setReading({ kind: 'capped', resumes: String(detailOf(meta.error.details, 'resumes') ?? '') });
+    else if (action === 'play_media' && !meta.error) {
+      isRunning.current = true;
+      readFor(frame.attendance?.file_seconds_left ?? openingTime / 1000);
+    }
+  });
+  const giveUp = useEffectEvent((kind: 'replaced' | 'failed') => setReading({ kind }));
+
+  useEffect(() => {
+    if (turn === 0) return;
+    openings.current = 0;
+    const opened = openLessonSocket(sectionId, {
+      position: () => (isRunning.current ? 0 : undefined),
+      onFrame: (frame) => follow(frame),
+      onPhase: (phase) => {
+        if (phase === 'replaced') giveUp('replaced');
+        if (phase === 'refused') giveUp('failed');
+      },
+    });
+    socket.current = opened;
+    opened.send({ action: 'read' });
+    opened.send(playFrame);
+    return () => {
+      if (isRunning.current) opened.send({ action: 'stop_media', additional_data: { section_step_time: 0 } });
+      isRunning.current = false;
+      opened.close();
+    };
+  }, [turn, sectionId]);
+
+  const end = reading.kind === 'reading' ? reading.end : null;
+  useEffect(() => {
+    if (end === null) return;
+    const timer = window.setTimeout(() => {
+      setReading({ kind: 'checking' });
+      isRunning.current = false;
+      socket.current?.send({ action: 'end_section', additional_data: { section_step_time: 0 } });
+    }, end - Date.now());
+    return () => window.clearTimeout(timer);
+  }, [end]);
+
+  return {
+    reading,
+    check: attendance.check,
+    isAnswering: attendance.isAnswering,
+    begin: (): void => setTurn((before) => before + 1),
+    confirm: (check_id: string): void => {
+      attendance.noteAnswer(check_id);
+      socket.current?.send({ action: 'confirm_presence', additional_data: { check_id } });
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import type { SortPayload } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import type { CourseRules } from '#contract/attendance.ts';
+import { describeAttendanceRules } from '#contract/attendanceWords.ts';
+import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
+import { courseRules as texts } from '../i18n/courseRules.ts';
+import { DetailList } from '../lists/DetailList.tsx';
+import type { ListFilter } from '../lists/filters/filter.ts';
+import { flagFilter } from '../lists/filters/flagFilter.tsx';
+import { ListEmpty } from '../lists/ListEmpty.tsx';
+import { ListPagination } from '../lists/ListPagination.tsx';
+import { ListToolbar } from '../lists/ListToolbar.tsx';
+import type { Column } from '../lists/table/column.ts';
+import { ListTable } from '../lists/table/ListTable.tsx';
+import { PhoneLine } from '../lists/table/PhoneLine.tsx';
+import { CourseRulesEdit } from './CourseRulesEdit.tsx';
+
+const firstSort: SortPayload = { field: 'name', order: 'ASC' };
+const address = '/settings/course-rules';
+
+const activeOf = (rules: CourseRules): string =>
+  describeAttendanceRules(rules)
+    .map(({ name }) => name)
+    .join(', ') || texts.none;
+
+const columns: readonly Column<CourseRules>[] = [
+  {
+    name: 'name',
+    label: texts.course,
+    isSortable: true,
+    isWrapping: true,
+    render: (rules) => (
+      <>
+        {rules.name}
+        <PhoneLine>{activeOf(rules)}</PhoneLine>
+      </>
+    ),
+  },
+  { name: 'code', label: texts.code, isSortable: true, from: 'md', width: 160, render: ({ code }) => code },
+  { name: 'rules', label: texts.active, from: 'sm', isWrapping: true, render: activeOf },
+];
+
+const filters: readonly ListFilter[] = [
+  flagFilter(texts.which, 'has_rules', [
+    [true, texts.withRules],
+    [false, texts.withoutRules],
+  ]),
+];
+
+/** The courses with what each asks of who follows it, and the drawer where that is changed. */
+export const CourseRulesSettings = () => {
+  const { search } = useLocation();
+  return (
+    <>
+      <DetailList label={texts.title} resource="courseRules" filter={{}} perPage={10} sort={firstSort}>
+        <ListToolbar searchPlaceholder={texts.search} searchDelay={250} filters={filters} firstSort={firstSort} />
+        <ListTable<CourseRules>
+          label={texts.title}
+          columns={columns}
+          nameOf={({ name }) => name}
+          detailOf={({ id }) => `${address}/${id}${search}`}
+          empty={<ListEmpty title={texts.empty} firstSort={firstSort} />}
+        />
+        <ListPagination sizes={[10, 20, 30]} />
+      </DetailList>
+      <DrawerRoutes base={address} drawers={[{ path: ':courseId', element: <CourseRulesEdit /> }]} />
+    </>
+  );
+};

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AttendanceRules } from '#contract/attendance.ts';
+import { recordMissedChecks } from '#server/modules/attendance/service.ts';
+import { verifyRecord } from '#server/modules/verification/service.ts';
+import { aLessonLearner, at, video } from '#tests/support/lessonLearner.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aStoredMedium, askAttendance, signIn, storeFile } from '#tests/support/world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
+  await server.stop();
+});
+
+const long = { ...video, duration: '01:00:00' };
+
+const aRegulated = async (
+  rules: Partial<AttendanceRules>,
+  sections: Parameters<typeof aLessonLearner>[1] = { sections: [long, {}] },
+) => {
+  const learner = await aLessonLearner(server, sections);
+  await askAttendance(server, learner.course, rules);
+  const kinds = async () => (await learner.events()).map(({ kind }) => kind);
+  const set = (change: string) =>
+    server.pool.query(`update presence_checks set ${change} where subscription_id = $1`, [learner.subscription.id]);
+  /** The next question is due with the next seconds that count. */
+  const bringCheckNear = () => set('seconds_left = 0.001');
+  const openSection = () =>
+    learner.call('GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/', {
+      params: { moduleId: learner.section.module_id, sectionId: learner.section.id },
+    });
+  const acknowledge = () =>
+    learner.call('POST v1/users/me/subscriptions/{id}/attendance/acknowledgement/', {
+      params: learner.subscription,
+      body: {},
+    });
+  return { ...learner, kinds, set, bringCheckNear, openSection, acknowledge };
+};
+
+const confirm = (check_id: string) => ({ action: 'confirm_presence', additional_data: { check_id } }) as const;
+
+describe('the highest speed', () => {
+  it('covers no more than it allows, and no gap as if it had been played', async () => {
+    const learner = await aRegulated({ max_speed: 1 });
+    const socket = await learner.open();
+    await socket.send({ action: 'play_media', ...at(0) });
+    await learner.pass(10);
+    const pinged = await socket.send({ action: 'stop_media', ...at(20) });
+    const [[from, to] = [0, 0]] = pinged.data?.watched_ranges ?? [];
+    expect([from, Math.round(to)]).toEqual([0, 10]);
+
+    // A tenth of a second here and there, with less than a second between.
+    for (let start = 30; start < 35; start += 0.9) {
+      await socket.send({ action: 'play_media', ...at(start) });
+      await learner.pass(0.1);
+      await socket.send({ action: 'stop_media', ...at(start + 0.1) });
+    }
+    const covered = ((await learner.session()).coverage as [number, number][]).filter(([start]) => start >= 30);
+    expect(covered).toHaveLength(6);
+    expect(covered.reduce((sum, [start, end]) => sum + end - start, 0)).toBeLessThan(0.7);
+  });
+
+  it('holds from the moment it is set, under whoever is playing, and takes back nothing', async () => {
+    const learner = await aRegulated({ bars_phones: true });
+    const socket = await learner.open();
+    await socket.send({ action: 'play_media', ...at(0) });
+    await learner.pass(10);
+    await socket.send({ action: 'ping', ...at(20) });
+    await askAttendance(server, learner.course, { max_speed: 1 });
+    await learner.pass(10);
+    const { data } = await socket.send({ action: 'stop_media', ...at(40) });
+    const [[, to] = [0, 0]] = data?.watched_ranges ?? [];
+    expect(Math.round(to)).toBe(30);
+  });
+});
+
+describe('media that must be asked for', () => {
+  it('count only once this session has fetched them with the ticket it was given', async () => {
+    const medium = await aStoredMedium(server, 'video.mp4');
+    await storeFile(server, `private/${medium.folder}/video.mp4`, 'film');
+    const media = { type: 'VIDEO', file_id: medium.file_id } as const;
+    const learner = await aRegulated({ requires_media: true }, { sections: [{ ...video, media }, {}] });
+    await learner.acknowledge();
+    const { data: section } = await learner.openSection();
+    const socket = await learner.open();
+    const refused = await socket.send({ action: 'play_media', ...at(0) });
+    expect(refused.meta.error?.code).toBe('media_not_requested');
+    await socket.send({ action: 'stop_media', ...at(9) });
+    expect(await learner.session()).toMatchObject({ watched_time: 0, coverage: null });
+
+    expect((await learner.raw('GET', section.media_file?.link ?? '')).text).toBe('film');
+    expect((await socket.send({ action: 'play_media', ...at(0) })).meta.error).toBeNull();
+    // Another login of the same person has fetched nothing.
+    const elsewhere = await learner.open(await signIn(server, learner.user));
+    expect((await elsewhere.send({ action: 'play_media', ...at(0) })).meta.error?.code).toBe('media_not_requested');
+  });
+
+  it('cannot be watched over where they are elsewhere', async () => {
+    const learner = await aRegulated({ requires_media: true });
+    const socket = await learner.open();
+    expect((await socket.send({ action: 'play_media', ...at(0) })).meta.error).toBeNull();
+  });
+});
+
+describe('a file', () => {
+  const aFileLearner = async () => {
+    const medium = await aStoredMedium(server, 'dispensa.pdf');
+    await storeFile(server, `private/${medium.folder}/dispensa.pdf`, '%PDF');
+    const media = { type: 'FILE', file_id: medium.file_id } as const;
+    return aRegulated({ file_seconds: 60 }, { sections: [{ duration: '00:05:00', media }, {}] });
+  };
+
+  it('is passed once it was opened and stayed open long enough', async () => {
+    const learner = await aFileLearner();
+    await learner.acknowledge();
+    const { data: section } = await learner.openSection();
+    const socket = await learner.open();
+    expect((await socket.told).attendance).toMatchObject({ file_seconds_left: 60 });
+    const end = async () => (await socket.send({ action: 'end_section', ...at(300) })).meta.error;
+    expect((await end())?.code).toBe('file_not_opened');
+    await learner.raw('GET', section.media_file?.link ?? '');
+    expect(await end()).toMatchObject({ code: 'file_too_soon', details: { missing_seconds: 60 } });
+
+    await socket.send({ action: 'play_media', ...at(0) });
+    await learner.pass(30);
+    const pinged = await socket.send({ action: 'ping', ...at(300) });
+    expect(Math.round(pinged.attendance?.file_seconds_left ?? 0)).toBe(30);
+    expect((await end())?.code).toBe('file_too_soon');
+    await socket.send({ action: 'play_media', ...at(0) });
+    await learner.pass(31);
+    expect(await end()).toBeNull();
+    expect(await learner.session()).toMatchObject({ is_section_passed: true });
+  });
+});
+
+describe('presence checks', () => {
+  const playing = async (rules: Partial<AttendanceRules> = {}) => {
+    const learner = await aRegulated({ presence_minutes: 10, ...rules });
+    const player = crypto.randomUUID();
+    const socket = await learner.open(learner.token, player);
+    await socket.send({ action: 'play_media', ...at(0) });
+    await learner.pass(5);
+    expect((await socket.send({ action: 'ping', ...at(5) })).attendance?.check).toBeNull();
+    return { ...learner, socket, player };
+  };
+
+  /** A learner whom the server has just asked. */
+  const asked = async () => {
+    const learner = await playing();
+    await learner.bringCheckNear();
+    await learner.pass(5);
+    const { attendance } = await learner.socket.send({ action: 'ping', ...at(10) });
+    return { ...learner, check: attendance?.check ?? { id: '', seconds_left: 0, is_missed: false } };
+  };
+
+  it('stop the clock until they are answered, and are in the record with the answer', async () => {
+    const learner = await asked();
+    expect(learner.check).toMatchObject({ is_missed: false });
+    expect(learner.check.seconds_left).toBeGreaterThan(55);
+    expect((await learner.events()).slice(-2)).toMatchObject([
+      { kind: 'stopped', data: { cause: 'presence' } },
+      { kind: 'presence_asked', data: { check_id: learner.check.id, answer_seconds: 60 } },
+    ]);
+    const { watched_time } = await learner.session();
+    for (const action of ['ping', 'stop_media'] as const) await learner.socket.send({ action, ...at(60) });
+    expect((await learner.socket.send({ action: 'play_media', ...at(10) })).meta.error?.code).toBe('presence_required');
+    expect((await learner.session()).watched_time).toBe(watched_time);
+
+    expect((await learner.socket.send(confirm(learner.check.id))).attendance?.check).toBeNull();
+    expect((await learner.events()).at(-1)).toMatchObject({
+      kind: 'presence_confirmed',
+      data: { check_id: learner.check.id },
+    });
+    expect((await learner.socket.send({ action: 'play_media', ...at(10) })).meta.error).toBeNull();
+  });
+
+  it('are answered by nobody who was not asked, and once however often it is said', async () => {
+    const learner = await playing();
+    const before = await learner.kinds();
+    expect((await learner.socket.send(confirm(crypto.randomUUID()))).meta.error).toBeNull();
+    await learner.bringCheckNear();
+    await learner.pass(5);
+    const { attendance } = await learner.socket.send({ action: 'ping', ...at(10) });
+    for (const guess of [crypto.randomUUID(), '', "'; drop table users; --"])
+      expect((await learner.socket.send(confirm(guess))).meta.error?.code).toBe('unknown_check');
+    const id = attendance?.check?.id ?? '';
+    await Promise.all([learner.socket.send(confirm(id)), learner.socket.send(confirm(id))]);
+    const after = (await learner.kinds()).slice(before.length);
+    expect(after).toEqual(['stopped', 'presence_asked', 'presence_confirmed']);
+    expect((await learner.socket.sendRaw('{"action":"confirm_presence"}')).action).toBe('error');
+  });
+
+  it('wait over a reload and in every tab', async () => {
+    const learner = await asked();
+    await learner.socket.cut();
+    const [back, other] = [await learner.open(learner.token, learner.player), await learner.open()];
+    expect((await back.told).attendance?.check?.id).toBe(learner.check.id);
+    expect((await other.told).attendance?.check?.id).toBe(learner.check.id);
+    expect((await other.send({ action: 'play_media', ...at(0) })).meta.error?.code).toBe('presence_required');
+    await other.send(confirm(learner.check.id));
+    expect((await back.send({ action: 'play_media', ...at(10) })).meta.error).toBeNull();
+  });
+
+  it('are recorded as missed when nobody answers in time, once, and a late answer goes on', async () => {
+    const learner = await asked();
+    await learner.set("answer_by = clock_timestamp() - interval '1 second'");
+    await Promise.all([recordMissedChecks(server.db), recordMissedChecks(server.db)]);
+    expect((await learner.events()).at(-1)).toMatchObject({
+      kind: 'presence_missed',
+      data: { check_id: learner.check.id },
+    });
+    const { attendance } = await learner.socket.send({ action: 'stop_media', ...at(10) });
+    expect(attendance?.check).toMatchObject({ is_missed: true, seconds_left: 0 });
+    expect((await learner.socket.send({ action: 'play_media', ...at(10) })).meta.error?.code).toBe('presence_required');
+    await learner.socket.send(confirm(learner.check.id));
+    expect((await learner.kinds()).filter((kind) => kind.startsWith('presence'))).toEqual([
+      'presence_asked',
+      'presence_missed',
+    ]);
+    expect((await learner.socket.send({ action: 'play_media', ...at(10) })).meta.error).toBeNull();
+  });
+
+  it('come to who stops and plays again all the time', async () => {
+    const learner = await playing();
+    await learner.bringCheckNear();
+    await learner.pass(3);
+    await learner.socket.send({ action: 'stop_media', ...at(8) });
+    const refused = await learner.socket.send({ action: 'play_media', ...at(8) });
+    expect(refused.meta.error?.code).toBe('presence_required');
+    expect(refused.attendance?.check).not.toBeNull();
+    expect((await learner.kinds()).at(-1)).toBe('presence_asked');
+  });
+
+  it('bind nobody any more once they are switched off', async () => {
+    const learner = await asked();
+    await askAttendance(server, learner.course, { presence_minutes: null, max_speed: 1 });
+    expect((await learner.socket.send({ action: 'play_media', ...at(10) })).meta.error).toBeNull();
+  });
+});
+
+describe('the cap of a day', () => {
+  const used = (subscription: { id: number }, seconds: number) =>
+    server.pool.query(
+      `insert into attendance_days (subscription_id, day, seconds) values ($1, day_in_rome(clock_timestamp()), $2)`,
+      [subscription.id, seconds],
+    );
+
+  it('stops the clock where it is reached, and says when counting goes on', async () => {
+    const learner = await aRegulated({ daily_minutes: 15 });
+    await used(learner.subscription, 15 * 60 - 10);
+    const socket = await learner.open();
+    expect((await socket.told).attendance?.day?.seconds_left).toBe(10);
+    await socket.send({ action: 'play_media', ...at(0) });
+    await learner.pass(30);
+    const capped = await socket.send({ action: 'ping', ...at(30) });
+    expect(capped.meta.error?.code).toBe('daily_cap_reached');
+    const resumes = new Date(capped.attendance?.day?.resumes ?? 0);
+    expect(resumes.toLocaleTimeString('it-IT', { timeZone: 'Europe/Rome' })).toBe('00:00:00');
+    expect(resumes.getTime() - Date.now()).toBeLessThanOrEqual(25 * 3_600_000);
+    expect(Number((await learner.session()).watched_time)).toBe(10);
+    expect((await learner.events()).at(-1)).toMatchObject({ kind: 'stopped', data: { cause: 'daily_cap' } });
+
+    const again = await socket.send({ action: 'play_media', ...at(30) });
+    expect(again.meta.error).toMatchObject({
+      code: 'daily_cap_reached',
+      details: { resumes: capped.attendance?.day?.resumes },
+    });
+    await socket.send({ action: 'stop_media', ...at(60) });
+    expect(Number((await learner.session()).watched_time)).toBe(10);
+  });
+
+  it('is one for all tabs of a person', async () => {
+    const learner = await aRegulated({ daily_minutes: 15 });
+    await used(learner.subscription, 15 * 60 - 10);
+    const [one, other] = [await learner.open(), await learner.open()];
+    await one.send({ action: 'play_media', ...at(0) });
+    await learner.pass(8);
+    await other.send({ action: 'play_media', ...at(8) });
+    await learner.pass(30);
+    await other.send({ action: 'stop_media', ...at(38) });
+    expect(Number((await learner.session()).watched_time)).toBeLessThanOrEqual(10);
+  });
+
+  it('asks nothing of a course without it', async () => {
+    const learner = await aRegulated({ max_speed: 1 });
+    const socket = await learner.open();
+    await socket.send({ action: 'play_media', ...at(0) });
+    await learner.pass(10);
+    await socket.send({ action: 'stop_media', ...at(10) });
+    expect(
+      (await server.pool.query('select from attendance_days where subscription_id = $1', [learner.subscription.id]))
+        .rowCount,
+    ).toBe(0);
+  });
+});

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import type { AttendanceRules } from '#contract/attendance.ts';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { answerAll, sectionRow, takeFile } from '#tests/support/browser/extinguisherCourse.ts';
+import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
+import { videoOf } from '#tests/support/browser/video.ts';
+import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
+import { askAttendance } from '#tests/support/world.ts';
+
+const code = 'DEMO-ATT';
+const lesson = (name: 'il-video' | 'la-scheda' | 'la-verifica') => `quattro-passi-${name}`;
+
+const enrolment = `(select s.id from subscriptions s join courses c on c.id = course_id and code = '${code}'
+  join users on users.id = user_id and username = 'corsista')`;
+
+/** Gives the course these rules and nothing else, acknowledged or not. */
+const regulate = async (server: DemoServer, rules: Partial<AttendanceRules>): Promise<void> => {
+  const [course] = await withDatabase(server, (query) => query('select id from courses where code = $1', [code]));
+  await alter(server, 'delete from attendance_rules');
+  await withWorld(server, (world) => askAttendance(world, { id: Number(course?.id) }, rules));
+};
+
+const acknowledge = (page: Page) => page.getByRole('button', { name: 'Ho letto le regole e inizio' }).click();
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sei ancora qui?' });
+
+test.beforeEach(async ({ page, server }) => {
+  await alter(server, 'update course_sections set mandatory_section_id = null');
+  await signInAs(page, server, 'corsista');
+});
+
+test('the rules are read before the course begins, and the video stays within them', async ({ page, server }) => {
+  await regulate(server, { requires_media: true, max_speed: 1, presence_minutes: 10, daily_minutes: 480 });
+  await page.goto(await addressOf(server, code));
+  await expect(page.getByRole('heading', { name: 'Regole di frequenza' })).toBeVisible();
+  await expect(page.getByText('I video si guardano al massimo a 1×.')).toBeVisible();
+  await lookAt(page, 'attendance-rules');
+  await page.goto(await addressOf(server, code, lesson('il-video')));
+  await acknowledge(page);
+
+  const { isPaused, time, video, hurry } = videoOf(page);
+  await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
+  await expect.poll(time).toBeGreaterThan(0.3);
+  await expect(page.getByText(/^Oggi puoi ancora seguire/)).toBeVisible();
+
+  await test.step('no faster than it may be', async () => {
+    await page.locator('div.plyr').getByRole('button', { name: 'Impostazioni' }).click();
+    await page.getByRole('menuitem', { name: /Velocità/ }).click();
+    await expect(page.getByRole('menuitemradio')).toHaveText(['0.75×', 'Normale']);
+    await page.keyboard.press('Escape');
+    await hurry(2);
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1);
+  });
+
+  await test.step('a question stops it, takes the keyboard, and is answered with it', async () => {
+    await video.evaluate((element: HTMLVideoElement) => element.pause());
+    await expect.poll(isPaused).toBe(true);
+    await expect
+      .poll(() => withDatabase(server, (query) => query('select from presence_checks').then(({ length }) => length)))
+      .toBe(1);
+    await alter(server, 'update presence_checks set seconds_left = 0');
+    await page.locator('div.plyr').getByRole('button', { name: 'Riproduci' }).first().click();
+    await expect(question(page)).toBeVisible();
+    await expect.poll(isPaused).toBe(true);
+    await lookAt(page, 'attendance-question');
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeVisible();
+  });
+
+  await test.step('it waits over a reload', async () => {
+    await page.reload();
+    await expect(question(page)).toBeVisible();
+    await expect(
+      question(page)
+        .getByText(/^Hai ancora \d+ secondi$/)
+        .first(),
+    ).toBeVisible();
+    await expect(question(page).getByRole('button', { name: 'Sì, sono qui' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toBeHidden();
+  });
+
+  await test.step('an answer that comes late says what that means', async () => {
+    await alter(server, 'update presence_checks set seconds_left = 0');
+    await page.getByRole('button', { name: /INIZIA A GUARDARE|RIPRENDI/ }).click();
+    await expect(question(page)).toBeVisible();
+    await alter(server, 'update presence_checks set answer_by = asked where check_id is not null');
+    await page.reload();
+    await expect(page.getByRole('alertdialog', { name: 'Bentornato' })).toBeVisible();
+    await page.getByRole('button', { name: 'Continua', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  });
+
+  await test.step('when the day is full it says when it goes on', async () => {
+    await alter(
+      server,
+      `insert into attendance_days values (${enrolment}, day_in_rome(clock_timestamp()), 28800)
+        on conflict (subscription_id, day) do update set seconds = 28800`,
+    );
+    await page.getByRole('button', { name: /INIZIA A GUARDARE|RIPRENDI/ }).click();
+    await expect(page.getByText('Per oggi basta così')).toBeVisible();
+    await expect(page.getByText(/potrai riprendere dal \d\d\/\d\d\/\d{4} alle 00:00/)).toBeVisible();
+    await lookAt(page, 'attendance-capped');
+  });
+});
+
+test('a file is read for a while before its lesson is done', async ({ page, server }) => {
+  await regulate(server, { file_seconds: 5 });
+  await page.goto(await addressOf(server, code, lesson('la-scheda')));
+  await acknowledge(page);
+  await expect(page.getByText('leggilo per almeno 5 secondi')).toBeVisible();
+  await lookAt(page, 'attendance-file');
+  const timer = page.getByText(/^Tempo di lettura ancora richiesto: 0:0\d$/);
+  const [read] = await Promise.all([timer.waitFor().then(() => true), takeFile(page)]);
+  expect(read).toBe(true);
+});
+
+test('an evaluation waits for the pause after a try', async ({ page, server }) => {
+  await regulate(server, { retry_minutes: 15 });
+  await page.goto(await addressOf(server, code, lesson('la-verifica')));
+  await acknowledge(page);
+  await expect(page.getByText('Tra un tentativo e l’altro è prevista una pausa di 15 minuti')).toBeVisible();
+  await page.getByRole('button', { name: 'Inizia la verifica' }).click();
+  await answerAll(page, false);
+  await page.getByRole('button', { name: 'Invia' }).click();
+  await expect(page.getByText(/^Potrai riprovare d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Riprova a svolgere la verifica' }).click();
+  await expect(page.getByRole('heading', { name: 'Prima di riprovare, una pausa' })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^Mancano 14:\d\d\.$/);
+  await lookAt(page, 'attendance-pause');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Prima di riprovare, una pausa' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  });
+
+  test('a course that bars them says where to follow it', async ({ page, server }) => {
+    await regulate(server, { bars_phones: true });
+    await page.goto(await addressOf(server, code, lesson('il-video')));
+    await acknowledge(page);
+    await expect(page.getByText('Questo corso non si segue da telefono')).toBeVisible();
+    await lookAt(page, 'attendance-phone');
+    await expect(sectionRow(page, 'I quattro passi')).toBeVisible();
+  });
+});

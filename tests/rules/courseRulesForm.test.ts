@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  attendanceRanges,
+  attendanceSpeeds,
+  noAttendanceRules,
+  regulatedCourseRules,
+} from '#contract/attendanceRules.ts';
+import { describeAttendanceRules, inMinutes } from '#contract/attendanceWords.ts';
+import {
+  isRegulated,
+  presetOf,
+  rangeErrorOf,
+  rulesOfValues,
+  valuesOfRules,
+} from '../../src/courseRules/courseRulesForm.ts';
+
+const within = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
+  fc.integer({ min: minimum, max: maximum });
+const optional = (range: { minimum: number; maximum: number }) => fc.option(within(range));
+
+const anyRules = fc.record({
+  requires_media: fc.boolean(),
+  bars_phones: fc.boolean(),
+  max_speed: fc.option(fc.constantFrom(...attendanceSpeeds)),
+  presence_minutes: optional(attendanceRanges.presence_minutes),
+  presence_answer_seconds: within(attendanceRanges.presence_answer_seconds),
+  file_seconds: optional(attendanceRanges.file_seconds),
+  retry_minutes: optional(attendanceRanges.retry_minutes),
+  daily_minutes: optional(attendanceRanges.daily_minutes),
+});
+
+describe('the form of the rules of a course', () => {
+  it('sends what it was shown, the time to answer only where somebody is asked', () => {
+    fc.assert(
+      fc.property(anyRules, (rules) => {
+        const sent = rulesOfValues(valuesOfRules(rules));
+        const { presence_answer_seconds } = rules.presence_minutes === null ? noAttendanceRules : rules;
+        expect(sent).toEqual({ ...rules, presence_answer_seconds });
+      }),
+    );
+  });
+
+  it('has one switch that sets all rules, or none', () => {
+    expect(rulesOfValues(presetOf(true))).toEqual(regulatedCourseRules);
+    expect(rulesOfValues(presetOf(false))).toEqual(noAttendanceRules);
+    expect([isRegulated(presetOf(true)), isRegulated(presetOf(false))]).toEqual([true, false]);
+  });
+
+  it('takes whole numbers within the range of a rule', () => {
+    expect(['2', '120', ' 10 '].map((typed) => rangeErrorOf('presence_minutes', typed))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    for (const typed of ['1', '121', '', '5,5', '1e1', '-3', 'due', null])
+      expect(rangeErrorOf('presence_minutes', typed)).toBe('Un numero intero da 2 a 120');
+  });
+});
+
+describe('the rules in words', () => {
+  it('tell each rule that is on, and no other', () => {
+    expect(describeAttendanceRules(noAttendanceRules)).toEqual([]);
+    expect(describeAttendanceRules(regulatedCourseRules)).toHaveLength(7);
+  });
+
+  it.each([
+    [1, '1 minuto'],
+    [15, '15 minuti'],
+    [60, '1 ora'],
+    [90, '1 ora e 30 minuti'],
+    [480, '8 ore'],
+    [121, '2 ore e 1 minuto'],
+  ])('write %s minutes as %s', (minutes, words) => expect(inMinutes(minutes)).toBe(words));
+});
