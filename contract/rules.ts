@@ -84,6 +84,9 @@ export const fastestPlayback = 2;
 
 export const pageItemsMax = 100;
 export const selectionMax = 100;
+/** Views of one list: one person's own, or those that are shared. */
+export const listViewsMax = 50;
+export const listViewNameMax = 60;
 
 /** Characters of a note on a user. */
 export const userNoteMax = 5000;

@@ -44,7 +44,7 @@ export const Layout = ({ entries, children }: Props) => {
   return (
     <>
       <SkipLink target={contentId} />
-      <TopBar {...(isWide ? wideMenu : drawerMenu)} />
+      <TopBar entries={entries} {...(isWide ? wideMenu : drawerMenu)} />
       <Box sx={{ display: 'flex' }}>
         {isWide ? (
           <Sidebar entries={entries} isNarrow={isNarrow} />

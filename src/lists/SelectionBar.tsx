@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
+import { screenOnly } from '../theme/paper.ts';
 import { tokens } from '../theme/tokens.ts';
 
 /** Stands below the toolbar while rows are selected: how many, and what can be done with them. */
@@ -14,6 +15,7 @@ export const SelectionBar = ({ children }: { children?: ReactNode }) => {
   return (
     <Box
       role="group"
+      className={screenOnly}
       aria-label={it.list.selection}
       sx={{
         display: 'flex',

@@ -27,7 +27,7 @@ const stateOf = (section: SectionRow, isCurrent: boolean, isLocked: boolean): St
 export const SectionItem = ({ section }: { section: SectionRow }) => {
   const { source, sections, courseLock, currentId, show } = usePlayer();
   const isCurrent = section.id === currentId;
-  const lockReason = lockReasonOf(section, sections, courseLock, source.isPreview);
+  const lockReason = lockReasonOf(section, sections, courseLock, source.opensAll);
   const state = stateOf(section, isCurrent, lockReason !== null);
   const { label, icon: Icon } = kindOf(section);
   const duration = section.category === 'LESSON' ? formatDuration(secondsOf(section.duration)) : '';
