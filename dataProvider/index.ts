@@ -8,6 +8,7 @@ import type { LetterTexts, LetterTrial } from '#contract/letters.ts';
 import type { OutgoingEmail, SendableKind } from '#contract/outgoingEmails.ts';
 import type { Enrolment, RecoveryCodes, Replacement, SecondFactor } from '#contract/secondFactor.ts';
 import type { StartedJob } from '#contract/streams.ts';
+import { type BatchCalls, createBatchCalls } from './batches.ts';
 import { type DescribeFailure, type LoadWords, toHttpError, type Verb } from './failures.ts';
 import { changeListView, createListView, deleteListView, fetchListViews, openListWith } from './listViews.ts';
 import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions.ts';
@@ -23,6 +24,8 @@ interface OtherCalls {
   removeUsers: (groupId: number, chosen: GroupUsers) => Promise<AnswerOf<'DELETE v1/groups/{id}/users/'>>;
   /** What would go with a user who is deleted. */
   fetchErasure: (userId: number, signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/{id}/erasure/'>>;
+  /** Puts the custom fields in use in an order. */
+  orderCustomFields: (ids: number[]) => Promise<AnswerOf<'PUT v1/custom-fields/order/'>>;
   /** How many personal links of a user are still good, and until when. */
   fetchPersonalLinks: (userId: number, signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/{id}/silent-token/'>>;
   /** A link with which a user enters without a password; it is shown once. */
@@ -78,7 +81,7 @@ type ExportName = CallKeyOf extends infer Key
     : never
   : never;
 
-export type BackOfficeProvider = DataProvider & OtherCalls;
+export type BackOfficeProvider = DataProvider & OtherCalls & BatchCalls;
 
 /**
  * React-admin's DataProvider over the API; see `resources.ts` for what is where.
@@ -123,6 +126,7 @@ export const createDataProvider = (
 
   return {
     ...verbs,
+    ...createBatchCalls(attempt),
     supportAbortSignal: true,
     addUsers: (id, body) =>
       attempt('group', 'update', () => apiFetch('POST v1/groups/{id}/users/', { params: { id }, body })),
@@ -130,6 +134,8 @@ export const createDataProvider = (
       attempt('group', 'update', () => apiFetch('DELETE v1/groups/{id}/users/', { params: { id }, body })),
     fetchErasure: (id, signal) =>
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/erasure/', { params: { id }, signal })),
+    orderCustomFields: (ids) =>
+      attempt('customFields', 'update', () => apiFetch('PUT v1/custom-fields/order/', { body: { ids } })),
     fetchPersonalLinks: (id, signal) =>
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/silent-token/', { params: { id }, signal })),
     createPersonalLink: (id) =>
