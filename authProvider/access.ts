@@ -34,6 +34,9 @@ export const sameSitePath = (next: string | null): string | null => {
   return origin === here && !pathname.startsWith('//') ? pathname + search + hash : null;
 };
 
+/** Says that a view of the learner area is over. */
+export const viewOverPath = '/vista';
+
 interface Address {
   pathname: string;
   search: string;

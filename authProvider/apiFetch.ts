@@ -1,10 +1,11 @@
 import type { Tokens } from '#contract/auth.ts';
 import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
 import type { ErrorBody, Pagination } from '#contract/envelope.ts';
-import { loginPath, resetPath } from './access.ts';
+import { loginPath, resetPath, viewOverPath } from './access.ts';
 import { ApiError, sessionOver } from './apiError.ts';
 import { forgetAsked, keepAsked, takeAsked } from './askedAhead.ts';
 import { clientCredential, presentCredential } from './credential.ts';
+import { isViewing } from './learnerView.ts';
 import { mayPass } from './retry.ts';
 import { clearSession, hasSession, hasSignedOut, isOtherPerson, readRefresh, storeTokens } from './session.ts';
 
@@ -155,10 +156,10 @@ const leaveTo = (path: string, refusal: ApiError): Promise<never> => {
   return leaving;
 };
 
-/** The session is over: opens /login, unless the call says to stay. */
-const endSession = ({ staysHere }: { staysHere?: boolean }): Promise<never> => {
+/** The session is over: opens /login, or the page that says so of a view, unless the call says to stay. */
+const endSession = ({ staysHere }: { staysHere?: boolean }, wasViewing = false): Promise<never> => {
   const refusal = new ApiError(401, { code: sessionOver, reason: '' });
-  return staysHere ? Promise.reject(refusal) : leaveTo(loginPath(window.location), refusal);
+  return staysHere ? Promise.reject(refusal) : leaveTo(wasViewing ? viewOverPath : loginPath(window.location), refusal);
 };
 
 /**
@@ -173,6 +174,7 @@ export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   const address = addressOf(key, given.params, given.query as object | undefined);
 
   const hadSession = hasSession();
+  const wasViewing = isViewing();
   const asClient = isAsClient(key, given.body as object | undefined);
   if (!asClient && isOtherPerson()) {
     const refusal = new ApiError(401, { code: sessionOver, reason: '' });
@@ -185,13 +187,15 @@ export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   if (response.status === 401 && !asClient && readRefresh() && (await renewTokens()))
     response = await send(method, address, given);
   // A session that is refused still is over: nothing of it stays. Who has none is told by the screen.
-  if (response.status === 401 && !asClient && hadSession) {
+  if (response.status === 401 && !asClient && (hadSession || wasViewing)) {
     clearSession();
-    return endSession(given);
+    return endSession(given, wasViewing);
   }
   if (response.status === 403) {
     const { error } = await readEnvelope(response).catch(() => ({ error: null }));
     const refusal = new ApiError(403, { code: error?.code ?? 'forbidden', reason: '' });
+    // What a view may not do is no reason to leave it.
+    if (refusal.code === 'read_only') throw refusal;
     const way = wayFrom(refusal.body);
     if (isThere(way)) throw refusal;
     return leaveTo(way, refusal);

@@ -1,7 +1,8 @@
 import type { SignedIn } from '#contract/auth.ts';
 import { bearerLifetime } from '#contract/rules.ts';
+import { dropView, isViewing, viewBearer } from './learnerView.ts';
 
-/** The only place that touches stored credentials. Storage that is full or forbidden leaves the visitor signed out. */
+/** With `learnerView.ts` the only place that touches stored credentials. Storage that is full or forbidden leaves the visitor signed out. */
 
 const keys = {
   bearer: 'token_fit',
@@ -35,12 +36,12 @@ const write = (key: Key, value: string): void => {
 let shownPerson = read('course');
 
 /** Whether this person has signed out since, in another tab. */
-export const hasSignedOut = (): boolean => shownPerson !== null && !hasSession();
+export const hasSignedOut = (): boolean => !isViewing() && shownPerson !== null && !hasSession();
 
 /** Whether another tab has signed somebody else in since: what this page holds is not theirs. */
 export const isOtherPerson = (): boolean => {
   const present = read('course');
-  return present !== null && shownPerson !== null && present !== shownPerson;
+  return !isViewing() && present !== null && shownPerson !== null && present !== shownPerson;
 };
 
 /** Calls `react` when another tab has signed somebody else in, once for each. */
@@ -58,12 +59,13 @@ export const watchPerson = (react: () => void): void => {
 
 /** The bearer, if it was stored less than 24 hours ago; an older one is never sent. */
 export const readBearer = (now: number = Date.now()): string | null => {
+  if (isViewing()) return viewBearer(now);
   const bearer = read('bearer');
   const age = now - Number(read('bearerTime') ?? 0);
   return bearer && age >= 0 && age < bearerLifetime ? bearer : null;
 };
 
-export const readRefresh = (): string | null => read('refresh');
+export const readRefresh = (): string | null => (isViewing() ? null : read('refresh'));
 
 export const storeTokens = (token: string, refresh: string, now: number = Date.now()): void => {
   write('bearer', token);
@@ -82,7 +84,12 @@ export const openSession = ({ user, auth }: SignedIn, silent = false): void => {
   if (silent) write('verify', '1');
 };
 
+/** Of a tab that is a view, the view alone is forgotten: the administrator stays signed in. */
 export const clearSession = (): void => {
+  if (isViewing()) {
+    dropView();
+    return;
+  }
   for (const key of Object.values(keys)) {
     try {
       localStorage.removeItem(key);
@@ -94,7 +101,7 @@ export const clearSession = (): void => {
 
 /** A session that may still be alive: its bearer is young, or a refresh token can bring a new one. */
 export const hasSession = (): boolean => readBearer() !== null || readRefresh() !== null;
-export const isAdmin = (): boolean => hasSession() && read('admin') !== null;
-export const isLimitedAdmin = (): boolean => hasSession() && read('limitedAdmin') !== null;
-export const isLearner = (): boolean => hasSession() && read('course') !== null;
-export const isVerifyMode = (): boolean => read('verify') !== null;
+export const isAdmin = (): boolean => !isViewing() && hasSession() && read('admin') !== null;
+export const isLimitedAdmin = (): boolean => !isViewing() && hasSession() && read('limitedAdmin') !== null;
+export const isLearner = (): boolean => hasSession() && (isViewing() || read('course') !== null);
+export const isVerifyMode = (): boolean => !isViewing() && read('verify') !== null;

@@ -1,6 +1,7 @@
 import { benchEvaluations } from './evaluations.ts';
 import { benchGroups } from './groups.ts';
 import { benchLogin, benchReads, signIn } from './paths.ts';
+import { benchSearch } from './search.ts';
 import { benchFrames, benchOpenSockets } from './sockets.ts';
 import { makeExamWorld } from './support/examWorld.ts';
 import { type Measure, toTable } from './support/load.ts';
@@ -30,9 +31,10 @@ const others: Record<string, (server: BenchServer, world: World) => Promise<stri
     const { address, pool } = server;
     const asAdministrator = { address, pool, bearer: await signIn(address, administrator) };
     const { table, failures } = await benchUsersList(asAdministrator, users);
+    const search = await benchSearch(asAdministrator);
     const groups = await benchGroups(asAdministrator, users);
     if (failures.length > 0) throw new Error(failures.join('\n'));
-    return `${table}\n\n${groups}`;
+    return `${table}\n\n${search}\n\n${groups}`;
   },
 };
 

@@ -63,6 +63,7 @@ export const authCalls = defineCalls({
   'POST v1/auth/logout/': {
     summary: 'Chiude la sessione di chi chiama',
     access: 'signed-in',
+    whileViewing: 'allowed',
     beforePasswordChange: true,
     beforeSecondFactor: true,
     data: Type.Object({ ended: Type.Boolean() }),

@@ -42,8 +42,17 @@ export interface Call {
   beforePasswordChange?: true;
   /** Open to an administrator who must activate a second factor first; every other call is a 403 `second_factor_required`. */
   beforeSecondFactor?: true;
+  /**
+   * Where it differs from the rule of `isOpenToViewer`: `refused`, since reading records something; `allowed`, since
+   * nothing of the learner's is changed.
+   */
+  whileViewing?: 'refused' | 'allowed';
   limits?: CallLimits;
 }
+
+/** Whether an administrator who sees the area as a learner may make a call: those that read, and no others. */
+export const isOpenToViewer = (key: string, { whileViewing }: Pick<Call, 'whileViewing'>): boolean =>
+  whileViewing ? whileViewing === 'allowed' : key.startsWith('GET ');
 
 export type CallKey = `${Method} ${string}`;
 

@@ -23,8 +23,10 @@ import { importCalls } from './imports.ts';
 import { learningCalls } from './learningCalls.ts';
 import { learningRegisterCalls } from './learningRegisters.ts';
 import { letterCalls } from './letters.ts';
+import { listViewCalls } from './listViews.ts';
 import { outgoingEmailCalls } from './outgoingEmails.ts';
 import { previewCalls } from './previews.ts';
+import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './secondFactor.ts';
 import { sectionMediaCalls } from './sectionMedia.ts';
 import { securityEventCalls } from './securityEvents.ts';
@@ -44,6 +46,8 @@ export const calls = {
   ...brandThemeCalls,
   ...configurationCalls,
   ...letterCalls,
+  ...searchCalls,
+  ...listViewCalls,
   ...activityCalls,
   ...securityEventCalls,
   ...userCalls,

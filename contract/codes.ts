@@ -98,6 +98,22 @@ export type ExportType = (typeof exportTypes)[number];
 export const letterKeys = ['recovery', 'welcome', 'enrolment', 'reminder', 'completion', 'personal_link'] as const;
 export type LetterKey = (typeof letterKeys)[number];
 
+/** The lists of the back office, named as in its addresses. */
+export const listNames = [
+  'users',
+  'group',
+  'courses',
+  'surveys',
+  'subscriptions',
+  'export',
+  'import',
+  'log',
+  'security',
+] as const;
+export type ListName = (typeof listNames)[number];
+
+/** Those that limited administrators have. */
+export const limitedListNames: readonly ListName[] = ['export'];
 /** Those that are sent by themselves, where the installation wants them. */
 export const automaticLetterKeys = ['welcome', 'enrolment', 'reminder', 'completion'] as const;
 export type AutomaticLetterKey = (typeof automaticLetterKeys)[number];
@@ -131,6 +147,8 @@ export const securityEventKinds = [
   'export_downloaded',
   'silent_link_created',
   'silent_links_revoked',
+  'learner_view_started',
+  'learner_view_ended',
   'second_factor_enabled',
   'second_factor_disabled',
   'second_factor_replaced',

@@ -80,6 +80,7 @@ export const learningCalls = defineCalls({
   'GET v1/users/me/subscriptions/{id}/restart/': {
     summary: 'Riparte dalla prima sezione; nessun risultato si perde',
     access: 'signed-in',
+    whileViewing: 'refused',
     data: Section,
     errors: ['subscription_suspended', 'subscription_expired', 'no_sections'],
   },
@@ -102,12 +103,14 @@ export const learningCalls = defineCalls({
   [`GET ${sectionPath}/evaluation/`]: {
     summary: 'La verifica di una sezione: apre il tentativo, o ritrova quello aperto',
     access: 'signed-in',
+    whileViewing: 'refused',
     data: MyQuestionnaire,
     errors: submitErrors,
   },
   [`GET ${sectionPath}/survey/`]: {
     summary: 'Il sondaggio di una sezione: lo apre, o ritrova quello aperto',
     access: 'signed-in',
+    whileViewing: 'refused',
     data: MyQuestionnaire,
     errors: submitErrors,
   },

@@ -18,6 +18,16 @@ export const Session = Type.Object({
 });
 export type Session = Static<typeof Session>;
 
+/** A session in which an administrator sees the learner area as somebody else. */
+export const LearnerView = Type.Object({
+  token: Type.String(),
+  /** When it ends by itself. */
+  expires: Instant,
+  /** Whose area it is. */
+  name: Type.String(),
+});
+export type LearnerView = Static<typeof LearnerView>;
+
 export const sessionCalls = defineCalls({
   'GET v1/users/me/sessions/': {
     summary: 'Le sessioni attive di chi chiama',
@@ -38,6 +48,14 @@ export const sessionCalls = defineCalls({
     summary: 'Le sessioni attive di un utente',
     access: ['BO_COM'],
     data: Type.Array(Session),
+  },
+  'POST v1/users/{id}/view/': {
+    summary: 'Apre l’area di un corsista in sola lettura, per mezz’ora',
+    access: ['BO_COM'],
+    limits: { perPerson: { count: 60, seconds: 3600 } },
+    data: LearnerView,
+    success: 201,
+    errors: ['tier_not_allowed', 'user_not_active'],
   },
   'DELETE v1/users/{id}/sessions/': {
     summary: 'Termina tutte le sessioni di un altro utente',

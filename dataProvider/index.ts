@@ -5,12 +5,16 @@ import type { AdminDashboard } from '#contract/dashboard.ts';
 import type { ExportRecord, ReportRequest } from '#contract/exports.ts';
 import type { GroupUsers } from '#contract/groups.ts';
 import type { LetterTexts, LetterTrial } from '#contract/letters.ts';
+import type { OutgoingEmail, SendableKind } from '#contract/outgoingEmails.ts';
 import type { Enrolment, RecoveryCodes, Replacement, SecondFactor } from '#contract/secondFactor.ts';
 import type { StartedJob } from '#contract/streams.ts';
+import { type BatchCalls, createBatchCalls } from './batches.ts';
 import { type DescribeFailure, type LoadWords, toHttpError, type Verb } from './failures.ts';
+import { changeListView, createListView, deleteListView, fetchListViews, openListWith } from './listViews.ts';
 import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions.ts';
 import { callList, callMany, callRecord } from './recordCalls.ts';
 import type { ResourceName } from './resources.ts';
+import { findEverywhere } from './search.ts';
 import { staySignedIn } from './staySignedIn.ts';
 
 /** What react-admin has no verb for. */
@@ -20,6 +24,8 @@ interface OtherCalls {
   removeUsers: (groupId: number, chosen: GroupUsers) => Promise<AnswerOf<'DELETE v1/groups/{id}/users/'>>;
   /** What would go with a user who is deleted. */
   fetchErasure: (userId: number, signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/{id}/erasure/'>>;
+  /** Puts the custom fields in use in an order. */
+  orderCustomFields: (ids: number[]) => Promise<AnswerOf<'PUT v1/custom-fields/order/'>>;
   /** How many personal links of a user are still good, and until when. */
   fetchPersonalLinks: (userId: number, signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/{id}/silent-token/'>>;
   /** A link with which a user enters without a password; it is shown once. */
@@ -45,7 +51,15 @@ interface OtherCalls {
   resetFactorOf: (userId: number) => Promise<unknown>;
   /** The tenant's own labels of the enrolment statuses; statuses without one are left out. */
   readSubscriptionLabels: () => Promise<AnswerOf<'GET custom/v1/configurations/etichette-iscrizioni/'>>;
+  findEverywhere: typeof findEverywhere;
+  fetchListViews: typeof fetchListViews;
+  createListView: typeof createListView;
+  changeListView: typeof changeListView;
+  deleteListView: typeof deleteListView;
+  openListWith: typeof openListWith;
   fetchDashboard: (signal: AbortSignal) => Promise<AdminDashboard>;
+  /** Sends a user one of the e-mails an administrator may ask for. */
+  sendEmail: (userId: number, kind: SendableKind) => Promise<OutgoingEmail>;
   /** Sends a letter to the caller, in words that need not be saved yet. */
   tryLetter: (key: string, texts: LetterTexts) => Promise<LetterTrial>;
   fetchLetterTrial: (id: string, signal: AbortSignal) => Promise<LetterTrial>;
@@ -67,7 +81,7 @@ type ExportName = CallKeyOf extends infer Key
     : never
   : never;
 
-export type BackOfficeProvider = DataProvider & OtherCalls;
+export type BackOfficeProvider = DataProvider & OtherCalls & BatchCalls;
 
 /**
  * React-admin's DataProvider over the API; see `resources.ts` for what is where.
@@ -112,6 +126,7 @@ export const createDataProvider = (
 
   return {
     ...verbs,
+    ...createBatchCalls(attempt),
     supportAbortSignal: true,
     addUsers: (id, body) =>
       attempt('group', 'update', () => apiFetch('POST v1/groups/{id}/users/', { params: { id }, body })),
@@ -119,6 +134,8 @@ export const createDataProvider = (
       attempt('group', 'update', () => apiFetch('DELETE v1/groups/{id}/users/', { params: { id }, body })),
     fetchErasure: (id, signal) =>
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/erasure/', { params: { id }, signal })),
+    orderCustomFields: (ids) =>
+      attempt('customFields', 'update', () => apiFetch('PUT v1/custom-fields/order/', { body: { ids } })),
     fetchPersonalLinks: (id, signal) =>
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/silent-token/', { params: { id }, signal })),
     createPersonalLink: (id) =>
@@ -155,7 +172,17 @@ export const createDataProvider = (
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/second-factor/', { params: { id }, signal })),
     resetFactorOf: (id) =>
       attempt('users', 'delete', () => apiFetch('DELETE v1/users/{id}/second-factor/', { params: { id } })),
+    findEverywhere: (...given) => attempt('search', 'read', () => findEverywhere(...given)),
+    fetchListViews: (...given) => attempt('listViews', 'read', () => fetchListViews(...given)),
+    createListView: (body) => attempt('listViews', 'create', () => createListView(body)),
+    changeListView: (...given) => attempt('listViews', 'update', () => changeListView(...given)),
+    deleteListView: (id) => attempt('listViews', 'delete', () => deleteListView(id)),
+    openListWith: (...given) => attempt('listViews', 'update', () => openListWith(...given)),
     fetchDashboard: (signal) => attempt('dashboard', 'read', () => apiFetch('GET v1/dashboard/', { signal })),
+    sendEmail: (id, kind) =>
+      attempt('users/emails', 'create', () =>
+        apiFetch('POST v1/users/{id}/emails/', { params: { id }, body: { kind } }),
+      ),
     tryLetter: (key, texts) =>
       attempt('letters', 'create', () =>
         apiFetch('POST v1/letters/{key}/trials/', { params: { key }, body: { texts } }),

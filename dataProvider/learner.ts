@@ -41,6 +41,9 @@ export const fetchMeIfSignedIn = () =>
 /** Ends the stored session before another takes its place. One that cannot be ended keeps nobody from going on. */
 export const endOldSession = () => apiFetch('POST v1/auth/logout/', { staysHere: true }).catch(() => undefined);
 
+/** Opens the learner area as somebody else, for an administrator. */
+export const startView = (id: number) => apiFetch('POST v1/users/{id}/view/', { params: { id }, staysHere: true });
+
 export const signOut = () => apiFetch('POST v1/auth/logout/');
 
 export const sendRecoveryMail = (email: string) => apiFetch('POST v1/auth/recover/mail/', { body: { email } });

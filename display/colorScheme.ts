@@ -9,6 +9,8 @@ import {
 type Listener = () => void;
 const listeners = new Set<Listener>();
 const device = window.matchMedia(darkDevice);
+/** Paper is white. */
+const paper = window.matchMedia('print');
 
 /** What was chosen on this device; kept here too, for browsers that keep nothing. */
 let chosen: ColorSchemeChoice = 'system';
@@ -40,6 +42,9 @@ const apply = (choice: ColorSchemeChoice): void => {
 };
 
 device.addEventListener('change', () => apply(readChoice()));
+paper.addEventListener('change', () => {
+  for (const tell of listeners) tell();
+});
 // Chosen in another tab.
 window.addEventListener('storage', ({ key }) => {
   if (key === colorSchemeKey || key === null) apply(readChoice());
@@ -48,8 +53,9 @@ chosen = readChoice();
 
 export const getColorSchemeChoice = (): ColorSchemeChoice => chosen;
 
-/** The scheme the page is drawn in. */
-export const getColorScheme = (): ColorScheme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+/** The scheme the page is drawn in, light on paper. */
+export const getColorScheme = (): ColorScheme =>
+  document.documentElement.dataset.theme === 'dark' && !paper.matches ? 'dark' : 'light';
 
 /** Draws the page in a scheme and remembers the choice on this device. */
 export const chooseColorScheme = (choice: ColorSchemeChoice): void => {

@@ -33,13 +33,16 @@ import { noteExportDownload } from './modules/exports/service.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { jobStreamRoutes } from './modules/jobStreams/routes.ts';
+import { learnerViewRoutes } from './modules/learnerViews/routes.ts';
 import { learningRegisterRoutes } from './modules/learningRegisters/routes.ts';
 import { lessonSocketRoutes } from './modules/lessonSockets/routes.ts';
+import { listViewRoutes } from './modules/listViews/routes.ts';
 import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { outgoingEmailRoutes } from './modules/outgoingEmails/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
+import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
 import { securityContactRoutes } from './modules/securityContact/routes.ts';
 import { securityEventRoutes } from './modules/securityLog/routes.ts';
@@ -91,9 +94,12 @@ const modules: ((app: FastifyInstance) => void)[] = [
   healthRoutes,
   exportRoutes,
   jobStreamRoutes,
+  listViewRoutes,
+  searchRoutes,
   roleRoutes,
   securityContactRoutes,
   sessionRoutes,
+  learnerViewRoutes,
   securityEventRoutes,
   subscriptionRoutes,
   learningRegisterRoutes,

@@ -53,6 +53,8 @@ export const refusals = {
   passwordChangeRequired: () =>
     new Refusal(403, 'password_change_required', 'Prima di continuare devi cambiare la password.'),
   secondFactorRequired: () => new Refusal(403, 'second_factor_required', 'Prima attiva la verifica in due passaggi.'),
+  readOnly: () =>
+    new Refusal(403, 'read_only', 'Stai vedendo l’area come un altro utente: qui non puoi modificare nulla.'),
   absent: (what = 'La risorsa') => new Refusal(404, 'not_found', `${what} non esiste.`),
   conflict: (code: string, field: string, message: string) => ofField(409, code, field, message),
   /** Somebody else changed the same, after the sender had read it. */

@@ -9,6 +9,9 @@ interface Obligation {
   refusal(): Refusal;
 }
 
+/** Whether this is an administrator who sees what a person sees: what that person must do is not theirs to do. */
+export const isViewing = ({ viewer_id }: Person): boolean => viewer_id !== null;
+
 /** What somebody must do before anything else, in this order. */
 const obligations: readonly Obligation[] = [
   {
@@ -25,7 +28,9 @@ const obligations: readonly Obligation[] = [
 
 /** Why somebody may not go on yet, or null. Without a call: files, sockets and streams, which are never open before. */
 export const obligationOf = (person: Person, call?: Call): Refusal | null =>
-  obligations.find(({ stands, isOpen }) => stands(person) && !(call && isOpen(call)))?.refusal() ?? null;
+  isViewing(person)
+    ? null
+    : (obligations.find(({ stands, isOpen }) => stands(person) && !(call && isOpen(call)))?.refusal() ?? null);
 
 /**
  * Who a session belongs to while it is alive, or null; for files, sockets and streams.

@@ -20,4 +20,6 @@ export interface Person {
   is_use_stale: boolean;
   /** Administrators must use a second factor, and this session was opened without. */
   lacks_second_factor: boolean;
+  /** The administrator who sees what this person sees, in a session that changes nothing; null in a session of their own. */
+  viewer_id: number | null;
 }

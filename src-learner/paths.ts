@@ -16,6 +16,8 @@ export const paths = {
   course: '/corsi/:id',
   preview: '/preview/corsi/:id',
   courseByState: '/corso',
+  view: '/vista/:id',
+  viewOver: '/vista',
 } as const;
 
 export const coursePath = (courseId: number): string => `/corsi/${courseId}`;
@@ -40,4 +42,5 @@ export const backoffice = {
   limited: '/backoffice-lite/export',
   outfile: '/backoffice/outfile',
   course: (courseId: number): string => `/backoffice/courses?course=${courseId}`,
+  user: (userId: number): string => `/backoffice/users/${userId}`,
 } as const;

@@ -109,6 +109,8 @@ export interface AuthSessions {
   number: Generated<number>;
   revoked: string | null;
   user_id: number;
+  viewer_id: number | null;
+  viewer_session_id: string | null;
 }
 
 export interface BatchOperationItems {
@@ -179,6 +181,8 @@ export interface Certificates {
   id: Generated<number>;
   issued: Generated<string>;
   number: number;
+  prints_fiscal_code: Generated<boolean>;
+  public_file_id: number | null;
   reason: string | null;
   replaced_by: number | null;
   subscription_id: number | null;
@@ -378,6 +382,12 @@ export interface DataImports {
   type: string;
 }
 
+export interface DefaultListViews {
+  list: string;
+  user_id: number;
+  view_id: number;
+}
+
 export interface DiskProbes {
   filler: string;
 }
@@ -462,6 +472,16 @@ export interface LearningRegisters {
   last_seq: number;
   printed: Generated<string>;
   subscription_id: number;
+}
+
+export interface ListViews {
+  created: Generated<string>;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  owner_id: number | null;
+  state: Json;
+  updated: Generated<string>;
 }
 
 export interface MediaCaptions {
@@ -786,6 +806,7 @@ export interface DB {
   data_exports: DataExports;
   data_import_rows: DataImportRows;
   data_imports: DataImports;
+  default_list_views: DefaultListViews;
   disk_probes: DiskProbes;
   figure_changes: FigureChanges;
   figures: Figures;
@@ -795,6 +816,7 @@ export interface DB {
   import_batches: ImportBatches;
   learning_events: LearningEvents;
   learning_registers: LearningRegisters;
+  list_views: ListViews;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;
   media_requests: MediaRequests;

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Call } from '#contract/call.ts';
-import { callOf } from '#contract/calls.ts';
+import { type Call, isOpenToViewer } from '#contract/call.ts';
+import { type CallKeyOf, callOf } from '#contract/calls.ts';
 import { refusals } from '../errors.ts';
-import { findPersonOfSession, obligationOf } from '../obligations.ts';
+import { findPersonOfSession, isViewing, obligationOf } from '../obligations.ts';
 import type { Person } from '../person.ts';
 import { hashToken } from '../secrets/tokens.ts';
 
@@ -13,10 +13,15 @@ declare module 'fastify' {
   }
 }
 
-/** Who a bearer belongs to, as long as its session lives; null otherwise. @throws 403 as `findPersonOfSession` does. */
-export const personOfBearer = async (app: FastifyInstance, token: string): Promise<Person | null> => {
+/**
+ * Who opens a socket, in which learning is recorded; null without a session that lives.
+ * @throws 403 as `findPersonOfSession` does, and `read_only` for an administrator who sees the area as this person.
+ */
+export const personOfSocket = async (app: FastifyInstance, token: string): Promise<Person | null> => {
   const claims = app.tokens.readBearer(token);
-  return claims && findPersonOfSession(app.people, claims.session_id);
+  const person = claims && (await findPersonOfSession(app.people, claims.session_id));
+  if (person && isViewing(person)) throw refusals.readOnly();
+  return person;
 };
 
 const isClient = (app: FastifyInstance, credential: string): boolean => {
@@ -38,11 +43,13 @@ const identify = async (app: FastifyInstance, request: FastifyRequest): Promise<
 
 /**
  * Lets in whom the contract lets in. Somebody who must do something else first makes the calls meant for that, and those of any
- * visitor as a visitor.
+ * visitor as a visitor; so does an administrator who sees the area as a learner, whose session only reads.
  */
-const admit = (call: Call, who: Caller, request: FastifyRequest): void => {
+const admit = (key: CallKeyOf, who: Caller, request: FastifyRequest): void => {
+  const call: Call = callOf(key);
   const { access } = call;
-  const obligation = request.person && obligationOf(request.person, call);
+  const isRefused = request.person && isViewing(request.person) && !isOpenToViewer(key, call);
+  const obligation = isRefused ? refusals.readOnly() : request.person && obligationOf(request.person, call);
   const isForVisitors = access === 'anyone' || access === 'visitor';
   if (obligation && isForVisitors) request.person = null;
   const { person } = request;
@@ -66,7 +73,7 @@ export const registerCredentials = (
   app.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config;
     if (call === undefined) return;
-    admit(callOf(call), await identify(app, request), request);
+    admit(call, await identify(app, request), request);
     const { person } = request;
     if (person?.is_use_stale) noteUse(person.session_id, request.ip);
   });

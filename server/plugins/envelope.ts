@@ -40,6 +40,7 @@ const recordRefusal = ({ security }: FastifyInstance, request: FastifyRequest, {
   security.record({
     kind: 'access_refused',
     user_id: person?.id ?? null,
+    actor_id: person?.viewer_id ?? null,
     session_id: person?.session_id ?? null,
     address: ip,
     details: { call: routeOptions.config.call ?? routeOptions.url ?? null, code },

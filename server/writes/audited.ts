@@ -24,6 +24,8 @@ interface Kind<Id, R extends object, L> {
   pickBase?(record: NoInfer<R>): object;
   /** Whether what this person does to it is recorded: always, unless told otherwise. */
   isRecorded?(person: Person): boolean;
+  /** Whether it is one person's own affair, of which nothing is recorded: never, unless told otherwise. */
+  isPrivate?(record: NoInfer<R>): boolean;
 }
 
 interface Writing<R, L> {
@@ -45,6 +47,7 @@ type Sent<B> = B & { seen?: object | undefined };
  */
 export const defineAudited = <Id, R extends object, L>(kind: Kind<Id, R, L>) => {
   const { object_type, name } = kind;
+  const isKept = (record: R): boolean => !kind.isPrivate?.(record);
   const facts = (record: R, of: { tx: Tx; action: Activity['action'] }): Facts | Promise<Facts> =>
     kind.facts?.(record, of) ?? Object.fromEntries(Object.entries(record));
 
@@ -68,7 +71,7 @@ export const defineAudited = <Id, R extends object, L>(kind: Kind<Id, R, L>) => 
       const factsBefore = await facts(before, { tx, action: 'update' });
       await run(writing);
       const after = await require(tx, id);
-      if (kind.isRecorded?.(person) ?? true)
+      if (isKept(after) && (kind.isRecorded?.(person) ?? true))
         await recordActivity(tx, person, {
           action: 'update',
           object_type,
@@ -87,6 +90,7 @@ export const defineAudited = <Id, R extends object, L>(kind: Kind<Id, R, L>) => 
       db.transaction().execute(async (tx) => {
         const id = await insert(tx);
         const after = await require(tx, id);
+        if (!isKept(after)) return after;
         const subject = kind.identify(after, { id, locked: null });
         const kept = await facts(after, { tx, action: 'create' });
         await recordActivity(tx, actor, { action: 'create', object_type, ...subject, after: kept });
@@ -127,6 +131,7 @@ export const defineAudited = <Id, R extends object, L>(kind: Kind<Id, R, L>) => 
         const subject = kind.identify(before, { id, locked });
         const kept = await facts(before, { tx, action: 'delete' });
         await run(writing).catch(throwInUse);
+        if (!isKept(before)) return;
         const reasons = noted();
         const after = Object.keys(reasons).length > 0 ? reasons : null;
         await recordActivity(tx, person, { action: 'delete', object_type, ...subject, before: kept, after });

@@ -41,6 +41,30 @@ export const shell = {
   contacts: 'Contatti',
 };
 
+/** An administrator sees the area as one of its learners. */
+export const view = {
+  title: 'Vedi come corsista',
+  intro: 'Vedrai l’area come la vede il corsista, per mezz’ora e in sola lettura. Verrà registrato con il tuo nome.',
+  start: 'Inizia',
+  again: 'Riprova',
+  back: 'Torna al backoffice',
+  label: 'Visualizzazione come corsista',
+  whose: (name: string) => `Stai vedendo l’area di ${name}.`,
+  readOnly: (time: string) => `Sola lettura: niente viene registrato. Termina alle ${time}.`,
+  end: 'Esci',
+  refused: 'Non disponibile mentre vedi l’area di un altro utente: niente viene registrato.',
+  over: 'La visualizzazione è terminata',
+  overText: 'Puoi chiudere questa scheda. Per riprendere, torna alla scheda dell’utente nel backoffice.',
+  failed: 'Non è stato possibile iniziare. Controlla la connessione e riprova.',
+  refusals: {
+    tier_not_allowed: 'Si può vedere l’area solo come un corsista.',
+    user_not_active: 'L’utente è disattivato o scaduto: nemmeno lui può accedere.',
+    not_found: 'Questo utente non esiste più.',
+    too_many_requests: 'Troppe visualizzazioni in un’ora: riprova più tardi.',
+    session_over: 'La tua sessione è terminata: accedi di nuovo e riprova.',
+  } as Record<string, string>,
+};
+
 export const login = {
   title: 'Accedi',
   intro: 'Inserisci le tue credenziali per continuare la formazione.',

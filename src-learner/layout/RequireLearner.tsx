@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { loginPath, resetPath } from '#auth/access.ts';
+import { isViewing } from '#auth/learnerView.ts';
 import { hasSession, isLearner } from '#auth/session.ts';
 import { paths } from '../paths.ts';
 import { useMe } from '../useMe.ts';
@@ -14,7 +15,8 @@ const RequireLearner = () => {
   const { data: me } = useMe(isAllowed);
   if (!hasSession()) return <Navigate replace to={loginPath({ pathname, search })} />;
   if (!isAllowed) return <Navigate replace to={paths.noAccess} />;
-  if (me?.trigger_change_password) return <Navigate replace to={resetPath(pathname + search)} />;
+  // Whose area is only looked at changes their password themselves.
+  if (me?.trigger_change_password && !isViewing()) return <Navigate replace to={resetPath(pathname + search)} />;
   return <Outlet />;
 };
 

@@ -1,7 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { isViewing } from '#auth/learnerView.ts';
 import { queryClient } from '../queryClient.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -12,6 +13,9 @@ import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useArrival } from './useArrival.ts';
 import { useOfflinePage } from './useOfflinePage.ts';
+
+/** For administrators alone, who wait for it as long as it takes. */
+const ViewBar = lazy(() => import('../view/ViewBar.tsx'));
 
 /** Top bar, content, footer: everything but the login screens. */
 const Shell = () => {
@@ -26,6 +30,11 @@ const Shell = () => {
       <QueryClientProvider client={queryClient}>
         <div className={styles.shell}>
           <SkipLink />
+          {isViewing() && (
+            <Suspense>
+              <ViewBar />
+            </Suspense>
+          )}
           <TopBar />
           <main ref={content} id={contentId} className={styles.content} tabIndex={-1}>
             <ErrorBoundary resetKey={pathname}>

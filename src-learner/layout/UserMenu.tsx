@@ -11,8 +11,9 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { isViewing } from '#auth/learnerView.ts';
 import { isAdmin, isLimitedAdmin } from '#auth/session.ts';
-import { shell } from '../i18n/it.ts';
+import { shell, view } from '../i18n/it.ts';
 import { backoffice, paths } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -79,7 +80,7 @@ export const UserMenu = () => {
           <li className={styles.apart}>
             <button type="button" className={styles.item} onClick={leave}>
               <LogOut size={18} aria-hidden="true" />
-              {shell.logout}
+              {isViewing() ? view.end : shell.logout}
             </button>
           </li>
         </ul>

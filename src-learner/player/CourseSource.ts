@@ -9,6 +9,8 @@ export interface CourseSource {
   key: readonly [kind: 'subscription' | 'preview', id: number];
   /** Nothing is tracked, saved or sent. */
   isPreview: boolean;
+  /** Every section opens, whatever it requires. */
+  opensAll: boolean;
   fetchCourse: (signal: AbortSignal) => Promise<MyCourse>;
   fetchThemes: (signal: AbortSignal) => Promise<MyCourseTheme[]>;
   fetchMaterials: (signal: AbortSignal) => Promise<MyMaterial[]>;

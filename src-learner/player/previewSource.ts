@@ -13,6 +13,7 @@ import type { CourseSource } from './CourseSource.ts';
 export const previewSource = (courseId: number): CourseSource => ({
   key: ['preview', courseId],
   isPreview: true,
+  opensAll: true,
   fetchCourse: (signal) => fetchPreviewCourse(courseId, signal),
   fetchThemes: (signal) => fetchPreviewThemes(courseId, signal),
   fetchMaterials: (signal) => fetchPreviewMaterials(courseId, signal),

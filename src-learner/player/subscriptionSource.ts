@@ -1,3 +1,4 @@
+import { isViewing } from '#auth/learnerView.ts';
 import {
   fetchFirstSection,
   fetchLastSection,
@@ -15,7 +16,9 @@ import type { CourseSource } from './CourseSource.ts';
 /** A course as its learner follows it. */
 export const subscriptionSource = (id: number): CourseSource => ({
   key: ['subscription', id],
-  isPreview: false,
+  // An administrator who looks at it as its learner leaves no trace.
+  isPreview: isViewing(),
+  opensAll: false,
   fetchCourse: (signal) => fetchMyCourse(id, signal),
   fetchThemes: (signal) => fetchMyCourseThemes(id, signal),
   fetchMaterials: (signal) => fetchMyMaterials(id, signal),

@@ -15,6 +15,11 @@ interface Props {
   children: ReactNode;
 }
 
+const side = { xs: 2, sm: 2.5 };
+
+/** The first and last cells stand under the title. */
+const alignTables = { '& tr > :first-of-type': { pl: side }, '& tr > :last-of-type': { pr: side } };
+
 const Heading = ({
   title,
   isOpen,
@@ -36,7 +41,6 @@ const Heading = ({
 export const DrawerSection = ({ title, hint, isFolded = false, isFlush = false, children }: Props) => {
   const [isOpen, setOpen] = useState(!isFolded);
   const panelId = useId();
-  const side = { xs: 2, sm: 2.5 };
   return (
     <Box
       component="section"
@@ -58,7 +62,7 @@ export const DrawerSection = ({ title, hint, isFolded = false, isFlush = false, 
         )}
       </Box>
       <Collapse in={isOpen} id={panelId} timeout={150} mountOnEnter>
-        <Box sx={{ px: isFlush ? 0 : side }}>{children}</Box>
+        <Box sx={isFlush ? alignTables : { px: side }}>{children}</Box>
       </Collapse>
     </Box>
   );

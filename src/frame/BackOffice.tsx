@@ -15,6 +15,7 @@ import { CrashMessage } from '../layout/CrashBoundary.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { createStore } from '../layout/store.ts';
+import { listRouter } from '../lists/views/listRouter.ts';
 import type { Shell } from '../start/shell.ts';
 import { styleCache } from '../theme/nonce.ts';
 import { themes } from '../theme/theme.ts';
@@ -49,7 +50,7 @@ export const BackOffice = ({ shell, layout, children }: Props) => {
         {
           path: '*',
           element: (
-            <CoreAdminContext {...providers} i18nProvider={i18nProvider}>
+            <CoreAdminContext {...providers} i18nProvider={i18nProvider} routerProvider={listRouter}>
               <CoreAdminUI
                 layout={layout}
                 loading={PageSkeleton}

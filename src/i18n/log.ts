@@ -1,6 +1,6 @@
 import { subscriptionStatusLabels } from '#contract/codes.ts';
 import { courseRules as rules } from './courseRules.ts';
-import { settings } from './settings.ts';
+import { letterNames, settings } from './settings.ts';
 
 /** Texts of the activity log. */
 export const log = {
@@ -27,6 +27,8 @@ export const log = {
     silent_links_revoked: 'Link personali revocati',
     second_factor_reset: 'Verifica in due passaggi azzerata',
     sessions_ended: 'Sessioni terminate',
+    email_queued: 'E-mail inviata',
+    viewed_until: 'Area vista come l’utente',
     users_added: 'Utenti aggiunti',
     users_removed: 'Utenti rimossi',
     subscribed_groups_ids: 'Gruppi iscritti',
@@ -55,18 +57,27 @@ export const log = {
     brandTheme: 'Aspetto',
     configuration: 'Impostazione',
     letter: 'Modello di e-mail',
+    listView: 'Vista condivisa',
     batchOperation: 'Operazione',
   } as Record<string, string>,
   names: {
     'etichette-iscrizioni': 'Etichette degli stati',
     'gruppi-referenti': 'Gruppi dei referenti',
     'verifica-in-due-passaggi': 'Verifica in due passaggi',
-    recovery: 'Recupero della password',
+    'email-automatiche': 'E-mail automatiche',
+    ...letterNames,
   } as Record<string, string>,
   otherKind: 'Altro',
   /** What was erased has no name any more. */
   nameless: (id: number | null) => (id === null ? '' : `n. ${id}`),
   fields: {
+    list: 'Elenco',
+    state: 'Contenuto',
+    columns: 'Colonne',
+    filter: 'Filtri',
+    sort: 'Ordine',
+    order: 'Verso',
+    per_page: 'Righe per pagina',
     batch_changed: 'Modificati',
     batch_refused: 'Rifiutati',
     batch_subscriptions: 'Iscrizioni',
@@ -89,6 +100,14 @@ export const log = {
     silent_link_expires: 'Link personale valido fino al',
     silent_links_revoked: 'Link personali revocati',
     second_factor_reset: 'Verifica in due passaggi azzerata',
+    email_queued: 'E-mail',
+    viewed_until: 'Area vista come l’utente, fino al',
+    welcome: 'Benvenuto',
+    enrolment: 'Iscrizione a un corso',
+    reminder: 'Promemoria di scadenza',
+    completion: 'Corso completato',
+    reminder_days: 'Giorni di anticipo dei promemoria',
+    attaches_certificate: 'Attestato allegato',
     is_required: 'Obbligatoria per gli amministratori',
     last_login: 'Ultimo accesso',
     created: 'Creato il',
@@ -159,6 +178,7 @@ export const log = {
     BO_LIM: 'Referente',
     BASE_LOG: 'Corsista',
     BASE_NO_LOG: 'Ospite',
+    ...letterNames,
   } as Record<string, string>,
   detail: 'Dettaglio della modifica',
   field: 'Campo',

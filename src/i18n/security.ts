@@ -37,6 +37,8 @@ export const security = {
     export_downloaded: 'Export scaricato',
     silent_link_created: 'Link personale creato',
     silent_links_revoked: 'Link personali revocati',
+    learner_view_started: 'Area vista come l’utente',
+    learner_view_ended: 'Visualizzazione come l’utente terminata',
     second_factor_enabled: 'Verifica in due passaggi attivata',
     second_factor_disabled: 'Verifica in due passaggi disattivata',
     second_factor_replaced: 'Telefono della verifica in due passaggi cambiato',

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { NavLink, useMatch } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
+import { screenOnly } from '../theme/paper.ts';
 import { tokens } from '../theme/tokens.ts';
 
 const List = styled('ul')({
@@ -52,7 +53,7 @@ interface Part {
 
 /** Links to the parts of a page; each has its own address. */
 export const PageTabs = ({ address, tabs }: { address: string; tabs: readonly Part[] }) => (
-  <nav aria-label={it.detail.sections}>
+  <nav aria-label={it.detail.sections} className={screenOnly}>
     <List>
       {tabs.map(({ path, label, hasDrawers }) => (
         <li key={path}>

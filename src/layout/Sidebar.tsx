@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { screenOnly } from '../theme/paper.ts';
 import { tokens } from '../theme/tokens.ts';
 import type { NavEntry } from './entries.ts';
 import { NavList } from './NavList.tsx';
@@ -11,6 +12,7 @@ interface Props {
 /** The areas, from 900 px up: always there, wide or reduced to icons. */
 export const Sidebar = ({ entries, isNarrow }: Props) => (
   <Box
+    className={screenOnly}
     sx={{
       position: 'sticky',
       top: tokens.topBar,

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { it } from '../i18n/it.ts';
+import { screenOnly } from '../theme/paper.ts';
 import { tokens } from '../theme/tokens.ts';
 
 const Link = styled('a')(({ theme }) => ({
@@ -18,6 +19,7 @@ const Link = styled('a')(({ theme }) => ({
 /** First stop of the keyboard: past the bars, to what the page is about. */
 export const SkipLink = ({ target }: { target: string }) => (
   <Link
+    className={screenOnly}
     href={`#${target}`}
     onClick={(event) => {
       event.preventDefault();

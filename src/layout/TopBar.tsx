@@ -1,20 +1,25 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { screenOnly } from '../theme/paper.ts';
 import { tokens } from '../theme/tokens.ts';
 import { BusyLine } from './BusyLine.tsx';
+import type { NavEntry } from './entries.ts';
 import { Logo } from './Logo.tsx';
+import { PaletteKeys } from './PaletteKeys.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface Props {
+  entries: readonly NavEntry[];
   menuLabel: string;
   isMenuOpen: boolean;
   onMenu: () => void;
 }
 
-export const TopBar = ({ menuLabel, isMenuOpen, onMenu }: Props) => (
+export const TopBar = ({ entries, menuLabel, isMenuOpen, onMenu }: Props) => (
   <Box
     component="header"
+    className={screenOnly}
     sx={{
       position: 'sticky',
       top: 0,
@@ -34,6 +39,7 @@ export const TopBar = ({ menuLabel, isMenuOpen, onMenu }: Props) => (
     </IconButton>
     <Logo />
     <Box sx={{ flex: 1 }} />
+    <PaletteKeys entries={entries} />
     <UserMenu />
     <BusyLine />
   </Box>

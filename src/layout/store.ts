@@ -2,11 +2,13 @@ import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
 export const sidebarKey = 'sidebar.isNarrow';
 export const exportFormatKey = 'export.format';
+/** Whether keys alone do anything. */
+export const shortcutsKey = 'shortcuts.areOn';
 
-const lastingKeys = [sidebarKey, exportFormatKey];
+const lastingKeys = [sidebarKey, exportFormatKey, shortcutsKey];
 
 /**
- * What react-admin remembers. Only the width of the sidebar and the format of exports outlive the page: searches and selections name people
+ * What react-admin remembers. Only the width of the sidebar, the format of exports and the switch of the shortcuts outlive the page: searches and selections name people
  * and have no place in the browser's storage.
  */
 export const createStore = (): Store => {

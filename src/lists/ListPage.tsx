@@ -1,14 +1,17 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ListBase, type RaRecord, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import { useShortcut } from '../shortcuts/useShortcut.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { AddMenu } from './AddMenu.tsx';
+import { ColumnChooser } from './columns/ColumnChooser.tsx';
+import { shownColumns } from './columns/shownColumns.ts';
 import { FocusOpened } from './FocusOpened.tsx';
 import type { ListFilter, OrderingChoice } from './filters/filter.ts';
 import { useFirstPage } from './firstPage.ts';
@@ -17,8 +20,12 @@ import { ListEmpty } from './ListEmpty.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { useRememberedAddress } from './listAddress.ts';
-import { rowQuery } from './rowQuery.ts';
+import { rowQuery, waitingQuery } from './rowQuery.ts';
 import { ListTable, type ListTableProps } from './table/ListTable.tsx';
+import { columnsOf } from './views/listState.ts';
+import { useKnown } from './views/useKnown.ts';
+import { useOpening } from './views/useOpening.ts';
+import { ViewMenu } from './views/ViewMenu.tsx';
 
 interface Props<Row extends RaRecord> extends Omit<ListTableProps<Row>, 'label' | 'empty'> {
   title: string;
@@ -28,6 +35,8 @@ interface Props<Row extends RaRecord> extends Omit<ListTableProps<Row>, 'label' 
   /** Milliseconds after the last key before the list is asked. */
   searchDelay?: number;
   filters?: readonly ListFilter[];
+  /** Filters in sight at all times. */
+  quickFilters?: ReactNode;
   orderings?: readonly OrderingChoice[];
   /** What can be done with the rows selected. */
   selectionActions?: ReactNode;
@@ -60,7 +69,7 @@ const FirstAddition = ({ to, label }: { to: string; label: string }) => (
 
 /**
  * A page with the list of the resource in context: toolbar, table and pagination.
- * Search, filters, order and page stand in the address and nowhere else, so that the back button takes them back.
+ * Search, filters, order, page and columns stand in the address and nowhere else, so that the back button takes them back.
  */
 export const ListPage = <Row extends RaRecord>({
   title,
@@ -68,6 +77,7 @@ export const ListPage = <Row extends RaRecord>({
   searchPlaceholder,
   searchDelay = 250,
   filters,
+  quickFilters,
   orderings,
   selectionActions,
   additions = [],
@@ -79,8 +89,15 @@ export const ListPage = <Row extends RaRecord>({
   useRememberedAddress();
   const { perPage, sort } = useFirstPage();
   const [addition] = additions;
+  const navigate = useNavigate();
+  useShortcut('n', addition ? () => navigate(addition.to) : null);
+  const { columns } = table;
+  const known = useKnown(columns, orderings);
+  const isWaiting = useOpening(known);
+  const { search } = useLocation();
+  const shown = useMemo(() => shownColumns(columns, columnsOf(search)), [columns, search]);
   return (
-    <ListBase perPage={perPage} sort={sort} queryOptions={rowQuery} storeKey={false}>
+    <ListBase perPage={perPage} sort={sort} queryOptions={isWaiting ? waitingQuery : rowQuery} storeKey={false}>
       <Page
         heading={
           <>
@@ -98,12 +115,20 @@ export const ListPage = <Row extends RaRecord>({
             searchPlaceholder={searchPlaceholder}
             searchDelay={searchDelay}
             filters={filters}
+            quickFilters={quickFilters}
             orderings={orderings}
             firstSort={sort}
             selectionActions={selectionActions}
+            look={
+              <>
+                <ViewMenu known={known} />
+                <ColumnChooser columns={columns} />
+              </>
+            }
           />
           <ListTable<Row>
             {...table}
+            columns={shown}
             label={label}
             empty={<ListEmpty title={empty} firstSort={sort} action={addition && <FirstAddition {...addition} />} />}
           />

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
+import { screenOnly } from '../theme/paper.ts';
 
 interface Props {
   sizes: readonly number[];
@@ -26,6 +27,7 @@ export const ListPagination = ({ sizes, label }: Props) => {
   return (
     <Box
       component="nav"
+      className={screenOnly}
       aria-label={label ? it.list.pagesOf(label) : it.list.pages}
       sx={{
         display: 'flex',

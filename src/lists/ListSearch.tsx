@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
+import { useShortcut } from '../shortcuts/useShortcut.ts';
 import { useFilterChange } from './filters/useFilterChange.ts';
 
 /** Shorter texts would match nearly everything. */
@@ -26,6 +27,8 @@ export const ListSearch = ({ placeholder, delay }: Props) => {
   const [typed, setTyped] = useState(searched);
 
   const asked = useRef(searched);
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('/', () => input.current?.select());
 
   // The address may change by itself: a cleared filter, the back button. What was asked for here, and is drawn only now,
   // does not take back what was typed since.
@@ -53,6 +56,7 @@ export const ListSearch = ({ placeholder, delay }: Props) => {
   return (
     <TextField
       type="search"
+      inputRef={input}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       placeholder={placeholder}

@@ -5,6 +5,7 @@ import Collapse from '@mui/material/Collapse';
 import { type ReactNode, useId } from 'react';
 import { type SortPayload, useListContext, useStore } from 'react-admin';
 import { it } from '../i18n/it.ts';
+import { screenOnly } from '../theme/paper.ts';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
 import type { ListFilter, OrderingChoice } from './filters/filter.ts';
@@ -17,10 +18,14 @@ interface Props {
   searchDelay: number;
   /** Without filters and orderings there is no panel of them. */
   filters?: readonly ListFilter[];
+  /** Filters in sight at all times. */
+  quickFilters?: ReactNode;
   orderings?: readonly OrderingChoice[];
   firstSort: SortPayload;
   /** What can be done with the selected rows. */
   selectionActions?: ReactNode;
+  /** How the list is looked at, at the right. */
+  look?: ReactNode;
 }
 
 /** Search and filters of the list in context, and what can be done with the selected rows while there are any. */
@@ -33,7 +38,10 @@ export const ListToolbar = ({ searchPlaceholder, searchDelay, filters = [], orde
 
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1.25, minHeight: 56 }}>
+      <Box
+        className={screenOnly}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1.25, minHeight: 56 }}
+      >
         <ListSearch placeholder={searchPlaceholder} delay={searchDelay} />
         {hasPanel && (
           <Button
@@ -47,9 +55,13 @@ export const ListToolbar = ({ searchPlaceholder, searchDelay, filters = [], orde
             {active.length > 0 && ` (${active.length})`}
           </Button>
         )}
+        {rest.quickFilters}
         {isAnySet && <Button onClick={reset}>{it.list.reset}</Button>}
+        {rest.look && (
+          <Box sx={{ display: { xs: 'contents', sm: 'flex' }, flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{rest.look}</Box>
+        )}
       </Box>
-      <Collapse in={hasPanel && isOpen} id={panelId} timeout={150} unmountOnExit>
+      <Collapse className={screenOnly} in={hasPanel && isOpen} id={panelId} timeout={150} unmountOnExit>
         <FilterPanel filters={filters} orderings={orderings} values={values} onChange={change} />
       </Collapse>
       <FilterChips filters={active} values={values} onRemove={(filter) => change(filter, {})} />

@@ -3,3 +3,6 @@
  * row. What goes wrong is said in the list's place.
  */
 export const rowQuery = { meta: { isRow: true }, onError: () => undefined };
+
+/** The same while it is not known yet which rows are wanted. */
+export const waitingQuery = { ...rowQuery, enabled: false };

@@ -9,6 +9,7 @@ import { PageHeading } from '../layout/PageHeading.tsx';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { ActiveSessions } from '../sessions/ActiveSessions.tsx';
+import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { ProfileInputs } from './ProfileInputs.tsx';
 import { type ProfileForm, profileShape } from './profileForm.ts';
 
@@ -53,6 +54,7 @@ const Profile = () => {
         {(me) => <ProfileInputs me={me} />}
       </RecordEdit>
       <ActiveSessions />
+      <Shortcuts />
     </Page>
   );
 };

@@ -1,4 +1,5 @@
 import { askAhead } from '#auth/apiFetch.ts';
+import { listNames } from '#contract/codes.ts';
 import { askListAhead, askRecordAhead } from '#data/ahead.ts';
 import { listParamsOf } from './listParams.ts';
 import type { Opening } from './openings.ts';
@@ -11,5 +12,9 @@ export const askAnswers = ({ area, id }: Opening, search: string): void => {
   if (!area || !('list' in area) || id === 'create') return;
   const params = listParamsOf(search, area.firstPage);
   if (area.edit && id) askRecordAhead(area.name, id);
-  else if (params) askListAhead(area.name, params);
+  else {
+    const list = listNames.find((name) => name === area.name);
+    if (list) askAhead('GET v1/list-views/', { query: { list } });
+    if (params) askListAhead(area.name, params);
+  }
 };

@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { paperStyles } from './paper.ts';
 import { tokens } from './tokens.ts';
 
 /** Page, tables, menus, dialogs; the page carries the colours as CSS variables. */
@@ -11,6 +12,7 @@ export const surfacesOf = (variables: Record<string, string>): NonNullable<Theme
       body: { backgroundColor: tokens.ground, color: tokens.ink, fontSize: '0.875rem' },
       'h1:focus': { outline: 'none' },
       ':focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
+      ...paperStyles,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
 import { EditPage } from '../detail/EditPage.tsx';
+import { SeeAsLearner } from '../emails/SeeAsLearner.tsx';
+import { UserEmails } from '../emails/UserEmails.tsx';
+import { emails } from '../i18n/emails.ts';
 import { it } from '../i18n/it.ts';
 import { UserSubscriptions } from '../subscriptions/UserSubscriptions.tsx';
+import { useCustomFields } from './custom/useCustomFields.ts';
 import { DeleteUser } from './DeleteUser.tsx';
 import { UserDataForm } from './form/UserDataForm.tsx';
 import { userShape } from './form/userShape.ts';
@@ -17,14 +21,19 @@ const UserEdit = () => {
   return (
     <EditPage
       resource="users"
-      shape={userShape(useRoleOf())}
+      shape={userShape(useRoleOf(), useCustomFields())}
       listTitle={it.users.title}
       message={it.users.saved.updated}
       // One's own name changes in the top bar too.
       onSaved={() => void queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] })}
       titleOf={nameOf}
       summaryOf={(user, address) => <UserSummary user={user} address={address} />}
-      deletionOf={(user) => <DeleteUser user={user} name={nameOf(user)} />}
+      deletionOf={(user) => (
+        <>
+          <SeeAsLearner user={user} />
+          <DeleteUser user={user} name={nameOf(user)} />
+        </>
+      )}
       tabsOf={(user, address) => [
         { path: '', label: it.users.dataTab, element: <UserDataForm user={user} /> },
         {
@@ -33,6 +42,7 @@ const UserEdit = () => {
           element: <UserSubscriptions user={user} address={`${address}/subscriptions`} />,
           hasDrawers: true,
         },
+        { path: 'emails', label: emails.tab, element: <UserEmails user={user} /> },
         { path: 'notes', label: it.users.notes.tab, element: <UserNotes user={user} /> },
       ]}
     />

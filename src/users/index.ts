@@ -9,6 +9,7 @@ export const users = {
   edit: () => import('./UserEdit.tsx'),
   failures: {
     users: () => import('./describeUserFailure.ts'),
+    'users/emails': () => import('../emails/describeEmailFailure.ts'),
     userNotes: () => import('./notes/describeNoteFailure.ts'),
   },
 } satisfies ListArea;

@@ -53,6 +53,8 @@ for (const { path, screen, call } of [
     // The charts wait for their figures.
     expect(seen.scripts.filter((name) => !scripts.includes(name) && name !== 'MonthsChart')).toEqual([]);
     for (const asked of first) expect(seen.calls.filter((one) => one === asked)).toHaveLength(1);
+    const views = seen.calls.filter((one) => one.startsWith('GET /api/v1/list-views/'));
+    expect(views).toHaveLength(screen.endsWith('List') ? 1 : 0);
     // Who looks at figures waits for no list and no form.
     if (screen === 'Dashboard')
       expect(seen.scripts).not.toEqual(expect.arrayContaining([expect.stringMatching(/lists|forms/)]));

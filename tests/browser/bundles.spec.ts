@@ -36,7 +36,7 @@ const everybodyLoads = (page: string): string[] =>
   );
 
 test('what every screen of the back office loads holds no area, only where to find it', () => {
-  const frame = ['start', 'frame', 'layout', 'theme', 'feedback', 'i18n'];
+  const frame = ['start', 'frame', 'layout', 'theme', 'feedback', 'i18n', 'shortcuts'];
   const areas = foldersOf('src').filter((folder) => ![...frame, 'lists'].includes(folder));
   expect(areas).toEqual(expect.arrayContaining(['users', 'groups', 'subscriptions', 'log', 'forms']));
   const loaded = modulesOf(builtFiles('backoffice'), everybodyLoads('src'));

@@ -54,6 +54,16 @@ describe('an address opens', () => {
     ['/backoffice-lite/users', undefined],
     ['/backoffice-lite/export', undefined],
   ])('%s', (address, load) => expect(openingOf(shellOf(address), address).load).toBe(load));
+
+  test.each([
+    ['/backoffice/test', 'test'],
+    ['/backoffice/outfile', 'outfile'],
+    ['/backoffice/import', 'import'],
+    ['/backoffice/courses', 'courses'],
+    ['/backoffice-lite/export', 'export'],
+    ['/backoffice/niente', undefined],
+    ['/backoffice-lite/test', undefined],
+  ])('%s is known as %s', (address, name) => expect(openingOf(shellOf(address), address).area?.name).toBe(name));
 });
 
 describe('what the list at an address asks for', () => {

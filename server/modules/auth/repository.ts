@@ -50,8 +50,12 @@ export const findAccount = async (db: Handle, userId: number): Promise<Account |
 export const lockAccount = (db: Handle, userId: number) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
 
-/** What makes a session good: not ended, and its user active and not expired. */
-const isGood = `auth_sessions.revoked is null and auth_sessions.expires > now() and is_alive(users.is_active, users.expiration_date)`;
+/** What makes a session good: not ended, its user active and not expired, and so the administrator who sees the area as them. */
+const isGood = `auth_sessions.revoked is null and auth_sessions.expires > now() and is_alive(users.is_active, users.expiration_date)
+  and (auth_sessions.viewer_id is null or exists (
+    select from users viewer join roles on roles.id = viewer.role_id
+    where viewer.id = auth_sessions.viewer_id and roles.tier = 'BO_COM' and is_alive(viewer.is_active, viewer.expiration_date)
+  ))`;
 
 /** Those of the sessions that are good now. */
 export const listLivingSessions = async (pool: pg.Pool, ids: string[]): Promise<Set<string>> => {
@@ -70,7 +74,7 @@ export const findPerson = async (
 ): Promise<{ person: Person; goodFor: number } | null> => {
   const { rows } = await pool.query<Person & { good_for: number }>({
     text: `select users.id, roles.tier, users.username, users.first_name, users.last_name, auth_sessions.id as session_id,
-        users.trigger_change_password, auth_sessions.last_used < now() - interval '1 minute' as is_use_stale,
+        auth_sessions.viewer_id, users.trigger_change_password, auth_sessions.last_used < now() - interval '1 minute' as is_use_stale,
         case when roles.tier = 'BO_COM' and not auth_sessions.has_second_factor
           then exists (select from configurations where key = 'verifica-in-due-passaggi' and value = 'true')
           else false end as lacks_second_factor,

@@ -38,8 +38,9 @@ export const authRoutes = (app: FastifyInstance): void => {
 
   handle(app, 'POST v1/auth/logout/', async ({ person, request }) => {
     await revokeSession(db, person.session_id);
-    const { id: user_id, session_id } = person;
-    security.record({ kind: 'logged_out', user_id, session_id, address: request.ip });
+    const { id: user_id, session_id, viewer_id: actor_id } = person;
+    const kind = actor_id === null ? 'logged_out' : 'learner_view_ended';
+    security.record({ kind, user_id, actor_id, session_id, address: request.ip });
     return { ended: true };
   });
 

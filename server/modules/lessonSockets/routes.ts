@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { socketCloseCodes } from '#contract/sockets.ts';
 import { refusals } from '../../errors.ts';
 import { repeat } from '../../jobs/repeat.ts';
-import { personOfBearer } from '../../plugins/credentials.ts';
+import { personOfSocket } from '../../plugins/credentials.ts';
 import { isPhone } from '../attendance/rules.ts';
 import { requireNoPhone } from '../attendance/service.ts';
 import { findEnrolmentOf, listFacts, requireOpen } from '../progress/service.ts';
@@ -27,7 +27,7 @@ const endOverInterval = 2000;
 
 /** Who plays what, before the connection is made. @throws 401, 403, 404 as for opening the section. */
 const findPlayer = async (app: FastifyInstance, request: SocketRequest): Promise<Player> => {
-  const person = await personOfBearer(app, request.query.token ?? '');
+  const person = await personOfSocket(app, request.query.token ?? '');
   if (!person) throw refusals.unauthorised();
   const sectionId = Number(request.params.id);
   if (!Number.isInteger(sectionId) || sectionId < 1 || sectionId > 2_147_483_647) throw refusals.absent('La sezione');

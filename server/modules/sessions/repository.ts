@@ -11,6 +11,9 @@ const shownAtMost = 100;
 
 const alive = sql<boolean>`auth_sessions.revoked is null and auth_sessions.expires > now()`;
 
+/** An administrator's, who sees the area as this user: it is not theirs to see or to end. */
+const isOwn = sql<boolean>`auth_sessions.viewer_id is null`;
+
 /** Opens a session that lasts as long as the user's tier allows; returns its id. */
 export const insertSession = async (
   db: Handle,
@@ -28,6 +31,27 @@ export const insertSession = async (
   return row.id;
 };
 
+/**
+ * Opens a session in which an administrator sees the area as a user: so many minutes, never longer than their own, which
+ * must be alive. Returns its id and when it ends; nothing once their own is over.
+ */
+export const insertViewSession = async (
+  db: Handle,
+  view: { user_id: number; viewer_id: number; viewer_session_id: string; minutes: number; origin: SessionOrigin },
+): Promise<{ id: string; expires: string } | undefined> => {
+  const { device, address } = view.origin;
+  const { rows } = await sql<{ id: string; expires: string }>`
+    insert into auth_sessions (user_id, viewer_id, viewer_session_id, device, address, expires)
+    select ${view.user_id}, own.user_id, own.id, ${device}, ${address},
+      least(clock_timestamp() + make_interval(mins => ${view.minutes}), own.expires)
+    from auth_sessions own
+    where own.id = ${view.viewer_session_id} and own.user_id = ${view.viewer_id} and own.revoked is null
+      and own.expires > clock_timestamp() and own.viewer_id is null
+    for no key update
+    returning id, expires`.execute(db);
+  return rows[0];
+};
+
 /** The sessions of a user that are alive, the present one first, then the last used. */
 export const listSessions = (db: Handle, userId: number, presentId: string): Promise<Session[]> =>
   db
@@ -43,6 +67,7 @@ export const listSessions = (db: Handle, userId: number, presentId: string): Pro
     ])
     .where('user_id', '=', userId)
     .where(alive)
+    .where(isOwn)
     .orderBy('is_present', 'desc')
     .orderBy('last_used', 'desc')
     .orderBy('number', 'desc')
@@ -57,6 +82,7 @@ export const endSession = (db: Handle, userId: number, number: number) =>
     .where('number', '=', number)
     .where('user_id', '=', userId)
     .where(alive)
+    .where(isOwn)
     .returning('id')
     .executeTakeFirst();
 
@@ -68,6 +94,7 @@ export const endSessions = async (db: Handle, userId: number, exceptId?: string)
     .where('user_id', '=', userId)
     .$if(exceptId !== undefined, (update) => update.where('id', '<>', exceptId ?? ''))
     .where(alive)
+    .where(isOwn)
     .executeTakeFirst();
   return Number(ended.numUpdatedRows);
 };

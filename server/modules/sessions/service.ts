@@ -5,7 +5,14 @@ import { log } from '../../log.ts';
 import { markSessionsUsed } from './repository.ts';
 import { describeDevice, type SessionOrigin } from './rules.ts';
 
-export { endSessions, insertSession, keepOnlySession, lockOwner, unmarkSessions } from './repository.ts';
+export {
+  endSessions,
+  insertSession,
+  insertViewSession,
+  keepOnlySession,
+  lockOwner,
+  unmarkSessions,
+} from './repository.ts';
 
 /** Where the session a request opens comes from, and how long it may last. */
 export const originOf = (

@@ -47,7 +47,7 @@ export const LessonHead = ({ place, section, ref }: Props) => {
 
 const Way = ({ section, isNext }: { section: SectionRow; isNext: boolean }) => {
   const { source, sections, courseLock, show } = usePlayer();
-  const lockReason = lockReasonOf(section, sections, courseLock, source.isPreview);
+  const lockReason = lockReasonOf(section, sections, courseLock, source.opensAll);
   const label = isNext ? texts.nextOf(section.name) : texts.previousOf(section.name);
   return (
     <Tooltip text={lockReason ?? section.name}>

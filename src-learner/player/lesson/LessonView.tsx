@@ -46,8 +46,8 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
   const title = useRef<HTMLHeadingElement>(null);
   const place = placeOf(themes, sectionId);
   const address = { moduleId: place?.module.id ?? 0, sectionId };
-  const lockReason = place && lockReasonOf(place.section, sections, courseLock, source.isPreview);
-  const isGated = isAcknowledgementDue(course, courseLock);
+  const lockReason = place && lockReasonOf(place.section, sections, courseLock, source.opensAll);
+  const isGated = !source.isPreview && isAcknowledgementDue(course, courseLock);
   const isOpen = place !== null && lockReason === null && !isGated;
   const query = useQuery({ ...sectionQuery(source, address), enabled: isOpen });
 

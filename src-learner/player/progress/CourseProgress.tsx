@@ -29,7 +29,7 @@ export const CourseProgress = ({ subscription }: { subscription: MySubscription 
   const percentage = useDelayed(progressPercentage(passed_sections, total_sections), percentageDelay);
   if (total_sections === 0) return null;
 
-  const isDone = hasAllNeeded(course) && !source.isPreview;
+  const isDone = hasAllNeeded(course) && !source.opensAll;
   const isOnStage = currentId === null && subscription?.is_passed;
   return (
     <Card className={styles.progress}>

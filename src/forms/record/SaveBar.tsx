@@ -6,6 +6,7 @@ import { useSaveContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useFocusKept } from '../../feedback/useFocusKept.ts';
 import { it } from '../../i18n/it.ts';
+import { screenOnly } from '../../theme/paper.ts';
 import { blockingErrorOf } from '../rules.ts';
 import { useFormSetup } from './formSetup.ts';
 
@@ -35,6 +36,7 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBar
 
   return (
     <Box
+      className={screenOnly}
       sx={{
         position: 'sticky',
         bottom: 0,

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { isAbsent } from '../../feedback/isAbsent.ts';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { Table, TableBody } from '../../layout/plainParts.ts';
+import { useRowKeys } from '../../shortcuts/useRowKeys.ts';
 import type { Column } from './column.ts';
 import { ListTableHead } from './ListTableHead.tsx';
 import { ListTableRow } from './ListTableRow.tsx';
@@ -36,6 +37,8 @@ export const ListTable = <R extends RaRecord>({
 }: ListTableProps<R>) => {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch, perPage, total } = useListContext<R>();
   const limited = useLimitedSelection(selection);
+  const table = useRef<HTMLTableElement>(null);
+  useRowKeys(table);
   const hasSelection = selection !== undefined;
   const shape = { columns, hasSelection, hasDetail: rest.detailOf !== undefined };
 
@@ -46,6 +49,7 @@ export const ListTable = <R extends RaRecord>({
 
   return (
     <Table
+      ref={table}
       aria-label={label}
       aria-busy={isFetching}
       sx={{

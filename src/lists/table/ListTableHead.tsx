@@ -4,6 +4,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { type RaRecord, useListContext } from 'react-admin';
 import { it } from '../../i18n/it.ts';
 import { TableCell, TableHead, TableRow } from '../../layout/plainParts.ts';
+import { screenOnly } from '../../theme/paper.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { type Column, visibleFrom } from './column.ts';
@@ -49,7 +50,7 @@ export const ListTableHead = <R,>({
     <TableHead sx={{ '& th': { position: 'sticky', top, zIndex: 2, boxShadow: `inset 0 1px ${tokens.hairline}` } }}>
       <TableRow>
         {hasSelection && (
-          <TableCell padding="checkbox">
+          <TableCell padding="checkbox" className={screenOnly}>
             <Checkbox
               checked={isAll}
               indeterminate={selectedCount > 0 && !isAll}
@@ -84,7 +85,7 @@ export const ListTableHead = <R,>({
           );
         })}
         {hasDetail && (
-          <TableCell sx={{ width: 52 }}>
+          <TableCell className={screenOnly} sx={{ width: 52 }}>
             <Box component="span" sx={visuallyHidden}>
               {it.list.detail}
             </Box>

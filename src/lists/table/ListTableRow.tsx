@@ -8,6 +8,7 @@ import { type RaRecord, useResourceContext, useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { it } from '../../i18n/it.ts';
 import { TableCell, TableRow } from '../../layout/plainParts.ts';
+import { screenOnly } from '../../theme/paper.ts';
 import { openedKey } from '../FocusOpened.tsx';
 import { type Column, visibleFrom } from './column.ts';
 import type { LimitedSelection } from './useLimitedSelection.ts';
@@ -55,7 +56,7 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
   return (
     <TableRow hover={!isGreyed} selected={isSelected} sx={isGreyed ? greyed : { position: 'relative' }}>
       {hasSelection && (
-        <TableCell padding="checkbox">
+        <TableCell padding="checkbox" className={screenOnly}>
           <Checkbox
             checked={isSelected}
             onChange={({ nativeEvent }) =>
@@ -84,9 +85,9 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
           </Clipped>
         </TableCell>
       ))}
-      {isGreyed && <TableCell />}
+      {isGreyed && <TableCell className={screenOnly} />}
       {address && (
-        <TableCell align="right" sx={{ width: 52 }}>
+        <TableCell align="right" className={screenOnly} sx={{ width: 52 }}>
           <IconButton component={Link} to={address} onClick={remember} aria-label={it.list.openRow(name)}>
             <ChevronRight />
           </IconButton>

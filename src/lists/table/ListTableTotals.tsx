@@ -1,5 +1,6 @@
 import TableFooter from '@mui/material/TableFooter';
 import { TableCell, TableRow } from '../../layout/plainParts.ts';
+import { screenOnly } from '../../theme/paper.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { type Column, visibleFrom } from './column.ts';
 
@@ -19,13 +20,13 @@ export const ListTableTotals = <R,>({ columns, hasSelection, hasDetail, rows, co
       <TableRow
         sx={{ '& td': { color: tokens.ink, fontSize: '0.875rem', fontWeight: 600, whiteSpace: { sm: 'nowrap' } } }}
       >
-        {hasSelection && <TableCell />}
+        {hasSelection && <TableCell className={screenOnly} />}
         {columns.map(({ name, total, align, from }) => (
           <TableCell key={name} align={align} sx={visibleFrom(from)}>
             {total?.(rows, count)}
           </TableCell>
         ))}
-        {hasDetail && <TableCell />}
+        {hasDetail && <TableCell className={screenOnly} />}
       </TableRow>
     </TableFooter>
   ) : null;

@@ -10,5 +10,6 @@ export const PhoneLine = styled('span', { shouldForwardProp: (name) => name !== 
     fontSize: '0.8125rem',
     fontWeight: 400,
     [theme.breakpoints.up(until)]: { display: 'none' },
+    '@media print': { display: 'none' },
   }),
 );

@@ -10,8 +10,10 @@ export interface Column<R> {
   isSortable?: boolean;
   /** The column whose text opens the detail, instead of the first. */
   isName?: true;
+  /** Not shown unless it is chosen. */
+  isExtra?: true;
   /** Width in pixels, also by screen; columns without one share what is left. */
-  width?: number | Partial<Record<Breakpoint, number>>;
+  width?: number | Partial<Record<Breakpoint, number>> | undefined;
   /** Its texts, and its heading, take as many lines as they need; otherwise one, cut where the column ends. */
   isWrapping?: true;
   align?: 'right' | 'center';
@@ -21,6 +23,8 @@ export interface Column<R> {
   from?: Breakpoint;
 }
 
-/** Style that hides a cell on screens narrower than `from`. */
+/** Style that hides a cell on screens narrower than `from`; paper has them all. */
 export const visibleFrom = (from?: Breakpoint) =>
-  from ? { display: { xs: 'none', [from]: 'table-cell' } } : undefined;
+  from
+    ? { display: { xs: 'none', [from]: 'table-cell' }, '@media print': { display: 'table-cell !important' } }
+    : undefined;

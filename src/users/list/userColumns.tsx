@@ -1,4 +1,5 @@
 import type { UserRow } from '#contract/users.ts';
+import { writeDay } from '#display/days.ts';
 import { formatDay } from '../../format/dates.ts';
 import { it } from '../../i18n/it.ts';
 import type { Column } from '../../lists/table/column.ts';
@@ -43,5 +44,22 @@ export const userColumns: readonly Column<UserRow>[] = [
     width: 152,
     from: 'md',
     render: (user) => formatDay(user.created),
+  },
+  { name: 'email', label: names.email, isSortable: true, isExtra: true, from: 'sm', render: ({ email }) => email },
+  {
+    name: 'fiscal_code',
+    label: names.fiscal_code,
+    isExtra: true,
+    from: 'sm',
+    render: ({ fiscal_code }) => fiscal_code,
+  },
+  { name: 'role', label: names.role_id, isExtra: true, from: 'sm', render: ({ role }) => role.name },
+  {
+    name: 'expiration_date',
+    label: names.expiration_date,
+    isExtra: true,
+    width: 152,
+    from: 'sm',
+    render: ({ expiration_date }) => writeDay(expiration_date),
   },
 ];

@@ -1,0 +1,26 @@
+import { apiFetch } from '#auth/apiFetch.ts';
+import type { RequestOf } from '#contract/calls.ts';
+import type { ListName } from '#contract/codes.ts';
+
+/** The views of a list: one's own and the shared ones. */
+
+/** Time to wait for the views before a list opens without them (ms). */
+const viewsTimeout = 3000;
+
+export const fetchListViews = (list: ListName, signal: AbortSignal) =>
+  apiFetch('GET v1/list-views/', {
+    query: { list },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(viewsTimeout)]),
+  });
+
+export const createListView = (body: RequestOf<'POST v1/list-views/'>['body']) =>
+  apiFetch('POST v1/list-views/', { body });
+
+export const changeListView = (id: number, body: RequestOf<'PUT v1/list-views/{id}/'>['body']) =>
+  apiFetch('PUT v1/list-views/{id}/', { params: { id }, body });
+
+export const deleteListView = (id: number) => apiFetch('DELETE v1/list-views/{id}/', { params: { id } });
+
+/** @param view_id null for the list's own standard. */
+export const openListWith = (list: ListName, view_id: number | null) =>
+  apiFetch('PUT v1/list-views/default/', { body: { list, view_id } });

@@ -1,0 +1,33 @@
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { User } from '#contract/users.ts';
+import { emails as texts } from '../i18n/emails.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { stateOf } from '../users/list/ActiveMark.tsx';
+
+const Words = styled('span')({ '@media (max-width: 599px)': visuallyHidden });
+
+/** Opens the learner area as this user would see it, in a tab of its own; of learners who may come in. */
+export const SeeAsLearner = ({ user }: { user: User }) => {
+  const isLearner = user.role.tier === 'BASE_LOG' || user.role.tier === 'BASE_NO_LOG';
+  if (!isLearner || stateOf(user) !== 'active') return null;
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Visibility />}
+      component="a"
+      href={`/vista/${user.id}`}
+      target="_blank"
+      rel="noopener"
+      // Phones have no room for the words beside the name.
+      sx={{
+        whiteSpace: 'nowrap',
+        '@media (max-width: 599px)': { minWidth: 44, px: 1, '& .MuiButton-startIcon': { m: 0 } },
+      }}
+    >
+      <Words>{texts.view}</Words>
+      <span style={visuallyHidden}>, {texts.viewHint}</span>
+    </Button>
+  );
+};

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { SendableKind } from '#contract/outgoingEmails.ts';
+import type { User } from '#contract/users.ts';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { useAskedAction } from '../feedback/useAskedAction.ts';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { emails as texts } from '../i18n/emails.ts';
+import { useProvider } from '../layout/useProvider.ts';
+import { stateOf } from '../users/list/ActiveMark.tsx';
+
+/** What can be sent to somebody of this tier: only who has a password recovers it, and no administrator enters by link. */
+const kindsOf = ({ role }: User): SendableKind[] => [
+  'welcome',
+  ...(role.tier === 'BASE_NO_LOG' ? [] : ['recovery' as const]),
+  ...(role.tier === 'BO_COM' ? [] : ['personal_link' as const]),
+];
+
+/** Why nothing can be sent, in words; null when it can. */
+const obstacleOf = (user: User): string | null => {
+  if (!user.email) return texts.noEmail;
+  return stateOf(user) === 'active' ? null : texts.notActive;
+};
+
+/** Sends the user an e-mail, once it is confirmed. */
+export const SendEmails = ({ user, onSent }: { user: User; onSent: () => Promise<unknown> }) => {
+  const provider = useProvider();
+  const { succeed } = useFeedback();
+  const [kind, setKind] = useState<SendableKind>('welcome');
+  const sending = useAskedAction({
+    run: () => provider.sendEmail(user.id, kind),
+    onSuccess: () => succeed(texts.queued),
+    refetch: onSent,
+  });
+  const obstacle = obstacleOf(user);
+  if (obstacle) return <Box sx={{ color: 'text.secondary' }}>{obstacle}</Box>;
+  const to = String(user.email).toLowerCase();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {kindsOf(user).map((each) => (
+        <Button
+          key={each}
+          variant="outlined"
+          onClick={() => {
+            setKind(each);
+            sending.ask();
+          }}
+        >
+          {texts.send[each]}
+        </Button>
+      ))}
+      <ConfirmDialog {...sending.dialog} title={texts.sendQuestion[kind](to)} confirmLabel={texts.confirm}>
+        {texts.sendHint[kind]}
+      </ConfirmDialog>
+    </Box>
+  );
+};

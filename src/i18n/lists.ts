@@ -1,0 +1,42 @@
+/** Texts of the columns and the views of lists. */
+export const viewTexts = {
+  button: 'Vista',
+  standard: 'Standard',
+  changed: 'modificata',
+  menu: 'Viste dell’elenco',
+  own: 'Le mie viste',
+  shared: 'Viste condivise',
+  save: 'Salva le modifiche',
+  saveAs: 'Salva come nuova vista',
+  rename: 'Rinomina',
+  remove: 'Elimina',
+  openFirst: 'Apri sempre con questa vista',
+  notLoaded: 'Non è stato possibile caricare le viste',
+  retry: 'Riprova',
+  name: 'Nome della vista',
+  nameHint: 'Comprende colonne, filtri, ordine e righe per pagina; il testo cercato no',
+  share: 'Condividi con tutti gli amministratori',
+  shareHint: 'Chiunque gestisca questo elenco la vede, e ogni amministratore può modificarla',
+  confirmSave: 'Salva',
+  nameTaken: 'C’è già una vista con questo nome',
+  saved: 'Vista salvata',
+  renamed: 'Vista rinominata',
+  removed: 'Vista eliminata',
+  opensFirst: (name: string) => `L’elenco si aprirà con la vista «${name}»`,
+  removeTitle: (name: string) => `Sei sicuro di voler eliminare la vista «${name}»?`,
+  removeOwn: 'Gli utenti e i dati dell’elenco non cambiano.',
+  removeShared: 'Sparirà per tutti gli amministratori. Gli utenti e i dati dell’elenco non cambiano.',
+  changedMeanwhile: 'Nel frattempo qualcun altro ha cambiato questa vista: riaprila dal menu e ripeti la modifica.',
+  outdated: (name: string) =>
+    `La vista «${name}» comprende colonne o filtri che non esistono più: è stata aperta senza.`,
+};
+
+export const columnTexts = {
+  title: 'Colonne',
+  hint: 'Sugli schermi stretti si vedono solo le colonne principali.',
+  up: (label: string) => `Sposta su ${label}`,
+  down: (label: string) => `Sposta giù ${label}`,
+  reset: 'Ripristina',
+  close: 'Chiudi',
+  moved: (label: string, place: number, count: number) => `${label}: posizione ${place} di ${count}`,
+};

@@ -1,0 +1,68 @@
+import Search from '@mui/icons-material/Search';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useState } from 'react';
+import { paletteTexts } from '../i18n/desk.ts';
+import { isCommand, isMac, topLayer } from '../shortcuts/keys.ts';
+import { useSaveKey } from '../shortcuts/useSaveKey.ts';
+import { useKeyDown, useShortcut } from '../shortcuts/useShortcut.ts';
+import { tokens } from '../theme/tokens.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import type { NavEntry } from './entries.ts';
+
+const loadPalette = () => import('../palette/Palette.tsx');
+const Palette = lazy(loadPalette);
+const ShortcutsDialog = lazy(() => import('../shortcuts/ShortcutsDialog.tsx'));
+
+/** On phones there is room for the icon alone. */
+const Words = styled('span')(({ theme }) => ({
+  color: tokens.quiet,
+  fontWeight: 400,
+  [theme.breakpoints.down('sm')]: visuallyHidden,
+}));
+
+const Key = styled('kbd')(({ theme }) => ({
+  marginLeft: 24,
+  color: tokens.quiet,
+  fontFamily: 'inherit',
+  fontSize: '0.75rem',
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}));
+
+/** A question that waits for an answer keeps the keyboard. */
+const isAsked = (): boolean => topLayer()?.querySelector('[role="alertdialog"]') != null;
+
+/** The way to the search over everything, in the bar and with Ctrl+K, and the other keys that work on every page. */
+export const PaletteKeys = ({ entries }: { entries: readonly NavEntry[] }) => {
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  const close = () => setOpen(null);
+  useKeyDown((event) => {
+    // What is typed after the two keys must find the field there: its code is fetched with the first.
+    if (event.key === 'Control' || event.key === 'Meta') void loadPalette().catch(() => undefined);
+    if (!isCommand(event, 'k') || isAsked()) return;
+    event.preventDefault();
+    setOpen(open === 'palette' ? null : 'palette');
+  });
+  useShortcut('?', () => setOpen('shortcuts'));
+  useSaveKey();
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Search />}
+        onPointerEnter={() => void loadPalette().catch(() => undefined)}
+        onClick={() => setOpen('palette')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        sx={{ minWidth: 0, px: { xs: 0.75, sm: 1.5 }, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
+      >
+        <Words>{paletteTexts.open}</Words>
+        <Key aria-hidden>{isMac ? '⌘ K' : 'Ctrl K'}</Key>
+      </Button>
+      <Suspense fallback={null}>
+        {open === 'palette' && <Palette entries={entries} onShortcuts={() => setOpen('shortcuts')} onClose={close} />}
+        {open === 'shortcuts' && <ShortcutsDialog open onClose={close} />}
+      </Suspense>
+    </>
+  );
+};

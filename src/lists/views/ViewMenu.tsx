@@ -1,0 +1,95 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import ViewIcon from '@mui/icons-material/ViewListOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { viewTexts } from '../../i18n/lists.ts';
+import { useFirstPage } from '../firstPage.ts';
+import { DeleteView } from './DeleteView.tsx';
+import { fitState, isSameState, type Known, readState, viewIdOf } from './listState.ts';
+import { NameView } from './NameView.tsx';
+import { useOpenView } from './useOpenView.ts';
+import { useSaveView } from './useSaveView.ts';
+import { useViews } from './useViews.ts';
+import { renderViewItems } from './viewItems.tsx';
+
+const Name = styled('span')({
+  maxWidth: 200,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+});
+
+/** The views of the list in context: which one is open, the others, and what can be done with it. */
+export const ViewMenu = ({ known }: { known: Known }) => {
+  const { search } = useLocation();
+  const firstPage = useFirstPage();
+  const { list, views, ...rest } = useViews();
+  const { permissions } = usePermissions<string>();
+  const openView = useOpenView(known);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<'create' | 'rename' | 'delete' | null>(null);
+  const state = readState(search, firstPage);
+  const view = views.find(({ id }) => id === viewIdOf(search)) ?? null;
+  const isChanged = view !== null && !isSameState(fitState(view.state, known, firstPage).state, state);
+  const mayShare = permissions === 'BO_COM';
+  const { overwrite, openFirst } = useSaveView();
+  if (!list) return null;
+
+  const close = () => setAnchor(null);
+  const doAndClose = (action: () => void) => () => {
+    close();
+    action();
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<ViewIcon />}
+        endIcon={<ExpandMore />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+      >
+        {viewTexts.button}:&nbsp;<Name>{view?.name ?? viewTexts.standard}</Name>
+        {isChanged && <>&nbsp;({viewTexts.changed})</>}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{
+          root: { role: 'navigation', 'aria-label': viewTexts.menu },
+          list: { 'aria-label': viewTexts.menu },
+          paper: { sx: { width: 300, maxWidth: '100%' } },
+        }}
+      >
+        {renderViewItems({
+          views,
+          view,
+          isChanged,
+          mayChange: view !== null && (!view.is_shared || mayShare),
+          isFailed: rest.error !== null,
+          opensFirst: rest.defaultId === (view?.id ?? null),
+          onRetry: () => rest.refetch(),
+          onOpen: (chosen) => doAndClose(() => openView(chosen))(),
+          onOverwrite: doAndClose(() => view && overwrite({ view, state })),
+          onAsk: (what) => doAndClose(() => setAsked(what))(),
+          onOpenFirst: doAndClose(() => openFirst({ list, view })),
+        })}
+      </Menu>
+      {(asked === 'create' || (asked === 'rename' && view)) && (
+        <NameView
+          list={list}
+          view={asked === 'rename' ? view : null}
+          state={state}
+          mayShare={mayShare}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {view && <DeleteView view={view} isAsked={asked === 'delete'} onClose={() => setAsked(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,157 @@
+import History from '@mui/icons-material/HistoryOutlined';
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { usePermissions, useStore } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { paletteTexts as texts } from '../i18n/desk.ts';
+import type { NavEntry } from '../layout/entries.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { actionsOf } from './actions.ts';
+import { type Item, matching, type Recent, withRecent } from './item.ts';
+import { Options } from './Options.tsx';
+import { useFound } from './useFound.ts';
+
+export interface PaletteProps {
+  entries: readonly NavEntry[];
+  onShortcuts: () => void;
+  onClose: () => void;
+}
+
+/** A field over the page that finds records and actions; recent ones stand there before anything is typed. */
+const Palette = ({ entries, onShortcuts, onClose }: PaletteProps) => {
+  const [text, setText] = useState('');
+  const [activeKey, setActiveKey] = useState('');
+  const [recent, setRecent] = useStore<readonly Recent[]>('palette.recent', []);
+  const isFull = usePermissions<string>().permissions === 'BO_COM';
+  const found = useFound(text, isFull);
+  const navigate = useNavigate();
+  const listId = useId();
+
+  const actions = actionsOf(entries, isFull, onShortcuts);
+  const typed = text.trim();
+  const iconOf = (key: string) => actions.find((action) => action.key === key)?.Icon ?? History;
+  const remembered = recent.map((item): Item => ({ ...item, group: texts.recent, Icon: iconOf(item.key) }));
+  const items = typed
+    ? [...matching(actions, typed), ...found.items]
+    : [...remembered, ...actions.filter(({ key }) => !recent.some((item) => item.key === key))];
+  const active = items.find(({ key }) => key === activeKey) ?? items[0];
+  const optionId = ({ key }: Item): string => `${listId}-${key.replace(/\W+/g, '-')}`;
+
+  const choose = (item: Item): void => {
+    setRecent(withRecent(recent, item));
+    onClose();
+    item.run?.();
+    if (item.to) navigate(item.to);
+    if (item.href) window.location.assign(item.href);
+  };
+  const move = (step: 1 | -1): void => {
+    const place = active ? items.indexOf(active) : -1;
+    const next = items[(place + step + items.length) % items.length];
+    if (next) setActiveKey(next.key);
+  };
+  const pressKey = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && active) choose(active);
+    else if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else return;
+    event.preventDefault();
+  };
+
+  const isNothing = typed !== '' && items.length === 0 && !found.isSearching && !found.error;
+  const state = found.isSearching ? texts.searching : isNothing ? texts.none(typed) : texts.count(items.length);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      slotProps={{
+        container: { sx: { alignItems: 'flex-start' } },
+        paper: {
+          'aria-label': texts.title,
+          sx: {
+            m: { xs: 1, sm: 4 },
+            mt: { xs: 1, sm: '10vh' },
+            width: '100%',
+            maxHeight: { xs: '96dvh', sm: '72dvh' },
+          },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2, borderBottom: 1, borderColor: 'divider' }}>
+        <Search />
+        <InputBase
+          autoFocus
+          fullWidth
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActiveKey('');
+          }}
+          onKeyDown={pressKey}
+          placeholder={isFull ? texts.placeholder : texts.placeholderLite}
+          sx={{ minHeight: 52, fontSize: '0.9375rem' }}
+          inputProps={{
+            role: 'combobox',
+            'aria-label': texts.title,
+            'aria-expanded': items.length > 0,
+            'aria-controls': listId,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': active && optionId(active),
+            maxLength: 200,
+            autoComplete: 'off',
+            spellCheck: false,
+          }}
+        />
+      </Box>
+      <Box sx={{ overflowY: 'auto', minHeight: 120 }} tabIndex={-1}>
+        <Options
+          id={listId}
+          label={texts.results}
+          items={items}
+          active={active}
+          optionId={optionId}
+          onActive={({ key }) => setActiveKey(key)}
+          onChoose={choose}
+        />
+        {found.error && (
+          <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, pb: 2 }}>
+            <Typography sx={{ flex: 1 }}>{texts.failed}</Typography>
+            <Button variant="outlined" onClick={() => found.refetch()}>
+              {texts.retry}
+            </Button>
+          </Box>
+        )}
+        {isNothing && <Typography sx={{ px: 2, pb: 2, color: 'text.secondary' }}>{texts.none(typed)}</Typography>}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 2,
+          px: 2,
+          py: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+          color: 'text.secondary',
+          fontSize: '0.75rem',
+        }}
+      >
+        <Box component="span" sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }}>
+          {texts.hint}
+        </Box>
+        <span>{found.isSearching ? texts.searching : isFull && typed.length === 1 ? texts.short : ''}</span>
+        <span role="status" style={visuallyHidden}>
+          {typed && state}
+        </span>
+      </Box>
+    </Dialog>
+  );
+};
+
+export default Palette;

@@ -1,0 +1,75 @@
+import Profile from '@mui/icons-material/AccountCircleOutlined';
+import Dark from '@mui/icons-material/DarkModeOutlined';
+import AddGroup from '@mui/icons-material/GroupAddOutlined';
+import Keyboard from '@mui/icons-material/KeyboardOutlined';
+import Light from '@mui/icons-material/LightModeOutlined';
+import Leave from '@mui/icons-material/LogoutOutlined';
+import AddUser from '@mui/icons-material/PersonAddAltOutlined';
+import Courses from '@mui/icons-material/SchoolOutlined';
+import Device from '@mui/icons-material/SettingsBrightnessOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import Import from '@mui/icons-material/UploadFileOutlined';
+import type { ComponentType } from 'react';
+import { chooseColorScheme } from '#display/colorScheme.ts';
+import { shortcutTexts, paletteTexts as texts } from '../i18n/desk.ts';
+import { it } from '../i18n/it.ts';
+import { secondFactor } from '../i18n/secondFactor.ts';
+import { security } from '../i18n/security.ts';
+import { settings } from '../i18n/settings.ts';
+import type { NavEntry } from '../layout/entries.ts';
+import { logOutPath } from '../layout/LogOut.tsx';
+import type { Item } from './item.ts';
+
+const goTo = (group: string, to: string, label: string, Icon: ComponentType): Item => ({
+  key: to,
+  group,
+  label,
+  Icon,
+  to,
+});
+
+/** What only full administrators have; the server refuses the rest of it to others. */
+const fullActions: readonly Item[] = [
+  goTo(texts.actions, '/users/create', texts.newUser, AddUser),
+  goTo(texts.actions, '/group/create', texts.newGroup, AddGroup),
+  goTo(texts.actions, '/import', it.nav.import, Import),
+];
+
+const fullPages: readonly Item[] = [
+  goTo(texts.pages, '/subscriptions', it.subscriptions.title, Courses),
+  goTo(texts.pages, '/security', security.tabs.security, Settings),
+  ...[
+    ['labels', settings.tabs.labels],
+    ['letters', settings.tabs.letters],
+    ['referents', settings.tabs.referents],
+    ['security', secondFactor.setting.tab],
+  ].map(([path, tab = '']) => goTo(texts.pages, `/settings/${path}`, texts.settings(tab), Settings)),
+];
+
+/** Everything that can be done or gone to without looking for it, as the person's shell has it. */
+export const actionsOf = (entries: readonly NavEntry[], isFull: boolean, showShortcuts: () => void): Item[] => {
+  const schemes = [
+    ['light', texts.light, Light],
+    ['dark', texts.dark, Dark],
+    ['system', texts.system, Device],
+  ] as const;
+  const known = entries.map(({ to, label, Icon }) => goTo(texts.pages, to, label, Icon));
+  return [
+    ...(isFull ? fullActions : []),
+    { key: 'shortcuts', group: texts.actions, label: shortcutTexts.title, Icon: Keyboard, run: showShortcuts },
+    ...schemes.map(
+      ([scheme, label, Icon]): Item => ({
+        key: `scheme ${scheme}`,
+        group: texts.actions,
+        label,
+        Icon,
+        run: () => chooseColorScheme(scheme),
+      }),
+    ),
+    goTo(texts.actions, logOutPath, it.nav.logout, Leave),
+    ...known,
+    ...(isFull ? fullPages.filter(({ to }) => !known.some((entry) => entry.to === to)) : []),
+    goTo(texts.pages, '/profile', it.nav.myProfile, Profile),
+    { key: 'my courses', group: texts.pages, label: it.nav.myCourses, Icon: Courses, href: '/corsi' },
+  ];
+};

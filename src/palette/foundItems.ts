@@ -1,0 +1,53 @@
+import Enrolment from '@mui/icons-material/AssignmentIndOutlined';
+import Person from '@mui/icons-material/PersonOutlined';
+import School from '@mui/icons-material/SchoolOutlined';
+import Groups from '@mui/icons-material/WorkspacesOutlined';
+import type { Found } from '#contract/search.ts';
+import { paletteTexts as texts } from '../i18n/desk.ts';
+import type { Item } from './item.ts';
+
+/** What was found, with where it leads. */
+export const foundItems = (
+  { users, groups, courses, subscriptions }: Found,
+  statusOf: (status: Found['subscriptions'][number]['status_etiquette']) => string,
+): Item[] => [
+  ...users.map(
+    ({ id, username, first_name, last_name }): Item => ({
+      key: `user ${id}`,
+      group: texts.users,
+      label: `${first_name} ${last_name}`,
+      detail: username,
+      Icon: Person,
+      to: `/users/${id}`,
+    }),
+  ),
+  ...groups.map(
+    ({ id, name }): Item => ({
+      key: `group ${id}`,
+      group: texts.groups,
+      label: name,
+      Icon: Groups,
+      to: `/group/${id}`,
+    }),
+  ),
+  ...courses.map(
+    ({ id, name, code }): Item => ({
+      key: `course ${id}`,
+      group: texts.courses,
+      label: name,
+      detail: code,
+      Icon: School,
+      to: `/courses?course=${id}`,
+    }),
+  ),
+  ...subscriptions.map(
+    ({ id, user_id, user_name, course_name, status_etiquette }): Item => ({
+      key: `subscription ${id}`,
+      group: texts.subscriptions,
+      label: `${user_name} · ${course_name}`,
+      detail: statusOf(status_etiquette),
+      Icon: Enrolment,
+      to: `/users/${user_id}/subscriptions/${id}`,
+    }),
+  ),
+];

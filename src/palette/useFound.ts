@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDelayed } from '../forms/useDelayed.ts';
+import { useProvider } from '../layout/useProvider.ts';
+import { useStatusLabels } from '../statuses/useStatusLabels.ts';
+import { foundItems } from './foundItems.ts';
+
+/** Time after the last key before the server is asked (ms). */
+const searchDebounce = 200;
+
+/** The records that fit a text, for those who may look for them. What was found before stays until the next is there. */
+export const useFound = (text: string, isFull: boolean) => {
+  const provider = useProvider();
+  const { labelOf } = useStatusLabels();
+  const typed = text.trim();
+  const asked = useDelayed(typed, searchDebounce);
+  const isWanted = isFull && typed.length >= 2;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => provider.findEverywhere(asked, signal),
+    enabled: isWanted && asked.length >= 2,
+    placeholderData: (previous) => previous,
+    staleTime: 10_000,
+  });
+  return {
+    items: isWanted && data && !error ? foundItems(data, labelOf) : [],
+    isSearching: isWanted && (isFetching || asked !== typed),
+    error: isWanted ? error : null,
+    refetch,
+  };
+};

@@ -1,0 +1,16 @@
+import { FormSection } from '../forms/FormSection.tsx';
+import { WholeRow } from '../forms/WholeRow.tsx';
+import { shortcutTexts } from '../i18n/desk.ts';
+import { Panel } from '../layout/Panel.tsx';
+import { ShortcutSwitch } from './ShortcutSwitch.tsx';
+
+/** The keyboard shortcuts in one's own profile. */
+export const Shortcuts = () => (
+  <Panel sx={{ mt: 2 }}>
+    <FormSection title={shortcutTexts.title}>
+      <WholeRow>
+        <ShortcutSwitch />
+      </WholeRow>
+    </FormSection>
+  </Panel>
+);

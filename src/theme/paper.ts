@@ -1,0 +1,30 @@
+import { variablesOf } from './palettes.ts';
+
+/** Class of what is of use on a screen alone. */
+export const screenOnly = 'screen-only';
+
+const floating = '.MuiModal-root, .MuiPopper-root, .MuiTooltip-popper';
+const pressed = '.MuiButton-root, .MuiIconButton-root, .MuiChip-deleteIcon, .MuiTableSortLabel-icon';
+
+/** Pages on paper: what they tell, black on white, without bars, drawers and what there is to press. */
+export const paperStyles = {
+  '@media print': {
+    ':root': variablesOf('light'),
+    body: { backgroundColor: '#ffffff' },
+    [`.${screenOnly}, ${floating}, ${pressed}, [aria-live]`]: { display: 'none !important' },
+    a: { color: 'inherit !important', textDecoration: 'none !important' },
+    section: { border: '0 !important' },
+    table: { tableLayout: 'auto !important' },
+    'th, td': {
+      position: 'static !important',
+      width: 'auto !important',
+      height: 'auto !important',
+      padding: '5px 8px !important',
+      fontSize: '0.75rem !important',
+      verticalAlign: 'top !important',
+    },
+    'th *, td *': { overflow: 'visible !important', overflowWrap: 'break-word !important' },
+    'tr, canvas': { breakInside: 'avoid' },
+    h2: { breakAfter: 'avoid' },
+  },
+} as const;

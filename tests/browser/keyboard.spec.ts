@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import {
+  atEachWidth,
+  expect,
+  expectAccessibleAt,
+  expectLaidOut,
+  failWith,
+  hold,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Cerca ovunque' });
+const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Cerca ovunque' });
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
+const active = (page: Page) => palette(page).locator('[role="option"][aria-selected="true"]');
+const searchField = (page: Page) => page.getByPlaceholder('Cerca fra gli utenti...');
+
+const openUsers = async (page: Page): Promise<void> => {
+  await page.goto('/backoffice/users');
+  await expect(page.getByRole('link', { name: 'nuova', exact: true })).toBeVisible();
+};
+
+test('Ctrl+K finds people, groups, courses, enrolments and actions with the keyboard alone, recent ones first', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await openUsers(page);
+
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await expect(palette(page).getByRole('group').first()).toHaveAccessibleName('Azioni');
+  await page.keyboard.type('nuovo gr');
+  await expect(active(page)).toHaveText(/Nuovo gruppo/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/group\/create$/);
+  await expect(palette(page)).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await field(page).fill('gréco');
+  await expect(option(page, /Greco.*nuova/i)).toBeVisible();
+  await expect(palette(page).getByRole('group', { name: 'Iscrizioni' }).getByRole('option').first()).toBeVisible();
+  await expect(active(page)).toHaveText(/greco/i);
+  await page.keyboard.press('ArrowDown');
+  await expect(active(page)).toHaveText(/ · /);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/greco|nuova/i);
+
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('group').first()).toHaveAccessibleName('Recenti');
+  await expect(active(page)).toHaveText(/greco/i);
+  await expect(option(page, 'Nuovo gruppo')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test('the search over everything says that it searches, finds nothing, or fails', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await openUsers(page);
+  await page.getByRole('button', { name: 'Cerca ovunque' }).click();
+  await expect(field(page)).toBeFocused();
+  const release = await hold(page, '**/api/v1/search/**');
+  await page.keyboard.type('zzzz');
+  await expect(palette(page).getByText('Ricerca in corso').first()).toBeVisible();
+  await release();
+  await expect(palette(page).getByText('Nessun risultato per «zzzz»').first()).toBeVisible();
+  await failWith(page, '**/api/v1/search/**', 400);
+  await field(page).fill('greco');
+  await expect(palette(page).getByRole('alert')).toContainText('La ricerca fra i dati non è riuscita');
+  await page.unrouteAll();
+  await palette(page).getByRole('button', { name: 'Riprova' }).click();
+  await expect(palette(page).getByRole('alert')).toHaveCount(0);
+  await expect(palette(page).getByRole('group', { name: 'Utenti' })).toBeVisible();
+});
+
+test('keys alone search, make, move and select, never while something is written, and can be switched off', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await openUsers(page);
+
+  await page.keyboard.press('/');
+  await expect(searchField(page)).toBeFocused();
+  await page.keyboard.type('n/?');
+  await expect(searchField(page)).toHaveValue('n/?');
+  await searchField(page).fill('');
+  await searchField(page).blur();
+
+  const links = page.getByRole('table').locator('tbody tr td a:not([aria-label])');
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('group', { name: 'Selezione' })).toContainText('1 selezionato');
+  await page.keyboard.press('Space');
+  const opened = String(await links.nth(1).getAttribute('href'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/users\/\d+$/);
+  // The focus comes back to the row that was opened.
+  await page.goBack();
+  await expect(page.locator(`table a[href="${opened}"]`).first()).toBeFocused();
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' });
+  await expect(help).toContainText('Seleziona la riga');
+  await page.keyboard.press('n');
+  await expect(page).not.toHaveURL(/create/);
+  await help.getByRole('switch', { name: 'Usa le scorciatoie' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  for (const key of ['?', 'n', '/', 'ArrowDown']) await page.keyboard.press(key);
+  await expect(searchField(page)).not.toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // Switched off in this browser until it is switched on again, in the profile.
+  await page.goto('/backoffice/profile');
+  const profileSwitch = page.getByRole('switch', { name: 'Usa le scorciatoie' });
+  await expect(profileSwitch).not.toBeChecked();
+  await profileSwitch.check();
+  await openUsers(page);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/users\/create$/);
+});
+
+test('Ctrl+S saves the form of the page or of the drawer, as its button does', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/group/create');
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Da tastiera');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Gruppo creato con successo!')).toBeVisible();
+
+  await page.goto('/backoffice/group');
+  await page.getByRole('link', { name: 'Da tastiera', exact: true }).click();
+  const name = page.getByRole('textbox', { name: 'Nome', exact: true });
+  await name.fill('Da tastiera, due');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Da tastiera, due');
+  // Nothing typed, nothing sent.
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+  await page.keyboard.press('Control+s');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test('a limited administrator finds their own pages, and no data', async ({ page, server }) => {
+  await signInAs(page, server, 'referente');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/v1/search/') && asked.push(request.url()));
+  await page.goto('/backoffice-lite/export');
+  await expect(page.getByRole('heading', { level: 1, name: 'Report' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(option(page, 'Report')).toBeVisible();
+  await expect(option(page, 'Nuovo utente')).toHaveCount(0);
+  await page.keyboard.type('rossi');
+  await expect(palette(page).getByText('Nessun risultato per «rossi»').first()).toBeVisible();
+  await field(page).fill('profilo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/backoffice-lite\/profile$/);
+  expect(asked).toEqual([]);
+});
+
+test('palette and shortcuts at each width', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await openUsers(page);
+  await atEachWidth(page, async (width) => {
+    await page.getByRole('button', { name: 'Cerca ovunque' }).click();
+    await field(page).fill('gre');
+    await expect(palette(page).getByRole('group', { name: 'Utenti' })).toBeVisible();
+    await expectAccessibleAt(page, width);
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })).toBeVisible();
+    await expectAccessibleAt(page, width);
+    await page.keyboard.press('Escape');
+    await expectLaidOut(page);
+  });
+});
