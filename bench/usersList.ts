@@ -10,7 +10,7 @@ import type { UsersWorld } from './support/usersWorld.ts';
 type Filters = Partial<UserListQuery>;
 
 /** The filters of the list, one by one and together. */
-export const listCases = ({ large, small }: UsersWorld): [string, Filters][] => [
+export const listCases = ({ large, small, common, rare }: UsersWorld): [string, Filters][] => [
   ['senza filtri', {}],
   ['ruolo', { role: 3 }],
   ['attivi', { status: 'active' }],
@@ -32,6 +32,18 @@ export const listCases = ({ large, small }: UsersWorld): [string, Filters][] => 
   ['«ar» in un gruppo del 90 %', { search: 'ar', group: large }],
   ['«persona» in un gruppo del 90 %', { search: 'persona', group: large }],
   ['«ar» fuori dal gruppo del 5 %', { search: 'ar', group_id_not: small }],
+  ['campo: opzione della metà', { custom_fields: JSON.stringify({ sede: common }) }],
+  ['campo: opzione dell’1 %', { custom_fields: JSON.stringify({ sede: rare }) }],
+  ['campo: opzione della metà, gruppo del 90 %', { custom_fields: JSON.stringify({ sede: common }), group: large }],
+  ['campo: opzione della metà, «ar»', { custom_fields: JSON.stringify({ sede: common }), search: 'ar' }],
+  ['campo: testo di uno', { custom_fields: JSON.stringify({ matricola: 'M0005432' }) }],
+  ['campo: testo di due lettere', { custom_fields: JSON.stringify({ matricola: '12' }) }],
+  ['campo: testo di tutti', { custom_fields: JSON.stringify({ azienda: 'officine' }) }],
+  ['campo: numero del 30 %', { custom_fields: JSON.stringify({ 'livello.from': 7 }) }],
+  [
+    'campo: giorni del 10 %',
+    { custom_fields: JSON.stringify({ 'assunto.from': '2010-06-01', 'assunto.to': '2011-10-15' }) },
+  ],
 ];
 
 /** Pages asked of each filter: the first two, and some as far as its last, in every order. */
@@ -133,9 +145,11 @@ const at = (sorted: number[], share: number): number =>
 export const benchUsersList = async (
   { address, pool, bearer }: { address: string; pool: pg.Pool; bearer: string },
   world: UsersWorld,
+  isChosen: (name: string) => boolean = () => true,
 ): Promise<{ table: string; failures: string[] }> => {
   const lines: Line[] = [];
   for (const [name, filters] of listCases(world)) {
+    if (!isChosen(name)) continue;
     const times = await timeRequests(address, bearer, filters);
     const processor = await timeProcessor(pool, filters);
     lines.push({

@@ -24,6 +24,8 @@ interface OtherCalls {
   removeUsers: (groupId: number, chosen: GroupUsers) => Promise<AnswerOf<'DELETE v1/groups/{id}/users/'>>;
   /** What would go with a user who is deleted. */
   fetchErasure: (userId: number, signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/{id}/erasure/'>>;
+  /** Puts the custom fields in use in an order. */
+  orderCustomFields: (ids: number[]) => Promise<AnswerOf<'PUT v1/custom-fields/order/'>>;
   /** How many personal links of a user are still good, and until when. */
   fetchPersonalLinks: (userId: number, signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/{id}/silent-token/'>>;
   /** A link with which a user enters without a password; it is shown once. */
@@ -132,6 +134,8 @@ export const createDataProvider = (
       attempt('group', 'update', () => apiFetch('DELETE v1/groups/{id}/users/', { params: { id }, body })),
     fetchErasure: (id, signal) =>
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/erasure/', { params: { id }, signal })),
+    orderCustomFields: (ids) =>
+      attempt('customFields', 'update', () => apiFetch('PUT v1/custom-fields/order/', { body: { ids } })),
     fetchPersonalLinks: (id, signal) =>
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/silent-token/', { params: { id }, signal })),
     createPersonalLink: (id) =>

@@ -7,6 +7,8 @@ type ContractPath = PathOf<CallKeyOf>;
 export interface ResourceRow {
   /** Path of the list, and of creation where there is one. */
   collection?: ContractPath;
+  /** Filters named `custom.{key}` go to the API together, as `custom_fields`. */
+  hasCustomFields?: true;
   /** Path of one record, for reading, changing and deleting. */
   record?: ContractPath;
   /** Path for reading one record, where it is another. */
@@ -55,6 +57,7 @@ export const resources = {
       'is_generated',
       'last_login_from',
     ],
+    hasCustomFields: true,
   },
   /** Asked for by the id of their user. */
   userNotes: {
@@ -63,6 +66,7 @@ export const resources = {
     parent: 'id',
     key: 'noteId',
   },
+  customFields: { collection: 'v1/custom-fields/', record: 'v1/custom-fields/{id}/', isWhole: true },
   roles: { collection: 'v1/roles/', isWhole: true },
   courses: {
     collection: 'v1/courses/',

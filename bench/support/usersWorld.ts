@@ -9,11 +9,39 @@ export interface UsersWorld {
   half: number;
   /** A group without users. */
   empty: number;
+  /** An option that every other user has, and one that a user out of a hundred has. */
+  common: number;
+  rare: number;
 }
 
 const firstNames = 'MARIO ANNA LUCA GIULIA PAOLO SARA MARCO ELENA ANDREA CHIARA DAVIDE LAURA PIETRO MARTA NICOLÒ IRENE';
 const lastNames =
   'ROSSI BIANCHI FERRARI RUSSO ESPOSITO ROMANO COLOMBO RICCI MARINO GRECO BRUNO GALLO CONTI DE_LUCA COSTA GIORDANO RIZZO MORETTI';
+
+/** Five fields that every user has: `azienda`, `matricola`, `livello`, `assunto`, `sede`. */
+const makeCustomValues = async (pool: pg.Pool): Promise<{ common: number; rare: number }> => {
+  await pool.query(`
+    insert into custom_fields (key, label, kind, is_listed, "order") values
+      ('azienda', 'Azienda', 'text', true, 0), ('matricola', 'Matricola', 'text', true, 1),
+      ('livello', 'Livello', 'number', false, 2), ('assunto', 'Assunto il', 'day', false, 3),
+      ('sede', 'Sede', 'list', true, 4)`);
+  const { rows } = await pool.query<{ id: number }>(`
+    insert into custom_field_options (field_id, label, "order")
+    select id, given.label, place from custom_fields, unnest(array['Metà', 'Uno su cento', 'Gli altri']) with ordinality as given (label, place)
+    where kind = 'list' returning id`);
+  const [common = 0, rare = 0, other = 0] = rows.map(({ id }) => id);
+  await pool.query(
+    `insert into custom_values (user_id, field_id, kind, text_value, number_value, day_value, option_id)
+     select u.id, f.id, f.kind,
+       case f.key when 'azienda' then 'Officine ' || (u.id % 40) || ' srl' when 'matricola' then 'M' || lpad(u.id::text, 7, '0') end,
+       case f.key when 'livello' then u.id % 10 end,
+       case f.key when 'assunto' then '2010-01-01'::date + (u.id % 5000) end,
+       case f.key when 'sede' then case when u.id % 2 = 0 then $1::integer when u.id % 100 = 1 then $2::integer else $3::integer end end
+     from users u cross join custom_fields f`,
+    [common, rare, other],
+  );
+  return { common, rare };
+};
 
 /** `count` users of every role and state, some imported, some expired, and twenty-four groups. */
 export const makeUsers = async (pool: pg.Pool, count: number): Promise<UsersWorld> => {
@@ -39,7 +67,15 @@ export const makeUsers = async (pool: pg.Pool, count: number): Promise<UsersWorl
     union all select 'reparto-' || n, 'reparto-' || n, '' from generate_series(1, 20) n
     returning id, slug`);
   const idOf = (slug: string): number => rows.find((row) => row.slug === slug)?.id ?? 0;
-  const world = { large: idOf('quasi-tutti'), small: idOf('uno-su-venti'), half: idOf('meta'), empty: idOf('nessuno') };
+  const { common, rare } = await makeCustomValues(pool);
+  const world = {
+    common,
+    rare,
+    large: idOf('quasi-tutti'),
+    small: idOf('uno-su-venti'),
+    half: idOf('meta'),
+    empty: idOf('nessuno'),
+  };
   await pool.query(
     `insert into group_users (group_id, user_id)
        select $1::integer, id from users where id % 10 > 0
@@ -48,6 +84,6 @@ export const makeUsers = async (pool: pg.Pool, count: number): Promise<UsersWorl
        union all select g.id, u.id from users u join groups g on g.slug = 'reparto-' || (1 + u.id % 25)`,
     [world.large, world.small, world.half],
   );
-  await pool.query('vacuum (analyze) users, user_logins, groups, group_users');
+  await pool.query('vacuum (analyze) users, user_logins, groups, group_users, custom_values, custom_field_options');
   return world;
 };

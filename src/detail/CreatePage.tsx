@@ -37,7 +37,7 @@ export const CreatePage = <Values extends object>({
   const navigate = useNavigate();
   const listAddress = useListAddress(parent.to);
   const isAnother = useRef(false);
-  const [{ round, first }, setRound] = useState({ round: 0, first: shape.empty });
+  const [{ round, after }, setRound] = useState<{ round: number; after?: Values | undefined }>({ round: 0 });
 
   const form = useRef<HTMLDivElement>(null);
 
@@ -48,11 +48,16 @@ export const CreatePage = <Values extends object>({
   const goOn = (saved: RaRecord) => {
     if (!isAnother.current) return navigate(`${parent.to}/${saved.id}`, { state: skipUnsavedPrompt });
     isAnother.current = false;
-    setRound({ round: round + 1, first: shape.emptyAfter?.(saved) ?? shape.empty });
+    setRound({ round: round + 1, after: shape.emptyAfter?.(saved) });
   };
 
   return (
-    <RecordCreate resource={resource} shape={{ ...shape, empty: first }} message={message} onSaved={goOn}>
+    <RecordCreate
+      resource={resource}
+      shape={{ ...shape, empty: after ?? shape.empty }}
+      message={message}
+      onSaved={goOn}
+    >
       <Page
         heading={
           <>

@@ -18,6 +18,7 @@ export const settings = {
     labels: 'Stati delle iscrizioni',
     letters: 'E-mail',
     automatic: 'E-mail automatiche',
+    fields: 'Campi utente',
     referents: 'Referenti',
   },
   saved: {

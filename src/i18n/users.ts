@@ -79,6 +79,15 @@ export const users = {
     lastLogin: 'Ultimo accesso',
     subscriptions: 'Iscrizioni',
   },
+  custom: {
+    section: 'Campi personalizzati',
+    numberRule: 'Scrivi un numero, con la virgola per i decimali e senza il punto delle migliaia',
+    noOption: 'Nessuna',
+    invalidField: 'Valore non ammesso',
+    archivedOption: (label: string) => `${label} (non più in uso)`,
+    invalid:
+      'Un campo personalizzato non è valido, o è cambiato nel frattempo: ricarica la pagina per vederlo com’è adesso.',
+  },
   notes: {
     tab: 'Note',
     title: 'Note interne',

@@ -7,6 +7,7 @@ import { NotFound } from '../layout/NotFound.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { PageTabs } from '../layout/PageTabs.tsx';
+import { FieldSettings } from './fields/FieldSettings.tsx';
 import { LabelSettings } from './LabelSettings.tsx';
 import { AutomaticLetterSettings } from './letters/AutomaticLetterSettings.tsx';
 import { LetterSettings } from './letters/LetterSettings.tsx';
@@ -19,6 +20,7 @@ const tabs = [
   { path: 'labels', label: texts.tabs.labels, element: <LabelSettings /> },
   { path: 'letters', label: texts.tabs.letters, element: <LetterSettings />, hasDrawers: true as const },
   { path: 'automatic-letters', label: texts.tabs.automatic, element: <AutomaticLetterSettings /> },
+  { path: 'fields', label: texts.tabs.fields, element: <FieldSettings />, hasDrawers: true as const },
   { path: 'referents', label: texts.tabs.referents, element: <ReferentSettings /> },
   { path: 'course-rules', label: courseRules.tab, element: <CourseRulesSettings />, hasDrawers: true as const },
   { path: 'security', label: secondFactor.setting.tab, element: <SecuritySettings /> },

@@ -8,6 +8,7 @@ export const settings = {
   failures: {
     courseRules: () => import('../courseRules/describeCourseRulesFailure.ts'),
     letters: () => import('./describeLetterFailure.ts'),
+    customFields: () => import('./fields/describeFieldFailure.ts'),
     factorSetting: () => import('./describeFactorSettingFailure.ts'),
   },
 } satisfies PageArea;

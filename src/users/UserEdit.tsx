@@ -6,6 +6,7 @@ import { UserEmails } from '../emails/UserEmails.tsx';
 import { emails } from '../i18n/emails.ts';
 import { it } from '../i18n/it.ts';
 import { UserSubscriptions } from '../subscriptions/UserSubscriptions.tsx';
+import { useCustomFields } from './custom/useCustomFields.ts';
 import { DeleteUser } from './DeleteUser.tsx';
 import { UserDataForm } from './form/UserDataForm.tsx';
 import { userShape } from './form/userShape.ts';
@@ -20,7 +21,7 @@ const UserEdit = () => {
   return (
     <EditPage
       resource="users"
-      shape={userShape(useRoleOf())}
+      shape={userShape(useRoleOf(), useCustomFields())}
       listTitle={it.users.title}
       message={it.users.saved.updated}
       // One's own name changes in the top bar too.

@@ -4,33 +4,39 @@ import { BatchMenu } from '../batches/BatchMenu.tsx';
 import { userActions } from '../batches/batchAction.ts';
 import { it } from '../i18n/it.ts';
 import { ListPage } from '../lists/ListPage.tsx';
+import { customColumns } from './custom/customColumns.tsx';
+import { customFilters } from './custom/customFilters.tsx';
+import { useCustomFields } from './custom/useCustomFields.ts';
 import { UsersExport } from './list/UsersExport.tsx';
 import { userColumns } from './list/userColumns.tsx';
 import { userFilters, userOrderings } from './list/userFilters.tsx';
 
-const UserList = () => (
-  <ListPage<UserRow>
-    title={it.users.title}
-    searchPlaceholder={it.users.search}
-    searchDelay={200}
-    filters={userFilters}
-    orderings={userOrderings}
-    columns={userColumns}
-    nameOf={({ username }) => username}
-    detailOf={({ id }) => `/users/${id}`}
-    selection={{ max: selectionMax, message: it.users.limit }}
-    selectionActions={
-      <>
-        <UsersExport />
-        <BatchMenu resource="users" actions={userActions} />
-      </>
-    }
-    additions={[
-      { to: '/users/create', label: it.users.add },
-      { to: '/import', label: it.users.import },
-    ]}
-    empty={it.users.empty}
-  />
-);
+const UserList = () => {
+  const fields = useCustomFields();
+  return (
+    <ListPage<UserRow>
+      title={it.users.title}
+      searchPlaceholder={it.users.search}
+      searchDelay={200}
+      filters={[...userFilters, ...customFilters(fields)]}
+      orderings={userOrderings}
+      columns={[...userColumns, ...customColumns(fields)]}
+      nameOf={({ username }) => username}
+      detailOf={({ id }) => `/users/${id}`}
+      selection={{ max: selectionMax, message: it.users.limit }}
+      selectionActions={
+        <>
+          <UsersExport />
+          <BatchMenu resource="users" actions={userActions} />
+        </>
+      }
+      additions={[
+        { to: '/users/create', label: it.users.add },
+        { to: '/import', label: it.users.import },
+      ]}
+      empty={it.users.empty}
+    />
+  );
+};
 
 export default UserList;

@@ -39,6 +39,12 @@ const describeUserFailure: DescribeFailure = (failure) => {
     const { groups_ids: groups, ...others } = fields;
     return { message, fields: groups ? { ...others, groups } : others };
   }
+  const custom = Object.keys(failure.fields).filter((name) => name.startsWith('custom_fields.'));
+  if (custom.length > 0)
+    return {
+      message: it.users.custom.invalid,
+      fields: Object.fromEntries(custom.map((name) => [name, it.users.custom.invalidField])),
+    };
   const isSave = failure.verb === 'create' || failure.verb === 'update';
   const fault = isSave && (failure.status === 400 || failure.status === 409) ? faultOf(failure) : undefined;
   switch (fault) {

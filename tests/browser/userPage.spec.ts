@@ -8,6 +8,7 @@ import {
   signInAs,
   test,
 } from '#tests/support/browser.ts';
+import { withDatabase } from '#tests/support/browser/database.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const name = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -124,4 +125,19 @@ test('notes on a user are written, changed and deleted, and leaving asks about o
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(message(page, 'Nota eliminata')).toBeVisible();
   await expect(page.getByText('Non ci sono ancora note')).toBeVisible();
+});
+
+test('what somebody else has is pointed out on a stored user too', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await openUser(page, 'corsista');
+  const [other] = await withDatabase(server, (query) =>
+    query("select fiscal_code, email from users where username = 'admin'"),
+  );
+  for (const [name, value] of [
+    ['Codice fiscale', other?.fiscal_code],
+    ['E-mail', other?.email],
+  ] as const) {
+    await field(page, name).fill(String(value));
+    await expect(field(page, name)).toHaveAccessibleDescription(/Ce l’ha già admin — apri$/);
+  }
 });

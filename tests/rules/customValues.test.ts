@@ -1,7 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { CustomField } from '#contract/customFields.ts';
 import { type CustomFieldKind, checkCustomValue, parseCustomValue, readNumber } from '#contract/customValues.ts';
+import { listQueryOf } from '#data/listQuery.ts';
+import { rowOf } from '#data/resources.ts';
+import { readCustomFilters } from '#server/modules/customFields/filters.ts';
 import { makeKey } from '#server/modules/customFields/rules.ts';
+import { changeOf } from '../../src/forms/record/recordShape.ts';
+import { blockingErrorOf } from '../../src/forms/rules.ts';
+import { fieldShape } from '../../src/settings/fields/fieldShape.ts';
+import {
+  type CustomForm,
+  changedValues,
+  customBodyOf,
+  customFormOf,
+  customRules,
+} from '../../src/users/custom/customForm.ts';
 
 const options = [
   { id: 1, label: 'Roma', is_archived: false },
@@ -86,4 +100,87 @@ describe('the key of a field', () => {
         expect(makeKey(label, [])).toMatch(/^[a-z][a-z0-9_]{0,39}$/);
       }),
     ));
+});
+
+describe('custom fields in a form', () => {
+  const fields: CustomField[] = (
+    [
+      ['nome', 'text'],
+      ['anni', 'number'],
+      ['inizio', 'day'],
+      ['sede', 'list'],
+    ] as const
+  ).map(([key, kind], place) => {
+    const flags = { is_required: key === 'anni', is_listed: false, is_archived: false };
+    return { id: place + 1, key, kind, label: `Campo ${key}`, options: kind === 'list' ? options : [], ...flags };
+  });
+  const stored = { nome: 'Ada', anni: 1234.5, inizio: '2026-01-31', sede: 2 };
+
+  test('go through a form and back as they were', () => {
+    expect(customFormOf(fields, stored)).toEqual({ ...stored, anni: '1234,5' });
+    expect(customBodyOf(fields, customFormOf(fields, stored))).toEqual(stored);
+    const none = { nome: null, anni: null, inizio: null, sede: null };
+    expect(customBodyOf(fields, customFormOf(fields))).toEqual(none);
+    expect(customBodyOf(fields, {})).toEqual(none);
+  });
+
+  test('are sent where they changed', () =>
+    expect(changedValues(customBodyOf(fields, { ...stored, anni: '3', sede: '' }), stored)).toEqual({
+      anni: 3,
+      sede: null,
+    }));
+
+  test('block a save that the server would refuse', () => {
+    const fault = (custom_fields: CustomForm) => blockingErrorOf({ fields: customRules(fields) }, { custom_fields });
+    const form = customFormOf(fields, stored);
+    expect(fault(form)).toBeNull();
+    expect(fault({ ...form, anni: ' ' })).toBe('Da compilare: Campo anni');
+    expect(fault({ ...form, anni: '1.500' })).toMatch(/^Scrivi un numero/);
+    expect(fault({ ...form, inizio: '31-02-2026' })).toMatch(/^Data non valida/);
+    expect(fault({ ...form, nome: 'a'.repeat(201) })).toBe('Al massimo 200 caratteri');
+  });
+});
+
+test('filters by custom fields go to the API together', () => {
+  const filter = { role: 3, 'custom.sede': 4, 'custom.anni.from': 1.5, 'custom.nome': 'à', 'custom.vuoto': undefined };
+  const query = listQueryOf(rowOf('users'), { filter });
+  expect(query).toMatchObject({ role: 3, custom_fields: '{"sede":4,"anni.from":1.5,"nome":"à"}' });
+  expect(readCustomFilters(String(query.custom_fields))).toEqual([
+    { key: 'sede', option: 4 },
+    { key: 'anni', from: 1.5 },
+    { key: 'nome', text: 'à' },
+  ]);
+  expect(listQueryOf(rowOf('group'), { filter })).not.toHaveProperty('custom_fields');
+});
+
+test('a field that is changed sends what is another, over what was shown of it', () => {
+  const field: CustomField = {
+    id: 7,
+    key: 'sede',
+    label: 'Sede',
+    kind: 'list',
+    is_required: false,
+    is_listed: true,
+    is_archived: false,
+    options,
+  };
+  // A form of a stored record holds its id too.
+  const form = { id: field.id, ...fieldShape.valuesOf(field) };
+  const written = [{ option_id: 2, label: ' Torino ' }, { label: 'Bari' }];
+  expect(changeOf(fieldShape, { ...form, is_archived: true }, field)).toEqual({
+    label: 'Sede',
+    is_archived: true,
+    seen: { label: 'Sede', is_archived: false },
+  });
+  expect(changeOf(fieldShape, { ...form, options: written }, field)).toEqual({
+    label: 'Sede',
+    options: [{ id: 2, label: 'Torino' }, { label: 'Bari' }],
+    seen: {
+      label: 'Sede',
+      options: [
+        { id: 1, label: 'Roma' },
+        { id: 2, label: 'Torino Nord' },
+      ],
+    },
+  });
 });

@@ -17,7 +17,7 @@ import { userRules, userShape } from '../../src/users/form/userShape.ts';
 
 const updateOf = (form: UserForm, user: User, role: Role) =>
   changeOf(
-    userShape(() => role),
+    userShape(() => role, []),
     form,
     user,
   );

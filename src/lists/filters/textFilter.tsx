@@ -10,7 +10,7 @@ interface TextFieldProps {
 }
 
 /** A text outside forms; it counts once it is left, or with Enter. */
-const FilterText = ({ label, value, maxLength, onChange }: TextFieldProps) => {
+export const FilterText = ({ label, value, maxLength, onChange }: TextFieldProps) => {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const settle = (): void => {

@@ -1,7 +1,9 @@
 import type { Tier } from '#contract/codes.ts';
+import type { CustomField } from '#contract/customFields.ts';
 import { isEmail, isPassword } from '#contract/rules.ts';
 import type { Role, User, UserCreate, UserUpdate } from '#contract/users.ts';
 import { changedFields } from '../../forms/record/recordShape.ts';
+import { type CustomForm, changedValues, customBodyOf, customFormOf } from '../custom/customForm.ts';
 
 /** A user as the form holds it. */
 export interface UserForm {
@@ -20,7 +22,11 @@ export interface UserForm {
   new_password: string;
   password_again: string;
   tmp_password: boolean;
+  custom_fields: CustomForm;
 }
+
+/** The custom fields in use. */
+type Fields = readonly CustomField[];
 
 export const emptyUser: UserForm = {
   username: '',
@@ -37,10 +43,11 @@ export const emptyUser: UserForm = {
   new_password: '',
   password_again: '',
   tmp_password: false,
+  custom_fields: {},
 };
 
 /** The form of a stored user. `updated` changes with every save, which empties the password fields again. */
-export const formOf = (user: User): UserForm & { id: number; updated: string } => ({
+export const formOf = (user: User, fields: Fields = []): UserForm & { id: number; updated: string } => ({
   ...emptyUser,
   id: user.id,
   updated: user.updated,
@@ -54,6 +61,7 @@ export const formOf = (user: User): UserForm & { id: number; updated: string } =
   is_active: user.is_active,
   expiration_date: user.expiration_date,
   avatar: user.avatar?.thumbnail ?? null,
+  custom_fields: customFormOf(fields, user.custom_fields),
 });
 
 const tiersThatChoosePassword: readonly Tier[] = ['BASE_LOG', 'BO_LIM', 'BO_COM'];
@@ -87,8 +95,9 @@ const commonOf = (form: UserForm) => ({
 });
 
 /** Body of the creation: the password, and the change it may ask for, only where the role has one. */
-export const creationOf = (form: UserForm, role: Role | undefined): UserCreate => ({
+export const creationOf = (form: UserForm, role: Role | undefined, fields: Fields = []): UserCreate => ({
   ...commonOf(form),
+  ...(fields.length > 0 && { custom_fields: customBodyOf(fields, form.custom_fields) }),
   ...(form.avatar ? { avatar: form.avatar } : {}),
   ...(hasPassword(role) && form.password ? { password: form.password } : {}),
   ...(hasPassword(role) ? { tmp_password: form.tmp_password } : {}),
@@ -102,12 +111,17 @@ export const shownFields = ({ role, groups, avatar: _, ...fields }: User) => ({
 });
 
 /** What is another now; the password when there is a new one. */
-export const updateOf = (form: UserForm, user: User, role: Role | undefined): UserUpdate => {
-  const before = formOf(user);
+export const updateOf = (form: UserForm, user: User, role: Role | undefined, fields: Fields = []): UserUpdate => {
+  const before = formOf(user, fields);
+  const custom_fields = changedValues(
+    customBodyOf(fields, form.custom_fields),
+    customBodyOf(fields, before.custom_fields),
+  );
   return {
     // In any case, so that a form with nothing new in it is a change of nothing and no error.
     username: form.username.trim(),
     ...changedFields(commonOf(form), commonOf(before)),
+    ...(Object.keys(custom_fields).length > 0 && { custom_fields }),
     ...(form.avatar === before.avatar ? {} : { avatar: form.avatar }),
     ...(hasPassword(role) && form.new_password
       ? { new_password: form.new_password, tmp_password: form.tmp_password }

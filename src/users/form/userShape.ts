@@ -1,7 +1,9 @@
+import type { CustomField } from '#contract/customFields.ts';
 import type { Role, User } from '#contract/users.ts';
 import { type CreateShape, type EditShape, pickBase } from '../../forms/record/recordShape.ts';
 import { dayRule, emptyOr, type FormRules, matches, maxLength, required } from '../../forms/rules.ts';
 import { it } from '../../i18n/it.ts';
+import { customFormOf, customRules } from '../custom/customForm.ts';
 import {
   creationOf,
   emptyUser,
@@ -32,12 +34,13 @@ export const userRules: FormRules = {
     isPasswordPair(password || new_password, password_again) ? undefined : it.form.passwordUnfinished,
 };
 
-/** How a user is written and changed. @param roleOf finds the role of an id, the user's own included. */
+/** How a user is written and changed. @param roleOf finds the role of an id, the user's own included. @param fields the custom fields in use. */
 export const userShape = (
   roleOf: (id: unknown, own?: Role) => Role | undefined,
+  fields: readonly CustomField[],
 ): CreateShape<UserForm> & EditShape<User, UserForm> => ({
-  empty: emptyUser,
-  bodyOfNew: (form) => creationOf(form, roleOf(form.role_id)),
+  empty: { ...emptyUser, custom_fields: customFormOf(fields) },
+  bodyOfNew: (form) => creationOf(form, roleOf(form.role_id), fields),
   // People who come together have these in common.
   emptyAfter: ({ role, groups, expiration_date }: User) => ({
     ...emptyUser,
@@ -45,8 +48,8 @@ export const userShape = (
     groups,
     expiration_date,
   }),
-  valuesOf: formOf,
-  bodyOf: (form, user) => updateOf(form, user, roleOf(form.role_id, user.role)),
+  valuesOf: (user) => formOf(user, fields),
+  bodyOf: (form, user) => updateOf(form, user, roleOf(form.role_id, user.role), fields),
   baseOf: (user, body) => pickBase(shownFields(user), body),
-  rules: userRules,
+  rules: { ...userRules, fields: { ...userRules.fields, ...customRules(fields) } },
 });

@@ -1,0 +1,46 @@
+import type { CustomFieldKind } from '#contract/customValues.ts';
+
+/** Texts of the settings of custom fields. */
+export const customFields = {
+  title: 'Campi personalizzati',
+  hint: 'Dati degli utenti che servono alla tua organizzazione: azienda, mansione, matricola… Li vedono solo gli amministratori, nell’ordine che dai qui.',
+  add: 'Aggiungi un campo',
+  edit: 'Modifica campo',
+  none: 'Non ci sono ancora campi personalizzati',
+  archived: 'Archiviati',
+  archivedHint: 'Non compaiono più da nessuna parte; i valori sono conservati.',
+  kinds: { text: 'Testo', number: 'Numero', day: 'Data', list: 'Elenco' } satisfies Record<CustomFieldKind, string>,
+  required: 'obbligatorio',
+  listed: 'nell’elenco utenti',
+  label: 'Nome',
+  kind: 'Tipo',
+  kindHint: 'Dopo la creazione non si può più cambiare.',
+  isRequired: 'Obbligatorio',
+  isRequiredHint: 'Gli utenti che già esistono non cambiano: verrà chiesto alla prossima modifica dei loro dati.',
+  isListed: 'Mostra nell’elenco utenti',
+  isArchived: 'Archiviato',
+  isArchivedHint: 'Il campo non compare più da nessuna parte. I valori sono conservati, e tornano se lo ripristini.',
+  options: 'Opzioni',
+  optionsHint:
+    'Se ne rinomini una, cambia per tutti gli utenti che ce l’hanno. Se ne togli una che qualcuno ha, chi ce l’ha la conserva.',
+  option: (place: number) => `Opzione ${place}`,
+  addOption: 'Aggiungi un’opzione',
+  removeOption: (name: string) => `Togli l’opzione ${name}`,
+  raiseOption: (name: string) => `Sposta su l’opzione ${name}`,
+  optionsMissing: 'Scrivi almeno un’opzione, senza lasciarne di vuote',
+  optionsRepeated: 'Due opzioni sono uguali',
+  deleteQuestion: (label: string) => `Sei sicuro di voler eliminare il campo ${label}?`,
+  deleteHint: 'Un campo si elimina solo finché nessun utente ha un valore.',
+  failures: {
+    labelTaken: 'C’è già un campo con questo nome',
+    inUse: 'Alcuni utenti hanno un valore in questo campo: non si può eliminare. Puoi archiviarlo.',
+    tooMany: 'I campi personalizzati possono essere al massimo 100: archivia quelli che non servono.',
+    order: 'Nel frattempo qualcun altro ha cambiato i campi: ecco come sono adesso. Ripeti lo spostamento.',
+  },
+  saved: {
+    created: 'Campo aggiunto',
+    updated: 'Campo aggiornato',
+    deleted: 'Campo eliminato',
+    ordered: 'Ordine dei campi aggiornato',
+  },
+};

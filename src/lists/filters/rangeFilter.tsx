@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { readNumber } from '#contract/customValues.ts';
+import { writeDay } from '#display/days.ts';
+import { it } from '../../i18n/it.ts';
+import { DayField } from './DayField.tsx';
+import type { FilterFieldProps, FilterValues, ListFilter } from './filter.ts';
+import { FilterText } from './textFilter.tsx';
+
+interface Range {
+  label: string;
+  /** The API's name of the filter, before `.from` and `.to`. */
+  name: string;
+}
+
+interface BoundProps {
+  label: string;
+  value: unknown;
+  /** Undefined for none. */
+  onChange: (value: unknown) => void;
+}
+
+const writeNumber = (value: unknown): string => String(value ?? '').replace('.', ',');
+
+const DayBound = ({ label, value, onChange }: BoundProps) => (
+  <DayField label={label} value={String(value ?? '')} onChange={(day) => onChange(day === '' ? undefined : day)} />
+);
+
+/** What is no number is none: the field shows what counts. */
+const NumberBound = ({ label, value, onChange }: BoundProps) => (
+  <FilterText
+    label={label}
+    value={writeNumber(value)}
+    maxLength={30}
+    onChange={(text) => onChange(readNumber(text) ?? undefined)}
+  />
+);
+
+const rangeFilter = (
+  { label, name }: Range,
+  renderBound: (props: BoundProps) => ReactNode,
+  write: (value: unknown) => string,
+  /** Least width of either field (px): they stand one below the other where both have no room. */
+  width: number,
+): ListFilter => {
+  const [from, to] = [`${name}.from`, `${name}.to`];
+  const change = (values: FilterValues, bound: string, value: unknown): FilterValues => {
+    const own = Object.entries({ ...values, [bound]: value });
+    return Object.fromEntries(own.filter(([key, given]) => [from, to].includes(key) && given !== undefined));
+  };
+  const renderField = ({ values, onChange }: FilterFieldProps) => (
+    <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${width}px), 1fr))`, gap: 1 }}>
+      {renderBound({
+        label: it.list.from(label),
+        value: values[from],
+        onChange: (value) => onChange(change(values, from, value)),
+      })}
+      {renderBound({ label: it.list.to, value: values[to], onChange: (value) => onChange(change(values, to, value)) })}
+    </Box>
+  );
+  return {
+    label,
+    names: [from, to],
+    renderField,
+    renderChosen: (values) =>
+      [
+        values[from] !== undefined && it.list.chosenFrom(write(values[from])),
+        values[to] !== undefined && it.list.chosenTo(write(values[to])),
+      ]
+        .filter(Boolean)
+        .join(' '),
+  };
+};
+
+/** A filter that takes a first and a last day; either may be missing. */
+export const dayRangeFilter = (range: Range): ListFilter =>
+  rangeFilter(
+    range,
+    (props) => <DayBound {...props} />,
+    (day) => writeDay(String(day)),
+    150,
+  );
+
+/** A filter that takes a least and a greatest number; either may be missing. */
+export const numberRangeFilter = (range: Range): ListFilter =>
+  rangeFilter(range, (props) => <NumberBound {...props} />, writeNumber, 80);

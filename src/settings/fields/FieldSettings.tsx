@@ -1,0 +1,121 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CustomField } from '#contract/customFields.ts';
+import { DrawerRoutes } from '../../drawers/DrawerRoutes.tsx';
+import { LoadFailure } from '../../feedback/LoadFailure.tsx';
+import { useFeedback } from '../../feedback/useFeedback.ts';
+import { OrderedList } from '../../forms/order/OrderedList.tsx';
+import { customFields as texts } from '../../i18n/customFields.ts';
+import { Panel } from '../../layout/Panel.tsx';
+import { useProvider } from '../../layout/useProvider.ts';
+import { useAllCustomFields } from '../../users/custom/useCustomFields.ts';
+import { SettingsSkeleton } from '../SettingsSkeleton.tsx';
+import { FieldCreate, FieldEdit } from './FieldDrawers.tsx';
+
+const address = '/settings/fields';
+
+const FieldLine = ({ field }: { field: CustomField }) => {
+  const marks = [field.is_required && texts.required, field.is_listed && texts.listed].filter(Boolean);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, flex: 1, minWidth: 0 }}>
+      <MuiLink
+        component={Link}
+        to={`${address}/${field.id}`}
+        underline="hover"
+        sx={{ flex: '1 1 180px', minWidth: 0, fontWeight: 500, color: 'text.primary', overflowWrap: 'anywhere' }}
+      >
+        {field.label}
+      </MuiLink>
+      <Typography variant="body2" sx={{ flex: '1 1 160px', color: 'text.secondary' }}>
+        {[texts.kinds[field.kind], ...marks].join(' · ')}
+      </Typography>
+    </Box>
+  );
+};
+
+/** The order as it was asked for is shown until the server has said what it is. */
+const useFieldOrder = (fields: readonly CustomField[]) => {
+  const provider = useProvider();
+  const queryClient = useQueryClient();
+  const { fail } = useFeedback();
+  const [asked, setAsked] = useState<number[] | null>(null);
+  const byId = new Map(fields.map((field) => [field.id, field]));
+  const ordered = asked ? asked.flatMap((id) => byId.get(id) ?? []) : fields;
+  const order = async (ids: number[]) => {
+    setAsked(ids);
+    try {
+      await provider.orderCustomFields(ids);
+    } catch (error) {
+      fail(error);
+    }
+    await queryClient.invalidateQueries({ queryKey: ['customFields'] });
+    setAsked((latest) => (latest === ids ? null : latest));
+  };
+  return { ordered, order };
+};
+
+/** The fields that users of the organisation have besides everybody's: what they are and in which order they come. */
+export const FieldSettings = () => {
+  const { data, error, isPending, refetch } = useAllCustomFields();
+  const fields = data ?? [];
+  const { ordered, order } = useFieldOrder(fields.filter(({ is_archived }) => !is_archived));
+  const archived = fields.filter(({ is_archived }) => is_archived);
+  const side = { px: { xs: 2, sm: 3 } };
+
+  if (error && !data)
+    return (
+      <Panel>
+        <LoadFailure error={error} onRetry={refetch} />
+      </Panel>
+    );
+  if (isPending) return <SettingsSkeleton />;
+  return (
+    <Panel aria-label={texts.title}>
+      <Box sx={{ ...side, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 2 }}>
+        <Typography variant="body2" sx={{ flex: '1 1 260px', maxWidth: 720, color: 'text.secondary' }}>
+          {texts.hint}
+        </Typography>
+        <Button variant="contained" startIcon={<Add />} component={Link} to={`${address}/create`} sx={{ ml: 'auto' }}>
+          {texts.add}
+        </Button>
+      </Box>
+      {ordered.length === 0 ? (
+        <Typography sx={{ ...side, pb: 3, color: 'text.secondary' }}>{texts.none}</Typography>
+      ) : (
+        <OrderedList
+          label={texts.title}
+          items={ordered}
+          nameOf={({ label }) => label}
+          renderItem={(field) => <FieldLine field={field} />}
+          onOrder={order}
+        />
+      )}
+      {archived.length > 0 && (
+        <Box sx={{ ...side, py: 2, borderTop: 1, borderColor: 'divider' }}>
+          <Typography variant="h2">{texts.archived}</Typography>
+          <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
+            {texts.archivedHint}
+          </Typography>
+          {archived.map((field) => (
+            <Box key={field.id} sx={{ py: 1 }}>
+              <FieldLine field={field} />
+            </Box>
+          ))}
+        </Box>
+      )}
+      <DrawerRoutes
+        base={address}
+        drawers={[
+          { path: 'create', element: <FieldCreate /> },
+          { path: ':id', element: <FieldEdit /> },
+        ]}
+      />
+    </Panel>
+  );
+};

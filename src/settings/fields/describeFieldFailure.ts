@@ -1,0 +1,27 @@
+import type { DescribeFailure } from '#data/failures.ts';
+import { describeFailure } from '../../feedback/describeFailure.ts';
+import { describeOvertaken } from '../../forms/record/describeOvertaken.ts';
+import { customFields as texts } from '../../i18n/customFields.ts';
+
+const { failures } = texts;
+
+const beside = (field: string, message: string) => ({ message, fields: { [field]: message } });
+
+const describeFieldFailure: DescribeFailure = (failure) => {
+  switch (failure.code) {
+    case 'changed_meanwhile':
+      return 'ids' in failure.fields ? { message: failures.order, fields: {} } : describeOvertaken(failure);
+    case 'label_taken':
+      return beside('label', failures.labelTaken);
+    case 'option_repeated':
+      return { message: texts.optionsRepeated, fields: {} };
+    case 'in_use':
+      return { message: failures.inUse, fields: {} };
+    case 'too_many_fields':
+      return { message: failures.tooMany, fields: {} };
+    default:
+      return describeFailure(failure);
+  }
+};
+
+export default describeFieldFailure;

@@ -1,0 +1,96 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { customFieldCallsOf } from '#tests/support/customFields.ts';
+import { exportedRows } from '#tests/support/exports.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aSignedInUser, roleOf } from '#tests/support/world.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { addField, archive, change, create } = customFieldCallsOf(admin, await roleOf(server, 'BASE_LOG'));
+
+describe('values of custom fields', () => {
+  test('are for full administrators: others neither read, write nor guess them', async () => {
+    const { data: field } = await addField({ label: 'Riservato', is_listed: true });
+    const learner = await aSignedInUser(server);
+    const { id } = learner.user;
+    await change(id, { custom_fields: { riservato: 'segreto' } });
+    const own = await learner.call('PUT v1/users/{id}/', {
+      params: { id },
+      body: { custom_fields: { riservato: 'x' } },
+    });
+    expect(own.status).toBe(403);
+    const picture = await learner.call('PUT v1/users/{id}/', { params: { id }, body: { avatar: null } });
+    expect(picture.status).toBe(200);
+    expect(JSON.stringify([picture, await learner.call('GET v1/users/me/')])).not.toContain('segreto');
+
+    const limited = await aSignedInUser(server, { tier: 'BO_LIM' });
+    const { data: group } = await admin.call('POST v1/groups/', { body: { name: 'Referenti' } });
+    await admin.call('POST v1/groups/{id}/users/', { params: { id: group.id }, body: { users_ids: [id] } });
+    const groups = { groups_ids: [group.id] };
+    await admin.call('PUT custom/v1/configurations/gruppi-referenti/', { body: groups });
+    const list = { page: 1, page_items: 10 };
+    const seen = await limited.call('GET v1/users/', { query: list });
+    expect(seen.data.map((row) => [row.id, row.custom_fields])).toEqual([[id, undefined]]);
+    const guess = { ...list, custom_fields: '{"riservato":"seg"}' };
+    expect((await limited.call('GET v1/users/', { query: guess })).data).toEqual([]);
+    const [row] = await exportedRows(server, limited);
+    expect(Object.keys(row ?? {})).not.toContain('Riservato');
+    await archive(field.id);
+  });
+
+  test('filter the list, are shown in it when the field is, and have a column in exports', async () => {
+    const { data: text } = await addField({ label: 'Nome', is_listed: true });
+    const { data: number } = await addField({ label: 'Anni', kind: 'number' });
+    const { data: day } = await addField({ label: 'Inizio', kind: 'day' });
+    const { data: list } = await addField({
+      label: 'Reparto',
+      kind: 'list',
+      options: [{ label: 'A' }, { label: 'B' }],
+    });
+    const [a, b] = list.options.map(({ id }) => id);
+    if (!a || !b) throw new Error('the field has options');
+    const one = (await create({ [text.key]: 'Perù 100%', anni: 5, inizio: '2020-01-01', reparto: a })).data.id;
+    const two = (await create({ [text.key]: '=1+1', anni: 10, inizio: '2021-01-01', reparto: b })).data.id;
+    const find = async (filters: unknown, more = {}) => {
+      const custom_fields = typeof filters === 'string' ? filters : JSON.stringify(filters);
+      const query = { page: 1, page_items: 10, ordering: 'created' as const, custom_fields, ...more };
+      const { data, status, pagination } = await admin.call('GET v1/users/', { query });
+      return status === 200 ? [data.map(({ id }) => id), pagination?.items_count] : status;
+    };
+    expect(await find({ [text.key]: 'peru' })).toEqual([[one], 1]);
+    expect(await find({ [text.key]: '100%' })).toEqual([[one], 1]);
+    expect(await find({ [text.key]: '_' })).toEqual([[], 0]);
+    expect(await find({ 'anni.from': 6 })).toEqual([[two], 1]);
+    expect(await find({ 'anni.from': 5, 'anni.to': 5 })).toEqual([[one], 1]);
+    expect(await find({ 'inizio.to': '2020-12-31' })).toEqual([[one], 1]);
+    expect(await find({ reparto: b })).toEqual([[two], 1]);
+    expect(await find({ reparto: a, 'anni.from': 1 })).toEqual([[one], 1]);
+    expect(await find({ reparto: a }, { search: 'campi' })).toEqual([[one], 1]);
+    expect(await find({ reparto: a }, { search: 'zzzz' })).toEqual([[], 0]);
+    expect(await find({ mai_esistito: 'x' })).toEqual([[], 0]);
+    for (const wrong of [
+      '',
+      'x',
+      '[]',
+      '{"__proto__":"x"}',
+      '{"a b":"x"}',
+      '{"anni.from":"x"}',
+      '{"reparto":1.5}',
+      '{"anni.fra":1}',
+    ])
+      expect([wrong, await find(wrong)]).toEqual([wrong, 400]);
+
+    const query = { page: 1, page_items: 10, custom_fields: JSON.stringify({ reparto: a }) };
+    const { data: rows } = await admin.call('GET v1/users/', { query });
+    expect(rows[0]?.custom_fields).toEqual({ [text.key]: 'Perù 100%' });
+
+    const exported = await exportedRows(server, admin, { filters: { users_ids: [one, two] }, export_fmt: 'json' });
+    const columns = ['Nome (campo personalizzato)', 'Anni', 'Inizio', 'Reparto'];
+    expect(exported.map((row) => columns.map((name) => row[name]))).toEqual([
+      ['Perù 100%', 5, '2020-01-01', 'A'],
+      ['=1+1', 10, '2021-01-01', 'B'],
+    ]);
+    await archive(text.id, number.id, day.id, list.id);
+  });
+});
