@@ -59,7 +59,7 @@ export const UserRow = Type.Object({
   expiration_date: Nullable(Day),
   last_login: Nullable(Instant),
   created: Instant,
-  /** Values of the fields that the list shows; for full administrators only. */
+  /** Values by key, where there are some; for full administrators only. */
   custom_fields: Type.Optional(CustomValues),
 });
 export type UserRow = Static<typeof UserRow>;

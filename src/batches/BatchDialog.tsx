@@ -6,10 +6,10 @@ import { coursesMax } from '#contract/rules.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { batches as texts } from '../i18n/batches.ts';
+import { useStartedBatches } from '../layout/startedBatches.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { BatchFields } from './BatchFields.tsx';
 import { type BatchAction, type BatchTarget, emptyFormOf, isComplete, parametersOf } from './batchAction.ts';
-import { useStartedBatches } from './startedBatches.ts';
 
 interface Props {
   action: BatchAction;

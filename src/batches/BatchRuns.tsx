@@ -9,11 +9,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { batches as texts } from '../i18n/batches.ts';
+import { type StartedBatch, useStartedBatches } from '../layout/startedBatches.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { BatchOutcome, outcomeWords } from './BatchOutcome.tsx';
-import { type StartedBatch, useStartedBatches } from './startedBatches.ts';
 import { type BatchRun, useBatchRun } from './useBatchRun.ts';
 
 /** Milliseconds an operation has to end before anything is shown of it. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { selectionMax } from '#contract/rules.ts';
 import type { UserRow } from '#contract/users.ts';
 import { BatchMenu } from '../batches/BatchMenu.tsx';
@@ -13,14 +14,16 @@ import { userFilters, userOrderings } from './list/userFilters.tsx';
 
 const UserList = () => {
   const fields = useCustomFields();
+  const filters = useMemo(() => [...userFilters, ...customFilters(fields)], [fields]);
+  const columns = useMemo(() => [...userColumns, ...customColumns(fields)], [fields]);
   return (
     <ListPage<UserRow>
       title={it.users.title}
       searchPlaceholder={it.users.search}
       searchDelay={200}
-      filters={[...userFilters, ...customFilters(fields)]}
+      filters={filters}
       orderings={userOrderings}
-      columns={[...userColumns, ...customColumns(fields)]}
+      columns={columns}
       nameOf={({ username }) => username}
       detailOf={({ id }) => `/users/${id}`}
       selection={{ max: selectionMax, message: it.users.limit }}

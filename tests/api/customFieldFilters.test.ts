@@ -83,7 +83,12 @@ describe('values of custom fields', () => {
 
     const query = { page: 1, page_items: 10, custom_fields: JSON.stringify({ reparto: a }) };
     const { data: rows } = await admin.call('GET v1/users/', { query });
-    expect(rows[0]?.custom_fields).toEqual({ [text.key]: 'Perù 100%' });
+    expect(rows[0]?.custom_fields).toEqual({
+      [text.key]: 'Perù 100%',
+      anni: 5,
+      inizio: '2020-01-01',
+      reparto: a,
+    });
 
     const exported = await exportedRows(server, admin, { filters: { users_ids: [one, two] }, export_fmt: 'json' });
     const columns = ['Nome (campo personalizzato)', 'Anni', 'Inizio', 'Reparto'];

@@ -97,11 +97,11 @@ export const customValuesOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => 
   where field.archived is null
 ), '{}')`;
 
-/** The same for a row of a list: fields that are shown there, and only where there is a value. */
+/** The same for a row of a list: only where there is a value. */
 export const listedValuesOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
   select jsonb_object_agg(field.key, ${storedValue('stored')})
   from custom_values stored join custom_fields field on field.id = stored.field_id
-  where stored.user_id = ${id} and field.is_listed and field.archived is null
+  where stored.user_id = ${id} and field.archived is null
 ), '{}')`;
 
 /** The field of a key, as a constant of the statement; none for one that is archived or was never there. */

@@ -6,8 +6,8 @@ import { type Batch, type Operation, type Outcome, outcomeOf } from '../batchOpe
 import { chooseItems, startOperation } from '../batchOperations/service.ts';
 import { eraseEnrolments } from '../erasure/service.ts';
 import { stopAllForClosing } from '../lessonSockets/service.ts';
-import { type Enrolment, lockEnrolments, recordSubscriptionEdits, type SubscriptionEdit } from '../progress/service.ts';
 import { queueLetters } from '../outgoingEmails/service.ts';
+import { type Enrolment, lockEnrolments, recordSubscriptionEdits, type SubscriptionEdit } from '../progress/service.ts';
 import { closesEnrolment } from '../subscriptions/rules.ts';
 import { chooseSubscriptions, recordRemovals } from '../subscriptions/service.ts';
 import { listStates } from './repository.ts';
@@ -131,6 +131,10 @@ export const startSubscriptionBatch = async (
     throw refusals.invalid('expiration_date', 'va indicata, oppure null per nessuna scadenza');
   if (kind === 'subscription_send_letter' && letter === undefined) throw refusals.invalid('letter', 'va indicata');
   const items = await chooseEnrolments(deps.db, chosen);
-  const parameters = { expiration_date: expiration_date ?? null, letter: letter ?? 'enrolment', ...(reason.trim() && { reason: reason.trim() }) };
+  const parameters = {
+    expiration_date: expiration_date ?? null,
+    letter: letter ?? 'enrolment',
+    ...(reason.trim() && { reason: reason.trim() }),
+  };
   return startOperation(deps, person, operations[kind], { items, parameters, expected_count });
 };

@@ -71,6 +71,9 @@ export const isSameState = (one: ListViewState, other: ListViewState): boolean =
   JSON.stringify([one.columns, inOrder(one.filter), one.sort, one.order, one.per_page]) ===
   JSON.stringify([other.columns, inOrder(other.filter), other.sort, other.order, other.per_page]);
 
+/** Custom fields come after the list: one that is gone is no column, and its filter fits nobody. */
+const isCustom = (name: string): boolean => name.startsWith('custom.');
+
 /** A state without what the list no longer has; `isWhole` tells whether nothing was missing. */
 export const fitState = (
   state: ListViewState,
@@ -78,8 +81,10 @@ export const fitState = (
   firstPage: FirstPage,
 ): { state: ListViewState; isWhole: boolean } => {
   const { sort, order } = standardState(firstPage);
-  const left = state.columns?.filter((name) => columns.includes(name)) ?? null;
-  const filter = Object.fromEntries(Object.entries(state.filter).filter(([name]) => filters.includes(name)));
+  const left = state.columns?.filter((name) => columns.includes(name) || isCustom(name)) ?? null;
+  const filter = Object.fromEntries(
+    Object.entries(state.filter).filter(([name]) => filters.includes(name) || isCustom(name)),
+  );
   const isSortKnown = sorts.includes(state.sort);
   const fitted: ListViewState = {
     columns: left && left.length > 0 ? left : null,

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CustomField } from '#contract/customFields.ts';
 import { DrawerRoutes } from '../../drawers/DrawerRoutes.tsx';
@@ -47,15 +47,16 @@ const useFieldOrder = (fields: readonly CustomField[]) => {
   const [asked, setAsked] = useState<number[] | null>(null);
   const byId = new Map(fields.map((field) => [field.id, field]));
   const ordered = asked ? asked.flatMap((id) => byId.get(id) ?? []) : fields;
-  const order = async (ids: number[]) => {
-    setAsked(ids);
-    try {
-      await provider.orderCustomFields(ids);
-    } catch (error) {
-      fail(error);
-    }
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
+  const save = async (ids: number[]) => {
+    await provider.orderCustomFields(ids).catch(fail);
     await queryClient.invalidateQueries({ queryKey: ['customFields'] });
     setAsked((latest) => (latest === ids ? null : latest));
+  };
+  const order = (ids: number[]) => {
+    setAsked(ids);
+    // One after the other: of two under way at once the earlier could come last.
+    lastSave.current = lastSave.current.then(() => save(ids));
   };
   return { ordered, order };
 };

@@ -10,16 +10,15 @@ const wordsOf = ({ kind, options }: CustomField, value: string | number): string
   return kind === 'number' ? numbers.format(Number(value)) : writeDay(String(value));
 };
 
-/** A column for each custom field that the list of users shows. */
+/** A column for each custom field, to be chosen where the list does not show it by itself. */
 export const customColumns = (fields: readonly CustomField[]): Column<UserRow>[] =>
-  fields
-    .filter(({ is_listed }) => is_listed)
-    .map((field) => ({
-      name: `custom.${field.key}`,
-      label: field.label,
-      from: 'md',
-      render: ({ custom_fields = {} }) => {
-        const value = new Map(Object.entries(custom_fields)).get(field.key) ?? null;
-        return value === null ? '' : field.kind === 'text' ? value : wordsOf(field, value);
-      },
-    }));
+  fields.map((field) => ({
+    name: `custom.${field.key}`,
+    label: field.label,
+    ...(!field.is_listed && { isExtra: true }),
+    from: 'md',
+    render: ({ custom_fields = {} }) => {
+      const value = new Map(Object.entries(custom_fields)).get(field.key) ?? null;
+      return value === null ? '' : field.kind === 'text' ? value : wordsOf(field, value);
+    },
+  }));

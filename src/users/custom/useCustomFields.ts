@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { CustomField } from '#contract/customFields.ts';
 
@@ -10,5 +11,5 @@ const none: CustomField[] = [];
 /** Those in use, in their order; none until they have come. */
 export const useCustomFields = (): CustomField[] => {
   const { data = none } = useAllCustomFields();
-  return data.some(({ is_archived }) => is_archived) ? data.filter(({ is_archived }) => !is_archived) : data;
+  return useMemo(() => data.filter(({ is_archived }) => !is_archived), [data]);
 };
