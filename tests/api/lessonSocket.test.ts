@@ -56,6 +56,22 @@ describe('watching', () => {
     expect(ended.meta.error?.code).toBe('not_watched_enough');
   });
 
+  it('is not passed by playing a tenth of each second, gaps joined or not', async () => {
+    const learner = await aLessonLearner(server, { sections: [{ ...video, duration: '00:00:20' }, {}] });
+    let socket = await learner.open();
+    for (let start = 0; start < 20; start += 1) {
+      // So many frames a second are too many for one connection.
+      if (start % 4 === 3) socket = await learner.open();
+      await socket.send({ action: 'play_media', ...at(start) });
+      await learner.pass(0.1);
+      await socket.send({ action: 'stop_media', ...at(start + 0.1) });
+    }
+    const ended = await socket.send({ action: 'end_section' });
+    expect(ended.meta.error?.code).toBe('not_watched_enough');
+    expect((await learner.session()).coverage).toHaveLength(1);
+    expect((await learner.session()).is_section_passed).toBe(false);
+  });
+
   it('keeps position and coverage with every ping, whether the connection ends well or not', async () => {
     const learner = await aLearner();
     const socket = await learner.open();

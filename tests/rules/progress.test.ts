@@ -9,6 +9,7 @@ import {
   isCompleted,
   missingCoverage,
   missingRanges,
+  missingTime,
   nextSection,
   type Range,
   readRanges,
@@ -101,6 +102,13 @@ describe('coverage', () => {
 
   it('counts nothing beyond the end', () => {
     expect(missingCoverage([[5, 50]], 10)).toEqual({ missing_seconds: 4, first_missing_range: [0, 5] });
+  });
+
+  it('takes its time, at the fastest speed at the most', () => {
+    expect(missingTime(450, 1000)).toBeNull();
+    expect(missingTime(397.5, 1000)).toBeNull();
+    expect(missingTime(100, 1000)).toEqual({ missing_seconds: 595, first_missing_range: [0, 1000] });
+    expect(missingTime(0, 6)).toBeNull();
   });
 
   it('and what is missing make up the whole, whatever was played', () => {

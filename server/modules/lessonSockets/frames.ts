@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts';
 import { type Refusal, refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { answerPresence, findAttendance, refuseFile, refusePlay } from '../attendance/service.ts';
-import { missingCoverage, readRanges, secondsOf } from '../progress/rules.ts';
+import { missingCoverage, missingTime, readRanges, secondsOf } from '../progress/rules.ts';
 import {
   findBarrier,
   findSectionState,
@@ -54,8 +54,9 @@ const endSection = async (
   const state = await findSectionState(tx, player.enrolment.id, player.sectionId);
   if (!state) throw refusals.absent('La sezione');
   if (state.category !== 'LESSON') throw refusals.blocked('not_a_lesson', 'Solo una lezione si conclude così.');
+  const duration = secondsOf(state.duration);
   const missing = isPlayed(state.media_type)
-    ? missingCoverage(readRanges(state.coverage), secondsOf(state.duration))
+    ? (missingCoverage(readRanges(state.coverage), duration) ?? missingTime(state.watched_time, duration))
     : null;
   const refused = state.is_section_passed || isPlayed(state.media_type) ? null : await refuseFile(tx, player);
   const isEnough = state.is_section_passed || (missing === null && refused === null);

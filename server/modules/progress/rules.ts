@@ -1,5 +1,5 @@
 import type { MediaType, SectionCategory, SubscriptionStatus } from '#contract/codes.ts';
-import { requiredCoverage } from '#contract/rules.ts';
+import { fastestPlayback, requiredCoverage } from '#contract/rules.ts';
 
 /** What is known of one visible section within one enrolment, in course order. */
 export interface SectionFact {
@@ -87,11 +87,14 @@ export const missingRanges = (ranges: Range[], duration: number): Range[] => {
 /** Seconds: a shorter gap comes from how coarsely players tell their position, and nobody is taken back to it. */
 const coarse = 1;
 
+/** Seconds still to be watched, and where they begin. */
+interface Missing {
+  missing_seconds: number;
+  first_missing_range: Range;
+}
+
 /** How much of a video lesson is still to be watched before it counts as passed; null when enough was. Seconds. */
-export const missingCoverage = (
-  ranges: Range[],
-  duration: number,
-): { missing_seconds: number; first_missing_range: Range } | null => {
+export const missingCoverage = (ranges: Range[], duration: number): Missing | null => {
   const missing = missingRanges(ranges, duration);
   const first = missing.find(([from, to]) => to - from >= coarse) ?? missing[0];
   const covered = duration - missing.reduce((sum, [from, to]) => sum + to - from, 0);
@@ -99,6 +102,16 @@ export const missingCoverage = (
   return first && lacking > 0
     ? { missing_seconds: lacking, first_missing_range: [milli(first[0]), milli(first[1])] }
     : null;
+};
+
+/**
+ * What is covered must also have been played, at the fastest speed at the most: short gaps are joined, and who only played
+ * beside them would cover a lesson in a tenth of its time. A tenth of the lesson and five seconds may be gaps.
+ * @param watched seconds of playing, by the server's clock
+ */
+export const missingTime = (watched: number, duration: number): Missing | null => {
+  const lacking = milli(duration * (requiredCoverage - 0.1) - 5 - watched * fastestPlayback);
+  return lacking > 0 ? { missing_seconds: lacking, first_missing_range: [0, duration] } : null;
 };
 
 /** Ranges of a PostgreSQL multirange such as `{[0,3.5),[7,9)}`. */
