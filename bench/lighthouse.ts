@@ -28,6 +28,7 @@ const pages: Page[] = [
   { path: '/corsi', ...learner },
   { path: '/corsi/1', ...learner },
   { path: '/attivita', ...learner },
+  { path: '/attestati', ...learner },
   { path: '/profilo', ...learner },
   { path: '/reset', ...learner },
   { path: '/certificate/3', ...learner },

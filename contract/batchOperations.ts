@@ -1,7 +1,8 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import { defineCalls } from './call.ts';
 import { Body, Day, Id, Instant, ListQuery, Nullable } from './fields.ts';
-import { selectionMax } from './rules.ts';
+import { sendableKinds } from './outgoingEmails.ts';
+import { coursesMax, selectionMax } from './rules.ts';
 import { JobUser, jobOutcome, StartedJob } from './streams.ts';
 import { subscriptionFilters } from './subscriptions.ts';
 import { userFilters } from './users.ts';
@@ -14,6 +15,7 @@ export const subscriptionOperations = [
   'subscription_archive',
   'subscription_restore',
   'subscription_remove',
+  'subscription_send_letter',
 ] as const;
 export type SubscriptionOperation = (typeof subscriptionOperations)[number];
 
@@ -26,10 +28,14 @@ export const userOperations = [
   'user_deactivate',
   'user_set_expiry',
   'user_delete',
+  'user_send_letter',
 ] as const;
 export type UserOperation = (typeof userOperations)[number];
 
 export type OperationKind = SubscriptionOperation | UserOperation;
+
+/** The e-mails about an enrolment. */
+export const enrolmentLetters = ['enrolment', 'reminder', 'completion'] as const;
 
 /** Why one of many was left as it is. */
 export const batchRefusals = [
@@ -40,11 +46,10 @@ export const batchRefusals = [
   'already_subscribed',
   /** What they were to be put in is no longer there. */
   'gone',
+  /** Without an address, disabled, expired, or not meant by this e-mail. */
+  'no_letter',
 ] as const;
 export type BatchRefusal = (typeof batchRefusals)[number];
-
-/** Courses somebody can be enrolled in at once. */
-export const coursesMax = 50;
 
 const CourseIds = Type.Array(Id, { minItems: 1, maxItems: coursesMax, uniqueItems: true });
 
@@ -70,6 +75,8 @@ export const UserBatch = Body({
   group_id: Type.Optional(Id),
   /** Of `user_set_expiry`, and of the enrolments that `user_enrol` makes. */
   expiration_date: Type.Optional(Nullable(Day)),
+  /** Of `user_send_letter`. */
+  letter: Type.Optional(Type.Enum([...sendableKinds])),
 });
 export type UserBatch = Static<typeof UserBatch>;
 
@@ -79,6 +86,8 @@ export const SubscriptionBatch = Body({
   kind: Type.Enum([...subscriptionOperations]),
   /** Of `subscription_extend`. */
   expiration_date: Type.Optional(Nullable(Day)),
+  /** Of `subscription_send_letter`. */
+  letter: Type.Optional(Type.Enum([...enrolmentLetters])),
   /** Stays in the record of each. */
   reason: Type.Optional(Type.String({ maxLength: 2000 })),
 });

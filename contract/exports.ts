@@ -4,6 +4,7 @@ import { exportFormats, exportTypes } from './codes.ts';
 import { Body, Day, Id, Ids, Instant, ListQuery, Nullable, ShortText } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { JobUser, jobOutcome, StartedJob } from './streams.ts';
+import { userFilters } from './users.ts';
 
 export const ExportRecord = Type.Object({
   id: Id,
@@ -49,6 +50,8 @@ const reportFilters = {
   surveys_ids: Type.Optional(Ids()),
   users_ids: Type.Optional(Ids()),
   from_date: Type.Optional(Nullable(Day)),
+  /** Everybody whom the list of users shows with these. */
+  users: Type.Optional(Body({ ...userFilters, search: Type.Optional(Type.String({ maxLength: 200 })) })),
 };
 
 const ReportFilters = Body(reportFilters);

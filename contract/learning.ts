@@ -23,6 +23,7 @@ export const MySubscription = Type.Object({
   expiration_date: Nullable(Day),
   has_expired: Type.Boolean(),
   is_passed: Type.Boolean(),
+  is_in_history: Type.Boolean(),
   status_etiquette: Type.Enum([...subscriptionStatuses]),
   created: Instant,
   completion_date: Nullable(Instant),

@@ -87,6 +87,8 @@ export const selectionMax = 100;
 /** Views of one list: one person's own, or those that are shared. */
 export const listViewsMax = 50;
 export const listViewNameMax = 60;
+/** Courses people can be enrolled in at once. */
+export const coursesMax = 50;
 
 /** Characters of a note on a user. */
 export const userNoteMax = 5000;

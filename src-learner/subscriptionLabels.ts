@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type SubscriptionStatus, subscriptionStatusLabels } from '#contract/codes.ts';
+import { subscriptionStatusLabels } from '#contract/codes.ts';
+import type { MySubscription } from '#contract/learning.ts';
 import { fetchSubscriptionLabels } from '#data/learner.ts';
+import { courses } from './i18n/itCourses.ts';
 
 const labelsQuery = queryOptions({
   queryKey: ['subscriptionLabels'],
@@ -8,11 +10,20 @@ const labelsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The name of each state of an enrolment: the configuration's where it names it, else the usual one. */
-export const useSubscriptionLabels = (): Record<SubscriptionStatus, string> => ({
-  ...subscriptionStatusLabels,
-  ...useQuery(labelsQuery).data,
-});
+/**
+ * The name of an enrolment's state: the configuration's where it names it, else the usual one. What is passed has one name
+ * everywhere, whatever state an administrator has given it.
+ */
+export const useStateName = (): ((subscription: MySubscription) => string) => {
+  const named = useQuery(labelsQuery).data ?? {};
+  return ({ is_passed, status_etiquette }) =>
+    is_passed
+      ? (named.END ?? courses.completed)
+      : (named[status_etiquette] ?? subscriptionStatusLabels[status_etiquette]);
+};
 
-/** How each state is drawn. */
-export const statusTones = { RDY: 'neutral', RUN: 'accent', OFF: 'danger', END: 'success' } as const;
+const tones = { RDY: 'neutral', RUN: 'accent', OFF: 'danger', END: 'success' } as const;
+
+/** How the state is drawn. */
+export const toneOfState = ({ is_passed, status_etiquette }: MySubscription) =>
+  tones[is_passed ? 'END' : status_etiquette];

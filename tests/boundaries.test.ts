@@ -213,6 +213,7 @@ describe('the browser', () => {
       'src-learner/theme/brandTheme.ts',
       'dataProvider/lessonJournal.ts',
       'src-learner/keptAnswers.ts',
+      'src-learner/player/video/shortcutsSwitch.ts',
       'src-learner/courses/foldedGroups.ts',
       'src/layout/store.ts',
       'display/colorScheme.ts',

@@ -181,6 +181,8 @@ export interface Certificates {
   id: Generated<number>;
   issued: Generated<string>;
   number: number;
+  prints_fiscal_code: Generated<boolean>;
+  public_file_id: number | null;
   reason: string | null;
   replaced_by: number | null;
   subscription_id: number | null;

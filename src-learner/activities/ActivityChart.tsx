@@ -4,6 +4,7 @@ import type { LearnerDashboard } from '#contract/dashboard.ts';
 import { useColorScheme } from '#display/useColorScheme.ts';
 import { formatLongMonth, formatMonth } from '../format/dates.ts';
 import { activities as texts } from '../i18n/itCourses.ts';
+import { isNamed } from './tickStep.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
@@ -35,7 +36,19 @@ const ActivityChart = ({ activities }: Pick<LearnerDashboard, 'activities'>) => 
           animation: isStill ? false : { duration: 400 },
           maintainAspectRatio: false,
           scales: {
-            x: { grid: { display: false }, border: { color: token('--hairline') }, ticks: { color: ink, font } },
+            x: {
+              grid: { display: false },
+              border: { color: token('--hairline') },
+              ticks: {
+                color: ink,
+                font,
+                autoSkip: false,
+                maxRotation: 0,
+                callback(_, index, ticks) {
+                  return isNamed(index, ticks.length, this.chart.width) ? this.getLabelForValue(index) : null;
+                },
+              },
+            },
             y: {
               beginAtZero: true,
               suggestedMax: 4,

@@ -5,7 +5,7 @@ import { formatDay } from '../format/dates.ts';
 import { formatDuration } from '../format/durations.ts';
 import { activities as texts } from '../i18n/itCourses.ts';
 import { certificatePath, coursePath } from '../paths.ts';
-import { statusTones } from '../subscriptionLabels.ts';
+import { toneOfState } from '../subscriptionLabels.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ExpiryNote } from '../ui/expiry/ExpiryNote.tsx';
@@ -19,11 +19,11 @@ interface Props {
 }
 
 export const CourseRow = ({ subscription, status }: Props) => {
-  const { id, course, status_etiquette, created, completion_date, duration, progress, certification } = subscription;
+  const { id, course, created, completion_date, duration, progress, certification } = subscription;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <Badge tone={statusTones[status_etiquette]}>{status}</Badge>
+        <Badge tone={toneOfState(subscription)}>{status}</Badge>
         <h2 className={styles.name}>
           <Link to={coursePath(course.id)}>{course.name}</Link>
         </h2>

@@ -1,6 +1,8 @@
+import { BookOpen } from 'lucide-react';
+import type { MySubscription } from '#contract/learning.ts';
 import { activities as texts } from '../i18n/itCourses.ts';
 import { paths } from '../paths.ts';
-import { useSubscriptionLabels } from '../subscriptionLabels.ts';
+import { useStateName } from '../subscriptionLabels.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -14,7 +16,7 @@ import { useAllSubscriptions } from './useAllSubscriptions.ts';
 /** Every enrolment, with its state in the words of the configuration. */
 export const CoursesTab = () => {
   const query = useAllSubscriptions();
-  const labels = useSubscriptionLabels();
+  const nameOf = useStateName();
   const { data, error, isError, isFetching, refetch } = query;
   if (isError && !data) return <LoadFailure error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (!data)
@@ -25,15 +27,35 @@ export const CoursesTab = () => {
       </LoadingRegion>
     );
   const subscriptions = data.pages.flatMap((page) => page.data);
+  const present = subscriptions.filter(({ is_in_history }) => !is_in_history);
+  const past = subscriptions.filter(({ is_in_history }) => is_in_history);
+  const rowsOf = (some: MySubscription[]) => (
+    <ul className={styles.list}>
+      {some.map((subscription) => (
+        <CourseRow key={subscription.id} subscription={subscription} status={nameOf(subscription)} />
+      ))}
+    </ul>
+  );
   if (subscriptions.length === 0)
-    return <EmptyState title={texts.none} action={<ButtonLink to={paths.courses}>{texts.goToCourses}</ButtonLink>} />;
+    return (
+      <EmptyState
+        icon={BookOpen}
+        title={texts.none}
+        action={<ButtonLink to={paths.courses}>{texts.goToCourses}</ButtonLink>}
+      />
+    );
   return (
     <>
-      <ul className={styles.list}>
-        {subscriptions.map((subscription) => (
-          <CourseRow key={subscription.id} subscription={subscription} status={labels[subscription.status_etiquette]} />
-        ))}
-      </ul>
+      {present.length > 0 && rowsOf(present)}
+      {past.length > 0 && (
+        <section className={styles.past} aria-labelledby="past-enrolments">
+          <h2 id="past-enrolments" className={styles.subtitle}>
+            {texts.past}
+          </h2>
+          <p className={styles.quiet}>{texts.pastText}</p>
+          {rowsOf(past)}
+        </section>
+      )}
       {query.isFetchNextPageError && (
         <LoadFailure error={error} onRetry={() => query.fetchNextPage()} isRetrying={query.isFetchingNextPage} />
       )}

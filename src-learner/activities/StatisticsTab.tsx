@@ -17,12 +17,16 @@ import { dashboardQuery } from './queries.ts';
 const ActivityChart = lazy(() => import('./ActivityChart.tsx'));
 
 /** Shares of the enrolments, in the order they are shown. */
-const sharesOf = ({ passed, running, to_start, total }: LearnerDashboard['subscriptions_achievements']) =>
-  [
+const sharesOf = ({ passed, running, to_start, total }: LearnerDashboard['subscriptions_achievements']) => {
+  const suspended = total - passed - running - to_start;
+  return [
     { label: texts.passed, count: passed },
     { label: texts.running, count: running },
     { label: texts.toStart, count: to_start },
+    // What is in none of the three; without it they would not add up.
+    ...(suspended > 0 ? [{ label: texts.suspended, count: suspended }] : []),
   ].map((share) => ({ ...share, percentage: total > 0 ? roundPercentage((share.count / total) * 100) : 0 }));
+};
 
 export const StatisticsTab = () => {
   const { data, error, isError, isFetching, refetch } = useQuery(dashboardQuery);

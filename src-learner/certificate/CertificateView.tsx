@@ -1,5 +1,4 @@
 import { BadgeCheck, Download } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { Certificate } from '#contract/certificates.ts';
 import { certificate as texts } from '../i18n/itCertificates.ts';
 import { buttonClass } from '../ui/Button.tsx';
@@ -8,8 +7,7 @@ import { SheetSkeleton } from './CertificateSkeleton.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { Facts } from './Facts.tsx';
 import { nameOfFile } from './nameOfFile.ts';
-
-const PdfSheets = lazy(() => import('./PdfSheets.tsx'));
+import { SheetViewer } from './SheetViewer.tsx';
 
 /** The sheet, and beside it what it says and what can be done with it. */
 export const CertificateView = ({ certificate }: { certificate: Certificate }) => {
@@ -18,9 +16,7 @@ export const CertificateView = ({ certificate }: { certificate: Certificate }) =
     <div className={styles.screen}>
       <div className={styles.viewer}>
         {link ? (
-          <Suspense fallback={<SheetSkeleton />}>
-            <PdfSheets link={link} />
-          </Suspense>
+          <SheetViewer link={link} />
         ) : (
           <>
             <p className={styles.pending} role="status">

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Award } from 'lucide-react';
 import { useState } from 'react';
 import { common } from '../i18n/it.ts';
 import { myCertificates as texts } from '../i18n/itCertificates.ts';
@@ -50,6 +51,7 @@ const MyCertificatesScreen = () => {
       {!data && isError && <LoadFailure error={error} onRetry={refetch} isRetrying={isFetching} />}
       {data && count === 0 && (
         <EmptyState
+          icon={Award}
           title={texts.none}
           text={search ? texts.noneFound(search) : texts.noneText}
           action={!search && <ButtonLink to={paths.courses}>{common.backToCourses}</ButtonLink>}

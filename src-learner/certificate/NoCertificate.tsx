@@ -1,3 +1,4 @@
+import { FileQuestionMark } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { hasSession } from '#auth/session.ts';
 import { common } from '../i18n/it.ts';
@@ -12,6 +13,7 @@ export const NoCertificate = ({ title, text }: { title: string; text?: string })
   const isSignedIn = hasSession();
   return (
     <EmptyState
+      icon={FileQuestionMark}
       level={1}
       title={title}
       text={text}

@@ -5,7 +5,7 @@ import { formatDay } from '../format/dates.ts';
 import { courses } from '../i18n/itCourses.ts';
 import { isClosed, wayToResume } from '../mySubscriptions.ts';
 import { certificatePath, coursePath } from '../paths.ts';
-import { statusTones } from '../subscriptionLabels.ts';
+import { toneOfState } from '../subscriptionLabels.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ExpiryNote } from '../ui/expiry/ExpiryNote.tsx';
@@ -20,20 +20,19 @@ interface Props {
 }
 
 export const CourseCard = ({ subscription, status }: Props) => {
-  const { id, course, progress, is_passed, status_etiquette, completion_date, certification } = subscription;
+  const { id, course, progress, is_passed, completion_date, certification } = subscription;
   const resume = is_passed || isClosed(subscription) ? null : wayToResume(subscription);
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
         <CoursePicture image={course.thumbnail} />
         <p className={styles.badge}>
-          {is_passed ? (
-            <Badge tone="success" icon={<Check size={14} strokeWidth={3} aria-hidden="true" />}>
-              {courses.completed}
-            </Badge>
-          ) : (
-            <Badge tone={statusTones[status_etiquette]}>{status}</Badge>
-          )}
+          <Badge
+            tone={toneOfState(subscription)}
+            icon={is_passed && <Check size={14} strokeWidth={3} aria-hidden="true" />}
+          >
+            {status}
+          </Badge>
         </p>
       </div>
       <div className={styles.body}>

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { MySubscription } from '#contract/learning.ts';
 import { courses } from '../i18n/itCourses.ts';
-import { useSubscriptionLabels } from '../subscriptionLabels.ts';
+import { useStateName } from '../subscriptionLabels.ts';
 import { CourseCard } from './CourseCard.tsx';
 import styles from './CourseGroup.module.css';
 import { useFolded } from './foldedGroups.ts';
@@ -18,13 +18,13 @@ interface GridProps extends Pick<Props, 'subscriptions'> {
 }
 
 const Grid = ({ id, subscriptions, isHidden = false }: GridProps) => {
-  const labels = useSubscriptionLabels();
+  const nameOf = useStateName();
   return (
     <ul id={id} className={styles.grid} hidden={isHidden}>
       {!isHidden &&
         subscriptions.map((subscription) => (
           <li key={subscription.id} className={styles.cell}>
-            <CourseCard subscription={subscription} status={labels[subscription.status_etiquette]} />
+            <CourseCard subscription={subscription} status={nameOf(subscription)} />
           </li>
         ))}
     </ul>

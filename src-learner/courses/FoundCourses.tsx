@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { BookOpen } from 'lucide-react';
 import type { MySubscriptionsByTypology } from '#contract/learning.ts';
 import { courses } from '../i18n/itCourses.ts';
 import { allOf } from '../mySubscriptions.ts';
@@ -48,6 +49,7 @@ export const FoundCourses = ({ found, state, onClear }: Props) => {
       </p>
       {all.length === 0 && (
         <EmptyState
+          icon={BookOpen}
           level={3}
           title={courses.none}
           text={whyNone(state)}

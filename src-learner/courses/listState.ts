@@ -20,7 +20,7 @@ const known = <T extends string>(all: readonly T[], text: string | null): T | nu
   all.find((one) => one === text) ?? null;
 
 export const readListState = (address: URLSearchParams): ListState => ({
-  search: (address.get('cerca') ?? '').slice(0, 200),
+  search: (address.get('cerca') ?? '').replace(/\p{Cc}/gu, '').slice(0, 200),
   state: known(courseStates, address.get('stato')),
   order: known(courseOrders, address.get('ordine')),
 });

@@ -21,6 +21,7 @@ export const certificate = {
   isValid: 'Attestato valido',
   isValidText: 'Il codice che hai aperto corrisponde a un attestato emesso da questa piattaforma.',
   notCompleted: 'L’attestato sarà pronto quando avrai completato il corso.',
+  enlarge: 'Ingrandisci',
   page: (page: number, pages: number) => `Pagina ${page} di ${pages} dell’attestato`,
   viewer: 'Anteprima dell’attestato',
   viewerFailed: 'L’anteprima non si è aperta. Puoi scaricare il PDF.',

@@ -32,8 +32,8 @@ export const next = {
   opensSoon: (seconds: number) => `Si apre tra ${plural(seconds, 'secondo', 'secondi')}`,
   stopped: 'Resti su questa lezione finché non scegli.',
   stay: 'Resta qui',
-  again: 'Rivedi la lezione',
-  goOn: 'Vai alla prossima lezione',
+  again: 'Rivedi',
+  goOn: 'Apri ora',
 };
 
 /** `time` as `2 h 10 min`; one hour or minute is one. */

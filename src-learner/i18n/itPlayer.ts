@@ -85,6 +85,10 @@ export const tree = {
   optional: 'Facoltativa',
   lockedBy: (name: string) => `Supera prima «${name}»`,
   lockedUnknown: 'Non ancora disponibile',
+  closed: {
+    expired: 'Iscrizione scaduta: le lezioni non si possono aprire.',
+    suspended: 'Iscrizione sospesa: le lezioni non si possono aprire.',
+  },
   lockedExpired: 'Iscrizione scaduta',
   lockedSuspended: 'Iscrizione sospesa',
   kinds: { video: 'Video', file: 'File', evaluation: 'Verifica', survey: 'Sondaggio', lesson: 'Lezione' },

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { common } from '../i18n/it.ts';
 import { Button } from '../ui/Button.tsx';
@@ -25,6 +26,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
     if (!this.state.hasFailed) return this.props.children;
     return (
       <EmptyState
+        icon={TriangleAlert}
         level={1}
         title={common.unexpectedTitle}
         text={common.unexpectedText}

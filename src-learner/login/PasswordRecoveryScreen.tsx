@@ -1,3 +1,4 @@
+import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '#auth/apiError.ts';
@@ -52,6 +53,7 @@ const PasswordRecoveryScreen = () => {
   if (!token)
     return (
       <EmptyState
+        icon={Link2Off}
         level={1}
         title={recovery.noToken}
         action={<ButtonLink to={paths.forgotPassword}>{recovery.askAgain}</ButtonLink>}

@@ -1,3 +1,4 @@
+import { LockKeyhole } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { hasSession } from '#auth/session.ts';
 import { common, noAccess, recovery } from '../i18n/it.ts';
@@ -13,6 +14,7 @@ const NoAccessScreen = () => {
   if (state?.isRecoveryLinkOver)
     return (
       <EmptyState
+        icon={LockKeyhole}
         level={1}
         title={noAccess.title}
         text={noAccess.linkOver}
@@ -21,6 +23,7 @@ const NoAccessScreen = () => {
     );
   return (
     <EmptyState
+      icon={LockKeyhole}
       level={1}
       title={noAccess.title}
       text={noAccess.text}

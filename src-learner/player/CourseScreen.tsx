@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { BookX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { common } from '../i18n/it.ts';
@@ -36,6 +37,7 @@ const CourseScreen = () => {
   if (!subscription || !source)
     return (
       <EmptyState
+        icon={BookX}
         level={1}
         title={player.notFound}
         text={player.notFoundText}

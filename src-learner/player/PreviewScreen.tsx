@@ -1,3 +1,4 @@
+import { BookX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { preview } from '../i18n/itPlayer.ts';
@@ -8,7 +9,7 @@ import { readCourseId } from './courseId.ts';
 import { PreviewBanner } from './PreviewBanner.tsx';
 import { previewSource } from './previewSource.ts';
 
-const UnknownCourse = () => <EmptyState level={1} title={preview.notFound} text={preview.notFoundText} />;
+const UnknownCourse = () => <EmptyState icon={BookX} level={1} title={preview.notFound} text={preview.notFoundText} />;
 
 /** /preview/corsi/:id: the player with every section open and nothing recorded. */
 const PreviewScreen = () => {

@@ -60,4 +60,5 @@ export const refreshProgress = (source: CourseSource): Promise<unknown> =>
     queryClient.invalidateQueries({ queryKey: ['course', ...source.key] }),
     queryClient.invalidateQueries({ queryKey: ['themes', ...source.key] }),
     queryClient.invalidateQueries({ queryKey: ['subscriptions'] }),
+    queryClient.invalidateQueries({ queryKey: ['certificates'] }),
   ]);

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { FileQuestionMark } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { RegisterFacts } from '#contract/learningRegisters.ts';
 import { verifyRegister } from '#data/learner.ts';
@@ -42,7 +43,8 @@ const RegisterScreen = () => {
       </LoadingRegion>
     );
   if (!data) return <LoadFailure title={texts.title} error={error} onRetry={refetch} isRetrying={isFetching} />;
-  if (!data.facts) return <EmptyState level={1} title={texts.notFound} text={texts.notFoundText} />;
+  if (!data.facts)
+    return <EmptyState icon={FileQuestionMark} level={1} title={texts.notFound} text={texts.notFoundText} />;
   const isValid = data.status === 'valid';
   return (
     <Verdict

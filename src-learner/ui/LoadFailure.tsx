@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { CloudAlert, RotateCw, WifiOff } from 'lucide-react';
 import { ApiError } from '#auth/apiError.ts';
 import { common } from '../i18n/it.ts';
 import { Button } from './Button.tsx';
@@ -13,12 +13,21 @@ interface Props {
   title?: string;
 }
 
+const isOffline = (error: unknown): boolean => error instanceof ApiError && error.isOffline;
+
 const wordsOf = (error: unknown): string =>
-  error instanceof ApiError && error.isOffline ? common.offline : (wordsOfLimit(error) ?? common.loadFailed);
+  isOffline(error) ? common.offline : (wordsOfLimit(error) ?? common.loadFailed);
 
 /** In place of something that could not be loaded. */
 export const LoadFailure = ({ error, onRetry, isRetrying = false, title }: Props) => (
   <div className={styles.state} role="alert" data-page={title ? '' : undefined}>
+    <span className={styles.icon}>
+      {isOffline(error) ? (
+        <WifiOff size={36} strokeWidth={1.5} aria-hidden="true" />
+      ) : (
+        <CloudAlert size={36} strokeWidth={1.5} aria-hidden="true" />
+      )}
+    </span>
     {title && <h1 className={styles.title}>{title}</h1>}
     <p className={styles.text}>{wordsOf(error)}</p>
     <div className={styles.action}>

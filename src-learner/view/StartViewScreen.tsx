@@ -9,9 +9,10 @@ import { usePageTitle } from '../layout/usePageTitle.ts';
 import { backoffice, paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import styles from './StartViewScreen.module.css';
 
 /** Whether this page was opened from our own: an address that came from elsewhere starts nothing by itself. */
-const comesFromHere = (): boolean => document.referrer.startsWith(`${window.location.origin}/backoffice/`);
+const comesFromHere = (): boolean => document.referrer.startsWith(`${window.location.origin}/`);
 
 const refusalOf = (error: unknown): string => (error instanceof ApiError && texts.refusals[error.code]) || texts.failed;
 
@@ -49,12 +50,12 @@ const StartViewScreen = () => {
       title={texts.title}
       text={refusal ?? texts.intro}
       action={
-        <>
+        <div className={styles.actions}>
           <Button isBusy={isStarting} onClick={() => void start()}>
             {refusal ? texts.again : texts.start}
           </Button>
           <a href={backoffice.user(userId)}>{texts.back}</a>
-        </>
+        </div>
       }
     />
   );

@@ -1,9 +1,12 @@
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import type { User } from '#contract/users.ts';
 import { emails as texts } from '../i18n/emails.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { stateOf } from '../users/list/ActiveMark.tsx';
+
+const Words = styled('span')({ '@media (max-width: 599px)': visuallyHidden });
 
 /** Opens the learner area as this user would see it, in a tab of its own; of learners who may come in. */
 export const SeeAsLearner = ({ user }: { user: User }) => {
@@ -17,8 +20,13 @@ export const SeeAsLearner = ({ user }: { user: User }) => {
       href={`/vista/${user.id}`}
       target="_blank"
       rel="noopener"
+      // Phones have no room for the words beside the name.
+      sx={{
+        whiteSpace: 'nowrap',
+        '@media (max-width: 599px)': { minWidth: 44, px: 1, '& .MuiButton-startIcon': { m: 0 } },
+      }}
     >
-      {texts.view}
+      <Words>{texts.view}</Words>
       <span style={visuallyHidden}>, {texts.viewHint}</span>
     </Button>
   );

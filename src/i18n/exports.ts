@@ -5,8 +5,11 @@ export const exportTexts = {
   export: 'Esporta',
   users: 'Esporta utenti',
   chosenUsers: (n: number) =>
-    n === 1 ? '1 utente selezionato, con le sue iscrizioni.' : `${n} utenti selezionati, con le loro iscrizioni.`,
+    n === 1
+      ? '1 utente selezionato, con le sue iscrizioni.'
+      : `${n.toLocaleString('it-IT')} utenti selezionati, con le loro iscrizioni.`,
   selectedUsers: 'Utenti selezionati',
+  wholeUsers: 'Tutti i risultati della ricerca e dei filtri',
   annotation: 'Etichetta',
   annotationHint: 'Facoltativa: aiuta a ritrovare l’export nell’elenco',
   format: 'Formato',

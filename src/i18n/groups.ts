@@ -2,6 +2,7 @@
 export const groups = {
   title: 'Gruppi',
   search: 'Cerca tra i gruppi...',
+  enrol: 'Iscrivi il gruppo ai corsi',
   add: 'Nuovo gruppo',
   empty: 'Non ci sono ancora gruppi',
   total: (shown: number, count: number) => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
@@ -11,9 +11,13 @@ import { NavDrawer } from './NavDrawer.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { useStartedBatches } from './startedBatches.ts';
 import { sidebarKey } from './store.ts';
 import { TopBar } from './TopBar.tsx';
 import { useBrandTheme, useFace } from './useBrandTheme.ts';
+
+/** Fetched once there is an operation to follow. */
+const BatchRuns = lazy(() => import('../batches/BatchRuns.tsx'));
 
 const contentId = 'contenuto';
 
@@ -28,6 +32,7 @@ export const Layout = ({ entries, children }: Props) => {
   const [isNarrow, setNarrow] = useStore(sidebarKey, false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
+  const [batches] = useStartedBatches();
   useFace(useBrandTheme().face);
 
   const wideMenu = {
@@ -55,6 +60,11 @@ export const Layout = ({ entries, children }: Props) => {
           <CrashBoundary address={pathname}>
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </CrashBoundary>
+          {batches.length > 0 && (
+            <Suspense fallback={null}>
+              <BatchRuns />
+            </Suspense>
+          )}
         </Box>
       </Box>
     </>

@@ -1,5 +1,6 @@
 import Report from '@mui/icons-material/AssessmentOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
+import Enrolments from '@mui/icons-material/HowToRegOutlined';
 import People from '@mui/icons-material/PeopleAltOutlined';
 import Quiz from '@mui/icons-material/QuizOutlined';
 import School from '@mui/icons-material/SchoolOutlined';
@@ -25,6 +26,7 @@ const report: NavEntry = { to: '/export', label: it.nav.export, Icon: Report };
 export const fullEntries: NavEntry[] = [
   { to: '/users', label: it.nav.users, Icon: People },
   { to: '/group', label: it.nav.group, Icon: Groups },
+  { to: '/subscriptions', label: it.nav.subscriptions, Icon: Enrolments },
   { to: '/courses', label: it.nav.courses, Icon: School },
   { to: '/surveys', label: it.nav.surveys, Icon: Quiz },
   report,

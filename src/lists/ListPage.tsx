@@ -35,6 +35,8 @@ interface Props<Row extends RaRecord> extends Omit<ListTableProps<Row>, 'label' 
   /** Milliseconds after the last key before the list is asked. */
   searchDelay?: number;
   filters?: readonly ListFilter[];
+  /** Filters in sight at all times. */
+  quickFilters?: ReactNode;
   orderings?: readonly OrderingChoice[];
   /** What can be done with the rows selected. */
   selectionActions?: ReactNode;
@@ -75,6 +77,7 @@ export const ListPage = <Row extends RaRecord>({
   searchPlaceholder,
   searchDelay = 250,
   filters,
+  quickFilters,
   orderings,
   selectionActions,
   additions = [],
@@ -112,6 +115,7 @@ export const ListPage = <Row extends RaRecord>({
             searchPlaceholder={searchPlaceholder}
             searchDelay={searchDelay}
             filters={filters}
+            quickFilters={quickFilters}
             orderings={orderings}
             firstSort={sort}
             selectionActions={selectionActions}

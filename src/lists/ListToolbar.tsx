@@ -18,6 +18,8 @@ interface Props {
   searchDelay: number;
   /** Without filters and orderings there is no panel of them. */
   filters?: readonly ListFilter[];
+  /** Filters in sight at all times. */
+  quickFilters?: ReactNode;
   orderings?: readonly OrderingChoice[];
   firstSort: SortPayload;
   /** What can be done with the selected rows. */
@@ -53,6 +55,7 @@ export const ListToolbar = ({ searchPlaceholder, searchDelay, filters = [], orde
             {active.length > 0 && ` (${active.length})`}
           </Button>
         )}
+        {rest.quickFilters}
         {isAnySet && <Button onClick={reset}>{it.list.reset}</Button>}
         {rest.look && (
           <Box sx={{ display: { xs: 'contents', sm: 'flex' }, flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{rest.look}</Box>

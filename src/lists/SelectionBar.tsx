@@ -1,5 +1,6 @@
 import Clear from '@mui/icons-material/Clear';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
@@ -8,10 +9,15 @@ import { useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { screenOnly } from '../theme/paper.ts';
 import { tokens } from '../theme/tokens.ts';
+import { useWholeSelection } from './wholeSelection.ts';
 
-/** Stands below the toolbar while rows are selected: how many, and what can be done with them. */
+/**
+ * Stands below the toolbar while rows are selected: how many, all that fit if wanted, and what can be done with them.
+ * On phones it is two lines.
+ */
 export const SelectionBar = ({ children }: { children?: ReactNode }) => {
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { selectedIds, total = 0 } = useListContext();
+  const { isWhole, selectWhole, unselect } = useWholeSelection();
   return (
     <Box
       role="group"
@@ -19,6 +25,7 @@ export const SelectionBar = ({ children }: { children?: ReactNode }) => {
       aria-label={it.list.selection}
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
         p: 1.25,
@@ -27,14 +34,19 @@ export const SelectionBar = ({ children }: { children?: ReactNode }) => {
       }}
     >
       <Tooltip title={it.list.unselect}>
-        <IconButton onClick={() => onUnselectItems()} aria-label={it.list.unselect}>
+        <IconButton onClick={unselect} aria-label={it.list.unselect}>
           <Clear />
         </IconButton>
       </Tooltip>
-      <Typography role="status" sx={{ flex: 1, fontWeight: 600 }}>
-        {it.list.selected(selectedIds.length)}
+      <Typography role="status" sx={{ fontWeight: 600 }}>
+        {isWhole ? it.list.wholeSelected(total) : it.list.selected(selectedIds.length)}
       </Typography>
-      {children}
+      {!isWhole && total > selectedIds.length && (
+        <Button size="small" onClick={selectWhole} sx={{ color: 'primary.main' }}>
+          {it.list.selectWhole(total)}
+        </Button>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>{children}</Box>
     </Box>
   );
 };

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { Link, useLocation } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { writeDay } from '#display/days.ts';
 import { formatSeconds } from '#display/durations.ts';
@@ -11,6 +13,8 @@ const texts = it.subscriptions;
 
 /** How far an enrolment has come. */
 export const SubscriptionFacts = ({ subscription }: { subscription: Subscription }) => {
+  const { pathname } = useLocation();
+  const { user } = subscription;
   const facts = [
     { label: texts.columns.progress, value: formatPercentage(subscription.progress) },
     { label: texts.columns.watched, value: formatSeconds(subscription.total_watched_duration) },
@@ -27,6 +31,11 @@ export const SubscriptionFacts = ({ subscription }: { subscription: Subscription
       sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}
     >
       <FactList facts={facts} />
+      {!pathname.startsWith('/users/') && (
+        <MuiLink component={Link} to={`/users/${user.id}`} sx={{ display: 'inline-block', mt: 1 }}>
+          {texts.openUser(`${user.first_name} ${user.last_name}`)}
+        </MuiLink>
+      )}
     </Box>
   );
 };

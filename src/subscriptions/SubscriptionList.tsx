@@ -1,23 +1,39 @@
+import { useLocation } from 'react-router-dom';
+import { selectionMax } from '#contract/rules.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
+import { BatchMenu } from '../batches/BatchMenu.tsx';
+import { subscriptionActions } from '../batches/batchAction.ts';
+import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
 import { it } from '../i18n/it.ts';
+import { FilterButtons } from '../lists/filters/FilterButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { everySubscriptionColumns } from './everySubscriptionColumns.tsx';
-import { subscriptionFilters, subscriptionOrderings } from './subscriptionFilters.tsx';
+import { subscriptionDrawers } from './subscriptionDrawers.tsx';
+import { expiries, subscriptionFilters, subscriptionOrderings } from './subscriptionFilters.tsx';
 
 const texts = it.subscriptions;
+const address = '/subscriptions';
 
-/** Every enrolment of everybody: what the figures of the dashboard lead to. */
-const SubscriptionList = () => (
-  <ListPage<Subscription>
-    title={texts.title}
-    searchPlaceholder={texts.everyone.search}
-    filters={subscriptionFilters}
-    orderings={subscriptionOrderings}
-    columns={everySubscriptionColumns}
-    nameOf={({ user, course }) => `${user.first_name} ${user.last_name}, ${course.name}`}
-    detailOf={({ id, user_id }) => `/users/${user_id}/subscriptions/${id}`}
-    empty={texts.everyone.empty}
-  />
-);
+/** Every enrolment of everybody; each opens on the spot. */
+const SubscriptionList = () => {
+  const { search } = useLocation();
+  return (
+    <ListPage<Subscription>
+      title={texts.title}
+      searchPlaceholder={texts.everyone.search}
+      filters={subscriptionFilters}
+      quickFilters={<FilterButtons label={texts.everyone.which} name="expiry" choices={expiries} />}
+      orderings={subscriptionOrderings}
+      columns={everySubscriptionColumns}
+      nameOf={({ user, course }) => `${user.first_name} ${user.last_name}, ${course.name}`}
+      detailOf={({ id }) => `${address}/${id}${search}`}
+      selection={{ max: selectionMax, message: texts.everyone.limit }}
+      selectionActions={<BatchMenu resource="subscriptions" actions={subscriptionActions} />}
+      empty={texts.everyone.empty}
+    >
+      <DrawerRoutes base={address} drawers={subscriptionDrawers(address)} />
+    </ListPage>
+  );
+};
 
 export default SubscriptionList;

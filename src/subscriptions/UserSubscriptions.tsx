@@ -5,7 +5,7 @@ import { type SortPayload, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
 import type { User } from '#contract/users.ts';
-import { CertificateReissue } from '../certificates/CertificateReissue.tsx';
+import { EnrolButton } from '../batches/EnrolButton.tsx';
 import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
 import { it } from '../i18n/it.ts';
 import { DetailList } from '../lists/DetailList.tsx';
@@ -13,10 +13,9 @@ import { FilterButtons } from '../lists/filters/FilterButtons.tsx';
 import { ListEmpty } from '../lists/ListEmpty.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { ListTable } from '../lists/table/ListTable.tsx';
-import { SessionEdit } from './SessionEdit.tsx';
 import { SubscriptionCreate } from './SubscriptionCreate.tsx';
-import { SubscriptionEdit } from './SubscriptionEdit.tsx';
 import { subscriptionColumns } from './subscriptionColumns.tsx';
+import { subscriptionDrawers } from './subscriptionDrawers.tsx';
 
 const texts = it.subscriptions;
 
@@ -53,7 +52,10 @@ export const UserSubscriptions = ({ user, address }: Props) => {
       <DetailList label={texts.title} resource="subscriptions" filter={{ user: user.id }} perPage={10} sort={firstSort}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, p: 1.25 }}>
           <FilterButtons label={texts.which} name="is_in_history" choices={histories} />
-          {addLink}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <EnrolButton target={{ resource: 'users', chosen: { ids: [user.id] } }} count={1} label={texts.addMany} />
+            {addLink}
+          </Box>
         </Box>
         <ListTable<Subscription>
           label={texts.title}
@@ -66,12 +68,7 @@ export const UserSubscriptions = ({ user, address }: Props) => {
       </DetailList>
       <DrawerRoutes
         base={address}
-        drawers={[
-          { path: 'create', element: <SubscriptionCreate user={user} /> },
-          { path: ':subscriptionId', element: <SubscriptionEdit /> },
-          { path: ':subscriptionId/certificate', element: <CertificateReissue address={address} /> },
-          { path: ':subscriptionId/sessions/:sessionId', element: <SessionEdit address={address} /> },
-        ]}
+        drawers={[{ path: 'create', element: <SubscriptionCreate user={user} /> }, ...subscriptionDrawers(address)]}
       />
     </>
   );

@@ -3,19 +3,28 @@ import type { Subscription } from '#contract/subscriptions.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/table/column.ts';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
-import { subscriptionColumns } from './subscriptionColumns.tsx';
+import { ExpiredNote, subscriptionColumns } from './subscriptionColumns.tsx';
 
 /** Left to the detail, so that people and courses have room for their names. */
 const leftOut = ['total_watched_duration'];
 
-/** Where people and courses share a narrow screen, the day of enrolment is left to the detail too. */
-const narrowest: Record<string, Breakpoint> = { course: 'sm', created: 'lg', completion_date: 'xl' };
+/** Where people and courses share a narrow screen, the expiry is what matters: the rest is left to the detail. */
+const narrowest: Record<string, Breakpoint> = {
+  course: 'sm',
+  expiration_date: 'sm',
+  progress: 'lg',
+  created: 'xl',
+  completion_date: 'xl',
+};
 
 /** On phones the course stands under the person, in the same cell. */
-const Person = ({ subscription: { user, course } }: { subscription: Subscription }) => (
+const Person = ({ subscription }: { subscription: Subscription }) => (
   <>
-    {`${user.first_name} ${user.last_name}`}
-    <PhoneLine>{course.name}</PhoneLine>
+    {`${subscription.user.first_name} ${subscription.user.last_name}`}
+    <PhoneLine>
+      {subscription.course.name}
+      <ExpiredNote subscription={subscription} />
+    </PhoneLine>
   </>
 );
 

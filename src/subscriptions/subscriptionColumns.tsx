@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { hasExpired } from '#contract/rules.ts';
+import { expiringDays, hasExpired } from '#contract/rules.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { writeDay } from '#display/days.ts';
 import { formatSeconds } from '#display/durations.ts';
@@ -9,6 +9,7 @@ import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/table/column.ts';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { StatusMark } from '../statuses/StatusMark.tsx';
+import { tokens } from '../theme/tokens.ts';
 
 const texts = it.subscriptions;
 
@@ -29,7 +30,25 @@ const Note = styled('span')(({ theme }) => ({
 const isOver = ({ expires, status_etiquette }: Subscription): boolean =>
   status_etiquette !== 'END' && hasExpired(expires, new Date());
 
-const Expiry = styled('span')(({ theme }) => ({ '&.over': { color: theme.palette.error.main, fontWeight: 500 } }));
+/** Whether it is about to be. */
+const isSoon = ({ expires, status_etiquette, is_in_history }: Subscription): boolean => {
+  if (expires === null || is_in_history || status_etiquette === 'END') return false;
+  return hasExpired(expires, new Date(Date.now() + (expiringDays + 1) * 86_400_000));
+};
+
+const Expiry = styled('span')(({ theme }) => ({
+  '&.over': { color: theme.palette.error.main, fontWeight: 500 },
+  '&.soon': { color: tokens.warning, fontWeight: 500 },
+}));
+
+const expiryClass = (subscription: Subscription): string | undefined => {
+  if (isOver(subscription)) return 'over';
+  return isSoon(subscription) ? 'soon' : undefined;
+};
+
+/** Says of an enrolment that its time is up. */
+export const ExpiredNote = ({ subscription }: { subscription: Subscription }) =>
+  isOver(subscription) && <Note className="over">{texts.expiredMark}</Note>;
 
 /** On phones progress stands under the course, in the same cell. */
 const Course = ({ subscription }: { subscription: Subscription }) => (
@@ -37,7 +56,7 @@ const Course = ({ subscription }: { subscription: Subscription }) => (
     {subscription.course.name}
     {subscription.is_in_history && <Note>{texts.historyMark}</Note>}
     {!subscription.is_active && <Note>{texts.inactiveMark}</Note>}
-    {isOver(subscription) && <Note className="over">{texts.expiredMark}</Note>}
+    <ExpiredNote subscription={subscription} />
     <PhoneLine>{formatPercentage(subscription.progress)}</PhoneLine>
   </>
 );
@@ -87,9 +106,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     width: 128,
     from: 'md',
     render: (subscription) => (
-      <Expiry className={isOver(subscription) ? 'over' : undefined}>
-        {writeDay(subscription.expires) || texts.facts.none}
-      </Expiry>
+      <Expiry className={expiryClass(subscription)}>{writeDay(subscription.expires) || texts.facts.none}</Expiry>
     ),
   },
   {

@@ -33,6 +33,8 @@ export const subscriptionFilters: readonly ListFilter[] = [
     [true, texts.withCertificate],
     [false, texts.withoutCertificate],
   ]),
+  dayFilter({ label: texts.expiresFrom, name: 'expires_from' }),
+  dayFilter({ label: texts.expiresTo, name: 'expires_to' }),
   dayFilter({ label: texts.completedFrom, name: 'completed_from' }),
   dayFilter({ label: texts.completedTo, name: 'completed_to' }),
   dayFilter({ label: texts.watchedFrom, name: 'watched_from' }),
@@ -45,3 +47,10 @@ export const subscriptionOrderings: readonly OrderingChoice[] = [
   { label: texts.expiringFirst, field: 'expiration_date', order: 'ASC' },
   { label: texts.completedLast, field: 'completion_date', order: 'DESC' },
 ];
+
+/** In sight at all times. */
+export const expiries = [
+  { value: undefined, label: subscriptions.all },
+  { value: 'expiring', label: texts.expiring },
+  { value: 'expired', label: texts.expired },
+] as const;

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { selectionMax } from '#contract/rules.ts';
 import type { UserRow } from '#contract/users.ts';
+import { BatchMenu } from '../batches/BatchMenu.tsx';
+import { userActions } from '../batches/batchAction.ts';
 import { it } from '../i18n/it.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { customColumns } from './custom/customColumns.tsx';
@@ -25,7 +27,12 @@ const UserList = () => {
       nameOf={({ username }) => username}
       detailOf={({ id }) => `/users/${id}`}
       selection={{ max: selectionMax, message: it.users.limit }}
-      selectionActions={<UsersExport />}
+      selectionActions={
+        <>
+          <UsersExport />
+          <BatchMenu resource="users" actions={userActions} />
+        </>
+      }
       additions={[
         { to: '/users/create', label: it.users.add },
         { to: '/import', label: it.users.import },

@@ -246,4 +246,27 @@ describe('a survey', () => {
       expect((await call(`POST ${path}/survey-registry/`, { params, body: { questions } })).status).toBe(201);
     }
   });
+
+  it('begins again from the answers given last to what is still asked', async () => {
+    const survey = await aSurvey(server, {
+      is_editable: true,
+      questions: [{ answers: ['a', 'b'] }, { answers: ['c', 'd'] }],
+    });
+    const { call, params } = await aLearnerOf(survey, 'SURVEY');
+    const open = async () => (await call(`GET ${path}/survey/`, { params })).data;
+    expect((await open()).draft).toEqual([]);
+    const questions = survey.questions.map(({ id, answers }) => ({ question_id: id, answer_id: answers[1]?.id }));
+    await call(`POST ${path}/survey-registry/`, { params, body: { questions } });
+    await server.db
+      .updateTable('questions')
+      .set({ is_active: false })
+      .where('id', '=', survey.questions[0]?.id ?? 0)
+      .execute();
+    const again = await open();
+    expect(again).toMatchObject({ draft: questions.slice(1), draft_saved: null });
+    expect((await open()).draft, 'in the same attempt').toEqual(again.draft);
+    expect((await call(`POST ${path}/survey-registry/`, { params, body: { questions: again.draft } })).status).toBe(
+      201,
+    );
+  });
 });

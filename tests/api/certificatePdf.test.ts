@@ -24,12 +24,12 @@ const renderer = createRenderer(drawing);
 const issueWithoutQueue = (id: number) => server.db.transaction().execute((tx) => issueCertificate(tx, null, id));
 const openPrintDeps = async () => ({ ...server, drawing, storage: await openStorage(server.settings.storage) });
 
-/** Names of the PDFs kept of a certificate. */
-const storedPdfs = async (number: number): Promise<string[]> => {
+/** Names of the PDFs kept of a certificate, its owner's or the public one. */
+const storedPdfs = async (number: number, copy = ''): Promise<string[]> => {
   const folder = join(server.settings.dataDir, 'storage', 'private');
   const folders = await readdir(folder).catch(() => []);
   const names = (await Promise.all(folders.map((name) => readdir(join(folder, name))))).flat();
-  return names.filter((name) => name.endsWith(`-${number}.pdf`));
+  return names.filter((name) => name.endsWith(`-${number}${copy}.pdf`));
 };
 
 test('the PDF is pending until it is made, and made once however often it is asked for', async () => {
@@ -42,6 +42,7 @@ test('the PDF is pending until it is made, and made once however often it is ask
   await printCertificate(place, renderer, certificateId);
   expect((await readCertificate(learner, id)).data.status).toBe('ready');
   expect(await storedPdfs(data.facts.number)).toHaveLength(1);
+  expect(await storedPdfs(data.facts.number, '-pubblico')).toHaveLength(1);
   const rows = await server.db
     .selectFrom('files')
     .select('id')

@@ -61,6 +61,29 @@ describe('the certificate of a completed course', () => {
       expect(text).toContain(fact);
   });
 
+  test('has the codice fiscale on paper for its owner and administrators, masked for who holds the code', async () => {
+    const { learner, id } = await aGraduate(server);
+    const { facts } = (await readCertificate(learner, id)).data;
+    const readText = async (client: Client, code?: string) => {
+      const { link } = await readPrinted(client, id, code);
+      return readPdfText(await (await fetch(`${server.address}${link}`)).bytes());
+    };
+    const whole = facts.fiscal_code ?? 'a code';
+    for (const client of [learner, admin]) expect(await readText(client)).toContain(whole);
+    const open = await readText(server.as('client'), facts.code);
+    expect(open).not.toContain(whole);
+    expect(open).toContain(`${whole.slice(0, 3)}•`);
+    expect(open).toContain('Nicolò D’Amico');
+  });
+
+  test('that prints no codice fiscale is the same for everybody', async () => {
+    const template = await aCertificationTemplate(server, { html_template: '<h1>Modulo {{last_name}}</h1>' });
+    const { learner, id } = await aGraduate(server, { course: { certification_template_id: template.id } });
+    const { link, facts } = await readPrinted(learner, id);
+    const { link: open } = await readPrinted(server.as('client'), id, facts.code);
+    expect(open.split('/').at(-1)).toBe(link.split('/').at(-1));
+  });
+
   test('is counted by the day in Rome', async () => {
     const { learner, id } = await aGraduate(server, { enrolment: { completion_date: '2026-07-31T22:30:00Z' } });
     expect((await readCertificate(learner, id)).data.facts.completion_date).toBe('2026-08-01');

@@ -56,6 +56,7 @@ test('counts the seconds of all enrolments and each visible course once', async 
   await aCourseWith({ status_etiquette: 'OFF' });
   await aCourseWith({ status_etiquette: 'END', ...completed });
   await aCourseWith({ status_etiquette: 'RUN', ...completed });
+  await aCourseWith({ status_etiquette: 'END' });
   await aCourseWith({ status_etiquette: 'RUN', is_active: false });
   await aCourseWith({ status_etiquette: 'RUN' }, { status: 'RDY' });
   const past = await aCourseWith({ status_etiquette: 'END', is_in_history: true, ...completed });
@@ -68,7 +69,7 @@ test('counts the seconds of all enrolments and each visible course once', async 
 
   const { data } = await learner.call('GET custom/v1/dashboard/me/');
   expect(data.subscriptions_duration).toBe(169.75);
-  expect(data.subscriptions_achievements).toEqual({ passed: 2, running: 1, to_start: 1, total: 5 });
+  expect(data.subscriptions_achievements).toEqual({ passed: 3, running: 1, to_start: 1, total: 6 });
 });
 
 describe('a session', () => {

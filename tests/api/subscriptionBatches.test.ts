@@ -37,7 +37,8 @@ describe('what is done to enrolments', () => {
       data: { expiration_date: '2029-02-03' },
     });
     const { rows } = await server.pool.query('select parameters from batch_operations where id = $1', [done.id]);
-    expect(rows).toEqual([{ parameters: { expiration_date: '2029-02-03' } }]);
+    expect(rows[0].parameters).toMatchObject({ expiration_date: '2029-02-03' });
+    expect(rows[0].parameters).not.toHaveProperty('reason');
   });
 
   test('suspends what is under way, and takes each up again where it stood', async () => {
@@ -163,4 +164,20 @@ describe('the list of enrolments', () => {
     };
     expect(await changeEnrolments(admin, body)).toMatchObject({ total: 3, changed_count: 3 });
   });
+});
+
+test('an e-mail is queued for the enrolments it is about', async () => {
+  const [open, over] = [await learn(), await learn({ expiration_date: '2020-01-01' })];
+  const done = await changeEnrolments(admin, {
+    ids: [open, over],
+    kind: 'subscription_send_letter',
+    letter: 'enrolment',
+  });
+  expect(done).toMatchObject({ changed_count: 1, refused_count: 1 });
+  expect(await refusedBy(admin, done)).toEqual([[over, 'no_letter']]);
+  const { rows } = await server.pool.query(
+    'select subscription_id from outgoing_emails where actor_id = $1 and subscription_id = any ($2)',
+    [admin.user.id, [open, over]],
+  );
+  expect(rows).toEqual([{ subscription_id: open }]);
 });

@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { UserBatch } from '#contract/batchOperations.ts';
+import { saveConfiguration } from '#server/modules/configurations/service.ts';
 import { changeUsers, refusedBy } from '#tests/support/batches.ts';
+import type { Client } from '#tests/support/client.ts';
+import { exportedRows } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 import { aGraduate } from './graduates.ts';
@@ -213,4 +216,37 @@ describe('a choice', () => {
     });
     expect(data).toEqual([]);
   });
+});
+
+test('all results of the list are exported, those of limited administrators within their groups', async () => {
+  const inside = await aUser(server, { username: 'risultato-uno', last_name: 'RISULTATO' });
+  const outside = await aUser(server, { username: 'risultato-due', last_name: 'RISULTATO', is_active: false });
+  await saveConfiguration(server.db, 'gruppi-referenti', [(await aGroup(server, { users: [inside] })).id]);
+  const namesFor = async (client: Client, users: UserBatch['filters']) =>
+    (await exportedRows(server, client, { filters: { users }, export_fmt: 'json' })).map((row) => row['Nome utente']);
+  const found = { search: 'risultato' };
+  expect((await namesFor(admin, found)).sort()).toEqual([outside.username, inside.username]);
+  expect(await namesFor(admin, { ...found, status: 'inactive' })).toEqual([outside.username]);
+  expect(await namesFor(await aSignedInUser(server, { tier: 'BO_LIM' }), found)).toEqual([inside.username]);
+});
+
+test('an e-mail is queued once for those it may go to', async () => {
+  const [ada, off, silent] = [
+    await aUser(server),
+    await aUser(server, { is_active: false }),
+    await aUser(server, { email: null }),
+  ];
+  const ids = idsOf([ada, off, silent]);
+  const done = await changeUsers(admin, { ids, kind: 'user_send_letter', letter: 'welcome' });
+  expect(done).toMatchObject({ changed_count: 1, refused_count: 2 });
+  expect(await refusedBy(admin, done)).toEqual([
+    [off.id, 'no_letter'],
+    [silent.id, 'no_letter'],
+  ]);
+  const { rows } = await server.pool.query(
+    'select user_id, kind, actor_id from outgoing_emails where actor_id = $1 and user_id = any ($2)',
+    [admin.user.id, ids],
+  );
+  expect(rows).toEqual([{ user_id: ada.id, kind: 'welcome', actor_id: admin.user.id }]);
+  expect((await start({ ids, kind: 'user_send_letter' })).error?.code).toBe('invalid');
 });

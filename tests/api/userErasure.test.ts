@@ -64,10 +64,14 @@ const aLearnerWithAPast = async () => {
     "insert into files (storage_key, name, mime_type, bytes) values ('zaccaria-quasimodo/attestato.pdf', 'Attestato di Zaccaria', 'application/pdf', 3) returning id",
     [],
   );
+  const publicFile = await query(
+    "insert into files (storage_key, name, mime_type, bytes) values ('zaccaria-pubblico/attestato.pdf', 'Attestato', 'application/pdf', 3) returning id",
+    [],
+  );
   const certificate = await query(
-    `insert into certificates (subscription_id, number, code, facts, html_template, file_id)
-      values ($1, 1, 'CODICE-DI-VERIFICA', '{"last_name":"QUASIMODO"}', 'x', $2) returning id`,
-    [current.id, file],
+    `insert into certificates (subscription_id, number, code, facts, html_template, file_id, public_file_id)
+      values ($1, 1, 'CODICE-DI-VERIFICA', '{"last_name":"QUASIMODO"}', 'x', $2, $3) returning id`,
+    [current.id, file, publicFile],
   );
   const questionnaire = await query("insert into questionnaires (kind, name) values ('survey', 'Q') returning id", []);
   await query(

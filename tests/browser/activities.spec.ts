@@ -19,7 +19,9 @@ test.describe('somebody who has followed courses', () => {
       await expect(page.locator('dl div').filter({ hasText: name })).toHaveText(
         new RegExp(`^${name}\\d+ \\(\\d+(,\\d)?%\\)$`),
       );
-    await expect(page.locator('dl div').filter({ hasText: 'Totale' })).toHaveText(/^Totale\d+$/);
+    const shares = await page.locator('dl div').filter({ hasText: '%' }).allInnerTexts();
+    const total = shares.reduce((sum, share) => sum + Number(/(\d+) \(/.exec(share)?.[1]), 0);
+    await expect(page.locator('dl div').filter({ hasText: 'Totale' }), 'they add up').toHaveText(`Totale${total}`);
     const table = page.getByRole('table', { name: 'Attività degli ultimi 12 mesi' });
     await expect(table.getByRole('row')).toHaveCount(13);
     await expect(table.getByRole('rowheader').last()).toHaveText(
@@ -35,11 +37,20 @@ test.describe('somebody who has followed courses', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'CORSI' })).toHaveAttribute('aria-selected', 'true');
     const rows = page.getByRole('tabpanel').getByRole('listitem');
-    const done = rows.filter({ hasText: 'FINITO' }).filter({ has: page.getByRole('link', { name: 'Attestato' }) });
+    const done = rows.filter({ hasText: 'COMPLETATO' }).filter({ has: page.getByRole('link', { name: 'Attestato' }) });
     await expect(done.first()).toContainText(/Iscrizione del \d\d\/\d\d\/\d{4}/);
     await expect(done.first()).toContainText(/Completato il \d\d\/\d\d\/\d{4}/);
     await expect(done.first().getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
     await expect(rows.filter({ hasText: 'SOSPESO' })).not.toHaveCount(0);
+    await expect(page.getByRole('tabpanel').getByText('FINITO')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 2, name: 'Storico' })).toBeVisible();
+    const past = page.getByRole('region', { name: 'Storico' }).getByRole('listitem');
+    await page.goto('/corsi');
+    const present = await page.getByRole('article').count();
+    await page.goBack();
+    await page.getByRole('tab', { name: 'CORSI' }).click();
+    await expect(past.first()).toBeVisible();
+    expect((await rows.count()) - (await past.count()), 'those of the past aside, as many as there are').toBe(present);
     await expectSound(page);
     const [certificate] = await Promise.all([
       page.context().waitForEvent('page'),

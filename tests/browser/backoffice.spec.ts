@@ -26,7 +26,7 @@ test('the menus lead to every area and to the learner’s pages', async ({ page,
   await page.goto('/backoffice');
   const areas = page.getByRole('navigation', { name: 'Navigazione principale' }).getByRole('link');
   await expect(areas).toHaveText([
-    ...['Utenti', 'Gruppi', 'Corsi', 'Questionari', 'Report'],
+    ...['Utenti', 'Gruppi', 'Iscrizioni', 'Corsi', 'Questionari', 'Report'],
     ...['Dashboard', 'Impostazioni', 'Registro attività'],
   ]);
   for (const [name, path] of [

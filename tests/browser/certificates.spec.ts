@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { cut, type DemoServer, expect, expectSound, failWith, hold, signInAs, test } from '#tests/support/browser.ts';
+import {
+  cut,
+  type DemoServer,
+  expect,
+  expectLaidOut,
+  expectSound,
+  failWith,
+  hold,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
 
 interface Issued {
@@ -38,6 +48,16 @@ test('its owner reads it, downloads it and copies its link', async ({ page, serv
   ] as const)
     await expect(page.locator('dl div').filter({ hasText: name }).getByRole('definition')).toHaveText(value);
   await expectSound(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sheet = page.getByRole('img', { name: /^Pagina 1 di/ });
+  const widthOf = () => sheet.evaluate((canvas) => canvas.clientWidth);
+  expect(await widthOf()).toBeLessThan(330);
+  await page.getByRole('button', { name: 'Ingrandisci', pressed: false }).click();
+  await expect.poll(widthOf).toBeGreaterThan(850);
+  await expectLaidOut(page);
+  await page.getByRole('button', { name: 'Ingrandisci', pressed: true }).click();
+  await expect.poll(widthOf).toBeLessThan(330);
+  await page.setViewportSize({ width: 1440, height: 900 });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Scarica PDF' }).click(),

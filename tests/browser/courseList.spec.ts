@@ -210,7 +210,13 @@ test('typologies in their order, courses in theirs, states in the configured wor
 
 const longWord = 'Precipitevolissimevolmente'.repeat(3);
 
-test('names and labels too long stay in their cards', async ({ page, server }) => {
+test('names and labels too long stay in their cards, and the organisation’s in the bar', async ({ page, server }) => {
+  await withDatabase(server, async (query) => {
+    await query(`update brand_themes set title = $1`, [
+      'Ente Nazionale per la Formazione e la Sicurezza dei Lavoratori',
+    ]);
+    await query(`delete from brand_theme_images where tag in ('logo_main', 'brand_logo', 'brand_logo_nav')`);
+  });
   await withDatabase(server, (query) =>
     query(
       `update configurations set value = '{"RUN": "${longWord} ancora in corso"}' where key = 'etichette-iscrizioni'`,

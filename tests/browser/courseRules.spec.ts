@@ -8,7 +8,7 @@ test('the rules of a course are set with one switch and changed one by one', asy
   const row = page.getByRole('row', { name: /DEMO-ATT/ });
   await page.getByRole('searchbox').fill('estintore');
   await expect(row).toContainText('Nessuna');
-  await row.getByRole('link').click();
+  await row.getByRole('link').first().click();
   const drawer = page.getByRole('dialog', { name: 'Regole di frequenza' });
   const all = drawer.getByRole('switch', { name: 'Corso regolamentato' });
   await expect(all).not.toBeChecked();

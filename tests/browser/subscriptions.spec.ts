@@ -5,7 +5,7 @@ import { expect, signInAs, test } from '#tests/support/browser.ts';
 test('the enrolments of a user are a tab with its own address, in three ways', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users/3');
-  await page.getByRole('link', { name: 'Iscrizioni' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Iscrizioni' }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(row(page, /Lavoro agile in sicurezza Storico FINITO 100%/)).toBeVisible();
   const everything = await page.getByRole('row').count();

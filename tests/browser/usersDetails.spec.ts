@@ -165,7 +165,7 @@ test('what went wrong is not said any more once it went well, nor on another pag
   await expect(failure.getByText('Il servizio è occupato')).toBeVisible();
   await expect(failure, 'the old one gives way').toHaveCount(1);
   await button(page, 'Annulla').click();
-  await page.getByRole('link', { name: 'Iscrizioni' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Iscrizioni' }).click();
   await expect(failure).toHaveCount(0);
 });
 

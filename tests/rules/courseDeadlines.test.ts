@@ -52,6 +52,7 @@ const subscription = (id: number, changes: Partial<MySubscription> = {}): MySubs
     ...none,
   },
   is_passed: false,
+  is_in_history: false,
   status_etiquette: 'RDY',
   created: '2026-01-01T00:00:00Z',
   completion_date: null,
@@ -109,12 +110,12 @@ describe('the states of the list of courses', () => {
     });
     fc.assert(
       fc.property(state, (one) => {
-        const wellFormed = { ...one, search: one.search.toWellFormed() };
+        const wellFormed = { ...one, search: one.search.toWellFormed().replace(/\p{Cc}/gu, '') };
         expect(readListState(new URLSearchParams(String(writeListState(wellFormed))))).toEqual(wellFormed);
       }),
     );
-    expect(readListState(new URLSearchParams('stato=__proto__&ordine=constructor&altro=1'))).toEqual({
-      search: '',
+    expect(readListState(new URLSearchParams('stato=__proto__&ordine=constructor&cerca=%00a%0A&altro=1'))).toEqual({
+      search: 'a',
       state: null,
       order: null,
     });

@@ -146,22 +146,38 @@ export const findSitting = async (
   };
 };
 
+/** The answers handed in last in a section; none before the first time and after a reset. */
+export const findLastAnswers = async (tx: Tx, subscriptionId: number, sectionId: number): Promise<QuestionAnswer[]> => {
+  const { rows } = await sql<{ answers: QuestionAnswer[] }>`
+    with own as materialized (select * from attempts where subscription_id = ${subscriptionId} and reset_at is null)
+    select answers from own where course_section_id = ${sectionId} and submitted is not null
+    order by number desc limit 1`.execute(tx);
+  return rows[0]?.answers ?? [];
+};
+
+interface NewAttempt {
+  subscriptionId: number;
+  sectionId: number;
+  kind: QuestionnaireKind;
+  snapshot: Snapshot;
+  /** What it begins with. */
+  draft: QuestionAnswer[];
+}
+
 export const insertAttempt = async (
   tx: Tx,
-  subscriptionId: number,
-  sectionId: number,
-  kind: QuestionnaireKind,
-  snapshot: Snapshot,
+  { subscriptionId, sectionId, kind, snapshot, draft }: NewAttempt,
 ): Promise<Attempt> => {
   const { rows } = await sql<{ id: number }>`
     with own as materialized (select course_section_id, number from attempts where subscription_id = ${subscriptionId})
-    insert into attempts (subscription_id, course_section_id, questionnaire_id, kind, number, snapshot)
-    select ${subscriptionId}, ${sectionId}, ${snapshot.questionnaire.id}, ${kind}, coalesce(max(number), 0) + 1, ${JSON.stringify(snapshot)}::jsonb
+    insert into attempts (subscription_id, course_section_id, questionnaire_id, kind, number, snapshot, draft)
+    select ${subscriptionId}, ${sectionId}, ${snapshot.questionnaire.id}, ${kind}, coalesce(max(number), 0) + 1, ${JSON.stringify(snapshot)}::jsonb,
+      ${JSON.stringify(draft)}::jsonb
     from own where course_section_id = ${sectionId}
     returning id`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('an insert returns its row');
-  const fresh = { draft: [], draft_saved: null, submitted: null, results: null, percentage: null, is_passed: null };
+  const fresh = { draft, draft_saved: null, submitted: null, results: null, percentage: null, is_passed: null };
   return { id: row.id, snapshot, ...fresh };
 };
 

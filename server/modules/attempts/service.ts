@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { QuestionnaireKind } from '#contract/codes.ts';
-import type { DraftSaved, MyQuestionnaire, Registry, Submission } from '#contract/registries.ts';
+import type { DraftSaved, MyQuestionnaire, QuestionAnswer, Registry, Submission } from '#contract/registries.ts';
 import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
@@ -16,6 +16,7 @@ import {
 import {
   type Attempt,
   closeAttempt,
+  findLastAnswers,
   findQuestionnaire,
   findSitting,
   insertAttempt,
@@ -69,14 +70,27 @@ const runInSection = async <T>(
     return run({ tx, enrolment, ...requireQuestionnaire(place, sitting) });
   });
 
-const drawAttempt = async ({ tx, enrolment, questionnaire }: Opened, sectionId: number): Promise<Attempt> => {
+/** What a survey that may be answered again begins with: the answers given last to what is still asked. */
+const findDraft = async (
+  { tx, enrolment, questionnaire, used }: Opened,
+  sectionId: number,
+  { questions }: Snapshot,
+): Promise<QuestionAnswer[]> => {
+  if (questionnaire.kind !== 'survey' || !questionnaire.is_editable || used === 0) return [];
+  const last = await findLastAnswers(tx, enrolment.id, sectionId);
+  return last.filter((answer) => findMismatch(questions, [answer]) === null);
+};
+
+const drawAttempt = async (opened: Opened, sectionId: number): Promise<Attempt> => {
+  const { tx, enrolment, questionnaire } = opened;
   const { id, kind, name, is_sequential, is_editable, has_show_correct_answers, perc_correct_questions } =
     questionnaire;
   const snapshot: Snapshot = {
     questionnaire: { id, name, is_sequential, is_editable, has_show_correct_answers, perc_correct_questions },
     questions: drawQuestions(await listQuestions(tx, id), questionnaire, random),
   };
-  return insertAttempt(tx, enrolment.id, sectionId, kind, snapshot);
+  const draft = await findDraft(opened, sectionId, snapshot);
+  return insertAttempt(tx, { subscriptionId: enrolment.id, sectionId, kind, snapshot, draft });
 };
 
 const requirePause = ({ next_try }: Pick<Sitting, 'next_try'>): void => {

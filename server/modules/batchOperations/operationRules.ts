@@ -9,6 +9,8 @@ export interface Batch<P> {
   /** Ascending. */
   ids: number[];
   parameters: P;
+  /** Names the operation, the same at every try. */
+  key: string;
   /** Who asked; a full administrator still. */
   actor: Actor & { id: number };
 }

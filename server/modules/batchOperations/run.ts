@@ -39,7 +39,7 @@ const settleBatch = (deps: OperationDeps, operations: readonly Operation<unknown
       await endUnfinished(tx, id, { queue_operation_error: actorGone });
       return { isUnfinished: false };
     }
-    const outcome = await operation.settle(deps, { tx, ids, parameters, actor });
+    const outcome = await operation.settle(deps, { tx, ids, parameters, actor, key: `batch-${id}` });
     await settleItems(tx, id, ids, outcome);
     if (outcome.changed.length > 0)
       await recordActivity(tx, actor, {

@@ -102,6 +102,9 @@ export interface Current {
   code: string;
   user_id: number;
   storage_key: string | null;
+  /** Of the PDF for those who only hold the code, where theirs is another one. */
+  public_storage_key: string | null;
+  prints_fiscal_code: boolean;
 }
 
 /** The certificate in force of an enrolment. */
@@ -110,12 +113,15 @@ export const findCurrent = async (db: Handle, subscriptionId: number): Promise<C
     .selectFrom('certificates')
     .innerJoin('subscriptions', 'subscriptions.id', 'certificates.subscription_id')
     .leftJoin('files', 'files.id', 'certificates.file_id')
+    .leftJoin('files as public_files', 'public_files.id', 'certificates.public_file_id')
     .select([
       'certificates.id',
       'certificates.facts',
       'certificates.code',
+      'certificates.prints_fiscal_code',
       'subscriptions.user_id',
       'files.storage_key',
+      'public_files.storage_key as public_storage_key',
     ])
     .where('certificates.subscription_id', '=', subscriptionId)
     .where('certificates.replaced_by', 'is', null)
@@ -142,8 +148,9 @@ export const listOwn = (
   { ordering = '-issued', search, ...paging }: OwnCertificatesFilter,
 ): Promise<{ items: Current[]; items_count: number }> =>
   readPage<Current, 'issued'>(db, paging, {
-    select: sql`c.id, c.subscription_id, c.facts, c.code, s.user_id, f.storage_key`,
-    from: sql`certificates c join subscriptions s on s.id = c.subscription_id left join files f on f.id = c.file_id`,
+    select: sql`c.id, c.subscription_id, c.facts, c.code, c.prints_fiscal_code, s.user_id, f.storage_key, p.storage_key as public_storage_key`,
+    from: sql`certificates c join subscriptions s on s.id = c.subscription_id
+      left join files f on f.id = c.file_id left join files p on p.id = c.public_file_id`,
     where: [
       sql`s.user_id = ${userId}`,
       sql`c.replaced_by is null`,
@@ -154,6 +161,9 @@ export const listOwn = (
     ordering,
     id: sql`c.id`,
   });
+
+/** Certificates issued late by one call, at most. */
+const lateAtMost = 100;
 
 /** Completed enrolments of a person whose course gives certificates and that have none: it may have begun to afterwards. */
 export const listWithoutCertificate = async (db: Handle, userId: number): Promise<number[]> =>
@@ -176,6 +186,7 @@ export const listWithoutCertificate = async (db: Handle, userId: number): Promis
         ),
       )
       .orderBy('subscriptions.id')
+      .limit(lateAtMost)
       .execute()
   ).map(({ id }) => id);
 
@@ -214,17 +225,26 @@ export const findByCode = async (db: Handle, code: string) => {
   return row ? { ...row, facts: row.facts as unknown as CertificateFacts | null } : null;
 };
 
-/** What a PDF is made from; nothing when it is made already or its person was erased. */
+/** Has not all its PDFs. */
+const isUnprinted = sql<boolean>`erased is null and (file_id is null or (prints_fiscal_code and public_file_id is null))`;
+
+/** What its PDFs are made from, and which of them is missing; nothing when none is or its person was erased. */
 export const findUnprinted = async (db: Handle, id: number) => {
   const row = await db
     .selectFrom('certificates')
-    .select(['subscription_id', 'facts', 'html_template'])
+    .select([
+      'subscription_id',
+      'facts',
+      'html_template',
+      sql<boolean>`file_id is null`.as('lacks_own'),
+      sql<boolean>`prints_fiscal_code and public_file_id is null`.as('lacks_public'),
+    ])
     .where('id', '=', id)
-    .where('file_id', 'is', null)
-    .where('erased', 'is', null)
+    .where(isUnprinted)
     .executeTakeFirst();
   if (!row?.subscription_id || !row.html_template) return null;
   return {
+    ...row,
     subscription_id: row.subscription_id,
     facts: row.facts as unknown as CertificateFacts,
     html_template: row.html_template,
@@ -232,24 +252,19 @@ export const findUnprinted = async (db: Handle, id: number) => {
 };
 
 export const listUnprinted = async (db: Handle): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('certificates')
-      .select('id')
-      .where('file_id', 'is', null)
-      .where('erased', 'is', null)
-      .orderBy('id')
-      .execute()
-  ).map(({ id }) => id);
+  (await db.selectFrom('certificates').select('id').where(isUnprinted).orderBy('id').execute()).map(({ id }) => id);
 
-/** Gives a certificate its PDF; false when it has one already or its person was erased. */
-export const attachFile = async (tx: Tx, id: number, fileId: number): Promise<boolean> =>
+/** Which PDF of a certificate: its owner's, or the one for those who only hold its code. */
+export type Copy = 'file_id' | 'public_file_id';
+
+/** Gives a certificate one of its PDFs; false when it has that already or its person was erased. */
+export const attachFile = async (tx: Tx, id: number, copy: Copy, fileId: number): Promise<boolean> =>
   (
     await tx
       .updateTable('certificates')
-      .set({ file_id: fileId })
+      .set({ [copy]: fileId })
       .where('id', '=', id)
-      .where('file_id', 'is', null)
+      .where(copy, 'is', null)
       .where('erased', 'is', null)
       .executeTakeFirst()
   ).numUpdatedRows === 1n;

@@ -134,17 +134,20 @@ const present = async (
   replaced: Replaced,
   /** Null for anyone who has the code. */
   reader: Person | null,
-): Promise<Certificate> => ({
-  id: current.id,
-  subscription_id: current.subscription_id,
-  status: current.storage_key ? 'ready' : 'pending',
-  facts: reader ? current.facts : maskedFacts(current.facts),
-  is_own: reader !== null,
-  link: current.storage_key && (await linkToFile(tokens, current.storage_key, reader?.session_id ?? null)),
-  verification_link: verificationLink(settings.publicUrl, current.subscription_id, current.code),
-  // Why it was corrected is between the owner and the administrators.
-  replaced: reader ? await presentReplaced(tokens, replaced, reader) : [],
-});
+): Promise<Certificate> => {
+  const key = reader || !current.prints_fiscal_code ? current.storage_key : current.public_storage_key;
+  return {
+    id: current.id,
+    subscription_id: current.subscription_id,
+    status: key ? 'ready' : 'pending',
+    facts: reader ? current.facts : maskedFacts(current.facts),
+    is_own: reader !== null,
+    link: key && (await linkToFile(tokens, key, reader?.session_id ?? null)),
+    verification_link: verificationLink(settings.publicUrl, current.subscription_id, current.code),
+    // Why it was corrected is between the owner and the administrators.
+    replaced: reader ? await presentReplaced(tokens, replaced, reader) : [],
+  };
+};
 
 /** Issues what is missing: the course may have begun to give certificates after it was completed. */
 const issueLate = async ({ db, jobs }: Deps<'db' | 'jobs'>, subscriptionId: number): Promise<Current> => {

@@ -14,7 +14,7 @@ export const findTotals = async (pool: pg.Pool, userId: number): Promise<Totals>
     text: `select
         coalesce(sum(s.watched_time), 0) as subscriptions_duration,
         jsonb_build_object(
-          'passed', count(*) filter (where s.is_shown and s.is_passed),
+          'passed', count(*) filter (where s.is_shown and (s.is_passed or s.status_etiquette = 'END')),
           'running', count(*) filter (where s.is_shown and not s.is_passed and s.status_etiquette = 'RUN'),
           'to_start', count(*) filter (where s.is_shown and not s.is_passed and s.status_etiquette = 'RDY'),
           'total', count(*) filter (where s.is_shown)

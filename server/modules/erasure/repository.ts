@@ -13,7 +13,8 @@ export const lockSubscriptions = async (tx: Handle, userIds: number[]): Promise<
 /** Ids of the files of some people: the photos, and the certificates of some enrolments. */
 export const listFiles = async (tx: Handle, userIds: number[], subscriptionIds: number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select file_id as id from certificates where subscription_id = any (${subscriptionIds}::integer[]) and file_id is not null
+    select printed.id from certificates, unnest(array[file_id, public_file_id]) as printed (id)
+    where subscription_id = any (${subscriptionIds}::integer[]) and printed.id is not null
     union
     select avatar_id from users where id = any (${userIds}::integer[]) and avatar_id is not null`.execute(tx);
   return rows.map(({ id }) => id);

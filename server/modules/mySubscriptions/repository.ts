@@ -14,7 +14,7 @@ const subscriptionRows = (columns: string): string => `
     ) as course,
     s.expiration_date,
     has_expired(s.expiration_date, c.expiration_date) as has_expired,
-    s.is_passed, s.status_etiquette, s.created, s.completion_date,
+    s.is_passed, s.is_in_history, s.status_etiquette, s.created, s.completion_date,
     s.watched_time as duration, s.progress,
     s.last_opened,
     resumed.id as resume_section_id, resumed.name as resume_section_name,

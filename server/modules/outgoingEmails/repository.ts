@@ -150,9 +150,9 @@ export const insertForUsers = async (tx: Tx, { kind, ids, actor_id, key }: Asked
   return rows.map(({ user_id }) => user_id);
 };
 
-/** The same about enrolments, for their learners. */
+/** The same about enrolments, for their learners; returns of which. */
 export const insertForEnrolments = async (tx: Tx, { kind, ids, actor_id, key }: Asked): Promise<number[]> => {
-  const { rows } = await sql<{ user_id: number }>`
+  const { rows } = await sql<{ subscription_id: number }>`
     insert into outgoing_emails (user_id, kind, subscription_id, expires_on, actor_id, dedupe_key)
     select users.id, ${kind}, s.id,
       case when ${kind} = 'reminder' then least(s.expiration_date, courses.expiration_date) end,
@@ -171,8 +171,8 @@ export const insertForEnrolments = async (tx: Tx, { kind, ids, actor_id, key }: 
       end
     order by s.id
     on conflict (dedupe_key) do nothing
-    returning user_id`.execute(tx);
-  return rows.map(({ user_id }) => user_id);
+    returning subscription_id`.execute(tx);
+  return rows.map(({ subscription_id }) => subscription_id);
 };
 
 /** What an e-mail can be sent to: whether the person is there, may come in, and has an address. */

@@ -26,13 +26,10 @@ const aboutEnrolments: readonly LetterKey[] = ['enrolment', 'reminder', 'complet
  * `key` names the action (the id of its job): the same asked for again, as by a job that was interrupted, is sent once.
  * Left out are who has no address, is disabled or expired, may not have this letter (a recovery without a password, a
  * personal link as an administrator), and enrolments that are suspended, past, or (but for `completion`) completed or expired.
- * The caller records the action in the activity log. Returns how many were queued and how many left out.
+ * The caller records the action in the activity log. Returns the ids it was queued for.
  */
-export const queueLetters = async (tx: Tx, asked: Asked): Promise<{ queued: number; left_out: number }> => {
-  const insert = aboutEnrolments.includes(asked.kind) ? insertForEnrolments : insertForUsers;
-  const queued = (await insert(tx, asked)).length;
-  return { queued, left_out: new Set(asked.ids).size - queued };
-};
+export const queueLetters = (tx: Tx, asked: Asked): Promise<number[]> =>
+  aboutEnrolments.includes(asked.kind) ? insertForEnrolments(tx, asked) : insertForUsers(tx, asked);
 
 const wrongTier: Partial<Record<SendableKind, string>> = { recovery: 'BASE_NO_LOG', personal_link: 'BO_COM' };
 

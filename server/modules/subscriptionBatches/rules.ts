@@ -18,6 +18,7 @@ export interface SubscriptionState {
 export interface SubscriptionParameters {
   expiration_date: string | null;
   reason?: string;
+  letter: 'enrolment' | 'reminder' | 'completion';
 }
 
 /** Where a suspended one stood. */
@@ -26,9 +27,12 @@ const resumedStatus = ({ is_passed, was_opened }: SubscriptionState): Subscripti
   return was_opened ? 'RUN' : 'RDY';
 };
 
+/** What changes an enrolment and keeps it. */
+export type EditKind = Exclude<SubscriptionOperation, 'subscription_remove' | 'subscription_send_letter'>;
+
 /** What to change of an enrolment; a refusal, or null where it is so already. */
 export const editOf = (
-  kind: Exclude<SubscriptionOperation, 'subscription_remove'>,
+  kind: EditKind,
   state: SubscriptionState,
   { expiration_date }: Pick<SubscriptionParameters, 'expiration_date'>,
 ): SubscriptionEdit | BatchRefusal | null => {

@@ -6,11 +6,12 @@ import { type Batch, type Operation, type Outcome, outcomeOf } from '../batchOpe
 import { chooseItems, startOperation } from '../batchOperations/service.ts';
 import { eraseEnrolments } from '../erasure/service.ts';
 import { stopAllForClosing } from '../lessonSockets/service.ts';
+import { queueLetters } from '../outgoingEmails/service.ts';
 import { type Enrolment, lockEnrolments, recordSubscriptionEdits, type SubscriptionEdit } from '../progress/service.ts';
 import { closesEnrolment } from '../subscriptions/rules.ts';
 import { chooseSubscriptions, recordRemovals } from '../subscriptions/service.ts';
 import { listStates } from './repository.ts';
-import { editOf, type SubscriptionParameters } from './rules.ts';
+import { type EditKind, editOf, type SubscriptionParameters } from './rules.ts';
 
 export { previewSubscriptions } from './repository.ts';
 
@@ -33,7 +34,7 @@ const groupByEdit = (edits: Map<number, SubscriptionEdit>, enrolments: Enrolment
 /** Changes enrolments as an administrator would one by one: the same facts in their records, clocks stopped where they close. */
 const settleEdits = async (
   { jobs }: Deps<'jobs'>,
-  kind: Exclude<SubscriptionOperation, 'subscription_remove'>,
+  kind: EditKind,
   { tx, ids, parameters, actor }: Settling,
 ): Promise<Outcome> => {
   const enrolments = await lockEnrolments(tx, ids);
@@ -72,6 +73,12 @@ const settleRemoval = async ({ tx, ids, actor }: Settling): Promise<Outcome> => 
   return outcome;
 };
 
+const settleLetters = async ({ tx, ids, actor, key, parameters: { letter } }: Settling): Promise<Outcome> => {
+  const states = await listStates(tx, ids);
+  const queued = new Set(await queueLetters(tx, { kind: letter, ids, actor_id: actor.id, key }));
+  return outcomeOf(ids, new Map(states.map(({ id }) => [id, queued.has(id) ? 'change' : 'no_letter'])));
+};
+
 const names: Record<SubscriptionOperation, string> = {
   subscription_extend: 'Scadenza di più iscrizioni',
   subscription_suspend: 'Sospensione di più iscrizioni',
@@ -79,15 +86,20 @@ const names: Record<SubscriptionOperation, string> = {
   subscription_archive: 'Spostamento di più iscrizioni nello storico',
   subscription_restore: 'Ritorno di più iscrizioni dallo storico',
   subscription_remove: 'Rimozione di più iscrizioni',
+  subscription_send_letter: 'E-mail per più iscrizioni',
 };
 
 const operationOf = (kind: SubscriptionOperation): Operation<SubscriptionParameters> => ({
   kind,
   name: names[kind],
   batchSize: () => (kind === 'subscription_remove' ? 50 : 100),
-  settle: (deps, batch) => (kind === 'subscription_remove' ? settleRemoval(batch) : settleEdits(deps, kind, batch)),
-  describe: ({ expiration_date, reason }) => ({
+  settle: (deps, batch) => {
+    if (kind === 'subscription_remove') return settleRemoval(batch);
+    return kind === 'subscription_send_letter' ? settleLetters(batch) : settleEdits(deps, kind, batch);
+  },
+  describe: ({ expiration_date, reason, letter }) => ({
     ...(kind === 'subscription_extend' && { expiration_date }),
+    ...(kind === 'subscription_send_letter' && { email_queued: letter }),
     ...(reason && { reason }),
   }),
 });
@@ -99,6 +111,7 @@ const operations: Record<SubscriptionOperation, Operation<SubscriptionParameters
   subscription_archive: operationOf('subscription_archive'),
   subscription_restore: operationOf('subscription_restore'),
   subscription_remove: operationOf('subscription_remove'),
+  subscription_send_letter: operationOf('subscription_send_letter'),
 };
 
 /** Everything that can be done to many enrolments. */
@@ -112,11 +125,16 @@ export const chooseEnrolments = (db: Deps['db'], chosen: Pick<SubscriptionBatch,
 export const startSubscriptionBatch = async (
   deps: Deps<'db' | 'jobs' | 'tokens'>,
   person: Person,
-  { kind, expiration_date, reason = '', expected_count, ...chosen }: SubscriptionBatch,
+  { kind, expiration_date, letter, reason = '', expected_count, ...chosen }: SubscriptionBatch,
 ) => {
   if (kind === 'subscription_extend' && expiration_date === undefined)
     throw refusals.invalid('expiration_date', 'va indicata, oppure null per nessuna scadenza');
+  if (kind === 'subscription_send_letter' && letter === undefined) throw refusals.invalid('letter', 'va indicata');
   const items = await chooseEnrolments(deps.db, chosen);
-  const parameters = { expiration_date: expiration_date ?? null, ...(reason.trim() && { reason: reason.trim() }) };
+  const parameters = {
+    expiration_date: expiration_date ?? null,
+    letter: letter ?? 'enrolment',
+    ...(reason.trim() && { reason: reason.trim() }),
+  };
   return startOperation(deps, person, operations[kind], { items, parameters, expected_count });
 };

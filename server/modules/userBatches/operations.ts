@@ -1,8 +1,10 @@
 import type { BatchRefusal, UserOperation } from '#contract/batchOperations.ts';
+import type { SendableKind } from '#contract/outgoingEmails.ts';
 import { dayInRome } from '#contract/rules.ts';
 import { aboutUser, recordActivity } from '../../writes/activity.ts';
 import { type Batch, type Operation, type Outcome, outcomeOf } from '../batchOperations/operationRules.ts';
 import { erasePeople, lockSubscriptions } from '../erasure/service.ts';
+import { queueLetters } from '../outgoingEmails/service.ts';
 import { enrolUsers } from '../subscriptions/service.ts';
 import { findOwnLockout } from '../users/rules.ts';
 import {
@@ -23,6 +25,7 @@ export interface UserParameters {
   group_id: number;
   group: string;
   expiration_date: string | null;
+  letter: SendableKind;
 }
 
 type Settling = Batch<UserParameters>;
@@ -102,11 +105,21 @@ const settleDeletion = async ({ tx, ids, actor }: Settling): Promise<Outcome> =>
   return { ...outcome, subscriptions, removedFiles };
 };
 
+const settleLetters = async ({ tx, ids, actor, key, parameters: { letter } }: Settling): Promise<Outcome> => {
+  const states = await lockUserStates(tx, ids);
+  const queued = new Set(await queueLetters(tx, { kind: letter, ids, actor_id: actor.id, key }));
+  return outcomeOf(
+    ids,
+    judge(states, ({ id }) => (queued.has(id) ? 'change' : 'no_letter')),
+  );
+};
+
 type Facts = (parameters: UserParameters) => Record<string, unknown>;
 
 const nothing: Facts = () => ({});
 const dayOf: Facts = ({ expiration_date }) => ({ expiration_date });
 const groupOf: Facts = ({ group, group_id }) => ({ group, group_id });
+const letterOf: Facts = ({ letter }) => ({ email_queued: letter });
 const coursesOf: Facts = ({ courses, courses_ids, expiration_date }) => ({ courses, courses_ids, expiration_date });
 
 const define = (
@@ -139,5 +152,6 @@ export const operations: Record<UserOperation, Operation<UserParameters>> = {
   user_activate: define('user_activate', 'Attivazione di più utenti', (batch) => settleActive(batch, true)),
   user_deactivate: define('user_deactivate', 'Disattivazione di più utenti', (batch) => settleActive(batch, false)),
   user_set_expiry: define('user_set_expiry', 'Scadenza di più utenti', settleExpiry, dayOf),
+  user_send_letter: define('user_send_letter', 'E-mail a più utenti', settleLetters, letterOf),
   user_delete: define('user_delete', 'Eliminazione di più utenti', settleDeletion, nothing, () => 20),
 };

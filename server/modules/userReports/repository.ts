@@ -4,6 +4,7 @@ import type { ReportFilters } from '#contract/exports.ts';
 import { withinDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Scope } from '../exports/reportRules.ts';
+import { chooseUsers } from '../userLists/service.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -26,6 +27,7 @@ const ofPeople = (filters: ReportFilters, scope: Scope): Condition =>
   and([
     ...among('u.id', filters.users_ids),
     ...among('u.role_id', filters.roles_ids),
+    ...(filters.users ? [sql`u.id in (${chooseUsers(filters.users, scope)})`] : []),
     ...member(wantedGroups(filters, scope)),
   ]);
 

@@ -63,6 +63,7 @@ export const AskingView = ({ kind, address, questionnaire, onDone }: Props) => {
       <Layout
         questions={questions}
         answers={draft.answers}
+        isAgain={kind === 'survey' && questionnaire.draft_saved === null}
         onAnswer={draft.answer}
         note={<SavedNote state={draft.saveState} />}
         submit={submit}

@@ -6,6 +6,8 @@ import type { Answers } from './answers.ts';
 export interface LayoutProps {
   questions: readonly MyQuestion[];
   answers: Answers;
+  /** Answered before and gone through again from the first question. */
+  isAgain?: boolean;
   onAnswer: (answer: QuestionAnswer) => void;
   /** When the answers were saved. */
   note: ReactNode;

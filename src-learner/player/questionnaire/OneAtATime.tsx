@@ -9,8 +9,9 @@ import { QuestionField } from './QuestionField.tsx';
 import { QuestionsHead } from './QuestionsHead.tsx';
 
 /** One question after the other. Enter goes on where there is an answer; it never hands in. */
-export const OneAtATime = ({ questions, answers, onAnswer, note, submit }: LayoutProps) => {
+export const OneAtATime = ({ questions, answers, isAgain = false, onAnswer, note, submit }: LayoutProps) => {
   const [index, setIndex] = useState(() => {
+    if (isAgain) return 0;
     const open = questions.findIndex((question) => !isAnswered(question, answers));
     return open < 0 ? Math.max(0, questions.length - 1) : open;
   });

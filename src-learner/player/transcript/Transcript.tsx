@@ -65,7 +65,14 @@ const Transcript = ({ video, captions, isReachable, onJump, onClose }: Props) =>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </header>
-      <SearchField label={texts.search} value={search} onChange={setSearch} />
+      <SearchField
+        label={texts.search}
+        value={search}
+        onChange={(text) => {
+          setSearch(text);
+          setIsRefused(false);
+        }}
+      />
       <p className={styles.status} role="status">
         {isRefused ? texts.refused : isSearching && cues ? texts.found(found.length) : ''}
       </p>

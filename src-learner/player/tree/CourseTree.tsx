@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { tree as searchTexts } from '../../i18n/itLessonTools.ts';
 import { tree } from '../../i18n/itPlayer.ts';
@@ -22,7 +23,7 @@ const revealCurrent = (scroller: HTMLElement | null): void => {
 
 /** Themes, modules and sections. */
 export const CourseTree = () => {
-  const { themes, sections, currentId } = usePlayer();
+  const { source, themes, sections, courseLock, currentId } = usePlayer();
   const scroller = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const openModule = moduleToOpen(sections, currentId);
@@ -37,6 +38,12 @@ export const CourseTree = () => {
       <h2 id="tree-title" className={styles.title}>
         {tree.title}
       </h2>
+      {courseLock !== null && !source.opensAll && (
+        <p className={styles.closed}>
+          <Lock size={16} aria-hidden="true" />
+          {tree.closed[courseLock]}
+        </p>
+      )}
       {sections.length > seenAtOnce && (
         <div className={styles.search}>
           <SearchField label={searchTexts.search} value={search} onChange={setSearch} />

@@ -28,6 +28,8 @@ export const SectionItem = ({ section }: { section: SectionRow }) => {
   const { source, sections, courseLock, currentId, show } = usePlayer();
   const isCurrent = section.id === currentId;
   const lockReason = lockReasonOf(section, sections, courseLock, source.opensAll);
+  // What closes the whole course is said once, above the rows.
+  const ownReason = courseLock === null ? lockReason : null;
   const state = stateOf(section, isCurrent, lockReason !== null);
   const { label, icon: Icon } = kindOf(section);
   const duration = section.category === 'LESSON' ? formatDuration(secondsOf(section.duration)) : '';
@@ -45,7 +47,7 @@ export const SectionItem = ({ section }: { section: SectionRow }) => {
           <span className={styles.name}>{section.name}</span>
           <span className="sr-only">, {tree[state]}</span>
           <span className={styles.facts}>
-            {lockReason ?? (
+            {ownReason ?? (
               <>
                 <Icon size={14} aria-hidden="true" />
                 {label}

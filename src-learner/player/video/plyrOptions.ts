@@ -3,8 +3,7 @@ import { fastestPlayback } from '#contract/rules.ts';
 import { videoControls } from '../../i18n/itPlayer.ts';
 import iconUrl from './controls.svg?url';
 
-/** The speeds offered, ascending. */
-export const speeds = [0.75, 1, 1.25, 1.5, 2].filter((speed) => speed <= fastestPlayback);
+const speeds = [0.75, 1, 1.25, 1.5, 2].filter((speed) => speed <= fastestPlayback);
 
 /**
  * Constant objects, since the wrapper makes its player anew for another one. Icons come from here, not from Plyr's own

@@ -62,12 +62,13 @@ export const findShortcut = (event: KeyboardEvent): ShortcutAction | null => {
 };
 
 const fields = 'input:not([type="range"]), textarea, select, [contenteditable="true"]';
+const questions = 'dialog[open], [aria-modal="true"], [role="alertdialog"]';
 const pressed = 'button, a[href], summary, label, [role^="menuitem"], [role="tab"]';
 const moved = 'input, [role="tab"], [role^="menuitem"], [role="slider"], [data-own-arrows]';
 
 /** Whether the element under the focus needs the key itself. Plyr's position bar moves by steps too small to be of use. */
 const isTaken = (target: Element, key: string): boolean => {
-  if (target.closest(fields) || target.closest('dialog, [aria-modal="true"], [role="alertdialog"]')) return true;
+  if (target.closest(fields) || document.querySelector(questions)) return true;
   if (key === ' ') return target.closest(pressed) !== null;
   if (key === 'ArrowUp' || key === 'ArrowDown') return !target.closest('.plyr') || target.closest(moved) !== null;
   if (key.startsWith('Arrow')) return target.closest(moved) !== null && !target.matches('[data-plyr="seek"]');

@@ -1,6 +1,5 @@
 import type { PlyrInstance } from 'plyr-react';
 import { useEffect, useEffectEvent } from 'react';
-import { speeds } from './plyrOptions.ts';
 import { findShortcut, type ShortcutAction } from './shortcuts.ts';
 import { areShortcutsOn } from './shortcutsSwitch.ts';
 
@@ -17,11 +16,16 @@ const longStep = 10;
 const shortStep = 5;
 const volumeStep = 0.1;
 
-/** The speed beside the present one, of those offered; the fastest a course allows is the player's own. */
-const nextSpeed = (video: PlyrInstance, isFaster: boolean): number => {
-  const offered = isFaster ? speeds : speeds.toReversed();
-  return offered.find((speed) => (isFaster ? speed > video.speed : speed < video.speed)) ?? video.speed;
+/** The speeds this player offers, ascending: a course may allow fewer. Plyr's types leave them out. */
+const speedsOf = (player: PlyrInstance): readonly number[] => {
+  const { config } = player as PlyrInstance & { config?: { speed?: { options?: number[] } } };
+  return config?.speed?.options ?? [];
 };
+
+const nextSpeed = (player: PlyrInstance, isFaster: boolean): number =>
+  (isFaster
+    ? speedsOf(player).find((speed) => speed > player.speed)
+    : speedsOf(player).findLast((speed) => speed < player.speed)) ?? player.speed;
 
 const steer = (player: PlyrInstance, action: ShortcutAction, onSpeed: Options['onSpeed']): void => {
   if (action === 'back') player.rewind(longStep);
@@ -43,23 +47,22 @@ const steer = (player: PlyrInstance, action: ShortcutAction, onSpeed: Options['o
 
 /** The keys that lead a video from wherever the focus is, unless a field, a button or a dialog needs them. */
 export const useShortcuts = (video: PlyrInstance | null, options: Options): void => {
-  const act = useEffectEvent((player: PlyrInstance, action: ShortcutAction): void => {
+  const act = useEffectEvent((action: ShortcutAction): void => {
     if (action === 'list') options.onList();
     else if (action === 'play') options.onToggle();
-    else if (options.isOpen) steer(player, action, options.onSpeed);
+    else if (options.isOpen && video) steer(video, action, options.onSpeed);
   });
 
   useEffect(() => {
-    if (!video) return;
     const follow = (event: KeyboardEvent): void => {
       const action = findShortcut(event);
       if (!action || (action !== 'list' && !areShortcutsOn())) return;
       event.preventDefault();
       event.stopPropagation();
-      act(video, action);
+      act(action);
     };
     // Before the controls: an arrow on the position bar would move it by its own small step.
     document.addEventListener('keydown', follow, true);
     return () => document.removeEventListener('keydown', follow, true);
-  }, [video]);
+  }, []);
 };

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Group } from '#contract/groups.ts';
 import { selectionMax } from '#contract/rules.ts';
 import type { UserRow } from '#contract/users.ts';
+import { EnrolButton } from '../../batches/EnrolButton.tsx';
 import { it } from '../../i18n/it.ts';
 import { Panel } from '../../layout/Panel.tsx';
 import { ListEmpty } from '../../lists/ListEmpty.tsx';
@@ -36,7 +37,15 @@ export const GroupUsers = ({ group, change }: Props) => {
       storeKey={false}
     >
       <Panel aria-label={texts.title}>
-        <MembershipToolbar />
+        <MembershipToolbar>
+          {change === 'remove' && (
+            <EnrolButton
+              target={{ resource: 'users', chosen: { filters: { group: group.id } } }}
+              count={group.users_count}
+              label={it.groups.enrol}
+            />
+          )}
+        </MembershipToolbar>
         <ListTable<UserRow>
           label={texts.title}
           columns={userColumns}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { it } from '../../i18n/it.ts';
 import { withFilter } from '../../lists/filters/filter.ts';
@@ -49,7 +49,7 @@ const FilterFields = () => {
 };
 
 /** Two ways to choose users: searching and selecting them, or by filters. Going from one to the other starts anew. */
-export const MembershipToolbar = () => {
+export const MembershipToolbar = ({ children }: { children?: ReactNode }) => {
   const { filterValues, onUnselectItems } = useListContext();
   const changeFilters = useFilterChange();
   const [chosen, setMode] = useState<Mode>('search');
@@ -77,6 +77,7 @@ export const MembershipToolbar = () => {
         <ToggleButton value="filter">{it.groups.membership.filter}</ToggleButton>
       </ToggleButtonGroup>
       {mode === 'search' ? <ListSearch placeholder={it.users.search} delay={searchDelay} /> : <FilterFields />}
+      {children && <Box sx={{ ml: 'auto' }}>{children}</Box>}
     </Box>
   );
 };

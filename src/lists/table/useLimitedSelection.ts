@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { useFeedback } from '../../feedback/useFeedback.ts';
+import { useWholeSelection } from '../wholeSelection.ts';
 
 export interface SelectionLimit {
   max: number;
@@ -11,6 +12,7 @@ export interface SelectionLimit {
 /** Selection of the list in context, kept across its pages and never larger than the limit. */
 export const useLimitedSelection = ({ max, message }: SelectionLimit = { max: 0, message: '' }) => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext();
+  const { isWhole, leaveWhole } = useWholeSelection();
   const { warn } = useFeedback();
   const last = useRef<Identifier | null>(null);
 
@@ -27,18 +29,22 @@ export const useLimitedSelection = ({ max, message }: SelectionLimit = { max: 0,
   };
 
   return {
-    isSelected: (id: Identifier): boolean => selectedIds.includes(id),
+    isSelected: (id: Identifier): boolean => isWhole || selectedIds.includes(id),
     /** @param isRange with the rows between it and the one toggled last. */
     toggle: (id: Identifier, isRange = false) => {
       const range = isRange && !selectedIds.includes(id) ? rowsTo(id) : [];
       last.current = id;
-      if (range.length > 1) select([...new Set([...selectedIds, ...range])]);
+      leaveWhole();
+      // Of everything, what is in sight stays but for this one.
+      if (isWhole) select(data.map((row) => row.id).filter((other) => other !== id));
+      else if (range.length > 1) select([...new Set([...selectedIds, ...range])]);
       else if (!selectedIds.includes(id) && selectedIds.length >= max) warn(message);
       else onToggleItem(id);
     },
     togglePage: (rows: readonly RaRecord[], isOn: boolean) => {
       const ids = rows.map(({ id }) => id);
-      const others = selectedIds.filter((id) => !ids.includes(id));
+      leaveWhole();
+      const others = isWhole ? [] : selectedIds.filter((id) => !ids.includes(id));
       select(isOn ? [...selectedIds, ...ids.filter((id) => !selectedIds.includes(id))] : others);
     },
   };

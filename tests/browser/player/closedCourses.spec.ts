@@ -17,7 +17,9 @@ test('an expired enrolment that blocks says since when, and opens no lesson', as
   await page.goto(await addressOf(server, 'PS-BASE'));
   await expect(page.getByText(`L'iscrizione al corso è scaduta in data: 31/01/2026`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' })).toHaveCount(0);
-  const row = page.getByRole('button', { name: /Iscrizione scaduta/ }).first();
+  const tree = page.getByRole('navigation', { name: 'Contenuti del corso' });
+  await expect(tree.getByText(/Iscrizione scaduta/), 'said once').toHaveCount(1);
+  const row = tree.getByRole('button', { name: /, Bloccata/ }).first();
   await expect(row).toHaveAttribute('aria-disabled', 'true');
   await row.focus();
   await page.keyboard.press('Enter');
@@ -64,10 +66,9 @@ test('the earlier of the two expiries is told, on hover and focus', async ({ pag
 test('a suspended enrolment says so, and opens no lesson', async ({ page, server }) => {
   await page.goto(await addressOf(server, 'CYB-BASE'));
   await expect(page.getByText('L’iscrizione a questo corso è sospesa')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Iscrizione sospesa/ }).first()).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  const tree = page.getByRole('navigation', { name: 'Contenuti del corso' });
+  await expect(tree.getByText(/Iscrizione sospesa/), 'said once').toHaveCount(1);
+  await expect(tree.getByRole('button', { name: /, Bloccata/ }).first()).toHaveAttribute('aria-disabled', 'true');
   await lookAt(page, 'suspended');
 });
 

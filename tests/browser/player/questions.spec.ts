@@ -124,6 +124,7 @@ test('a result stays, and a new try that fails does not undo it', async ({ page,
 });
 
 test('a survey on one page is sent once every question and every row has its answer', async ({ page, server }) => {
+  await alter(server, `update attempts set reset_at = now() where kind = 'survey'`);
   await page.goto(await addressOf(server, 'SIC-VDT', 'come-lavori-da-casa'));
   await page
     .getByRole('button', { name: 'Compila di nuovo il sondaggio' })
@@ -145,6 +146,9 @@ test('a survey on one page is sent once every question and every row has its ans
   await send.click();
   await expect(page.getByText('Grazie, hai completato il sondaggio!')).toBeVisible();
   await lookAt(page, 'survey-done');
+  await page.getByRole('button', { name: 'Compila di nuovo il sondaggio' }).click();
+  await expect(page.getByRole('textbox'), 'it begins from the answers given last').toHaveValue('No, grazie');
+  await expect(send).toBeEnabled();
 });
 
 test('questions that do not load say so, and can be tried again', async ({ page, server }) => {

@@ -9,7 +9,8 @@ import { findFreePort, startServerProcess } from './process.ts';
 /** Everything its jobs draw is there, so that no copy has to draw it again. */
 const untilPrinted = (folder: string): Promise<void> =>
   queryFolder(folder, async (query) => {
-    const unprinted = 'select 1 from certificates where file_id is null limit 1';
+    const unprinted = `select 1 from certificates
+      where file_id is null or (prints_fiscal_code and public_file_id is null) limit 1`;
     while ((await query(unprinted)).length > 0) await wait(100);
   });
 

@@ -1,0 +1,33 @@
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { certificate as texts } from '../i18n/itCertificates.ts';
+import { Button } from '../ui/Button.tsx';
+import { SheetSkeleton } from './CertificateSkeleton.tsx';
+import styles from './SheetViewer.module.css';
+
+const PdfSheets = lazy(() => import('./PdfSheets.tsx'));
+
+/** The sheet; on a telephone it can be made as large as it is read at a desk, and moved about. */
+export const SheetViewer = ({ link }: { link: string }) => {
+  const [isLarge, setIsLarge] = useState(false);
+  const Icon = isLarge ? ZoomOut : ZoomIn;
+  return (
+    <div className={styles.scroller} data-large={isLarge || undefined}>
+      <Button
+        variant="outline"
+        className={styles.toggle}
+        icon={<Icon size={18} aria-hidden="true" />}
+        aria-pressed={isLarge}
+        onClick={() => setIsLarge(!isLarge)}
+      >
+        {texts.enlarge}
+      </Button>
+      <div className={styles.sheets}>
+        <Suspense fallback={<SheetSkeleton />}>
+          {/* Drawn anew at its size, so that it is sharp. */}
+          <PdfSheets key={String(isLarge)} link={link} />
+        </Suspense>
+      </div>
+    </div>
+  );
+};

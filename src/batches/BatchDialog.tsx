@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpError } from 'react-admin';
+import type { BatchPreview } from '#contract/batchOperations.ts';
+import { coursesMax } from '#contract/rules.ts';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { batches as texts } from '../i18n/batches.ts';
+import { useStartedBatches } from '../layout/startedBatches.ts';
+import { useProvider } from '../layout/useProvider.ts';
+import { BatchFields } from './BatchFields.tsx';
+import { type BatchAction, type BatchTarget, emptyFormOf, isComplete, parametersOf } from './batchAction.ts';
+
+interface Props {
+  action: BatchAction;
+  target: BatchTarget;
+  open: boolean;
+  /** How many were selected, until it is known how many they are. */
+  count: number;
+  onClose: () => void;
+  onStarted?: () => void;
+}
+
+/** What becomes of those chosen, with how much goes. */
+const hintOf = ({ kind }: BatchAction, { count, subscriptions, with_certificate }: BatchPreview): string => {
+  if (count === 0) return texts.nobody;
+  const { hint = '' } = texts.operations[kind];
+  if (kind === 'user_delete') return texts.goes(count - with_certificate, subscriptions, with_certificate);
+  if (kind === 'subscription_remove' && with_certificate > 0) return `${hint} ${texts.kept(with_certificate)}`;
+  return hint;
+};
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof HttpError && error.body && typeof error.body === 'object' && 'code' in error.body
+    ? error.body.code
+    : undefined;
+
+/** Asks before something is done to many, with what it needs to know; then the operation is followed by `BatchRuns`. */
+export const BatchDialog = ({ action, target: { resource, chosen }, open, count, onClose, onStarted }: Props) => {
+  const provider = useProvider();
+  const { warn, fail } = useFeedback();
+  const [form, setForm] = useState(() => emptyFormOf(action));
+  const [isPending, setPending] = useState(false);
+  const [, setStarted] = useStartedBatches();
+  const [offered, setOffered] = useState<number[]>([]);
+  const courses = [...new Set([...form.courses.map(({ id }) => id), ...offered])].slice(0, coursesMax);
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource, 'batchPreview', chosen, courses],
+    queryFn: ({ signal }) => provider.previewBatch(resource, chosen, courses, signal),
+    enabled: open,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const words = texts.operations[action.kind];
+
+  const run = async (): Promise<void> => {
+    if (!data) return;
+    setPending(true);
+    try {
+      const shown = 'filters' in chosen ? { expected_count: data.count } : {};
+      const request = { kind: action.kind, chosen, ...shown, ...parametersOf(action, form) };
+      const { resource: job, sse_url } = await provider.startBatch(resource, request);
+      setStarted((others) => [...others, { id: job.id, kind: action.kind, address: sse_url }]);
+      onClose();
+      onStarted?.();
+    } catch (failure) {
+      if (codeOf(failure) === 'selection_changed') {
+        await refetch();
+        warn(texts.changed);
+      } else fail(failure);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={words.question(data?.count ?? count)}
+      confirmLabel={words.confirm}
+      isDestructive={action.isDestructive}
+      isPending={isPending}
+      isReady={data !== undefined && data.count > 0 && isComplete(action, form)}
+      onConfirm={run}
+      onCancel={onClose}
+      extra={<BatchFields action={action} form={form} onChange={setForm} preview={data} onCourses={setOffered} />}
+    >
+      {error?.message ?? (data ? hintOf(action, data) : texts.counting)}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,98 @@
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { BatchPreview } from '#contract/batchOperations.ts';
+import { coursesMax } from '#contract/rules.ts';
+import { batches as texts } from '../i18n/batches.ts';
+import { letterNames } from '../i18n/settings.ts';
+import { SelectField } from '../lists/filters/SelectField.tsx';
+import type { BatchAction, BatchForm } from './batchAction.ts';
+import { DayChoice } from './DayChoice.tsx';
+import { RecordChoice } from './RecordChoice.tsx';
+
+interface Props {
+  action: BatchAction;
+  form: BatchForm;
+  onChange: (form: BatchForm) => void;
+  preview: BatchPreview | undefined;
+  /** Told which courses are offered, to be told who is in them. */
+  onCourses: (ids: number[]) => void;
+}
+
+/** How many are in a course already, in words. */
+const enrolledIn = (id: number, preview: BatchPreview | undefined): string => {
+  const count = preview?.enrolled.find(({ course_id }) => course_id === id)?.count ?? 0;
+  return texts.enrolled(count, preview?.count ?? 0);
+};
+
+/** Who is in the chosen courses already. */
+const AlreadyEnrolled = ({ form: { courses }, preview }: Pick<Props, 'form' | 'preview'>) => {
+  const known = courses.flatMap(({ id, name }) => {
+    const words = enrolledIn(id, preview);
+    return words ? [texts.alreadyIn(name, words)] : [];
+  });
+  return (
+    <Typography component="div" role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+      {known.map((words) => (
+        <div key={words}>{words}</div>
+      ))}
+    </Typography>
+  );
+};
+
+/** What an action asks for. */
+export const BatchFields = ({ action: { fields, letters = [] }, form, onChange, preview, onCourses }: Props) => (
+  <Stack sx={{ gap: 1.5, pt: fields.length > 0 ? 2 : 0 }}>
+    {fields.includes('courses') && (
+      <>
+        <RecordChoice
+          label={texts.courses}
+          placeholder={texts.coursesPlaceholder}
+          resource="courses"
+          chosen={form.courses}
+          max={coursesMax}
+          onChange={(courses) => onChange({ ...form, courses })}
+          noteOf={(id) => enrolledIn(id, preview)}
+          onFound={onCourses}
+        />
+        <AlreadyEnrolled form={form} preview={preview} />
+      </>
+    )}
+    {fields.includes('letter') && (
+      <SelectField
+        label={texts.letter}
+        value={form.letter}
+        choices={letters.map((value) => ({ value, label: letterNames[value] }))}
+        onChange={(value) => onChange({ ...form, letter: letters.find((letter) => letter === value) ?? '' })}
+      />
+    )}
+    {fields.includes('group') && (
+      <RecordChoice
+        label={texts.group}
+        placeholder={texts.groupPlaceholder}
+        resource="group"
+        chosen={form.group ? [form.group] : []}
+        max={1}
+        onChange={([group = null]) => onChange({ ...form, group })}
+      />
+    )}
+    {(fields.includes('expiry') || fields.includes('enrolmentExpiry')) && (
+      <DayChoice
+        label={fields.includes('expiry') ? texts.expiry : texts.enrolmentExpiry}
+        isAsked={fields.includes('expiry')}
+        day={form.day}
+        onChange={(day) => onChange({ ...form, day })}
+      />
+    )}
+    {fields.includes('reason') && (
+      <TextField
+        fullWidth
+        label={texts.reason}
+        helperText={texts.reasonHint}
+        value={form.reason}
+        onChange={({ target }) => onChange({ ...form, reason: target.value })}
+        slotProps={{ htmlInput: { maxLength: 2000, autoComplete: 'off' } }}
+      />
+    )}
+  </Stack>
+);

@@ -1,0 +1,65 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import type { BatchResource, Chosen } from '#data/batches.ts';
+import { batches as texts } from '../i18n/batches.ts';
+import { useWholeSelection } from '../lists/wholeSelection.ts';
+import { BatchDialog } from './BatchDialog.tsx';
+import type { BatchAction } from './batchAction.ts';
+
+interface Props {
+  resource: BatchResource;
+  actions: readonly BatchAction[];
+}
+
+/** What can be done with the selected rows of the list in context, or with all that fit. */
+export const BatchMenu = ({ resource, actions }: Props) => {
+  const { selectedIds, filterValues, total = 0 } = useListContext();
+  const { isWhole, unselect } = useWholeSelection();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<{ action: BatchAction; isOpen: boolean } | null>(null);
+  const chosen: Chosen = isWhole ? { filters: filterValues } : { ids: selectedIds.map(Number) };
+  const ask = (action: BatchAction): void => {
+    setAnchor(null);
+    setAsked({ action, isOpen: true });
+  };
+  return (
+    <>
+      <Button
+        variant="contained"
+        endIcon={<ExpandMore />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+      >
+        {texts.menu}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {actions.map((action) => (
+          <MenuItem
+            key={action.kind}
+            onClick={() => ask(action)}
+            sx={action.isDestructive ? { color: 'error.main' } : undefined}
+          >
+            {texts.operations[action.kind].label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {asked && (
+        <BatchDialog
+          key={asked.action.kind}
+          action={asked.action}
+          target={{ resource, chosen }}
+          open={asked.isOpen}
+          count={isWhole ? total : selectedIds.length}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+          // What goes cannot stay selected.
+          onStarted={asked.action.isDestructive && unselect}
+        />
+      )}
+    </>
+  );
+};

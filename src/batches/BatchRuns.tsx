@@ -1,0 +1,131 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { batches as texts } from '../i18n/batches.ts';
+import { type StartedBatch, useStartedBatches } from '../layout/startedBatches.ts';
+import { useProvider } from '../layout/useProvider.ts';
+import { tokens } from '../theme/tokens.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { BatchOutcome, outcomeWords } from './BatchOutcome.tsx';
+import { type BatchRun, useBatchRun } from './useBatchRun.ts';
+
+/** Milliseconds an operation has to end before anything is shown of it. */
+const shownAfter = 600;
+
+/** Heard every so many hundredths, not at each. */
+const heardEvery = 20;
+
+const Bars = styled('section')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 4,
+  display: 'grid',
+  backgroundColor: theme.palette.background.paper,
+  borderTop: `1px solid ${theme.palette.divider}`,
+  '&:empty': { display: 'none' },
+}));
+
+const Bar = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, padding: '6px 16px', minHeight: 44 });
+
+const Progress = ({ run }: { run: BatchRun & { step: 'running' } }) => {
+  const heard = Math.floor(run.progress / heardEvery) * heardEvery;
+  return (
+    <div aria-live="polite">
+      <Typography aria-hidden sx={{ mb: 1, fontVariantNumeric: 'tabular-nums' }}>
+        {run.message || texts.running} · {texts.percentage(run.progress)}
+      </Typography>
+      <span style={visuallyHidden}>{`${run.message || texts.running}: ${texts.percentage(heard)}`}</span>
+      <LinearProgress variant="determinate" value={run.progress} aria-label={texts.progress} />
+      <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+        {run.isCut ? texts.cut : `${texts.leave} ${texts.stopHint}`}
+      </Typography>
+    </div>
+  );
+};
+
+/** One operation: a dialog while it is looked at, a bar at the foot of the page while it is not. */
+const Run = ({ started, onDone }: { started: StartedBatch; onDone: () => void }) => {
+  const provider = useProvider();
+  const { succeed, fail } = useFeedback();
+  const run = useBatchRun(started);
+  const [view, setView] = useState<'none' | 'dialog' | 'bar'>('none');
+  const titleId = useId();
+  const { title } = texts.operations[started.kind];
+  const operation = run.step === 'ended' ? run.operation : null;
+  const isFine = operation?.success && operation.refused_count === 0;
+
+  useEffect(() => {
+    const timer = setTimeout(() => setView((before) => (before === 'none' ? 'dialog' : before)), shownAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  const tellEnd = useEffectEvent(() => {
+    if (!operation) return;
+    if (isFine) {
+      succeed(outcomeWords(operation));
+      onDone();
+    } else if (view === 'none') setView('dialog');
+  });
+  useEffect(() => {
+    if (run.step === 'ended') tellEnd();
+  }, [run.step]);
+
+  const stop = () => provider.cancelBatch(started.id).catch(fail);
+  const close = () => (operation ? onDone() : setView('bar'));
+
+  if (view === 'bar')
+    return (
+      <Bar>
+        <Typography role="status" sx={{ flex: 1, minWidth: 0 }}>
+          {operation
+            ? outcomeWords(operation)
+            : `${title}: ${texts.percentage(run.step === 'running' ? run.progress : 100)}`}
+        </Typography>
+        <Button size="small" onClick={() => setView('dialog')}>
+          {texts.details}
+        </Button>
+      </Bar>
+    );
+  return (
+    <Dialog open={view === 'dialog'} onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent sx={{ '& .MuiLinearProgress-root': { bgcolor: tokens.chip } }}>
+        {run.step === 'running' ? <Progress run={run} /> : <BatchOutcome operation={run.operation} />}
+      </DialogContent>
+      <DialogActions>
+        {!operation && (
+          <Button variant="outlined" onClick={stop}>
+            {texts.stop}
+          </Button>
+        )}
+        <Button key={operation ? 'end' : 'leave'} variant="outlined" onClick={close} autoFocus>
+          {texts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** The operations asked for on this page: how they go, wherever one goes, and what they came to. */
+const BatchRuns = () => {
+  const [started, setStarted] = useStartedBatches();
+  return (
+    <Bars aria-label={texts.under}>
+      {started.map((one) => (
+        <Run
+          key={one.id}
+          started={one}
+          onDone={() => setStarted((others) => others.filter(({ id }) => id !== one.id))}
+        />
+      ))}
+    </Bars>
+  );
+};
+
+export default BatchRuns;

@@ -1,0 +1,65 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { dayInRome } from '#contract/rules.ts';
+import { isDay, readDay, writeDay } from '#display/days.ts';
+import { batches as texts } from '../i18n/batches.ts';
+import { it } from '../i18n/it.ts';
+import { CalendarButton } from '../lists/CalendarButton.tsx';
+
+interface Props {
+  label: string;
+  /** None must be said; otherwise it is what an empty field says. */
+  isAsked: boolean;
+  /** Null for none; undefined while there is no day that can be read. */
+  day: string | null | undefined;
+  onChange: (day: string | null | undefined) => void;
+}
+
+/** A day, or none at all. */
+export const DayChoice = ({ label, isAsked, day, onChange }: Props) => {
+  const [text, setText] = useState('');
+  const write = (typed: string): void => {
+    setText(typed);
+    const read = readDay(typed);
+    if (read === null && !isAsked) onChange(null);
+    else onChange(read !== null && isDay(read) ? read : undefined);
+  };
+  const isNone = isAsked && day === null;
+  const isWrong = text.trim() !== '' && typeof day !== 'string';
+  const isPast = typeof day === 'string' && day < dayInRome(new Date());
+  const hint = isPast ? texts.past : ' ';
+  return (
+    <div>
+      <TextField
+        fullWidth
+        label={label}
+        value={isNone ? '' : text}
+        disabled={isNone}
+        error={isWrong && text.length >= 10}
+        onChange={(event) => write(event.target.value)}
+        onBlur={() => typeof day === 'string' && setText(writeDay(day))}
+        helperText={isWrong && text.length >= 10 ? it.form.invalidDay : hint}
+        slotProps={{
+          input: { endAdornment: <CalendarButton day={day ?? null} onChange={(chosen) => write(writeDay(chosen))} /> },
+          htmlInput: { placeholder: it.form.dayShape, inputMode: 'numeric', maxLength: 10, autoComplete: 'off' },
+        }}
+      />
+      {isAsked && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={isNone}
+              onChange={(_, isOn) => {
+                setText('');
+                onChange(isOn ? null : undefined);
+              }}
+            />
+          }
+          label={texts.noExpiry}
+        />
+      )}
+    </div>
+  );
+};

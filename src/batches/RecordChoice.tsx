@@ -1,0 +1,75 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import { useEffect, useEffectEvent } from 'react';
+import type { RaRecord } from 'react-admin';
+import { it } from '../i18n/it.ts';
+import { useRecordSearch } from '../lists/useRecordSearch.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface Props {
+  label: string;
+  placeholder: string;
+  /** Resource found by name. */
+  resource: string;
+  chosen: readonly Named[];
+  onChange: (chosen: Named[]) => void;
+  max: number;
+  /** What is told of one that was found or chosen. */
+  noteOf?: (id: number) => string;
+  /** Told which ones are offered. */
+  onFound?: (ids: number[]) => void;
+}
+
+/** Some records among many, found by name; with `max` 1 a new one takes the place of the other. */
+export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, max, noteOf, onFound }: Props) => {
+  const { found, isSearching, noMatchesText, setText } = useRecordSearch<RaRecord<number> & Named>({
+    resource,
+    sort: 'name',
+  });
+  const foundKey = found.map(({ id }) => id).join();
+  const tellFound = useEffectEvent((key: string) => onFound?.(key === '' ? [] : key.split(',').map(Number)));
+  useEffect(() => tellFound(foundKey), [foundKey]);
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect={max > 1}
+      options={found.map(({ id, name }): Named => ({ id, name }))}
+      value={[...chosen]}
+      onChange={(_, value) => onChange(value.slice(-max))}
+      onInputChange={(_, text, reason) => setText(reason === 'input' ? text : '')}
+      filterSelectedOptions
+      filterOptions={(options) => options}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      loading={isSearching}
+      loadingText={it.form.searching}
+      noOptionsText={noMatchesText}
+      renderOption={({ key: _, ...props }, { id, name }) => (
+        <Box component="li" key={id} {...props} sx={{ display: 'flex', gap: 1 }}>
+          <Box component="span" sx={{ flex: 1 }}>
+            {name}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>
+            {noteOf?.(id)}
+          </Box>
+        </Box>
+      )}
+      renderValue={(value, getItemProps) =>
+        value.map(({ id, name }, index) => {
+          const { key: _, ...props } = getItemProps({ index });
+          return <Chip key={id} label={name} size="small" {...props} />;
+        })
+      }
+      renderInput={(params) => (
+        <TextField {...params} label={label} placeholder={chosen.length === 0 ? placeholder : undefined} />
+      )}
+    />
+  );
+};

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { BatchOperation } from '#contract/batchOperations.ts';
+import type { JobMessage } from '#contract/streams.ts';
+import { followJob } from '#data/streams.ts';
+import type { StartedBatch } from '../layout/startedBatches.ts';
+import { useProvider } from '../layout/useProvider.ts';
+
+export type BatchRun =
+  | { step: 'running'; progress: number; message: string; isCut: boolean }
+  | { step: 'ended'; operation: BatchOperation };
+
+const messageOf = ({ ended, success }: BatchOperation): JobMessage | null =>
+  ended ? { status: 'END', error: !success, message: '', progress: 100 } : null;
+
+/** How an operation is going, and what it came to. At its end everything on the screen is read again. */
+export const useBatchRun = ({ id, address }: StartedBatch): BatchRun => {
+  const provider = useProvider();
+  const queryClient = useQueryClient();
+  const [run, setRun] = useState<BatchRun>({ step: 'running', progress: 0, message: '', isCut: false });
+
+  useEffect(() => {
+    let isLeft = false;
+    const finish = async (): Promise<void> => {
+      const operation = await provider.fetchBatch(id);
+      if (isLeft) return;
+      void queryClient.invalidateQueries();
+      setRun({ step: 'ended', operation });
+    };
+    const stop = followJob(address, {
+      onMessage: ({ status, progress, message }) => {
+        if (status === 'RUN') setRun({ step: 'running', progress, message, isCut: false });
+        // Without an answer the reason stays unknown; the next look at the list tells what became of it.
+        else void finish().catch(() => setTimeout(() => void finish().catch(() => undefined), 3000));
+      },
+      onCut: (isCut) => setRun((before) => (before.step === 'running' ? { ...before, isCut } : before)),
+      askState: async () => messageOf(await provider.fetchBatch(id)),
+    });
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [id, address, provider, queryClient]);
+
+  return run;
+};

@@ -1,0 +1,216 @@
+import type { BatchRefusal, OperationKind } from '#contract/batchOperations.ts';
+
+const count = (n: number, one: string, many: string): string =>
+  n === 1 ? `1 ${one}` : `${n.toLocaleString('it-IT')} ${many}`;
+
+const people = (n: number): string => count(n, 'utente', 'utenti');
+const enrolments = (n: number): string => count(n, 'iscrizione', 'iscrizioni');
+
+const isSending = (kind: OperationKind): boolean => kind.endsWith('_send_letter');
+
+interface Words {
+  /** In the menu. */
+  label: string;
+  question: (n: number) => string;
+  confirm: string;
+  /** What becomes of them. */
+  hint?: string;
+  /** While it goes on, and in what is told of it. */
+  title: string;
+}
+
+const operations: Record<OperationKind, Words> = {
+  subscription_extend: {
+    label: 'Cambia scadenza',
+    question: (n) => `Cambiare la scadenza di ${enrolments(n)}?`,
+    confirm: 'Cambia scadenza',
+    hint: 'Vale la prima fra questa e la scadenza del corso.',
+    title: 'Scadenza delle iscrizioni',
+  },
+  subscription_suspend: {
+    label: 'Sospendi',
+    question: (n) => `Sospendere ${enrolments(n)}?`,
+    confirm: 'Sospendi',
+    hint: 'Chi è sospeso non può aprire le lezioni. Quelle già completate restano come sono.',
+    title: 'Sospensione delle iscrizioni',
+  },
+  subscription_resume: {
+    label: 'Riattiva le sospese',
+    question: (n) => `Riattivare le sospese fra ${enrolments(n)}?`,
+    confirm: 'Riattiva',
+    hint: 'Ognuna torna allo stato che aveva prima della sospensione.',
+    title: 'Riattivazione delle iscrizioni',
+  },
+  subscription_archive: {
+    label: 'Sposta nello storico',
+    question: (n) => `Spostare nello storico ${enrolments(n)}?`,
+    confirm: 'Sposta nello storico',
+    hint: 'Il corso non comparirà più fra quelli del corsista; sessioni, prove e attestati restano.',
+    title: 'Spostamento nello storico',
+  },
+  subscription_restore: {
+    label: 'Togli dallo storico',
+    question: (n) => `Togliere dallo storico ${enrolments(n)}?`,
+    confirm: 'Togli dallo storico',
+    hint: 'Resta nello storico chi segue di nuovo lo stesso corso.',
+    title: 'Ritorno dallo storico',
+  },
+  subscription_remove: {
+    label: 'Rimuovi',
+    question: (n) => `Sei sicuro di voler eliminare ${enrolments(n)}?`,
+    confirm: 'Elimina',
+    hint: 'Con le iscrizioni si eliminano le sessioni, le prove consegnate e tutto il registro. Non si può tornare indietro. Per conservarli spostale invece nello storico.',
+    title: 'Rimozione delle iscrizioni',
+  },
+  subscription_send_letter: {
+    label: 'Invia una e-mail',
+    question: (n) => `Inviare una e-mail per ${enrolments(n)}`,
+    confirm: 'Invia',
+    hint: 'Parte anche se il suo invio automatico è spento, al ritmo del server di posta.',
+    title: 'Invio delle e-mail',
+  },
+  user_enrol: {
+    label: 'Iscrivi ai corsi',
+    question: (n) => `Iscrivere ${people(n)}`,
+    confirm: 'Iscrivi',
+    hint: 'Chi è già iscritto a un corso resta come è.',
+    title: 'Iscrizione ai corsi',
+  },
+  user_add_to_group: {
+    label: 'Aggiungi a un gruppo',
+    question: (n) => `Aggiungere ${people(n)} a un gruppo`,
+    confirm: 'Aggiungi al gruppo',
+    title: 'Aggiunta al gruppo',
+  },
+  user_remove_from_group: {
+    label: 'Togli da un gruppo',
+    question: (n) => `Togliere ${people(n)} da un gruppo`,
+    confirm: 'Togli dal gruppo',
+    title: 'Uscita dal gruppo',
+  },
+  user_activate: {
+    label: 'Attiva',
+    question: (n) => `Attivare ${people(n)}?`,
+    confirm: 'Attiva',
+    hint: 'Potranno accedere di nuovo, se non sono scaduti.',
+    title: 'Attivazione degli utenti',
+  },
+  user_deactivate: {
+    label: 'Disattiva',
+    question: (n) => `Disattivare ${people(n)}?`,
+    confirm: 'Disattiva',
+    hint: 'Non potranno più accedere e le loro sessioni vengono terminate. Dati, iscrizioni e attestati restano.',
+    title: 'Disattivazione degli utenti',
+  },
+  user_set_expiry: {
+    label: 'Cambia scadenza',
+    question: (n) => `Cambiare la scadenza di ${people(n)}?`,
+    confirm: 'Cambia scadenza',
+    hint: 'Dopo questo giorno non potranno più accedere.',
+    title: 'Scadenza degli utenti',
+  },
+  user_send_letter: {
+    label: 'Invia una e-mail',
+    question: (n) => `Inviare una e-mail a ${people(n)}`,
+    confirm: 'Invia',
+    hint: 'Parte anche se il suo invio automatico è spento, al ritmo del server di posta.',
+    title: 'Invio delle e-mail',
+  },
+  user_delete: {
+    label: 'Elimina',
+    question: (n) => `Sei sicuro di voler eliminare ${people(n)}?`,
+    confirm: 'Elimina',
+    title: 'Eliminazione degli utenti',
+  },
+};
+
+const refusals: Record<BatchRefusal, string> = {
+  absent: 'Non esiste più',
+  own_account: 'È il tuo account',
+  has_certificate: 'Ha un attestato',
+  completed: 'Il corso è già completato',
+  already_subscribed: 'Segue già di nuovo lo stesso corso',
+  gone: 'Il gruppo non esiste più',
+  no_letter: 'Senza e-mail, disattivato o scaduto, o non è per questa e-mail',
+};
+
+/** Texts of what is done to many users or enrolments at once. */
+export const batches = {
+  menu: 'Azioni',
+  operations,
+  refusals,
+  counting: 'Calcolo di ciò che riguarda…',
+  goes: (users: number, subscriptions: number, certified: number) =>
+    `${
+      subscriptions === 0
+        ? `Si eliminano definitivamente i dati personali di ${people(users)}.`
+        : `${people(users)}, ${enrolments(subscriptions)}: si eliminano definitivamente i dati personali e tutto ciò che è stato fatto nelle lezioni.`
+    }${certified === 0 ? '' : ` ${certified === 1 ? 'Resta 1 utente che ha' : `Restano ${people(certified)} che hanno`} un attestato.`} Non si può tornare indietro: per impedire l’accesso e conservare i dati, disattivali.`,
+  kept: (n: number) =>
+    n === 1 ? 'Resta 1 iscrizione che ha un attestato.' : `Restano ${enrolments(n)} che hanno un attestato.`,
+  expiry: 'Nuova scadenza',
+  enrolmentExpiry: 'Scadenza delle iscrizioni (facoltativa)',
+  noExpiry: 'Nessuna scadenza',
+  past: 'È un giorno già passato.',
+  reason: 'Motivo (facoltativo)',
+  reasonHint: 'Resta nel registro di ogni iscrizione, con il tuo nome.',
+  courses: 'Corsi',
+  coursesPlaceholder: 'Cerca un corso',
+  letter: 'E-mail',
+  group: 'Gruppo',
+  groupPlaceholder: 'Cerca un gruppo',
+  enrolled: (n: number, of: number) => {
+    if (of === 1) return n === 1 ? 'già iscritto' : '';
+    if (n === of) return 'già tutti iscritti';
+    return n === 0 ? '' : `${n.toLocaleString('it-IT')} già iscritti`;
+  },
+  alreadyIn: (course: string, words: string) => `${course}: ${words}`,
+  nobody: 'Con questi filtri non c’è più nessuno.',
+  progress: 'Avanzamento dell’operazione',
+  running: 'Operazione in corso',
+  percentage: (n: number) => `${n}%`,
+  leave: 'Puoi chiudere: l’operazione continua.',
+  cut: 'Connessione interrotta: il controllo riprende da solo.',
+  stop: 'Ferma',
+  stopHint: 'Ciò che è già fatto resta fatto.',
+  close: 'Chiudi',
+  details: 'Dettagli',
+  under: 'Operazioni in corso',
+  outcome: (
+    operation: { changed_count: number; unchanged_count: number; refused_count: number; subscriptions_count: number },
+    kind: OperationKind,
+  ) => {
+    const made = kind === 'user_enrol' ? ` (${enrolments(operation.subscriptions_count)})` : '';
+    const parts = [
+      isSending(kind)
+        ? count(operation.changed_count, 'in partenza', 'in partenza')
+        : count(operation.changed_count, 'modificato', 'modificati') + made,
+      ...(operation.unchanged_count > 0 ? [`${operation.unchanged_count.toLocaleString('it-IT')} già così`] : []),
+      ...(operation.refused_count > 0 ? [count(operation.refused_count, 'rifiutato', 'rifiutati')] : []),
+    ];
+    return parts.join(', ');
+  },
+  removed: (operation: {
+    kind: OperationKind;
+    changed_count: number;
+    refused_count: number;
+    subscriptions_count: number;
+  }) => {
+    const isOfUsers = operation.kind === 'user_delete';
+    const gone = isOfUsers
+      ? `${people(operation.changed_count)} e ${enrolments(operation.subscriptions_count)} eliminati`
+      : count(operation.changed_count, 'iscrizione eliminata', 'iscrizioni eliminate');
+    const kept = isOfUsers ? people(operation.refused_count) : enrolments(operation.refused_count);
+    return operation.refused_count === 0
+      ? gone
+      : `${gone}, ${kept} ${operation.refused_count === 1 ? 'resta' : 'restano'}`;
+  },
+  stopped: 'Operazione fermata',
+  failed: 'Ops, qualcosa è andato storto!',
+  refusedTitle: 'Rifiutati',
+  reasonColumn: 'Motivo',
+  nameColumn: 'Chi',
+  goneName: (id: number) => `n. ${id}`,
+  others: (n: number) => `e ${n === 1 ? '1 altro' : `altri ${n.toLocaleString('it-IT')}`}`,
+  changed: 'Nel frattempo l’elenco è cambiato: controlla quanti sono adesso e conferma di nuovo.',
+};

@@ -1,0 +1,10 @@
+import { CertificateReissue } from '../certificates/CertificateReissue.tsx';
+import { SessionEdit } from './SessionEdit.tsx';
+import { SubscriptionEdit } from './SubscriptionEdit.tsx';
+
+/** The drawers of an enrolment, over the page at `address`. */
+export const subscriptionDrawers = (address: string) => [
+  { path: ':subscriptionId', element: <SubscriptionEdit /> },
+  { path: ':subscriptionId/certificate', element: <CertificateReissue address={address} /> },
+  { path: ':subscriptionId/sessions/:sessionId', element: <SessionEdit address={address} /> },
+];

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { withDatabase } from '#tests/support/browser/database.ts';
+import {
+  atEachWidth,
+  expect,
+  expectAccessible,
+  expectAccessibleAt,
+  expectLaidOut,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+
+const choosePage = (page: Page) => page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' }).check();
+const act = async (page: Page, action: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Azioni' }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+const question = (page: Page) => page.getByRole('alertdialog');
+const confirm = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true }).click();
+const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('the enrolments about to expire are found from the menu and extended, all at once', async ({ page, server }) => {
+  await withDatabase(server, (query) =>
+    query(
+      `update subscriptions set expiration_date = $1::date
+       where id in (select id from subscriptions where status_etiquette = 'RUN' and not is_in_history order by id limit 25)`,
+      [daysFromNow(5)],
+    ),
+  );
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users');
+  await page.getByRole('link', { name: 'Iscrizioni', exact: true }).click();
+  await page.getByRole('button', { name: 'In scadenza' }).click();
+  await expect(page).toHaveURL(/expiring/);
+  await choosePage(page);
+  await page.getByRole('button', { name: /^Seleziona tutti i \d+ risultati$/ }).click();
+  await expect(page.getByText(/^Tutti i \d+ risultati selezionati$/)).toBeVisible();
+
+  await test.step('one opens on the spot, and everything is still selected on the way back', async () => {
+    const opener = page.getByRole('row').nth(3).getByRole('link').first();
+    await opener.click();
+    const drawer = page.getByRole('dialog', { name: 'Modifica iscrizione' });
+    await expect(drawer.getByRole('link', { name: /^Apri la scheda di / })).toBeVisible();
+    await expect(page).toHaveURL(/\/subscriptions\/\d+\?/);
+    await page.goBack();
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByText(/^Tutti i \d+ risultati selezionati$/)).toBeVisible();
+  });
+
+  await act(page, 'Cambia scadenza');
+  const ask = question(page);
+  await expect(ask).toContainText(/Cambiare la scadenza di \d+ iscrizioni\?/);
+  await expect(ask.getByRole('button', { name: 'Cambia scadenza' })).toBeDisabled();
+  await ask.getByRole('textbox', { name: 'Nuova scadenza' }).fill('1/3/2030');
+  await ask.getByRole('textbox', { name: 'Motivo (facoltativo)' }).fill('Proroga di marzo');
+  await expectAccessible(page);
+  await confirm(page, 'Cambia scadenza');
+  await expect(page.getByText(/^Scadenza delle iscrizioni: \d+ modificati/)).toBeVisible();
+  await expect(page.getByText('Nessun risultato con questa ricerca e questi filtri')).toBeVisible();
+  const rows = await withDatabase(server, (query) =>
+    query(`select count(*) from learning_events where data ->> 'reason' = 'Proroga di marzo'`),
+  );
+  expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(25);
+
+  await page.getByRole('link', { name: 'Registro attività' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Scadenza di più iscrizioni');
+});
+
+test('what was refused is said, with why', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users?filter=%7B%22search%22%3A%22ferretti%22%7D');
+  await choosePage(page);
+  await act(page, 'Disattiva');
+  await confirm(page, 'Disattiva');
+  const outcome = page.getByRole('dialog', { name: 'Disattivazione degli utenti' });
+  await expect(outcome).toContainText('0 modificati, 1 rifiutato');
+  await expect(outcome.getByRole('list', { name: 'Rifiutati' })).toContainText('È il tuo account');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(outcome).toHaveCount(0);
+});
+
+test('people are put into several courses by keyboard, those already enrolled marked and left as they are', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users/3/subscriptions');
+  await page.getByRole('button', { name: 'Iscrivi a più corsi' }).focus();
+  await page.keyboard.press('Enter');
+  const ask = question(page);
+  await expect(ask).toContainText('Iscrivere 1 utente');
+  const courses = ask.getByRole('combobox', { name: 'Corsi' });
+  await courses.focus();
+  await page.keyboard.press('ArrowDown');
+  const options = page.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await expect(options.filter({ hasText: 'già iscritto' }).first()).toBeVisible();
+  await options.filter({ hasText: 'già iscritto' }).first().click();
+  await options.filter({ hasNotText: 'già iscritto' }).first().click();
+  await page.keyboard.press('Escape');
+  await expect(ask.getByRole('status')).toContainText('già iscritto');
+  await confirm(page, 'Iscrivi');
+  await expect(page.getByText('Iscrizione ai corsi: 1 modificato (1 iscrizione).')).toBeVisible();
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+});
+
+test('a group is put into courses from its page', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/group/1/users');
+  await page.getByRole('button', { name: 'Iscrivi il gruppo ai corsi' }).click();
+  const ask = question(page);
+  await expect(ask).toContainText(/Iscrivere \d+ utenti/);
+  await ask.getByRole('combobox', { name: 'Corsi' }).click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await confirm(page, 'Iscrivi');
+  await expect(page.getByText(/^Iscrizione ai corsi: \d+ modificat/)).toBeVisible();
+});
+
+test('deleting many says how much goes, and who has a certificate stays', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const [found] = await withDatabase(server, (query) =>
+    query(
+      `select u.username from certificates c join subscriptions s on s.id = c.subscription_id join users u on u.id = s.user_id
+       where c.erased is null order by u.id desc limit 1`,
+    ),
+  );
+  await page.goto(`/backoffice/users?filter=${encodeURIComponent(JSON.stringify({ search: found?.username }))}`);
+  await choosePage(page);
+  await act(page, 'Elimina');
+  await expect(question(page)).toContainText(/iscrizion.*Resta 1 utente che ha un attestato/);
+  await confirm(page, 'Elimina');
+  const outcome = page.getByRole('dialog', { name: 'Eliminazione degli utenti' });
+  await expect(outcome.getByRole('list', { name: 'Rifiutati' })).toContainText('Ha un attestato');
+});
+
+test('a long operation can be left, and stopped', async ({ page, server }) => {
+  await withDatabase(server, (query) =>
+    query(
+      `insert into users (username, first_name, last_name, role_id)
+       select 'folla' || n, 'ADA', 'FOLLA', (select id from roles where tier = 'BASE_NO_LOG' limit 1)
+       from generate_series(1, 4000) n`,
+    ),
+  );
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users?filter=%7B%22search%22%3A%22folla%22%7D');
+  await choosePage(page);
+  await page.getByRole('button', { name: 'Seleziona tutti i 4000 risultati' }).click();
+  await act(page, 'Iscrivi ai corsi');
+  await question(page).getByRole('combobox', { name: 'Corsi' }).click();
+  for (let n = 0; n < 4; n += 1) await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await confirm(page, 'Iscrivi');
+  const progress = page.getByRole('dialog', { name: 'Iscrizione ai corsi' });
+  await expect(progress.getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page);
+  await progress.getByRole('button', { name: 'Chiudi' }).click();
+  await page.getByRole('link', { name: 'Gruppi', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Operazioni in corso' });
+  await expect(bar).toContainText('Iscrizione ai corsi');
+  await bar.getByRole('button', { name: 'Dettagli' }).click();
+  await progress.getByRole('button', { name: 'Ferma' }).click();
+  await expect(progress).toContainText('Operazione fermata');
+  await progress.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(bar).toHaveCount(0);
+});
+
+test('lists with a selection, and what is asked, are for everyone at every width', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  await signInAs(page, server, 'admin');
+  for (const [path, action] of [
+    ['subscriptions', 'Cambia scadenza'],
+    ['users', 'Iscrivi ai corsi'],
+  ] as const) {
+    await page.goto(`/backoffice/${path}`);
+    await choosePage(page);
+    await atEachWidth(page, async (width) => {
+      await expectLaidOut(page);
+      await expectAccessibleAt(page, width);
+    });
+    await act(page, action);
+    await atEachWidth(page, async (width) => {
+      await expect(question(page)).toBeVisible();
+      await expectLaidOut(page);
+      await expectAccessibleAt(page, width);
+    });
+  }
+});

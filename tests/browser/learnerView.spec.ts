@@ -1,0 +1,107 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { withWorld } from '#tests/support/browser/database.ts';
+import {
+  atEachWidth,
+  type DemoServer,
+  expect,
+  expectAccessible,
+  expectLaidOut,
+  openUser,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+
+/** From the user's page to the tab that shows the area as them. */
+const seeAs = async (page: Page, context: BrowserContext): Promise<Page> => {
+  const [view] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Vedi come corsista' }).click(),
+  ]);
+  await expect(view).toHaveURL(/\/corsi$/);
+  return view;
+};
+
+const learnedBy = (server: DemoServer, username: string) =>
+  withWorld(server, async ({ db }) => ({
+    events: await db
+      .selectFrom('learning_events')
+      .innerJoin('subscriptions', 'subscriptions.id', 'learning_events.subscription_id')
+      .innerJoin('users', 'users.id', 'subscriptions.user_id')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('users.username', '=', username)
+      .executeTakeFirst(),
+    login: await db
+      .selectFrom('user_logins')
+      .innerJoin('users', 'users.id', 'user_logins.user_id')
+      .select('last_login')
+      .where('users.username', '=', username)
+      .executeTakeFirst(),
+  }));
+
+test('an administrator sees the area as a learner, changes nothing, and is back in their own session', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await openUser(page, 'corsista');
+  const before = await learnedBy(server, 'corsista');
+  const view = await seeAs(page, context);
+  const bar = view.getByRole('complementary', { name: 'Visualizzazione come corsista' });
+  await expect(bar).toContainText('Stai vedendo l’area di');
+  await expect(bar).toContainText('Sola lettura');
+  await atEachWidth(view, () => expectLaidOut(view));
+  await expectAccessible(view);
+
+  // A lesson plays without a socket, and nothing of it is recorded.
+  const sockets: string[] = [];
+  view.on('websocket', (socket) => sockets.push(socket.url()));
+  await view
+    .getByRole('link', { name: /Riprendi|Inizia|Continua/ })
+    .first()
+    .click();
+  await expect(view).toHaveURL(/\/corsi\/\d+/);
+  await expect(view.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar).toBeVisible();
+  expect(sockets).toEqual([]);
+  await view.goto('/backoffice/users');
+  await expect(view).toHaveURL(/\/login/);
+  await view.goto('/corsi');
+  await expect(bar).toBeVisible();
+  expect(await learnedBy(server, 'corsista')).toEqual(before);
+
+  // Their own tab is still theirs.
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Vedi come corsista' })).toBeVisible();
+
+  await bar.getByRole('button', { name: 'Esci' }).click();
+  await expect(view).toHaveURL(/\/backoffice\/users\/\d+$/);
+  await expect(view.getByRole('link', { name: 'Vedi come corsista' })).toBeVisible();
+});
+
+test('the view ends by itself, and with the session of who opened it; administrators have none', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await openUser(page, 'corsista');
+  const view = await seeAs(page, context);
+  await withWorld(server, ({ db }) =>
+    db
+      .updateTable('auth_sessions')
+      .set({ revoked: new Date().toISOString() })
+      .where('viewer_id', 'is not', null)
+      .execute(),
+  );
+  await view.getByRole('button', { name: 'Menu utente' }).click();
+  await view.getByRole('link', { name: 'Le mie attività' }).click();
+  await expect(view.getByRole('heading', { name: 'La visualizzazione è terminata' })).toBeVisible();
+  await openUser(page, 'referente');
+  await expect(page.getByRole('tab').or(page.getByRole('link', { name: 'E-mail', exact: true }))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vedi come corsista' })).toBeHidden();
+
+  // An address that comes from elsewhere starts nothing by itself.
+  await page.goto('/vista/1');
+  await expect(page.getByRole('button', { name: 'Inizia' })).toBeVisible();
+});

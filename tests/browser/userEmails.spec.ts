@@ -1,0 +1,47 @@
+import { atEachWidth, expect, expectAccessibleAt, openUser, signInAs, test } from '#tests/support/browser.ts';
+
+test('e-mails are switched on, sent from a user’s page, and listed there with what became of them', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/settings/automatic-letters');
+  await page.getByLabel('Benvenuto').check();
+  await page.getByLabel('Giorni di anticipo dei promemoria').fill('30, 0');
+  await expect(page.getByText('Da uno a cinque numeri diversi fra 1 e 365').first()).toBeVisible();
+  await page.getByLabel('Giorni di anticipo dei promemoria').fill('14, 3');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('E-mail automatiche aggiornate!')).toBeVisible();
+  await atEachWidth(page, (width) => expectAccessibleAt(page, width));
+
+  await page.getByRole('link', { name: 'E-mail', exact: true }).click();
+  await page.getByLabel('Modello di e-mail').click();
+  await page.getByRole('option', { name: 'Promemoria di scadenza' }).click();
+  await expect(page).toHaveURL(/\/settings\/letters\/reminder$/);
+  await page.getByLabel('Titolo').fill('Scade {{quando}}!');
+  await expect(page.getByTestId('letter-preview')).toContainText('Scade tra 7 giorni!');
+
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Modello di e-mail aggiornato!')).toBeVisible();
+  await atEachWidth(page, (width) => expectAccessibleAt(page, width));
+
+  await openUser(page, 'corsista');
+  await page.getByRole('link', { name: 'E-mail', exact: true }).click();
+  const sent = page.getByRole('region', { name: 'E-mail inviate' });
+  await expect(sent).toContainText('Nessuna e-mail inviata a questo utente.');
+  await sent.getByRole('button', { name: 'Invia recupero password' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Il link vale un’ora');
+  await question.getByRole('button', { name: 'Invia' }).click();
+  await expect(page.getByText('E-mail in partenza')).toBeVisible();
+  const row = sent.getByRole('listitem');
+  await expect(row).toContainText('Recupero della password');
+  await expect(row).toContainText('Non inviata: nessun server di posta configurato (SMTP_URL)');
+  await atEachWidth(page, (width) => expectAccessibleAt(page, width));
+
+  const refusal = { data: null, meta: { error: { code: 'already_waiting', reason: 'prova' } } };
+  await page.route('**/emails/', (route) => route.fulfill({ status: 409, json: refusal }));
+  await sent.getByRole('button', { name: 'Invia link personale' }).click();
+  await question.getByRole('button', { name: 'Invia' }).click();
+  await expect(page.getByText('La stessa e-mail è già in attesa di partire.')).toBeVisible();
+});
