@@ -205,11 +205,14 @@ describe('the browser', () => {
     expect(keys.length).toBeGreaterThan(5);
     const names = new RegExp(keys.map(([, key]) => `\\b${key}\\b`).join('|'));
     expect(filesWith(clients, names, (path) => path === 'authProvider/session.ts')).toEqual([]);
+    // One tab's own, while it shows somebody else's area.
+    expect(filesWith(clients, /learner_view_fit/, (path) => path === 'authProvider/learnerView.ts')).toEqual([]);
   });
 
   test('what else is kept in the browser is known, and is no credential', () => {
     const keepers = [
       'authProvider/session.ts',
+      'authProvider/learnerView.ts',
       'src-learner/theme/brandTheme.ts',
       'dataProvider/lessonJournal.ts',
       'src-learner/keptAnswers.ts',

@@ -12,14 +12,20 @@ const keepOutwardLink: sanitizeHtml.Transformer = (tagName, { href }) => {
   return { tagName, attribs };
 };
 
-/**
- * Formatted text as it may be stored and shown: the tags of `richTextTags`, links that lead outside. What is none of them
- * keeps its words; scripts, styles and the like go with all they hold.
- */
-export const sanitizeRichText = (html: string): string =>
+const clean = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [...richTextTags],
     allowedAttributes: { a: ['href'] },
     transformTags: { ...renamed, a: keepOutwardLink },
     nestingLimit: 50,
   });
+
+/**
+ * Formatted text as it may be stored and shown: the tags of `richTextTags`, links that lead outside. What is none of them
+ * keeps its words; scripts, styles and the like go with all they hold.
+ */
+export const sanitizeRichText = (html: string): string => {
+  const once = clean(html);
+  // What was renamed may stand where it must not, such as a paragraph in a paragraph: read again, it stands beside it.
+  return clean(once);
+};

@@ -15,7 +15,7 @@ import { useArrival } from './useArrival.ts';
 import { useOfflinePage } from './useOfflinePage.ts';
 
 /** For administrators alone, who wait for it as long as it takes. */
-const ViewBar = lazy(() => import('../view/ViewBar.tsx'));
+const ViewBar = lazy(() => import('./ViewBar.tsx'));
 
 /** Top bar, content, footer: everything but the login screens. */
 const Shell = () => {

@@ -3,7 +3,7 @@ import { clearSession } from '#auth/session.ts';
 import { signOut } from '#data/learner.ts';
 import { forgetKeptAnswers } from '../keptAnswers.ts';
 import { paths } from '../paths.ts';
-import { endView } from '../view/endView.ts';
+import { endView } from './endView.ts';
 
 /**
  * Signs out: the server ends the session, this browser forgets it, and /login opens as a fresh page so that nothing

@@ -67,3 +67,15 @@ test('a course without a certificate, or one not completed, gives none', async (
   const { data } = await learner.call('GET v1/users/me/certificates/', { query: { page: 1, page_items: 10 } });
   expect(data).toEqual([]);
 });
+
+test('who looks on as the learner sees those that are there, and issues none', async () => {
+  const { learner, id } = await aGraduate(server);
+  const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  const { data } = await admin.call('POST v1/users/{id}/view/', { params: { id: learner.user.id } });
+  const viewer = server.as(data.token);
+  const query = { page: 1, page_items: 10 };
+  expect(await viewer.call('GET v1/users/me/certificates/', { query })).toMatchObject({ status: 200, data: [] });
+  expect((await readCertificate(viewer, id)).error?.code).toBe('not_completed');
+  await readCertificate(learner, id);
+  expect((await viewer.call('GET v1/users/me/certificates/', { query })).data).toHaveLength(1);
+});

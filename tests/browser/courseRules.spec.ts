@@ -7,6 +7,7 @@ test('the rules of a course are set with one switch and changed one by one', asy
   await page.getByRole('link', { name: 'Regole di frequenza' }).click();
   const row = page.getByRole('row', { name: /DEMO-ATT/ });
   await page.getByRole('searchbox').fill('estintore');
+  await expect(page.getByText('1–1 di 1')).toBeVisible();
   await expect(row).toContainText('Nessuna');
   await row.getByRole('link').first().click();
   const drawer = page.getByRole('dialog', { name: 'Regole di frequenza' });

@@ -22,6 +22,11 @@ test.each([
 
 const pieces = fc.constantFrom(
   '<p>',
+  '<div>',
+  '</div>',
+  '<ul>',
+  '<li>',
+  '</li>',
   '</p>',
   '<script>',
   '</script>',

@@ -81,7 +81,7 @@ test('a whole course is followed with the keyboard alone, from its start to its 
   });
 
   await test.step('the certificate', async () => {
-    const link = page.getByRole('link', { name: "Vai all'attestato" });
+    const link = page.getByRole('dialog').getByRole('link', { name: "Vai all'attestato" });
     await tabTo(page, link);
     const [certificate] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
     await expect(certificate.getByText('Scarica PDF')).toBeVisible({ timeout: 20_000 });
