@@ -10,6 +10,7 @@ import type { LetterKey } from '#contract/codes.ts';
 import { pageItemsMax } from '#contract/rules.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import type { Verb } from './failures.ts';
+import { filtersOf } from './listQuery.ts';
 import { rowOf } from './resources.ts';
 
 /** What operations are about. */
@@ -42,16 +43,13 @@ export interface BatchCalls {
   fetchRefused: (id: number) => Promise<RefusedItem[]>;
 }
 
-/** Only what the list itself asks with: an old address may name filters that are no more. */
-export const knownFilters = (resource: BatchResource, values: Record<string, unknown>): Record<string, unknown> => {
-  const known = new Set<string>(['search', ...(rowOf(resource).filters ?? [])]);
-  return Object.fromEntries(
-    Object.entries(values)
-      .filter(([name]) => known.has(name))
+/** Only what the list itself asks with, and all of it: what is done to all results is done to those it shows. */
+export const knownFilters = (resource: BatchResource, values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(filtersOf(rowOf(resource), values))
       // As in the query of a list, what is no single value travels as text.
       .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : value]),
   );
-};
 
 const sentOf = (resource: BatchResource, chosen: Chosen): object =>
   'ids' in chosen ? chosen : { filters: knownFilters(resource, chosen.filters) };

@@ -15,6 +15,16 @@ const customFieldsOf = (filter: FilterPayload): string | undefined => {
   return JSON.stringify(Object.fromEntries(custom.map(([name, value]) => [name.slice('custom.'.length), value])));
 };
 
+/** Search and filters as the API has them. An old address may name filters that are no more: they are left out. */
+export const filtersOf = (row: ResourceRow, filter: FilterPayload): Record<string, unknown> => {
+  const known = new Set<string>(['search', ...(row.filters ?? [])]);
+  const custom = row.hasCustomFields ? customFieldsOf(filter) : undefined;
+  return {
+    ...Object.fromEntries(Object.entries(filter).filter(([name, value]) => known.has(name) && value !== undefined)),
+    ...(custom !== undefined && { custom_fields: custom }),
+  };
+};
+
 /**
  * The query of a list as the API has it, from react-admin's parameters.
  * `filter.search` is the search text; the other filters are named as in the API.
@@ -26,10 +36,5 @@ export const listQueryOf = (row: ResourceRow, { pagination, sort, filter = {} }:
     page_items: Math.min(pagination?.perPage ?? pageItemsMax, pageItemsMax),
   };
   if (sort?.field) query.ordering = `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
-  for (const name of ['search', ...(row.filters ?? [])]) if (filter[name] !== undefined) query[name] = filter[name];
-  if (row.hasCustomFields) {
-    const custom = customFieldsOf(filter);
-    if (custom) query.custom_fields = custom;
-  }
-  return query;
+  return { ...query, ...filtersOf(row, filter) };
 };

@@ -12,8 +12,21 @@ interface Props {
 /** Every page: one line with its name and its primary action, then the content. */
 export const Page = ({ heading, actions, children }: Props) => (
   <Box sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 64 }}>
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'baseline', gap: 1 }}>{heading}</Box>
+    {/* On phones what has no room beside the name stands below it. */}
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1,
+        minHeight: 64,
+        py: { xs: 1, sm: 0 },
+      }}
+    >
+      <Box sx={{ flex: { xs: '1 1 180px', sm: 1 }, minWidth: 0, display: 'flex', alignItems: 'baseline', gap: 1 }}>
+        {heading}
+      </Box>
       {actions}
     </Box>
     {children}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withDatabase } from '#tests/support/browser/database.ts';
 import {
   atEachWidth,
   expect,
@@ -8,7 +9,6 @@ import {
   signInAs,
   test,
 } from '#tests/support/browser.ts';
-import { withDatabase } from '#tests/support/browser/database.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const name = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CustomField } from '#contract/customFields.ts';
 import { type CustomFieldKind, checkCustomValue, parseCustomValue, readNumber } from '#contract/customValues.ts';
+import { knownFilters } from '#data/batches.ts';
 import { listQueryOf } from '#data/listQuery.ts';
 import { rowOf } from '#data/resources.ts';
 import { readCustomFilters } from '#server/modules/customFields/filters.ts';
@@ -150,6 +151,8 @@ test('filters by custom fields go to the API together', () => {
     { key: 'anni', from: 1.5 },
     { key: 'nome', text: 'à' },
   ]);
+  // What is done to all results is done to those the list shows.
+  expect(knownFilters('users', filter)).toEqual({ role: 3, custom_fields: query.custom_fields });
   expect(listQueryOf(rowOf('group'), { filter })).not.toHaveProperty('custom_fields');
 });
 
