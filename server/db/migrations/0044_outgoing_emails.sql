@@ -45,7 +45,7 @@ create function sends_email(kind text) returns boolean
   language sql stable parallel safe
   return coalesce((select (value -> kind) = 'true' from configurations where key = 'email-automatiche'), false);
 
--- Whoever makes a user, an enrolment or a completion, one or fifty thousand, the e-mails come with it in the same statement.
+-- Who makes a user, an enrolment or a completion, one or fifty thousand, the e-mails come with it in the same statement.
 create function queue_welcome_emails() returns trigger
   language plpgsql as $$
 begin
