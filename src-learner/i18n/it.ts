@@ -1,5 +1,4 @@
 import type { ColorSchemeChoice } from '#contract/colorScheme.ts';
-import { plural } from './plural.ts';
 
 /** Every text of the learner area but the player's. Functions take what is put into the sentence. */
 
@@ -16,6 +15,7 @@ export const common = {
   tooMany: 'Troppe richieste: attendi qualche secondo e riprova.',
   tooLarge: 'Quello che stai inviando è troppo grande: accorcia il testo o scegli un’immagine più piccola.',
   busy: 'Il servizio è occupato: attendi qualche secondo e riprova.',
+  readOnly: 'Non disponibile mentre vedi l’area di un altro utente: niente viene registrato.',
   unexpectedTitle: 'Qualcosa è andato storto',
   unexpectedText: 'La pagina si è interrotta. Ricaricala: quello che hai salvato è al sicuro.',
   reload: 'Ricarica la pagina',
@@ -34,35 +34,12 @@ export const shell = {
   myProfile: 'Il mio profilo',
   backoffice: 'Backoffice',
   logout: 'Logout',
+  endView: 'Esci',
   look: 'Aspetto',
   looks: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro' } satisfies Record<ColorSchemeChoice, string>,
   signIn: 'Accedi',
   social: (name: string) => `Seguici su ${name}`,
   contacts: 'Contatti',
-};
-
-/** An administrator sees the area as one of its learners. */
-export const view = {
-  title: 'Vedi come corsista',
-  intro: 'Vedrai l’area come la vede il corsista, per mezz’ora e in sola lettura. Verrà registrato con il tuo nome.',
-  start: 'Inizia',
-  again: 'Riprova',
-  back: 'Torna al backoffice',
-  label: 'Visualizzazione come corsista',
-  whose: (name: string) => `Stai vedendo l’area di ${name}.`,
-  readOnly: (time: string) => `Sola lettura: niente viene registrato. Termina alle ${time}.`,
-  end: 'Esci',
-  refused: 'Non disponibile mentre vedi l’area di un altro utente: niente viene registrato.',
-  over: 'La visualizzazione è terminata',
-  overText: 'Puoi chiudere questa scheda. Per riprendere, torna alla scheda dell’utente nel backoffice.',
-  failed: 'Non è stato possibile iniziare. Controlla la connessione e riprova.',
-  refusals: {
-    tier_not_allowed: 'Si può vedere l’area solo come un corsista.',
-    user_not_active: 'L’utente è disattivato o scaduto: nemmeno lui può accedere.',
-    not_found: 'Questo utente non esiste più.',
-    too_many_requests: 'Troppe visualizzazioni in un’ora: riprova più tardi.',
-    session_over: 'La tua sessione è terminata: accedi di nuovo e riprova.',
-  } as Record<string, string>,
 };
 
 export const login = {
@@ -136,54 +113,6 @@ export const passwords = {
   wrongOld: 'Password errata, controlla di vaer scritto bene',
   noPaste: "La funzione 'incolla' è disabilitata",
   rules: 'Almeno 8 caratteri, con una minuscola, una maiuscola, un numero e un carattere tra @ $ ! % * ? &',
-};
-
-export const profile = {
-  title: 'Il tuo profilo',
-  description: 'I tuoi dati, la tua foto e la tua password.',
-  data: 'I tuoi dati',
-  name: 'Nome e cognome',
-  username: 'Nome utente',
-  email: 'E-mail',
-  fiscalCode: 'Codice fiscale',
-  groups: 'Gruppi',
-  lastLogin: 'Ultimo accesso',
-  since: 'Iscritto dal',
-  none: 'Non indicato',
-  changePhoto: 'Cambia foto',
-  photoHint: 'PNG, JPEG o WebP, meglio se quadrata.',
-  photoFailed: 'foto non caricata',
-  photoSaved: 'Foto aggiornata',
-  password: 'Password',
-  passwordText: 'Cambiala quando vuoi: le altre sessioni aperte verranno chiuse.',
-  changePassword: 'Cambio password',
-  oldPassword: 'Password attuale',
-  newPassword: 'Nuova password',
-  confirm: 'Conferma nuova password',
-  save: 'Salva',
-  cancel: 'Annulla',
-  updated: 'Password aggiornata!',
-  failed: 'La password non è stata salvata. Riprova.',
-};
-
-export const sessions = {
-  title: 'Sessioni attive',
-  text: 'I dispositivi da cui hai effettuato l’accesso. Se non ne riconosci uno, termina la sessione e cambia la password.',
-  present: 'Questo dispositivo',
-  unknownDevice: 'Dispositivo sconosciuto',
-  unknownAddress: 'sconosciuto',
-  address: (address: string) => `Indirizzo ${address}`,
-  inUse: 'In uso ora',
-  lastUsed: (instant: string) => `Ultimo uso ${instant}`,
-  all: (count: number) => `Mostra tutte (${count})`,
-  fewer: 'Mostra meno',
-  end: 'Termina',
-  endNamed: (device: string) => `Termina: ${device}`,
-  endOthers: 'Termina le altre sessioni',
-  ended: (count: number) =>
-    count === 0 ? 'Non c’erano sessioni da terminare' : plural(count, 'sessione terminata', 'sessioni terminate'),
-  noOthers: 'Non ci sono altre sessioni attive.',
-  failed: 'La sessione non è stata terminata. Riprova.',
 };
 
 export const noAccess = {

@@ -13,7 +13,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { isViewing } from '#auth/learnerView.ts';
 import { isAdmin, isLimitedAdmin } from '#auth/session.ts';
-import { shell, view } from '../i18n/it.ts';
+import { shell } from '../i18n/it.ts';
 import { backoffice, paths } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -80,7 +80,7 @@ export const UserMenu = () => {
           <li className={styles.apart}>
             <button type="button" className={styles.item} onClick={leave}>
               <LogOut size={18} aria-hidden="true" />
-              {isViewing() ? view.end : shell.logout}
+              {isViewing() ? shell.endView : shell.logout}
             </button>
           </li>
         </ul>

@@ -2,7 +2,8 @@ import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { dropView, heldView } from '#auth/learnerView.ts';
 import { formatTime } from '../format/dates.ts';
-import { view as texts } from '../i18n/it.ts';
+import { shell } from '../i18n/it.ts';
+import { view as texts } from '../i18n/itView.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { endView } from './endView.ts';
@@ -32,7 +33,7 @@ const ViewBar = () => {
         <strong>{texts.whose(view.name)}</strong> <span>{texts.readOnly(formatTime(view.expires))}</span>
       </p>
       <Button variant="outline" isBusy={isEnding} onClick={leave}>
-        {texts.end}
+        {shell.endView}
       </Button>
     </aside>
   );

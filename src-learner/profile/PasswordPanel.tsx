@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { profile } from '../i18n/it.ts';
+import { profile } from '../i18n/itProfile.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { PasswordForm } from './PasswordForm.tsx';

@@ -5,7 +5,7 @@ import { imageTypes } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { changeAvatar } from '#data/learner.ts';
 import { readImage } from '#display/readImage.ts';
-import { profile } from '../i18n/it.ts';
+import { profile } from '../i18n/itProfile.ts';
 import { meQuery } from '../me.ts';
 import { queryClient } from '../queryClient.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';

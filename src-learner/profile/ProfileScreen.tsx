@@ -1,4 +1,4 @@
-import { profile } from '../i18n/it.ts';
+import { profile } from '../i18n/itProfile.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/sessions.ts';
 import { formatInstant } from '../format/dates.ts';
-import { sessions } from '../i18n/it.ts';
+import { sessions } from '../i18n/itProfile.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './SessionsPanel.module.css';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { endOtherSessions, endOwnSession, sessionsAtFirst } from '#data/ownSessions.ts';
-import { sessions } from '../i18n/it.ts';
+import { sessions } from '../i18n/itProfile.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

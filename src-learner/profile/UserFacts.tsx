@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
 import { formatDay, formatInstant } from '../format/dates.ts';
-import { profile } from '../i18n/it.ts';
+import { profile } from '../i18n/itProfile.ts';
 import styles from './ProfileScreen.module.css';
 
 const rowsOf = (me: User): [string, string][] => [

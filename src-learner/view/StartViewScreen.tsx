@@ -4,7 +4,7 @@ import { ApiError } from '#auth/apiError.ts';
 import { holdView } from '#auth/learnerView.ts';
 import { isAdmin } from '#auth/session.ts';
 import { startView } from '#data/learner.ts';
-import { view as texts } from '../i18n/it.ts';
+import { view as texts } from '../i18n/itView.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { backoffice, paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';

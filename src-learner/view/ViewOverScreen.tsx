@@ -1,4 +1,4 @@
-import { view as texts } from '../i18n/it.ts';
+import { view as texts } from '../i18n/itView.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { backoffice } from '../paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

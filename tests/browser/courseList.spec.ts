@@ -116,8 +116,8 @@ test.describe('the courses of the demo', () => {
   test('fold by typology, and stay so in this browser', async ({ page }) => {
     await page.goto('/corsi');
     const group = page.getByRole('button', { name: /^Formazione obbligatoria/ });
-    const all = await page.getByRole('article').count();
     await expect(group).toHaveAttribute('aria-expanded', 'true');
+    const all = await page.getByRole('article').count();
     await group.focus();
     await page.keyboard.press('Space');
     await expect(group).toHaveAttribute('aria-expanded', 'false');

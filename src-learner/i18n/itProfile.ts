@@ -1,0 +1,51 @@
+import { plural } from './plural.ts';
+
+/** The texts of the profile, apart so that they travel with its screen. */
+
+export const profile = {
+  title: 'Il tuo profilo',
+  description: 'I tuoi dati, la tua foto e la tua password.',
+  data: 'I tuoi dati',
+  name: 'Nome e cognome',
+  username: 'Nome utente',
+  email: 'E-mail',
+  fiscalCode: 'Codice fiscale',
+  groups: 'Gruppi',
+  lastLogin: 'Ultimo accesso',
+  since: 'Iscritto dal',
+  none: 'Non indicato',
+  changePhoto: 'Cambia foto',
+  photoHint: 'PNG, JPEG o WebP, meglio se quadrata.',
+  photoFailed: 'foto non caricata',
+  photoSaved: 'Foto aggiornata',
+  password: 'Password',
+  passwordText: 'Cambiala quando vuoi: le altre sessioni aperte verranno chiuse.',
+  changePassword: 'Cambio password',
+  oldPassword: 'Password attuale',
+  newPassword: 'Nuova password',
+  confirm: 'Conferma nuova password',
+  save: 'Salva',
+  cancel: 'Annulla',
+  updated: 'Password aggiornata!',
+  failed: 'La password non è stata salvata. Riprova.',
+};
+
+export const sessions = {
+  title: 'Sessioni attive',
+  text: 'I dispositivi da cui hai effettuato l’accesso. Se non ne riconosci uno, termina la sessione e cambia la password.',
+  present: 'Questo dispositivo',
+  unknownDevice: 'Dispositivo sconosciuto',
+  unknownAddress: 'sconosciuto',
+  address: (address: string) => `Indirizzo ${address}`,
+  inUse: 'In uso ora',
+  lastUsed: (instant: string) => `Ultimo uso ${instant}`,
+  all: (count: number) => `Mostra tutte (${count})`,
+  fewer: 'Mostra meno',
+  end: 'Termina',
+  endNamed: (device: string) => `Termina: ${device}`,
+  endOthers: 'Termina le altre sessioni',
+  ended: (count: number) =>
+    count === 0 ? 'Non c’erano sessioni da terminare' : plural(count, 'sessione terminata', 'sessioni terminate'),
+  noOthers: 'Non ci sono altre sessioni attive.',
+  failed: 'La sessione non è stata terminata. Riprova.',
+};
