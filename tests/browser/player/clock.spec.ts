@@ -18,7 +18,7 @@ test('expiry is told by the calendar of Rome, wherever the learner’s clock sta
     year: 'numeric',
     timeZone: 'Europe/Rome',
   }).format();
-  await expect(page.getByRole('button', { name: today })).toHaveAccessibleDescription(
+  await expect(page.getByRole('button', { name: 'Scade oggi' })).toHaveAccessibleDescription(
     `L'iscrizione al corso scade in data: ${today}`,
   );
   await expect(page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' })).toBeVisible();
