@@ -50,7 +50,7 @@ test('keys lead a video from anywhere on the page', async ({ page }) => {
   await expect.poll(() => property('volume')).toBeGreaterThan(Number(before));
   await page.keyboard.press('>');
   await expect(page.getByText('Velocità 1,25×')).toBeVisible();
-  expect(await property('playbackRate')).toBe(1.25);
+  await expect.poll(() => property('playbackRate')).toBe(1.25);
   await page.keyboard.press('<');
   await expect.poll(() => property('playbackRate')).toBe(1);
   const captions = page.locator('.plyr__controls button[data-plyr="captions"]');
