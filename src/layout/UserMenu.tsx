@@ -17,7 +17,6 @@ import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useColorSchemeChoice } from '#display/useColorScheme.ts';
 import { it } from '../i18n/it.ts';
-import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { renderColorSchemeItems } from './colorSchemeItems.tsx';
 import { logOutPath } from './LogOut.tsx';
@@ -61,12 +60,7 @@ export const UserMenu = () => {
         <Name component="span" noWrap>
           {isPending ? <Skeleton width={120} /> : name}
         </Name>
-        <Avatar
-          aria-hidden
-          src={identity?.avatar}
-          alt=""
-          sx={{ width: 30, height: 30, fontSize: '0.75rem', bgcolor: tokens.accentTint, color: tokens.accentDark }}
-        >
+        <Avatar aria-hidden src={identity?.avatar} alt="" sx={{ width: 30, height: 30, fontSize: '0.75rem' }}>
           {initialsOf(name) || undefined}
         </Avatar>
       </Button>

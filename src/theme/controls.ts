@@ -3,6 +3,8 @@ import { tokens } from './tokens.ts';
 
 /** Buttons and inputs. Labels stand above their control and never move. */
 export const controls: NonNullable<ThemeOptions['components']> = {
+  // Initials where there is no picture.
+  MuiAvatar: { styleOverrides: { colorDefault: { backgroundColor: tokens.accentTint, color: tokens.accentDark } } },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {

@@ -33,7 +33,7 @@ const SubscriptionCount = ({ user, address }: { user: User; address: string }) =
 /** A user at a glance: picture, role, whether they may sign in and until when, when they last did, how much they learn. */
 export const UserSummary = ({ user, address }: { user: User; address: string }) => (
   <Box sx={{ display: 'flex', alignItems: { xs: 'flex-start', sm: 'center' }, gap: 2, mb: 2 }}>
-    <Avatar src={user.avatar?.thumbnail} alt="" sx={{ width: 48, height: 48 }}>
+    <Avatar aria-hidden src={user.avatar?.thumbnail} alt="" sx={{ width: 48, height: 48 }}>
       {`${user.first_name.charAt(0)}${user.last_name.charAt(0)}`}
     </Avatar>
     <FactList
