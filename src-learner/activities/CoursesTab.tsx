@@ -3,11 +3,11 @@ import type { MySubscription } from '#contract/learning.ts';
 import { activities as texts } from '../i18n/itCourses.ts';
 import { paths } from '../paths.ts';
 import { useStateName } from '../subscriptionLabels.ts';
-import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
+import { NextPage } from '../ui/NextPage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { CourseRow } from './CourseRow.tsx';
 import styles from './CoursesTab.module.css';
@@ -56,16 +56,7 @@ export const CoursesTab = () => {
           {rowsOf(past)}
         </section>
       )}
-      {query.isFetchNextPageError && (
-        <LoadFailure error={error} onRetry={() => query.fetchNextPage()} isRetrying={query.isFetchingNextPage} />
-      )}
-      {query.hasNextPage && !query.isFetchNextPageError && (
-        <div className={styles.more}>
-          <Button variant="outline" isBusy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <NextPage query={query} label={texts.more} />
     </>
   );
 };

@@ -5,11 +5,11 @@ import { common } from '../i18n/it.ts';
 import { myCertificates as texts } from '../i18n/itCertificates.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
+import { NextPage } from '../ui/NextPage.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useSettled } from '../ui/useSettled.ts';
@@ -64,16 +64,7 @@ const MyCertificatesScreen = () => {
           ))}
         </ul>
       )}
-      {query.isFetchNextPageError && (
-        <LoadFailure error={error} onRetry={() => query.fetchNextPage()} isRetrying={query.isFetchingNextPage} />
-      )}
-      {query.hasNextPage && !query.isFetchNextPageError && (
-        <div className={styles.more}>
-          <Button variant="outline" isBusy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <NextPage query={query} label={texts.more} />
     </div>
   );
 };

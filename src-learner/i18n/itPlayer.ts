@@ -56,7 +56,7 @@ export const progress = {
   title: 'Avanzamento del corso',
   passedOf: (passed: number, total: number) => `${passed} di ${plural(total, 'lezione', 'lezioni')}`,
   done: 'Bravo, hai completato tutte le sezioni obbligatorie',
-  toDo: 'Per completare il corso devi superare tutte le sezioni obbligatorie',
+  remaining: 'Per completare il corso devi superare tutte le sezioni obbligatorie',
   certificate: "Vai all'attestato",
 };
 

@@ -63,7 +63,7 @@ describe('the highest speed', () => {
     expect(covered.reduce((sum, [start, end]) => sum + end - start, 0)).toBeLessThan(0.7);
   });
 
-  it('holds from the moment it is set, under whoever is playing, and takes back nothing', async () => {
+  it('holds from the moment it is set, while somebody plays, and takes back nothing', async () => {
     const learner = await aRegulated({ bars_phones: true });
     const socket = await learner.open();
     await socket.send({ action: 'play_media', ...at(0) });

@@ -43,7 +43,7 @@ test('what was watched before a correction is in the record before it, and count
   await learner.socket.close();
 });
 
-test('a time that went on meanwhile is not set unseen; read again, it is there', async () => {
+test('a time that went on is not set unseen; read again, it is there', async () => {
   const learner = await aWatchedLearner();
   const params = learner.place;
   const session = 'v1/subscriptions/{id}/sessions/{sessionId}/' as const;

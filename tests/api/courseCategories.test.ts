@@ -54,7 +54,7 @@ describe('categories', () => {
     expect(absent.status).toBe(404);
   });
 
-  test('are two levels deep, whoever asks for a third', async () => {
+  test('are two levels deep and no more', async () => {
     const top = await aCategory(server);
     const sub = await aCategory(server, { parent_id: top.id });
     const other = await aCategory(server);

@@ -113,7 +113,7 @@ describe('when a course changes, who is enrolled', () => {
     expect(await read(id)).toMatchObject({ is_passed: true });
   });
 
-  test('meanwhile begins with the course as it will be', async () => {
+  test('at the same time begins with the course as it will be', async () => {
     const course = await aCourse(server);
     const user = await aUser(server);
     const made = await server.db.transaction().execute(async (tx) => {

@@ -16,7 +16,7 @@ const countWaiting = async (): Promise<number> => {
   return rows[0]?.count;
 };
 
-// No export ends meanwhile.
+// No export ends during these tests.
 let releaseRows: () => Promise<void>;
 beforeEach(async () => {
   releaseRows = await holdExportRows(server);

@@ -23,7 +23,7 @@ describe('a line that breaks', () => {
     return { learner, player };
   };
 
-  it('loses nothing that was played meanwhile when the same player is back in time', async () => {
+  it('loses nothing that was played during the cut when the same player is back in time', async () => {
     const { learner, player } = await broken();
     await learner.pass(6);
     const back = await learner.open(learner.token, player);

@@ -162,7 +162,7 @@ describe('what one session has under way', () => {
     await vi.waitFor(async () => expect(await eventsOf(server, 'limit_exceeded')).toContainEqual(expected), 5000);
   });
 
-  test('200 calls at once are answered or told to wait, and others are served meanwhile', async () => {
+  test('200 calls at once are answered or told to wait, and others are served at the same time', async () => {
     const credential = `Authorization: Bearer ${await aBearer(server, await aUser(server))}`;
     const most = sessionLimits.callsInFlight + sessionLimits.callsWaiting;
     const statuses: number[] = [];
@@ -215,7 +215,7 @@ describe('rates', () => {
     await count(`${key} 127.0.0.1`, calls[key].limits.perAddress.count);
     const refused = await server.as('client').call(key, { params: { code: 'nessuno' } });
     expect([refused.status, refused.error?.code]).toEqual([429, 'too_many_requests']);
-    // No longer than its window, whatever the clock of the database has done meanwhile.
+    // No longer than its window, whatever the clock of the database did.
     expect(refused.error?.reason).toBe('Troppe richieste: riprova tra 60 secondi.');
   });
 

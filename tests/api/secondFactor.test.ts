@@ -264,7 +264,7 @@ describe('an administrator resets another’s', () => {
   });
 });
 
-test('a second enrolment begun meanwhile makes the first one’s codes wrong', async () => {
+test('a second enrolment makes the first one’s codes wrong', async () => {
   const admin = await aSignedInUser(server, { tier: 'BO_COM' });
   const first = (await admin.call('POST v1/users/me/second-factor/')).data.secret;
   const { secret } = await enrol(admin);

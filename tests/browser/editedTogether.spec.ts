@@ -3,7 +3,7 @@ import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-const meanwhile = /Nel frattempo qualcun altro ha cambiato gli stessi dati/;
+const overtaken = /Nel frattempo qualcun altro ha cambiato gli stessi dati/;
 
 /** A second administrator at the same address, in a browser of their own. */
 const aColleague = async (browser: Browser, server: DemoServer, address: string): Promise<Page> => {
@@ -32,7 +32,7 @@ test('of two who change a user the second sees what the first changed, keeps wha
 
   const save = page.getByRole('button', { name: 'Salva', exact: true });
   await save.click();
-  await expect(message(page, meanwhile)).toBeVisible();
+  await expect(message(page, overtaken)).toBeVisible();
   await expect(field(page, 'Cognome')).toHaveValue('PRIMO');
   await expect(field(page, 'Nome')).toHaveValue('SECONDA');
   await expect(field(page, 'Nome')).toHaveAccessibleDescription('Cambiato nel frattempo da qualcun altro');
@@ -41,7 +41,7 @@ test('of two who change a user the second sees what the first changed, keeps wha
 
   await save.click();
   await expect(message(page, 'Utente aggiornato!')).toBeVisible();
-  await expect(message(page, meanwhile)).toHaveCount(0);
+  await expect(message(page, overtaken)).toHaveCount(0);
   await expect(page.getByText('Modifiche non salvate')).toHaveCount(0);
   await page.reload();
   await expect(field(page, 'Nome')).toHaveValue('SECONDA');
@@ -91,7 +91,7 @@ test('of two who change a group the second is told', async ({ page, server, brow
   await colleague.context().close();
 
   await page.getByRole('button', { name: 'Modifica', exact: true }).click();
-  await expect(message(page, meanwhile)).toBeVisible();
+  await expect(message(page, overtaken)).toBeVisible();
   await expect(field(page, 'Descrizione')).toHaveValue('Prima descrizione');
   await expect(field(page, 'Nome')).toHaveValue('Secondo nome');
   await page.getByRole('button', { name: 'Modifica', exact: true }).click();

@@ -19,10 +19,7 @@ for (const [account, home] of [
     await expect(page).toHaveURL(home);
   });
 
-test('a change that is asked for meanwhile is met in the back office, and leads back there', async ({
-  page,
-  server,
-}) => {
+test('a change that is asked for later is met in the back office, and leads back there', async ({ page, server }) => {
   const user = await withWorld(server, (world) => aUser(world, { username: 'direttrice', tier: 'BO_COM' }));
   await signInWith(page, server, user);
   await page.goto('/backoffice/group');
@@ -45,7 +42,7 @@ test('a change that is asked for meanwhile is met in the back office, and leads 
   await expect(page.getByPlaceholder('Cerca fra gli utenti...')).toBeVisible();
 });
 
-test('a change that is asked for meanwhile is met among the courses', async ({ page, server }) => {
+test('a change that is asked for later is met among the courses', async ({ page, server }) => {
   const user = await withWorld(server, (world) => aUser(world, { username: 'studente' }));
   await signInWith(page, server, user);
   await page.goto('/corsi');

@@ -63,7 +63,7 @@ test('a group that is gone and a picture that is none are told beside them, and 
   await expect(page.getByText('foto non caricata')).toHaveCount(0);
 });
 
-test('without the roles it says so and asks again; nothing typed is dropped meanwhile', async ({ page, server }) => {
+test('without the roles it says so and asks again; nothing typed is dropped until then', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await cut(page, '**/api/v1/roles/**');
   await page.goto('/backoffice/users/10');

@@ -100,7 +100,7 @@ describe('everything else is worded as for any resource', () => {
     expect(told('is_active', 'own_account')).toEqual({ message: own, fields: { is_active: own } });
   });
 
-  test('what somebody else changed meanwhile is told beside it, and what was typed stays', () => {
+  test('what somebody else changed is told beside it, and what was typed stays', () => {
     const fields = { username: 'è cambiato', groups_ids: 'è cambiato' };
     const told = describeUserFailure(failure({ code: 'changed_meanwhile', reason: 'username: groups_ids', fields }));
     const word = 'Cambiato nel frattempo da qualcun altro';

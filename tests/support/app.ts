@@ -27,7 +27,7 @@ interface TestApp {
   end(): Promise<void>;
 }
 
-/** Gathers the routes of the applications built meanwhile. */
+/** Gathers the routes of the applications built after it. */
 const gatherRoutes = (): { routes: string[]; stop(): void } => {
   const routes: string[] = [];
   const watch = (message: unknown) => {

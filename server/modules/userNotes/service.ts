@@ -73,6 +73,6 @@ export const changeNote = async (
   return toNote(person, note);
 };
 
-/** Deletes a note, whoever wrote it. @throws 404 */
+/** Deletes a note of any author. @throws 404 */
 export const removeNote = (db: Db, person: Person, place: Place): Promise<void> =>
   notes.remove(db, person, place, ({ tx }) => deleteRow(tx, 'user_notes', place.noteId));

@@ -43,7 +43,7 @@ export const CourseProgress = ({ subscription }: { subscription: MySubscription 
           {left && <p className={styles.count}>{timeLeft(left)}</p>}
         </div>
       </div>
-      <p className={isDone ? styles.done : styles.toDo}>{isDone ? progress.done : progress.toDo}</p>
+      <p className={isDone ? styles.done : styles.remaining}>{isDone ? progress.done : progress.remaining}</p>
       {isDone && course.has_certification && subscription && !isOnStage && (
         <ButtonLink
           to={certificatePath(subscription.id)}

@@ -34,7 +34,7 @@ test('a line that breaks in the middle of a video loses nothing, and nobody is s
     await expect.poll(() => said).toContain('Socket not open');
   });
 
-  await test.step('what happened meanwhile is sent in order as soon as it is back', async () => {
+  await test.step('what happened during the cut is sent in order as soon as it is back', async () => {
     line.mend();
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(page.getByText(banner)).toHaveCount(0);

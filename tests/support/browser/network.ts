@@ -16,7 +16,7 @@ export const hold = async (page: Page, address: string): Promise<() => Promise<v
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
-    // A call that was given up meanwhile needs no answer.
+    // A call that was given up needs no answer.
     await route.fallback().catch(() => undefined);
   });
   return async () => {
