@@ -73,6 +73,10 @@ export const resources = {
     record: 'v1/courses/{id}/',
     filters: ['is_active', 'is_mandatory', 'has_certification'],
   },
+  'course-categories': { collection: 'v1/course-categories/', record: 'v1/course-categories/{id}/' },
+  'course-typologies': { collection: 'v1/course-typologies/', record: 'v1/course-typologies/{id}/' },
+  teachers: { collection: 'v1/teachers/', record: 'v1/teachers/{id}/' },
+  'certification-templates': { collection: 'v1/certification-templates/' },
   subscriptions: {
     collection: 'v1/subscriptions/',
     record: 'v1/subscriptions/{id}/',

@@ -1,3 +1,4 @@
+import { courses } from './courses/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { reports } from './exports/index.ts';
 import { groups } from './groups/index.ts';
@@ -11,7 +12,6 @@ import { subscriptions } from './subscriptions/index.ts';
 import { users } from './users/index.ts';
 
 /** In the menu, and in preparation. */
-const courses = { name: 'courses' };
 const surveys = { name: 'surveys' };
 const imports = { name: 'import' };
 const outfile = { name: 'outfile' };

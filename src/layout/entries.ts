@@ -27,7 +27,12 @@ export const fullEntries: NavEntry[] = [
   { to: '/users', label: it.nav.users, Icon: People },
   { to: '/group', label: it.nav.group, Icon: Groups },
   { to: '/subscriptions', label: it.nav.subscriptions, Icon: Enrolments },
-  { to: '/courses', label: it.nav.courses, Icon: School },
+  {
+    to: '/courses',
+    label: it.nav.courses,
+    Icon: School,
+    others: ['/course-categories', '/course-typologies', '/teachers'],
+  },
   { to: '/surveys', label: it.nav.surveys, Icon: Quiz },
   report,
   // About the installation rather than its people and courses.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { courses } from '../../src/courses/index.ts';
 import { dashboard } from '../../src/dashboard/index.ts';
 import { groups } from '../../src/groups/index.ts';
 import { log } from '../../src/log/index.ts';
@@ -48,7 +49,7 @@ describe('an address opens', () => {
     ['/backoffice/log/7', log.list],
     ['/backoffice/dashboard', dashboard.page],
     ['/backoffice/settings/letters', settings.page],
-    ['/backoffice/courses', undefined],
+    ['/backoffice/courses', courses.list],
     ['/backoffice/toString', undefined],
     ['/backoffice-lite/profile', profile.page],
     ['/backoffice-lite/users', undefined],

@@ -1,0 +1,26 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { CourseRow } from '#contract/courses.ts';
+import { courses as texts } from '../i18n/courses.ts';
+import { ListPage } from '../lists/ListPage.tsx';
+import { CourseLists } from './CourseLists.tsx';
+import { courseColumns } from './courseColumns.tsx';
+
+/** The courses; `?course={id}` opens the detail of one. */
+const CourseList = () => {
+  const [search] = useSearchParams();
+  const course = search.get('course');
+  if (course && /^\d+$/.test(course)) return <Navigate to={`/courses/${course}`} replace />;
+  return (
+    <ListPage<CourseRow>
+      title={texts.title}
+      searchPlaceholder={texts.search}
+      columns={courseColumns}
+      nameOf={({ name }) => name}
+      detailOf={({ id }) => `/courses/${id}`}
+      empty={texts.empty}
+      tabs={<CourseLists />}
+    />
+  );
+};
+
+export default CourseList;

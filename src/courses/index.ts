@@ -1,0 +1,9 @@
+import type { ListArea } from '../start/area.ts';
+
+/** Courses: the table, and the page of each with its contents, enrolments, material and groups. */
+export const courses = {
+  name: 'courses',
+  firstPage: { perPage: 10, sort: { field: 'created', order: 'DESC' } },
+  list: () => import('./CourseList.tsx'),
+  edit: () => import('./CourseEdit.tsx'),
+} satisfies ListArea;
