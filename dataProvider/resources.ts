@@ -25,6 +25,8 @@ export interface ResourceRow {
    */
   parent?: string;
   key?: string;
+  /** Its records are sent as forms, since they may have a file. */
+  isForm?: true;
   /** There is one record of its kind; its id is {@link singleId}. */
   isSingle?: true;
   /** Its records are named by their field `key`, which the path takes, instead of by a number. */
@@ -76,7 +78,18 @@ export const resources = {
   'course-categories': { collection: 'v1/course-categories/', record: 'v1/course-categories/{id}/' },
   'course-typologies': { collection: 'v1/course-typologies/', record: 'v1/course-typologies/{id}/' },
   teachers: { collection: 'v1/teachers/', record: 'v1/teachers/{id}/' },
-  'certification-templates': { collection: 'v1/certification-templates/' },
+  'courses/materials': {
+    collection: 'v1/courses/{id}/teaching-materials/',
+    record: 'v1/courses/{id}/teaching-materials/{materialId}/',
+    parent: 'id',
+    key: 'materialId',
+    isWhole: true,
+    isForm: true,
+  },
+  'certification-templates': {
+    collection: 'v1/certification-templates/',
+    record: 'v1/certification-templates/{id}/',
+  },
   subscriptions: {
     collection: 'v1/subscriptions/',
     record: 'v1/subscriptions/{id}/',

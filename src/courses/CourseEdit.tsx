@@ -30,7 +30,12 @@ const tabsOf = (course: Course, address: string) => [
     element: <CourseContents course={course} address={`${address}/contents`} />,
   },
   { path: 'subscriptions', label: tabs.subscriptions, element: <CourseSubscriptions course={course} /> },
-  { path: 'materials', label: tabs.materials, element: <CourseMaterials course={course} /> },
+  {
+    path: 'materials',
+    label: tabs.materials,
+    element: <CourseMaterials course={course} address={`${address}/materials`} />,
+    hasDrawers: true as const,
+  },
   { path: 'groups', label: tabs.groups, element: <CourseGroups course={course} /> },
 ];
 

@@ -6,4 +6,5 @@ export const courses = {
   firstPage: { perPage: 10, sort: { field: 'created', order: 'DESC' } },
   list: () => import('./CourseList.tsx'),
   edit: () => import('./CourseEdit.tsx'),
+  failures: { 'courses/materials': () => import('../courseMaterials/describeMaterialFailure.ts') },
 } satisfies ListArea;
