@@ -42,6 +42,7 @@ import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { outgoingEmailRoutes } from './modules/outgoingEmails/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
+import { questionnaireRoutes } from './modules/questionnaires/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
@@ -91,6 +92,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseSectionRoutes,
   courseChangeRoutes,
   teachingMaterialRoutes,
+  questionnaireRoutes,
   dashboardRoutes,
   groupRoutes,
   healthRoutes,
