@@ -20,6 +20,7 @@ import { certificateRoutes } from './modules/certificates/routes.ts';
 import { certificationTemplateRoutes } from './modules/certificationTemplates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
 import { courseCategoryRoutes } from './modules/courseCategories/routes.ts';
+import { courseChangeRoutes } from './modules/courseChanges/routes.ts';
 import { courseModuleRoutes } from './modules/courseModules/routes.ts';
 import { courseSectionRoutes } from './modules/courseSections/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
@@ -89,6 +90,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseThemeRoutes,
   courseModuleRoutes,
   courseSectionRoutes,
+  courseChangeRoutes,
   teachingMaterialRoutes,
   dashboardRoutes,
   groupRoutes,
