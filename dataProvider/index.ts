@@ -10,6 +10,7 @@ import type { Enrolment, RecoveryCodes, Replacement, SecondFactor } from '#contr
 import type { StartedJob } from '#contract/streams.ts';
 import { type BatchCalls, createBatchCalls } from './batches.ts';
 import { type CourseChangeCalls, createCourseChangeCalls } from './courseChanges.ts';
+import { type ContentsCalls, createContentsCalls } from './courseContents.ts';
 import { type DescribeFailure, type LoadWords, toHttpError, type Verb } from './failures.ts';
 import { changeListView, createListView, deleteListView, fetchListViews, openListWith } from './listViews.ts';
 import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions.ts';
@@ -82,7 +83,7 @@ type ExportName = CallKeyOf extends infer Key
     : never
   : never;
 
-export type BackOfficeProvider = DataProvider & OtherCalls & BatchCalls & CourseChangeCalls;
+export type BackOfficeProvider = DataProvider & OtherCalls & BatchCalls & ContentsCalls & CourseChangeCalls;
 
 /**
  * React-admin's DataProvider over the API; see `resources.ts` for what is where.
@@ -128,6 +129,7 @@ export const createDataProvider = (
   return {
     ...verbs,
     ...createBatchCalls(attempt),
+    ...createContentsCalls(attempt),
     ...createCourseChangeCalls(attempt),
     supportAbortSignal: true,
     addUsers: (id, body) =>
