@@ -9,6 +9,7 @@ import { certificationTemplateCalls } from './certificationTemplates.ts';
 import { configurationCalls } from './configurations.ts';
 import { courseCategoryCalls } from './courseCategories.ts';
 import { courseModuleCalls } from './courseModules.ts';
+import { courseReadinessCalls } from './courseReadiness.ts';
 import { courseSectionCalls } from './courseSections.ts';
 import { courseCalls } from './courses.ts';
 import { courseThemeCalls } from './courseThemes.ts';
@@ -63,6 +64,7 @@ export const calls = {
   ...subscriptionCalls,
   ...learningRegisterCalls,
   ...courseCalls,
+  ...courseReadinessCalls,
   ...courseCategoryCalls,
   ...courseTypologyCalls,
   ...teacherCalls,
