@@ -65,6 +65,7 @@ import { registerCredentials } from './plugins/credentials.ts';
 import { answerUnroutable, registerEnvelope } from './plugins/envelope.ts';
 import { registerFiles } from './plugins/files.ts';
 import { registerLimits, registerPressure } from './plugins/limits.ts';
+import { registerMultipart } from './plugins/multipart.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { buildSerializer } from './plugins/serialization.ts';
@@ -152,6 +153,7 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
   app.decorate('followedJobs', new Map());
 
   registerValidation(app);
+  await registerMultipart(app);
   registerEnvelope(app);
   await registerSecurity(app);
   if (settings.corsOrigins.length > 0) await app.register(cors, { origin: settings.corsOrigins });
