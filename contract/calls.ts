@@ -10,6 +10,7 @@ import { configurationCalls } from './configurations.ts';
 import { courseCategoryCalls } from './courseCategories.ts';
 import { courseChangeCalls } from './courseChanges.ts';
 import { courseModuleCalls } from './courseModules.ts';
+import { courseReadinessCalls } from './courseReadiness.ts';
 import { courseSectionCalls } from './courseSections.ts';
 import { courseCalls } from './courses.ts';
 import { courseThemeCalls } from './courseThemes.ts';
@@ -64,6 +65,7 @@ export const calls = {
   ...subscriptionCalls,
   ...learningRegisterCalls,
   ...courseCalls,
+  ...courseReadinessCalls,
   ...courseCategoryCalls,
   ...courseTypologyCalls,
   ...teacherCalls,

@@ -17,6 +17,9 @@ type CourseDeps = Deps<'db' | 'storage' | 'drawing' | 'jobs'>;
 /** @throws 404 */
 export const requireCourse = courses.require;
 
+/** Adds a course that is inserted with all that is in it, and its entry in the log. */
+export const recordNewCourse = courses.create;
+
 const fallback = 'corso';
 
 const sentThumbnail = (image: CourseUpdate['thumbnail']) => ({ thumbnail: { image, shape: 'free' as const } });
