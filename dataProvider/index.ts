@@ -1,6 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import { apiFetch } from '#auth/apiFetch.ts';
 import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
+import type { CourseErasure } from '#contract/courses.ts';
 import type { AdminDashboard } from '#contract/dashboard.ts';
 import type { ExportRecord, ReportRequest } from '#contract/exports.ts';
 import type { GroupUsers } from '#contract/groups.ts';
@@ -26,6 +27,10 @@ interface OtherCalls {
   removeUsers: (groupId: number, chosen: GroupUsers) => Promise<AnswerOf<'DELETE v1/groups/{id}/users/'>>;
   /** What would go with a user who is deleted. */
   fetchErasure: (userId: number, signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/{id}/erasure/'>>;
+  /** What would go with a course that is deleted, and what keeps it. */
+  fetchCourseErasure: (courseId: number, signal?: AbortSignal) => Promise<CourseErasure>;
+  /** Puts all typologies in an order. */
+  orderTypologies: (ids: number[]) => Promise<AnswerOf<'PUT v1/course-typologies/order/'>>;
   /** Puts the custom fields in use in an order. */
   orderCustomFields: (ids: number[]) => Promise<AnswerOf<'PUT v1/custom-fields/order/'>>;
   /** How many personal links of a user are still good, and until when. */
@@ -138,6 +143,10 @@ export const createDataProvider = (
       attempt('group', 'update', () => apiFetch('DELETE v1/groups/{id}/users/', { params: { id }, body })),
     fetchErasure: (id, signal) =>
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/erasure/', { params: { id }, signal })),
+    fetchCourseErasure: (id, signal) =>
+      attempt('courses', 'read', () => apiFetch('GET v1/courses/{id}/erasure/', { params: { id }, signal })),
+    orderTypologies: (ids) =>
+      attempt('course-typologies', 'update', () => apiFetch('PUT v1/course-typologies/order/', { body: { ids } })),
     orderCustomFields: (ids) =>
       attempt('customFields', 'update', () => apiFetch('PUT v1/custom-fields/order/', { body: { ids } })),
     fetchPersonalLinks: (id, signal) =>

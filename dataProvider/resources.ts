@@ -74,7 +74,9 @@ export const resources = {
     filters: ['is_active', 'is_mandatory', 'has_certification'],
   },
   'course-categories': { collection: 'v1/course-categories/', record: 'v1/course-categories/{id}/' },
-  'course-typologies': { collection: 'v1/course-typologies/', record: 'v1/course-typologies/{id}/' },
+  /** All of them, to choose among. */
+  categoryChoices: { collection: 'v1/course-categories/', isWhole: true },
+  'course-typologies': { collection: 'v1/course-typologies/', record: 'v1/course-typologies/{id}/', isWhole: true },
   teachers: { collection: 'v1/teachers/', record: 'v1/teachers/{id}/' },
   'certification-templates': { collection: 'v1/certification-templates/' },
   subscriptions: {

@@ -3,27 +3,16 @@ import { CourseContents } from '../courseContents/CourseContents.tsx';
 import { CourseGroups } from '../courseGroups/CourseGroups.tsx';
 import { CourseMaterials } from '../courseMaterials/CourseMaterials.tsx';
 import { CourseSubscriptions } from '../courseSubscriptions/CourseSubscriptions.tsx';
-import { DeleteRecord } from '../detail/DeleteRecord.tsx';
 import { EditPage } from '../detail/EditPage.tsx';
 import { courses as texts } from '../i18n/courses.ts';
 import { CourseDataForm } from './CourseDataForm.tsx';
 import { courseShape } from './courseForm.ts';
+import { DeleteCourse } from './DeleteCourse.tsx';
 
 const { tabs } = texts;
 
-const deletionOf = (course: Course) => (
-  <DeleteRecord
-    resource="courses"
-    record={course}
-    question={texts.deleteQuestion(course.name)}
-    consequences={texts.deleteHint}
-    message={texts.saved.deleted}
-    to="/courses"
-  />
-);
-
 const tabsOf = (course: Course, address: string) => [
-  { path: '', label: tabs.data, element: <CourseDataForm /> },
+  { path: '', label: tabs.data, element: <CourseDataForm course={course} contents={`${address}/contents`} /> },
   {
     path: 'contents',
     label: tabs.contents,
@@ -42,7 +31,7 @@ const CourseEdit = () => (
     listTitle={texts.title}
     message={texts.saved.updated}
     titleOf={({ name }) => name}
-    deletionOf={deletionOf}
+    deletionOf={(course) => <DeleteCourse course={course} />}
     tabsOf={tabsOf}
   />
 );

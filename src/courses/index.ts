@@ -5,5 +5,7 @@ export const courses = {
   name: 'courses',
   firstPage: { perPage: 10, sort: { field: 'created', order: 'DESC' } },
   list: () => import('./CourseList.tsx'),
+  create: () => import('./CourseCreate.tsx'),
   edit: () => import('./CourseEdit.tsx'),
+  failures: { courses: () => import('./describeCourseFailure.ts') },
 } satisfies ListArea;

@@ -140,6 +140,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'POST v1/courses/': 'full',
   'GET v1/courses/{id}/': 'full',
   'PUT v1/courses/{id}/': 'full',
+  'GET v1/courses/{id}/erasure/': 'full',
   'DELETE v1/courses/{id}/': 'full',
   'POST v1/courses/{id}/copies/': 'full',
   'GET v1/courses/{id}/readiness/': 'full',
