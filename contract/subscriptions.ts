@@ -200,14 +200,6 @@ export const subscriptionCalls = defineCalls({
     success: 201,
     errors: saveErrors,
   },
-  'POST v1/subscriptions/groups/': {
-    summary: 'Iscrive a un corso tutti gli utenti di alcuni gruppi',
-    access: ['BO_COM'],
-    body: Body({ groups_ids: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true }), course_id: Id }),
-    data: Type.Object({ created_count: Type.Integer(), already_subscribed_count: Type.Integer() }),
-    success: 201,
-    errors: saveErrors,
-  },
   'DELETE v1/subscriptions/{id}/': {
     summary: 'Rimuove un’iscrizione',
     access: ['BO_COM'],
