@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { Body, Day, Deleted, Id, Ids, Instant, ListQuery, Nullable } from './fields.ts';
 import { bodyLimits } from './limits.ts';
-import { enrolledAtOnceMax, selectionMax } from './rules.ts';
+import { enrolledAtOnceMax, groupsEnrolledMax, selectionMax } from './rules.ts';
 import { JobUser } from './streams.ts';
 
 /**
@@ -35,7 +35,7 @@ export type EnrolmentPreview = Static<typeof EnrolmentPreview>;
 const EnrolmentCounts = Type.Object({ created_count: Type.Integer(), already_subscribed_count: Type.Integer() });
 export type EnrolmentCounts = Static<typeof EnrolmentCounts>;
 
-const groupsIds = Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true });
+const groupsIds = Type.Array(Id, { minItems: 1, maxItems: groupsEnrolledMax, uniqueItems: true });
 
 const EnrolmentPreviewRequest = Body({
   course_id: Id,

@@ -43,6 +43,8 @@ export const Subscription = Type.Object({
   additional_data: AdditionalData,
   /** One in force. */
   has_certificate: Type.Boolean(),
+  /** When a lesson was last opened. */
+  last_opened: Nullable(Instant),
 });
 export type Subscription = Static<typeof Subscription>;
 

@@ -104,7 +104,9 @@ describe('a group that is kept enrolled', () => {
     const [member, enrolled] = [await aUser(server), await aUser(server)];
     const [one, other] = [await aGroup(server, { users: [member] }), await aGroup(server)];
     await keep(course, [one, other]);
-    const { data } = await admin.call('GET v1/subscriptions/', { query: { page: 1, page_items: 10, course: course.id } });
+    const { data } = await admin.call('GET v1/subscriptions/', {
+      query: { page: 1, page_items: 10, course: course.id },
+    });
     for (const { id } of data) await admin.call('DELETE v1/subscriptions/{id}/', { params: { id } });
     await anEnrolment(server, { user: enrolled, course, status_etiquette: 'RUN' });
     await join(one, [member, enrolled]);

@@ -26,7 +26,7 @@ const recordsOf = (page: Condition): RawBuilder<Subscription> => sql`
     s.course_id, jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code) as course,
     s.status_etiquette, s.created, s.expiration_date, least(s.expiration_date, c.expiration_date) as expires, s.completion_date,
     s.watched_time as duration, s.watched_time as total_watched_duration, s.progress,
-    lesson_time(s.course_id) as course_duration, s.is_passed, s.is_active, s.is_in_history, s.additional_data,
+    lesson_time(s.course_id) as course_duration, s.is_passed, s.is_active, s.is_in_history, s.last_opened, s.additional_data,
     exists (
       select from certificates_in_force where subscription_id = s.id
     ) as has_certificate
