@@ -12,6 +12,7 @@ import type { StartedJob } from '#contract/streams.ts';
 import { type BatchCalls, createBatchCalls } from './batches.ts';
 import { type CourseChangeCalls, createCourseChangeCalls } from './courseChanges.ts';
 import { type ContentsCalls, createContentsCalls } from './courseContents.ts';
+import { createEnrollingCalls, type EnrollingCalls } from './enrolling.ts';
 import { type DescribeFailure, type LoadWords, toHttpError, type Verb } from './failures.ts';
 import { changeListView, createListView, deleteListView, fetchListViews, openListWith } from './listViews.ts';
 import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions.ts';
@@ -88,7 +89,12 @@ type ExportName = CallKeyOf extends infer Key
     : never
   : never;
 
-export type BackOfficeProvider = DataProvider & OtherCalls & BatchCalls & ContentsCalls & CourseChangeCalls;
+export type BackOfficeProvider = DataProvider &
+  OtherCalls &
+  BatchCalls &
+  ContentsCalls &
+  CourseChangeCalls &
+  EnrollingCalls;
 
 /**
  * React-admin's DataProvider over the API; see `resources.ts` for what is where.
@@ -136,6 +142,7 @@ export const createDataProvider = (
     ...createBatchCalls(attempt),
     ...createContentsCalls(attempt),
     ...createCourseChangeCalls(attempt),
+    ...createEnrollingCalls(attempt),
     supportAbortSignal: true,
     addUsers: (id, body) =>
       attempt('group', 'update', () => apiFetch('POST v1/groups/{id}/users/', { params: { id }, body })),
