@@ -2,7 +2,9 @@ import type { Course } from '#contract/courses.ts';
 import { CourseContents } from '../courseContents/CourseContents.tsx';
 import { CourseGroups } from '../courseGroups/CourseGroups.tsx';
 import { CourseMaterials } from '../courseMaterials/CourseMaterials.tsx';
+import { CourseGlance } from '../coursePublish/CourseGlance.tsx';
 import { CourseSubscriptions } from '../courseSubscriptions/CourseSubscriptions.tsx';
+import { CourseMenu } from '../courseTransfer/CourseMenu.tsx';
 import { DeleteRecord } from '../detail/DeleteRecord.tsx';
 import { EditPage } from '../detail/EditPage.tsx';
 import { courses as texts } from '../i18n/courses.ts';
@@ -12,18 +14,21 @@ import { courseShape } from './courseForm.ts';
 const { tabs } = texts;
 
 const deletionOf = (course: Course) => (
-  <DeleteRecord
-    resource="courses"
-    record={course}
-    question={texts.deleteQuestion(course.name)}
-    consequences={texts.deleteHint}
-    message={texts.saved.deleted}
-    to="/courses"
-  />
+  <>
+    <CourseMenu course={course} />
+    <DeleteRecord
+      resource="courses"
+      record={course}
+      question={texts.deleteQuestion(course.name)}
+      consequences={texts.deleteHint}
+      message={texts.saved.deleted}
+      to="/courses"
+    />
+  </>
 );
 
 const tabsOf = (course: Course, address: string) => [
-  { path: '', label: tabs.data, element: <CourseDataForm /> },
+  { path: '', label: tabs.data, element: <CourseDataForm course={course} /> },
   {
     path: 'contents',
     label: tabs.contents,
@@ -42,6 +47,7 @@ const CourseEdit = () => (
     listTitle={texts.title}
     message={texts.saved.updated}
     titleOf={({ name }) => name}
+    summaryOf={(course) => <CourseGlance course={course} />}
     deletionOf={deletionOf}
     tabsOf={tabsOf}
   />
