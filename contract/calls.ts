@@ -8,6 +8,7 @@ import { certificateCalls } from './certificates.ts';
 import { certificationTemplateCalls } from './certificationTemplates.ts';
 import { configurationCalls } from './configurations.ts';
 import { courseCategoryCalls } from './courseCategories.ts';
+import { courseChangeCalls } from './courseChanges.ts';
 import { courseModuleCalls } from './courseModules.ts';
 import { courseReadinessCalls } from './courseReadiness.ts';
 import { courseSectionCalls } from './courseSections.ts';
@@ -71,6 +72,7 @@ export const calls = {
   ...courseThemeCalls,
   ...courseModuleCalls,
   ...courseSectionCalls,
+  ...courseChangeCalls,
   ...sectionMediaCalls,
   ...teachingMaterialCalls,
   ...certificationTemplateCalls,

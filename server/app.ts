@@ -20,6 +20,7 @@ import { certificateRoutes } from './modules/certificates/routes.ts';
 import { certificationTemplateRoutes } from './modules/certificationTemplates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
 import { courseCategoryRoutes } from './modules/courseCategories/routes.ts';
+import { courseChangeRoutes } from './modules/courseChanges/routes.ts';
 import { courseCopyRoutes } from './modules/courseCopies/routes.ts';
 import { courseModuleRoutes } from './modules/courseModules/routes.ts';
 import { courseReadinessRoutes } from './modules/courseReadiness/routes.ts';
@@ -93,6 +94,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseThemeRoutes,
   courseModuleRoutes,
   courseSectionRoutes,
+  courseChangeRoutes,
   teachingMaterialRoutes,
   dashboardRoutes,
   groupRoutes,
