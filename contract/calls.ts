@@ -36,6 +36,7 @@ import { subscriptionCalls } from './subscriptions.ts';
 import { surveyCalls } from './surveys.ts';
 import { teacherCalls } from './teachers.ts';
 import { teachingMaterialCalls } from './teachingMaterials.ts';
+import { uploadCalls } from './uploads.ts';
 import { userNoteCalls } from './userNotes.ts';
 import { userCalls } from './users.ts';
 
@@ -72,6 +73,7 @@ export const calls = {
   ...courseSectionCalls,
   ...courseChangeCalls,
   ...sectionMediaCalls,
+  ...uploadCalls,
   ...teachingMaterialCalls,
   ...certificationTemplateCalls,
   ...previewCalls,
