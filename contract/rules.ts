@@ -102,10 +102,16 @@ export const userNoteMax = 5000;
 export const uploadLimits = {
   image: 8_000_000,
   pixels: 16_000_000,
-  media: 2_000_000_000,
+  media: 4 * 1024 ** 3,
+  /** In the body of one call: beyond it a file is uploaded in parts. */
+  smallMedia: 50_000_000,
+  captions: 2_000_000,
   material: 200_000_000,
   import: 50_000_000,
 };
+
+/** Days an upload can be resumed, and its file used. */
+export const uploadDays = 7;
 
 /** Images people may send. The server looks at what is in the file, not at what it is called. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
