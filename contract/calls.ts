@@ -8,7 +8,9 @@ import { certificateCalls } from './certificates.ts';
 import { certificationTemplateCalls } from './certificationTemplates.ts';
 import { configurationCalls } from './configurations.ts';
 import { courseCategoryCalls } from './courseCategories.ts';
+import { courseChangeCalls } from './courseChanges.ts';
 import { courseModuleCalls } from './courseModules.ts';
+import { courseReadinessCalls } from './courseReadiness.ts';
 import { courseSectionCalls } from './courseSections.ts';
 import { courseCalls } from './courses.ts';
 import { courseThemeCalls } from './courseThemes.ts';
@@ -63,12 +65,14 @@ export const calls = {
   ...subscriptionCalls,
   ...learningRegisterCalls,
   ...courseCalls,
+  ...courseReadinessCalls,
   ...courseCategoryCalls,
   ...courseTypologyCalls,
   ...teacherCalls,
   ...courseThemeCalls,
   ...courseModuleCalls,
   ...courseSectionCalls,
+  ...courseChangeCalls,
   ...sectionMediaCalls,
   ...teachingMaterialCalls,
   ...certificationTemplateCalls,

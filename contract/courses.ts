@@ -118,6 +118,12 @@ export const courseCalls = defineCalls({
     success: 201,
     errors: [...saveErrors, 'changed_meanwhile'],
   },
+  'POST v1/courses/{id}/copies/': {
+    summary: 'Duplica un corso con i suoi contenuti, in bozza e senza iscrizioni',
+    access: ['BO_COM'],
+    data: Course,
+    success: 201,
+  },
   'DELETE v1/courses/{id}/': {
     summary: 'Elimina un corso con i suoi contenuti',
     access: ['BO_COM'],

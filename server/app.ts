@@ -20,7 +20,10 @@ import { certificateRoutes } from './modules/certificates/routes.ts';
 import { certificationTemplateRoutes } from './modules/certificationTemplates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
 import { courseCategoryRoutes } from './modules/courseCategories/routes.ts';
+import { courseChangeRoutes } from './modules/courseChanges/routes.ts';
+import { courseCopyRoutes } from './modules/courseCopies/routes.ts';
 import { courseModuleRoutes } from './modules/courseModules/routes.ts';
+import { courseReadinessRoutes } from './modules/courseReadiness/routes.ts';
 import { courseSectionRoutes } from './modules/courseSections/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
@@ -63,6 +66,7 @@ import { registerCredentials } from './plugins/credentials.ts';
 import { answerUnroutable, registerEnvelope } from './plugins/envelope.ts';
 import { registerFiles } from './plugins/files.ts';
 import { registerLimits, registerPressure } from './plugins/limits.ts';
+import { registerMultipart } from './plugins/multipart.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { buildSerializer } from './plugins/serialization.ts';
@@ -81,6 +85,8 @@ const modules: ((app: FastifyInstance) => void)[] = [
   certificateRoutes,
   configurationRoutes,
   courseRoutes,
+  courseReadinessRoutes,
+  courseCopyRoutes,
   courseCategoryRoutes,
   courseTypologyRoutes,
   teacherRoutes,
@@ -88,6 +94,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseThemeRoutes,
   courseModuleRoutes,
   courseSectionRoutes,
+  courseChangeRoutes,
   teachingMaterialRoutes,
   dashboardRoutes,
   groupRoutes,
@@ -148,6 +155,7 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
   app.decorate('followedJobs', new Map());
 
   registerValidation(app);
+  await registerMultipart(app);
   registerEnvelope(app);
   await registerSecurity(app);
   if (settings.corsOrigins.length > 0) await app.register(cors, { origin: settings.corsOrigins });

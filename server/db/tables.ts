@@ -474,6 +474,13 @@ export interface LearningRegisters {
   subscription_id: number;
 }
 
+export interface LinkChecks {
+  asked: Generated<string>;
+  checked: string | null;
+  course_id: number;
+  results: Generated<Json>;
+}
+
 export interface ListViews {
   created: Generated<string>;
   id: Generated<number>;
@@ -816,6 +823,7 @@ export interface DB {
   import_batches: ImportBatches;
   learning_events: LearningEvents;
   learning_registers: LearningRegisters;
+  link_checks: LinkChecks;
   list_views: ListViews;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;

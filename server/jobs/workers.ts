@@ -4,6 +4,7 @@ import { purgeExpiredCredentials } from '../modules/auth/work.ts';
 import { workOnBatchOperations } from '../modules/batchOperations/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
 import { workOnCourseChanges } from '../modules/courseContent/work.ts';
+import { workOnLinkChecks } from '../modules/courseReadiness/work.ts';
 import { compactCounters } from '../modules/dashboards/work.ts';
 import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
 import { workOnExports } from '../modules/exports/work.ts';
@@ -24,6 +25,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
   await workOnCertificates(deps);
   await workOnEmailTemplates(deps);
   await workOnCourseChanges(deps);
+  await workOnLinkChecks(deps);
   await workOnExports(deps, reports);
   await workOnBatchOperations(deps, [...userBatches, ...subscriptionBatches]);
   const stops = [

@@ -28,6 +28,7 @@ const tabsOf = (course: Course, address: string) => [
     path: 'contents',
     label: tabs.contents,
     element: <CourseContents course={course} address={`${address}/contents`} />,
+    hasDrawers: true as const,
   },
   { path: 'subscriptions', label: tabs.subscriptions, element: <CourseSubscriptions course={course} /> },
   { path: 'materials', label: tabs.materials, element: <CourseMaterials course={course} /> },
