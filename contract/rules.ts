@@ -1,5 +1,7 @@
 /** Rules that client and server apply alike: slug, passwords, expiry, limits. Pure. */
 
+import { clockInRome } from './romeClock.ts';
+
 /** Lowercase letters and digits separated by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -46,10 +48,8 @@ export const earlierExpiry = (subscription: string | null, course: string | null
   return subscription < course ? subscription : course;
 };
 
-const romeDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' });
-
 /** The calendar day (`YYYY-MM-DD`) that `instant` falls on in Europe/Rome. */
-export const dayInRome = (instant: Date): string => romeDate.format(instant);
+export const dayInRome = (instant: Date): string => clockInRome(instant).toISOString().slice(0, 10);
 
 /** An expiry lasts to the end of its day in Europe/Rome. */
 export const hasExpired = (expiry: string | null, now: Date): boolean => expiry !== null && expiry < dayInRome(now);
