@@ -68,3 +68,5 @@ export const linkToLesson = async (tokens: TokenMaker, storageKey: string, sessi
 
 /** Files that nothing refers to, and which are removed once that has been so for a day; the largest first. */
 export { listUnused } from './repository.ts';
+/** Those of some files that nothing refers to, locked until the transaction ends. */
+export { holdUnused } from './repository.ts';
