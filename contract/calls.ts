@@ -12,6 +12,7 @@ import { courseModuleCalls } from './courseModules.ts';
 import { courseSectionCalls } from './courseSections.ts';
 import { courseCalls } from './courses.ts';
 import { courseThemeCalls } from './courseThemes.ts';
+import { courseTreeCalls } from './courseTree.ts';
 import { courseTypologyCalls } from './courseTypologies.ts';
 import { customFieldCalls } from './customFields.ts';
 import { dashboardCalls } from './dashboard.ts';
@@ -69,6 +70,7 @@ export const calls = {
   ...courseThemeCalls,
   ...courseModuleCalls,
   ...courseSectionCalls,
+  ...courseTreeCalls,
   ...sectionMediaCalls,
   ...teachingMaterialCalls,
   ...certificationTemplateCalls,

@@ -3,6 +3,7 @@ import { watchMissedChecks } from '../modules/attendance/work.ts';
 import { purgeExpiredCredentials } from '../modules/auth/work.ts';
 import { workOnBatchOperations } from '../modules/batchOperations/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
+import { purgeRemovedContent } from '../modules/contentRemovals/work.ts';
 import { workOnCourseChanges } from '../modules/courseContent/work.ts';
 import { compactCounters } from '../modules/dashboards/work.ts';
 import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
@@ -34,6 +35,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
     compactCounters(deps),
     purgeExpiredCredentials(deps),
     purgeUnnamedFiles(deps),
+    purgeRemovedContent(deps),
     purgeOldSecurityEvents(deps),
     purgeRateCounters(deps),
   ];

@@ -6,10 +6,17 @@ import { log } from '../log.ts';
 export const insertFile = async (db: Kysely<DB>, file: Insertable<Files>): Promise<number> =>
   (await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id;
 
+/** Copies of lessons and modules share their files: what another of them still shows stays. */
+const isShared = sql<boolean>`(exists (select from section_media where file_id = files.id)
+  or exists (select from media_captions where file_id = files.id)
+  or exists (select from course_sections where thumbnail_id = files.id)
+  or exists (select from course_modules where thumbnail_id = files.id))`;
+
 const deleteFiles = (db: Kysely<DB>, ids: number[]) =>
   db
     .deleteFrom('files')
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .where(sql<boolean>`not ${isShared}`)
     .returning(['is_public', 'storage_key', 'large_key', 'thumbnail_key'])
     .execute();
 
