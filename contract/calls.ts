@@ -8,6 +8,7 @@ import { certificateCalls } from './certificates.ts';
 import { certificationTemplateCalls } from './certificationTemplates.ts';
 import { configurationCalls } from './configurations.ts';
 import { courseCategoryCalls } from './courseCategories.ts';
+import { courseChangeCalls } from './courseChanges.ts';
 import { courseModuleCalls } from './courseModules.ts';
 import { courseSectionCalls } from './courseSections.ts';
 import { courseCalls } from './courses.ts';
@@ -71,6 +72,7 @@ export const calls = {
   ...courseModuleCalls,
   ...courseSectionCalls,
   ...courseTreeCalls,
+  ...courseChangeCalls,
   ...sectionMediaCalls,
   ...teachingMaterialCalls,
   ...certificationTemplateCalls,

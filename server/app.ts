@@ -22,6 +22,7 @@ import { configurationRoutes } from './modules/configurations/routes.ts';
 import { contentCopyRoutes } from './modules/contentCopies/routes.ts';
 import { contentRemovalRoutes } from './modules/contentRemovals/routes.ts';
 import { courseCategoryRoutes } from './modules/courseCategories/routes.ts';
+import { courseChangeRoutes } from './modules/courseChanges/routes.ts';
 import { courseModuleRoutes } from './modules/courseModules/routes.ts';
 import { courseSectionRoutes } from './modules/courseSections/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
@@ -65,6 +66,7 @@ import { registerCredentials } from './plugins/credentials.ts';
 import { answerUnroutable, registerEnvelope } from './plugins/envelope.ts';
 import { registerFiles } from './plugins/files.ts';
 import { registerLimits, registerPressure } from './plugins/limits.ts';
+import { registerMultipart } from './plugins/multipart.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { buildSerializer } from './plugins/serialization.ts';
@@ -92,6 +94,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseSectionRoutes,
   contentCopyRoutes,
   contentRemovalRoutes,
+  courseChangeRoutes,
   teachingMaterialRoutes,
   dashboardRoutes,
   groupRoutes,
@@ -152,6 +155,7 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
   app.decorate('followedJobs', new Map());
 
   registerValidation(app);
+  await registerMultipart(app);
   registerEnvelope(app);
   await registerSecurity(app);
   if (settings.corsOrigins.length > 0) await app.register(cors, { origin: settings.corsOrigins });

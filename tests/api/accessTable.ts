@@ -183,6 +183,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'GET v1/course-sections/{id}/': 'full',
   'PUT v1/course-sections/{id}/': 'full',
   'DELETE v1/course-sections/{id}/': 'full',
+  'POST v1/courses/{id}/changes/preview/': 'full',
   'POST v1/course-sections/{id}/media/': 'full',
   'POST v1/course-sections/{id}/captions/': 'full',
   'DELETE v1/course-sections/{id}/captions/{captionsId}/': 'full',

@@ -5,8 +5,6 @@ export const pendingCalls: CallKeyOf[] = [
   'POST v1/course-sections/{id}/media/',
   'POST v1/course-sections/{id}/captions/',
   'DELETE v1/course-sections/{id}/captions/{captionsId}/',
-  'POST v1/courses/{id}/teaching-materials/',
-  'DELETE v1/courses/{id}/teaching-materials/{materialId}/',
   'GET v1/surveys/',
   'POST v1/surveys/',
   'GET v1/surveys/{id}/',

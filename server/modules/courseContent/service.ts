@@ -5,7 +5,7 @@ import { closeGaps } from '../../writes/order.ts';
 import { courseChanged, lockContent } from './courseChanged.ts';
 import { findPlace, type Part, removePart } from './repository.ts';
 
-export { courseChanged, lockContent } from './courseChanged.ts';
+export { courseChanged, fewEnrolments, lockContent } from './courseChanged.ts';
 export { type NewOrder, reorderContent } from './reorderContent.ts';
 export { lockCourses } from './repository.ts';
 
