@@ -19,6 +19,8 @@ import { brandThemeOf } from './modules/brandThemes/service.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
 import { certificationTemplateRoutes } from './modules/certificationTemplates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
+import { contentCopyRoutes } from './modules/contentCopies/routes.ts';
+import { contentRemovalRoutes } from './modules/contentRemovals/routes.ts';
 import { courseCategoryRoutes } from './modules/courseCategories/routes.ts';
 import { courseChangeRoutes } from './modules/courseChanges/routes.ts';
 import { courseCopyRoutes } from './modules/courseCopies/routes.ts';
@@ -98,6 +100,8 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseThemeRoutes,
   courseModuleRoutes,
   courseSectionRoutes,
+  contentCopyRoutes,
+  contentRemovalRoutes,
   courseChangeRoutes,
   sectionMediaRoutes,
   teachingMaterialRoutes,

@@ -215,6 +215,13 @@ export interface Configurations {
   value: Json;
 }
 
+export interface ContentRemovals {
+  course_id: number;
+  id: Generated<number>;
+  removed: Generated<string>;
+  state: Json;
+}
+
 export interface CourseCategories {
   created: Generated<string>;
   description: Generated<string>;
@@ -825,6 +832,7 @@ export interface DB {
   certificates_in_force: CertificatesInForce;
   certification_templates: CertificationTemplates;
   configurations: Configurations;
+  content_removals: ContentRemovals;
   course_categories: CourseCategories;
   course_modules: CourseModules;
   course_sections: CourseSections;

@@ -3,6 +3,7 @@ import { watchMissedChecks } from '../modules/attendance/work.ts';
 import { purgeExpiredCredentials } from '../modules/auth/work.ts';
 import { workOnBatchOperations } from '../modules/batchOperations/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
+import { purgeRemovedContent } from '../modules/contentRemovals/work.ts';
 import { workOnCourseChanges } from '../modules/courseContent/work.ts';
 import { workOnLinkChecks } from '../modules/courseReadiness/work.ts';
 import { compactCounters } from '../modules/dashboards/work.ts';
@@ -40,6 +41,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
     purgeExpiredCredentials(deps),
     purgeOldUploads(deps),
     purgeUnusedFiles(deps),
+    purgeRemovedContent(deps),
     purgeOldSecurityEvents(deps),
     purgeRateCounters(deps),
   ];
