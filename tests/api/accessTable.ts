@@ -167,7 +167,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'PUT v1/course-modules/{id}/sections/order/': 'full',
   'PUT v1/courses/{id}/course-sections/order/': 'full',
   'PUT v1/courses/{id}/course-sections/': 'full',
-  'POST v1/courses/{id}/copies/': 'full',
+  'POST v1/courses/{id}/content-copies/': 'full',
   'POST v1/courses/{id}/removals/': 'full',
   'PUT v1/courses/{id}/removals/{removalId}/undo/': 'full',
   'DELETE v1/course-typologies/{id}/': 'full',
