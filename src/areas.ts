@@ -1,3 +1,4 @@
+import { certificationTemplates } from './certificationTemplates/index.ts';
 import { courses } from './courses/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { reports } from './exports/index.ts';
@@ -31,6 +32,7 @@ export const fullAreas: readonly Area[] = [
   subscriptions,
   dashboard,
   settings,
+  certificationTemplates,
   log,
   security,
   profile,
