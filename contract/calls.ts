@@ -14,6 +14,7 @@ import { courseReadinessCalls } from './courseReadiness.ts';
 import { courseSectionCalls } from './courseSections.ts';
 import { courseCalls } from './courses.ts';
 import { courseThemeCalls } from './courseThemes.ts';
+import { courseTransferCalls } from './courseTransfer.ts';
 import { courseTypologyCalls } from './courseTypologies.ts';
 import { customFieldCalls } from './customFields.ts';
 import { dashboardCalls } from './dashboard.ts';
@@ -66,6 +67,7 @@ export const calls = {
   ...learningRegisterCalls,
   ...courseCalls,
   ...courseReadinessCalls,
+  ...courseTransferCalls,
   ...courseCategoryCalls,
   ...courseTypologyCalls,
   ...teacherCalls,

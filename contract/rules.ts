@@ -99,6 +99,8 @@ export const uploadLimits = {
   media: 2_000_000_000,
   material: 200_000_000,
   import: 50_000_000,
+  /** An exported course with its media. */
+  course: 20_000_000_000,
 };
 
 /** Images people may send. The server looks at what is in the file, not at what it is called. */

@@ -12,6 +12,9 @@ export interface JobData {
   'course-changed': { course_id: number };
   /** The links of a course are to be asked. */
   'link-check': { course_id: number };
+  /** A course that was sent as a file. */
+  'course-import': { import_id: number };
+  'course-import-failed': { import_id: number };
   export: { export_id: number };
   /** An export that failed at every try, even by the death of its process: the queue puts it here by itself. */
   'export-failed': { export_id: number };
@@ -29,6 +32,8 @@ export const queues: Record<JobName, Pick<Queue, 'retryDelay' | 'deadLetter'>> =
   'letter-trial': {},
   'course-changed': {},
   'link-check': {},
+  'course-import-failed': {},
+  'course-import': { retryDelay: 2, deadLetter: 'course-import-failed' },
   'export-failed': {},
   export: { retryDelay: 2, deadLetter: 'export-failed' },
   'batch-operation-failed': {},

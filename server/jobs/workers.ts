@@ -5,6 +5,8 @@ import { workOnBatchOperations } from '../modules/batchOperations/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
 import { workOnCourseChanges } from '../modules/courseContent/work.ts';
 import { workOnLinkChecks } from '../modules/courseReadiness/work.ts';
+import { courseArchive } from '../modules/courseTransfer/service.ts';
+import { workOnCourseImports } from '../modules/courseTransfer/work.ts';
 import { compactCounters } from '../modules/dashboards/work.ts';
 import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
 import { workOnExports } from '../modules/exports/work.ts';
@@ -18,7 +20,7 @@ import { userReport } from '../modules/userReports/service.ts';
 import { purgeRateCounters } from './purge.ts';
 
 /** Every kind of export there is. */
-const reports = [userReport];
+const reports = [userReport, courseArchive];
 
 /** Starts the background jobs of this process. Returns a function that stops them. */
 export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => {
@@ -26,6 +28,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
   await workOnEmailTemplates(deps);
   await workOnCourseChanges(deps);
   await workOnLinkChecks(deps);
+  await workOnCourseImports(deps);
   await workOnExports(deps, reports);
   await workOnBatchOperations(deps, [...userBatches, ...subscriptionBatches]);
   const stops = [
