@@ -18,6 +18,7 @@ import { courseTransferCalls } from './courseTransfer.ts';
 import { courseTypologyCalls } from './courseTypologies.ts';
 import { customFieldCalls } from './customFields.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { enrollingCalls } from './enrolling.ts';
 import { evaluationCalls } from './evaluations.ts';
 import { exportCalls } from './exports.ts';
 import { groupCalls } from './groups.ts';
@@ -64,6 +65,7 @@ export const calls = {
   ...certificateCalls,
   ...groupCalls,
   ...subscriptionCalls,
+  ...enrollingCalls,
   ...learningRegisterCalls,
   ...courseCalls,
   ...courseReadinessCalls,

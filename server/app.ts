@@ -32,6 +32,7 @@ import { courseTypologyRoutes } from './modules/courseTypologies/routes.ts';
 import { customFieldRoutes } from './modules/customFields/routes.ts';
 import { dashboardRoutes } from './modules/dashboards/routes.ts';
 import { emailTemplateRoutes } from './modules/emailTemplates/routes.ts';
+import { enrollingRoutes } from './modules/enrolling/routes.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
 import { noteExportDownload } from './modules/exports/service.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
@@ -45,6 +46,7 @@ import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { outgoingEmailRoutes } from './modules/outgoingEmails/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
+import { questionnaireRoutes } from './modules/questionnaires/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
@@ -98,6 +100,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseSectionRoutes,
   courseChangeRoutes,
   teachingMaterialRoutes,
+  questionnaireRoutes,
   dashboardRoutes,
   groupRoutes,
   healthRoutes,
@@ -111,6 +114,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   learnerViewRoutes,
   securityEventRoutes,
   subscriptionRoutes,
+  enrollingRoutes,
   learningRegisterRoutes,
   userRoutes,
   userNoteRoutes,
