@@ -1,4 +1,5 @@
 import { courses } from './courses/index.ts';
+import { courseImport } from './courseTransfer/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { reports } from './exports/index.ts';
 import { groups } from './groups/index.ts';
@@ -23,6 +24,7 @@ export const fullAreas: readonly Area[] = [
   users,
   groups,
   courses,
+  courseImport,
   surveys,
   reports,
   imports,
