@@ -35,6 +35,7 @@ describe('a course that is duplicated', () => {
       { requires: course.sections[0]?.name },
       { requires: course.sections[1]?.name },
       { is_active: false },
+      { category: 'SURVEY' },
     ]);
     const { data: entries } = await admin.call('GET v1/activity-log/', {
       query: { page: 1, page_items: 10, object_type: 'course', object_id: data.id },

@@ -114,8 +114,7 @@ describe('a course that was exported', () => {
       ['corso.json', 'immagini/n.webp', 'media/n.mp4', 'media/n.pdf', 'media/n.vtt'].sort(),
     );
     expect(manifest.references.questionnaires).toHaveLength(2);
-    expect(String(entries.get('corso.json'))).not.toContain('contact_email');
-    expect(JSON.stringify(manifest)).not.toContain('subscription');
+    expect(String(entries.get('corso.json'))).not.toMatch(/email|username|subscription_id/);
   });
 
   test('becomes the same course elsewhere, as a draft', async () => {
@@ -213,7 +212,14 @@ describe('an archive that is sent', () => {
       'with lessons that require each other',
       ({ whole }) => set(whole.sections[0], { mandatory_section_id: whole.sections[1]?.id }),
     ],
-    ['with two lessons in one place', ({ whole }) => set(whole.sections[1], { order: whole.sections[0]?.order })],
+    [
+      'with two lessons in one place',
+      ({ whole }) =>
+        set(
+          whole.sections.find(({ mandatory_section_id: id }) => id === whole.sections[0]?.id),
+          { order: 0 },
+        ),
+    ],
     ['with a lesson twice', ({ whole }) => whole.sections.push(...whole.sections.slice(0, 1))],
     ['with a link that is none', ({ whole }) => set(whole.media[0], { link: 'javascript:x()', file_id: null })],
     ['with a file outside its folder', (manifest) => set(manifest.files[0], { path: 'media/../../etc/passwd' })],

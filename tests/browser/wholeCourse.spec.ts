@@ -20,9 +20,9 @@ test('a course says what it lacks and is duplicated, previewed as a draft, expor
     }),
   );
   await signInAs(page, server, 'admin');
-  await page.goto(`/backoffice/courses/${course.id}`);
+  await page.goto(`/backoffice/courses/${course.id}/materials`);
 
-  // What it lacks, each line leading to its place.
+  // What it lacks, on each tab, each line leading to its place.
   const glance = page.getByRole('region', { name: 'Pronto per la pubblicazione' });
   await expect(glance).toContainText('5 punti da controllare');
   await glance.getByRole('button', { name: 'Mostra il controllo' }).press('Enter');
