@@ -237,6 +237,20 @@ export interface CourseCategories {
   slug: string;
 }
 
+export interface CourseImports {
+  course_id: number | null;
+  created: Generated<string>;
+  ended: Generated<boolean>;
+  file_id: number | null;
+  id: Generated<number>;
+  notes: Generated<Json>;
+  progress: Generated<number>;
+  queue_operation_error: string | null;
+  staged_ids: Generated<number[]>;
+  success: Generated<boolean>;
+  user_id: number | null;
+}
+
 export interface CourseModules {
   archived: string | null;
   course_id: number;
@@ -838,6 +852,7 @@ export interface DB {
   configurations: Configurations;
   content_removals: ContentRemovals;
   course_categories: CourseCategories;
+  course_imports: CourseImports;
   course_modules: CourseModules;
   course_sections: CourseSections;
   course_themes: CourseThemes;
