@@ -17,6 +17,7 @@ import { courseThemeCalls } from './courseThemes.ts';
 import { courseTypologyCalls } from './courseTypologies.ts';
 import { customFieldCalls } from './customFields.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { enrollingCalls } from './enrolling.ts';
 import { evaluationCalls } from './evaluations.ts';
 import { exportCalls } from './exports.ts';
 import { groupCalls } from './groups.ts';
@@ -63,6 +64,7 @@ export const calls = {
   ...certificateCalls,
   ...groupCalls,
   ...subscriptionCalls,
+  ...enrollingCalls,
   ...learningRegisterCalls,
   ...courseCalls,
   ...courseReadinessCalls,

@@ -12,6 +12,7 @@ import type { StartedJob } from '#contract/streams.ts';
 import { type BatchCalls, createBatchCalls } from './batches.ts';
 import { type CourseChangeCalls, createCourseChangeCalls } from './courseChanges.ts';
 import { type ContentsCalls, createContentsCalls } from './courseContents.ts';
+import { createEnrollingCalls, type EnrollingCalls } from './enrolling.ts';
 import { type DescribeFailure, type LoadWords, toHttpError, type Verb } from './failures.ts';
 import { changeListView, createListView, deleteListView, fetchListViews, openListWith } from './listViews.ts';
 import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions.ts';
@@ -19,6 +20,7 @@ import { callList, callMany, callRecord } from './recordCalls.ts';
 import type { ResourceName } from './resources.ts';
 import { findEverywhere } from './search.ts';
 import { staySignedIn } from './staySignedIn.ts';
+import { createWholeCourseCalls, type WholeCourseCalls } from './wholeCourses.ts';
 
 /** What react-admin has no verb for. */
 interface OtherCalls {
@@ -88,7 +90,13 @@ type ExportName = CallKeyOf extends infer Key
     : never
   : never;
 
-export type BackOfficeProvider = DataProvider & OtherCalls & BatchCalls & ContentsCalls & CourseChangeCalls;
+export type BackOfficeProvider = DataProvider &
+  OtherCalls &
+  BatchCalls &
+  ContentsCalls &
+  CourseChangeCalls &
+  EnrollingCalls &
+  WholeCourseCalls;
 
 /**
  * React-admin's DataProvider over the API; see `resources.ts` for what is where.
@@ -136,6 +144,8 @@ export const createDataProvider = (
     ...createBatchCalls(attempt),
     ...createContentsCalls(attempt),
     ...createCourseChangeCalls(attempt),
+    ...createEnrollingCalls(attempt),
+    ...createWholeCourseCalls(attempt),
     supportAbortSignal: true,
     addUsers: (id, body) =>
       attempt('group', 'update', () => apiFetch('POST v1/groups/{id}/users/', { params: { id }, body })),

@@ -115,6 +115,13 @@ export const resources = {
       'expiry',
     ],
   },
+  /** Groups kept enrolled, asked for by the id of their course. */
+  keptGroups: {
+    collection: 'v1/courses/{id}/kept-groups/',
+    record: 'v1/courses/{id}/kept-groups/{groupId}/',
+    parent: 'id',
+    key: 'groupId',
+  },
   'users/emails': { collection: 'v1/users/{id}/emails/', parent: 'id' },
   'subscriptions/sections': { collection: 'v1/subscriptions/{id}/sections/', parent: 'id' },
   'subscriptions/events': { collection: 'v1/subscriptions/{id}/events/', parent: 'id', filters: ['kind'] },

@@ -31,6 +31,7 @@ import { courseTypologyRoutes } from './modules/courseTypologies/routes.ts';
 import { customFieldRoutes } from './modules/customFields/routes.ts';
 import { dashboardRoutes } from './modules/dashboards/routes.ts';
 import { emailTemplateRoutes } from './modules/emailTemplates/routes.ts';
+import { enrollingRoutes } from './modules/enrolling/routes.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
 import { noteExportDownload } from './modules/exports/service.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
@@ -111,6 +112,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   learnerViewRoutes,
   securityEventRoutes,
   subscriptionRoutes,
+  enrollingRoutes,
   learningRegisterRoutes,
   userRoutes,
   userNoteRoutes,

@@ -452,6 +452,13 @@ export interface ImportBatches {
   user_id: number | null;
 }
 
+export interface KeptGroups {
+  actor_id: number | null;
+  course_id: number;
+  created: Generated<string>;
+  group_id: number;
+}
+
 export interface LearningEvents {
   actor_id: number | null;
   at: Generated<string>;
@@ -821,6 +828,7 @@ export interface DB {
   group_users: GroupUsers;
   groups: Groups;
   import_batches: ImportBatches;
+  kept_groups: KeptGroups;
   learning_events: LearningEvents;
   learning_registers: LearningRegisters;
   link_checks: LinkChecks;

@@ -14,11 +14,11 @@ import { queueReminders, workOnEmails } from '../modules/outgoingEmails/work.ts'
 import { purgeOldSecurityEvents } from '../modules/securityLog/work.ts';
 import { subscriptionBatches } from '../modules/subscriptionBatches/service.ts';
 import { userBatches } from '../modules/userBatches/service.ts';
-import { userReport } from '../modules/userReports/service.ts';
+import { subscriptionReport, userReport } from '../modules/userReports/service.ts';
 import { purgeRateCounters } from './purge.ts';
 
 /** Every kind of export there is. */
-const reports = [userReport];
+const reports = [userReport, subscriptionReport];
 
 /** Starts the background jobs of this process. Returns a function that stops them. */
 export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => {

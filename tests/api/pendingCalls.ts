@@ -27,7 +27,6 @@ export const pendingCalls: CallKeyOf[] = [
   'POST v1/evaluation-questions/{id}/answers/',
   'DELETE v1/evaluation-questions/{id}/answers/{answerId}/',
   'PUT v1/evaluation-answers/{id}/',
-  'POST custom/v1/exports/subscriptions/',
   'POST custom/v1/exports/sessions/',
   'POST custom/v1/exports/survey-registries/',
   'POST custom/v1/exports/courses/',
