@@ -1,4 +1,6 @@
+import { courseCategories } from './courseCategories/index.ts';
 import { courses } from './courses/index.ts';
+import { courseTypologies } from './courseTypologies/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { reports } from './exports/index.ts';
 import { groups } from './groups/index.ts';
@@ -9,6 +11,7 @@ import { security } from './security/index.ts';
 import { settings } from './settings/index.ts';
 import type { Area } from './start/area.ts';
 import { subscriptions } from './subscriptions/index.ts';
+import { teachers } from './teachers/index.ts';
 import { users } from './users/index.ts';
 
 /** In the menu, and in preparation. */
@@ -23,6 +26,9 @@ export const fullAreas: readonly Area[] = [
   users,
   groups,
   courses,
+  courseCategories,
+  courseTypologies,
+  teachers,
   surveys,
   reports,
   imports,
