@@ -13,7 +13,7 @@ import { benchUsersList } from './usersList.ts';
 type Bench = (server: BenchServer, world: World) => Promise<Measure[]>;
 
 /** How many of the people with a session each bench needs. */
-const candidates = 5_000;
+const candidates = 8_000;
 
 /** What is measured in requests a second, by the word that chooses it. */
 const benches: Record<string, Bench> = {

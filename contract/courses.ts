@@ -129,6 +129,12 @@ export const courseCalls = defineCalls({
     success: 201,
     errors: [...saveErrors, 'changed_meanwhile'],
   },
+  'POST v1/courses/{id}/copies/': {
+    summary: 'Duplica un corso con i suoi contenuti, in bozza e senza iscrizioni',
+    access: ['BO_COM'],
+    data: Course,
+    success: 201,
+  },
   'GET v1/courses/{id}/erasure/': {
     summary: 'Che cosa si eliminerebbe con un corso, e che cosa lo impedisce',
     access: ['BO_COM'],

@@ -87,6 +87,12 @@ export const selectionMax = 100;
 /** Views of one list: one person's own, or those that are shared. */
 export const listViewsMax = 50;
 export const listViewNameMax = 60;
+/** Groups enrolled in a course in one call. */
+export const groupsEnrolledMax = 1000;
+
+/** People looked for by name, or enrolled in a course, in one call. */
+export const enrolledAtOnceMax = 5000;
+
 /** Courses people can be enrolled in at once. */
 export const coursesMax = 50;
 

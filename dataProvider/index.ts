@@ -10,6 +10,9 @@ import type { OutgoingEmail, SendableKind } from '#contract/outgoingEmails.ts';
 import type { Enrolment, RecoveryCodes, Replacement, SecondFactor } from '#contract/secondFactor.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import { type BatchCalls, createBatchCalls } from './batches.ts';
+import { type CourseChangeCalls, createCourseChangeCalls } from './courseChanges.ts';
+import { type ContentsCalls, createContentsCalls } from './courseContents.ts';
+import { createEnrollingCalls, type EnrollingCalls } from './enrolling.ts';
 import { type DescribeFailure, type LoadWords, toHttpError, type Verb } from './failures.ts';
 import { changeListView, createListView, deleteListView, fetchListViews, openListWith } from './listViews.ts';
 import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions.ts';
@@ -86,7 +89,12 @@ type ExportName = CallKeyOf extends infer Key
     : never
   : never;
 
-export type BackOfficeProvider = DataProvider & OtherCalls & BatchCalls;
+export type BackOfficeProvider = DataProvider &
+  OtherCalls &
+  BatchCalls &
+  ContentsCalls &
+  CourseChangeCalls &
+  EnrollingCalls;
 
 /**
  * React-admin's DataProvider over the API; see `resources.ts` for what is where.
@@ -132,6 +140,9 @@ export const createDataProvider = (
   return {
     ...verbs,
     ...createBatchCalls(attempt),
+    ...createContentsCalls(attempt),
+    ...createCourseChangeCalls(attempt),
+    ...createEnrollingCalls(attempt),
     supportAbortSignal: true,
     addUsers: (id, body) =>
       attempt('group', 'update', () => apiFetch('POST v1/groups/{id}/users/', { params: { id }, body })),

@@ -20,7 +20,10 @@ import { certificateRoutes } from './modules/certificates/routes.ts';
 import { certificationTemplateRoutes } from './modules/certificationTemplates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
 import { courseCategoryRoutes } from './modules/courseCategories/routes.ts';
+import { courseChangeRoutes } from './modules/courseChanges/routes.ts';
+import { courseCopyRoutes } from './modules/courseCopies/routes.ts';
 import { courseModuleRoutes } from './modules/courseModules/routes.ts';
+import { courseReadinessRoutes } from './modules/courseReadiness/routes.ts';
 import { courseSectionRoutes } from './modules/courseSections/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
@@ -28,6 +31,7 @@ import { courseTypologyRoutes } from './modules/courseTypologies/routes.ts';
 import { customFieldRoutes } from './modules/customFields/routes.ts';
 import { dashboardRoutes } from './modules/dashboards/routes.ts';
 import { emailTemplateRoutes } from './modules/emailTemplates/routes.ts';
+import { enrollingRoutes } from './modules/enrolling/routes.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
 import { noteExportDownload } from './modules/exports/service.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
@@ -41,6 +45,7 @@ import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { outgoingEmailRoutes } from './modules/outgoingEmails/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
+import { questionnaireRoutes } from './modules/questionnaires/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
@@ -63,6 +68,7 @@ import { registerCredentials } from './plugins/credentials.ts';
 import { answerUnroutable, registerEnvelope } from './plugins/envelope.ts';
 import { registerFiles } from './plugins/files.ts';
 import { registerLimits, registerPressure } from './plugins/limits.ts';
+import { registerMultipart } from './plugins/multipart.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { buildSerializer } from './plugins/serialization.ts';
@@ -81,6 +87,8 @@ const modules: ((app: FastifyInstance) => void)[] = [
   certificateRoutes,
   configurationRoutes,
   courseRoutes,
+  courseReadinessRoutes,
+  courseCopyRoutes,
   courseCategoryRoutes,
   courseTypologyRoutes,
   teacherRoutes,
@@ -88,7 +96,9 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseThemeRoutes,
   courseModuleRoutes,
   courseSectionRoutes,
+  courseChangeRoutes,
   teachingMaterialRoutes,
+  questionnaireRoutes,
   dashboardRoutes,
   groupRoutes,
   healthRoutes,
@@ -102,6 +112,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   learnerViewRoutes,
   securityEventRoutes,
   subscriptionRoutes,
+  enrollingRoutes,
   learningRegisterRoutes,
   userRoutes,
   userNoteRoutes,
@@ -148,6 +159,7 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
   app.decorate('followedJobs', new Map());
 
   registerValidation(app);
+  await registerMultipart(app);
   registerEnvelope(app);
   await registerSecurity(app);
   if (settings.corsOrigins.length > 0) await app.register(cors, { origin: settings.corsOrigins });

@@ -42,9 +42,12 @@ const timed = async <T>(
   return { done, server: each(before.server, after.server), database: each(before.database, after.database) };
 };
 
+/** Seconds until the code of a path is compiled as it stays in a server that runs for days; two were not enough. */
+const warmUp = 10;
+
 /** Warms the path up, then loads it for five seconds over keep-alive connections. @throws when an answer is no 2xx. */
 export const measure = async ({ name, target, connections = 32, readTime, ...request }: Load): Promise<Measure> => {
-  await autocannon({ ...request, connections, duration: 2 });
+  await autocannon({ ...request, connections, duration: warmUp });
   const { done, ...time } = await timed(
     readTime,
     () => autocannon({ ...request, connections, duration: 5 }),

@@ -452,6 +452,13 @@ export interface ImportBatches {
   user_id: number | null;
 }
 
+export interface KeptGroups {
+  actor_id: number | null;
+  course_id: number;
+  created: Generated<string>;
+  group_id: number;
+}
+
 export interface LearningEvents {
   actor_id: number | null;
   at: Generated<string>;
@@ -472,6 +479,13 @@ export interface LearningRegisters {
   last_seq: number;
   printed: Generated<string>;
   subscription_id: number;
+}
+
+export interface LinkChecks {
+  asked: Generated<string>;
+  checked: string | null;
+  course_id: number;
+  results: Generated<Json>;
 }
 
 export interface ListViews {
@@ -814,8 +828,10 @@ export interface DB {
   group_users: GroupUsers;
   groups: Groups;
   import_batches: ImportBatches;
+  kept_groups: KeptGroups;
   learning_events: LearningEvents;
   learning_registers: LearningRegisters;
+  link_checks: LinkChecks;
   list_views: ListViews;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;

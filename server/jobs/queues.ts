@@ -10,6 +10,8 @@ export interface JobData {
   'letter-trial': { user_id: number; key: LetterKey; texts: LetterTexts };
   /** The content of a course with many enrolments has changed. */
   'course-changed': { course_id: number };
+  /** The links of a course are to be asked. */
+  'link-check': { course_id: number };
   export: { export_id: number };
   /** An export that failed at every try, even by the death of its process: the queue puts it here by itself. */
   'export-failed': { export_id: number };
@@ -26,6 +28,7 @@ export const queues: Record<JobName, Pick<Queue, 'retryDelay' | 'deadLetter'>> =
   'certificate-pdf': {},
   'letter-trial': {},
   'course-changed': {},
+  'link-check': {},
   'export-failed': {},
   export: { retryDelay: 2, deadLetter: 'export-failed' },
   'batch-operation-failed': {},

@@ -17,8 +17,14 @@ const tabsOf = (course: Course, address: string) => [
     path: 'contents',
     label: tabs.contents,
     element: <CourseContents course={course} address={`${address}/contents`} />,
+    hasDrawers: true as const,
   },
-  { path: 'subscriptions', label: tabs.subscriptions, element: <CourseSubscriptions course={course} /> },
+  {
+    path: 'subscriptions',
+    label: tabs.subscriptions,
+    element: <CourseSubscriptions course={course} address={`${address}/subscriptions`} />,
+    hasDrawers: true as const,
+  },
   { path: 'materials', label: tabs.materials, element: <CourseMaterials course={course} /> },
   { path: 'groups', label: tabs.groups, element: <CourseGroups course={course} /> },
 ];

@@ -5,7 +5,7 @@ import { closeGaps } from '../../writes/order.ts';
 import { courseChanged, lockContent } from './courseChanged.ts';
 import { findPlace, type Part, removePart } from './repository.ts';
 
-export { courseChanged } from './courseChanged.ts';
+export { courseChanged, fewEnrolments } from './courseChanged.ts';
 export { reorderContent } from './reorderContent.ts';
 
 const words: Record<Part, string> = {

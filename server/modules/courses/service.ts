@@ -17,6 +17,9 @@ type CourseDeps = Deps<'db' | 'storage' | 'drawing' | 'jobs'>;
 /** @throws 404 */
 export const requireCourse = courses.require;
 
+/** Adds a course that is inserted with all that is in it, and its entry in the log. */
+export const recordNewCourse = courses.create;
+
 const fallback = 'corso';
 
 const sentThumbnail = (image: CourseUpdate['thumbnail']) => ({ thumbnail: { image, shape: 'free' as const } });
@@ -55,8 +58,11 @@ export const createCourse = (deps: CourseDeps, person: Person, { thumbnail, ...b
     ),
   );
 
+/** What of a course opens and closes its enrolments: of those that open, some may have all that is needed. */
+const opening = ['status', 'is_active', 'expiration_date', 'has_blocking_subscriptions'] as const;
+
 /**
- * Changes a course. One that is published, or is so no longer, has its enrolments counted anew.
+ * Changes a course. When that opens or closes its enrolments, they are counted anew.
  * @throws 404; 400 naming the field that refers to nothing, or the picture; 409 `slug_taken`, `code_taken`, `changed_meanwhile`
  */
 export const changeCourse = (
@@ -81,7 +87,7 @@ export const changeCourse = (
           thumbnail_id: ids.thumbnail,
         });
         if (ids.thumbnail !== undefined) await forget(tx, [locked.thumbnail_id]);
-        if (changes.status !== undefined || changes.is_active !== undefined) await courseChanged(tx, deps.jobs, [id]);
+        if (opening.some((field) => changes[field] !== undefined)) await courseChanged(tx, deps.jobs, [id]);
       }),
     ),
   );
