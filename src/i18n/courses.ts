@@ -97,7 +97,7 @@ export const courses = {
     activeHint:
       'Se lo disattivi il corso è archiviato: gli iscritti non lo vedono più; iscrizioni, avanzamento e attestati restano.',
   },
-  contentsNext: 'Il corso non ha ancora lezioni.',
+  contentsNext: 'Il corso non ha ancora lezioni attive.',
   contentsGo: 'Vai ai contenuti',
   slugTaken: 'Slug già esistente',
   codeTaken: 'Questo codice è già di un altro corso',

@@ -3,7 +3,6 @@ import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { expect, expectSound, failWith, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
-const _field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');

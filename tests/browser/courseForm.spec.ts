@@ -8,7 +8,6 @@ import { aCategory, aCourse } from '#tests/support/world.ts';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const _rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 
 const choose = async (page: Page, list: string, choice: string): Promise<void> => {
   await page.getByRole('combobox', { name: list, exact: true }).click();
