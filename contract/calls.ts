@@ -38,6 +38,7 @@ import { subscriptionCalls } from './subscriptions.ts';
 import { surveyCalls } from './surveys.ts';
 import { teacherCalls } from './teachers.ts';
 import { teachingMaterialCalls } from './teachingMaterials.ts';
+import { uploadCalls } from './uploads.ts';
 import { userNoteCalls } from './userNotes.ts';
 import { userCalls } from './users.ts';
 
@@ -76,6 +77,7 @@ export const calls = {
   ...courseSectionCalls,
   ...courseChangeCalls,
   ...sectionMediaCalls,
+  ...uploadCalls,
   ...teachingMaterialCalls,
   ...certificationTemplateCalls,
   ...previewCalls,

@@ -20,6 +20,7 @@ import { callList, callMany, callRecord } from './recordCalls.ts';
 import type { ResourceName } from './resources.ts';
 import { findEverywhere } from './search.ts';
 import { staySignedIn } from './staySignedIn.ts';
+import { createWholeCourseCalls, type WholeCourseCalls } from './wholeCourses.ts';
 
 /** What react-admin has no verb for. */
 interface OtherCalls {
@@ -94,7 +95,8 @@ export type BackOfficeProvider = DataProvider &
   BatchCalls &
   ContentsCalls &
   CourseChangeCalls &
-  EnrollingCalls;
+  EnrollingCalls &
+  WholeCourseCalls;
 
 /**
  * React-admin's DataProvider over the API; see `resources.ts` for what is where.
@@ -143,6 +145,7 @@ export const createDataProvider = (
     ...createContentsCalls(attempt),
     ...createCourseChangeCalls(attempt),
     ...createEnrollingCalls(attempt),
+    ...createWholeCourseCalls(attempt),
     supportAbortSignal: true,
     addUsers: (id, body) =>
       attempt('group', 'update', () => apiFetch('POST v1/groups/{id}/users/', { params: { id }, body })),

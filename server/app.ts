@@ -49,6 +49,7 @@ import { questionnaireRoutes } from './modules/questionnaires/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
+import { sectionMediaRoutes } from './modules/sectionMedia/routes.ts';
 import { securityContactRoutes } from './modules/securityContact/routes.ts';
 import { securityEventRoutes } from './modules/securityLog/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
@@ -57,6 +58,7 @@ import { subscriptionBatchRoutes } from './modules/subscriptionBatches/routes.ts
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
 import { teacherRoutes } from './modules/teachers/routes.ts';
 import { teachingMaterialRoutes } from './modules/teachingMaterials/routes.ts';
+import { uploadRoutes } from './modules/uploads/routes.ts';
 import { userBatchRoutes } from './modules/userBatches/routes.ts';
 import { userNoteRoutes } from './modules/userNotes/routes.ts';
 import { userReportRoutes } from './modules/userReports/routes.ts';
@@ -97,8 +99,10 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseModuleRoutes,
   courseSectionRoutes,
   courseChangeRoutes,
+  sectionMediaRoutes,
   teachingMaterialRoutes,
   questionnaireRoutes,
+  uploadRoutes,
   dashboardRoutes,
   groupRoutes,
   healthRoutes,

@@ -419,6 +419,7 @@ export interface Files {
   name: string;
   storage_key: string;
   thumbnail_key: string | null;
+  unused_since: string | null;
 }
 
 export interface Groups {
@@ -516,6 +517,15 @@ export interface MediaClocks {
   subscription_id: number;
   user_id: number;
   watched_time: Generated<Numeric>;
+}
+
+export interface MediaProcessing {
+  file_id: number;
+  playlist_key: string | null;
+  poster_key: string | null;
+  progress: Generated<number>;
+  reason: Generated<string>;
+  status: Generated<string>;
 }
 
 export interface MediaRequests {
@@ -726,6 +736,13 @@ export interface TeachingMaterials {
   type: Generated<string>;
 }
 
+export interface Uploads {
+  created: Generated<string>;
+  file_id: number;
+  id: string;
+  user_id: number;
+}
+
 export interface UserLogins {
   last_login: string | null;
   user_id: number;
@@ -835,6 +852,7 @@ export interface DB {
   list_views: ListViews;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;
+  media_processing: MediaProcessing;
   media_requests: MediaRequests;
   outgoing_emails: OutgoingEmails;
   presence_checks: PresenceChecks;
@@ -855,6 +873,7 @@ export interface DB {
   subscriptions: Subscriptions;
   teachers: Teachers;
   teaching_materials: TeachingMaterials;
+  uploads: Uploads;
   user_logins: UserLogins;
   user_notes: UserNotes;
   users: Users;

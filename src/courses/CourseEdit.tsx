@@ -2,7 +2,9 @@ import type { Course } from '#contract/courses.ts';
 import { CourseContents } from '../courseContents/CourseContents.tsx';
 import { CourseGroups } from '../courseGroups/CourseGroups.tsx';
 import { CourseMaterials } from '../courseMaterials/CourseMaterials.tsx';
+import { CourseGlance } from '../coursePublish/CourseGlance.tsx';
 import { CourseSubscriptions } from '../courseSubscriptions/CourseSubscriptions.tsx';
+import { CourseMenu } from '../courseTransfer/CourseMenu.tsx';
 import { EditPage } from '../detail/EditPage.tsx';
 import { courses as texts } from '../i18n/courses.ts';
 import { CourseDataForm } from './CourseDataForm.tsx';
@@ -10,6 +12,13 @@ import { courseShape } from './courseForm.ts';
 import { DeleteCourse } from './DeleteCourse.tsx';
 
 const { tabs } = texts;
+
+const deletionOf = (course: Course) => (
+  <>
+    <CourseMenu course={course} />
+    <DeleteCourse course={course} />
+  </>
+);
 
 const tabsOf = (course: Course, address: string) => [
   { path: '', label: tabs.data, element: <CourseDataForm course={course} contents={`${address}/contents`} /> },
@@ -36,7 +45,8 @@ const CourseEdit = () => (
     listTitle={texts.title}
     message={texts.saved.updated}
     titleOf={({ name }) => name}
-    deletionOf={(course) => <DeleteCourse course={course} />}
+    summaryOf={(course) => <CourseGlance course={course} />}
+    deletionOf={deletionOf}
     tabsOf={tabsOf}
   />
 );

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { CourseRow } from '#contract/courses.ts';
+import { courseMenuColumn } from '../courseTransfer/courseMenuColumn.tsx';
 import { formatDay } from '../format/dates.ts';
 import { courses as texts } from '../i18n/courses.ts';
 import { it } from '../i18n/it.ts';
@@ -80,4 +81,5 @@ export const courseColumns: readonly Column<CourseRow>[] = [
     isWrapping: true,
     render: ({ subscriptions_count }) => it.list.count(subscriptions_count),
   },
+  courseMenuColumn,
 ];

@@ -50,6 +50,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'PUT v1/letters/{key}/': 'full',
   'POST v1/letters/{key}/trials/': 'full',
   'GET v1/letter-trials/{key}/': 'full',
+  'GET v1/uploads/': 'full',
   'GET v1/search/': 'full',
   'GET v1/list-views/': 'reports',
   'POST v1/list-views/': 'reports',
