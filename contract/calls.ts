@@ -10,6 +10,7 @@ import { configurationCalls } from './configurations.ts';
 import { courseCategoryCalls } from './courseCategories.ts';
 import { courseChangeCalls } from './courseChanges.ts';
 import { courseModuleCalls } from './courseModules.ts';
+import { courseReadinessCalls } from './courseReadiness.ts';
 import { courseSectionCalls } from './courseSections.ts';
 import { courseCalls } from './courses.ts';
 import { courseThemeCalls } from './courseThemes.ts';
@@ -17,6 +18,7 @@ import { courseTreeCalls } from './courseTree.ts';
 import { courseTypologyCalls } from './courseTypologies.ts';
 import { customFieldCalls } from './customFields.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { enrollingCalls } from './enrolling.ts';
 import { evaluationCalls } from './evaluations.ts';
 import { exportCalls } from './exports.ts';
 import { groupCalls } from './groups.ts';
@@ -37,6 +39,7 @@ import { subscriptionCalls } from './subscriptions.ts';
 import { surveyCalls } from './surveys.ts';
 import { teacherCalls } from './teachers.ts';
 import { teachingMaterialCalls } from './teachingMaterials.ts';
+import { uploadCalls } from './uploads.ts';
 import { userNoteCalls } from './userNotes.ts';
 import { userCalls } from './users.ts';
 
@@ -63,8 +66,10 @@ export const calls = {
   ...certificateCalls,
   ...groupCalls,
   ...subscriptionCalls,
+  ...enrollingCalls,
   ...learningRegisterCalls,
   ...courseCalls,
+  ...courseReadinessCalls,
   ...courseCategoryCalls,
   ...courseTypologyCalls,
   ...teacherCalls,
@@ -74,6 +79,7 @@ export const calls = {
   ...courseTreeCalls,
   ...courseChangeCalls,
   ...sectionMediaCalls,
+  ...uploadCalls,
   ...teachingMaterialCalls,
   ...certificationTemplateCalls,
   ...previewCalls,

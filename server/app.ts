@@ -23,7 +23,9 @@ import { contentCopyRoutes } from './modules/contentCopies/routes.ts';
 import { contentRemovalRoutes } from './modules/contentRemovals/routes.ts';
 import { courseCategoryRoutes } from './modules/courseCategories/routes.ts';
 import { courseChangeRoutes } from './modules/courseChanges/routes.ts';
+import { courseCopyRoutes } from './modules/courseCopies/routes.ts';
 import { courseModuleRoutes } from './modules/courseModules/routes.ts';
+import { courseReadinessRoutes } from './modules/courseReadiness/routes.ts';
 import { courseSectionRoutes } from './modules/courseSections/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
@@ -31,6 +33,7 @@ import { courseTypologyRoutes } from './modules/courseTypologies/routes.ts';
 import { customFieldRoutes } from './modules/customFields/routes.ts';
 import { dashboardRoutes } from './modules/dashboards/routes.ts';
 import { emailTemplateRoutes } from './modules/emailTemplates/routes.ts';
+import { enrollingRoutes } from './modules/enrolling/routes.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
 import { noteExportDownload } from './modules/exports/service.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
@@ -44,9 +47,11 @@ import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { outgoingEmailRoutes } from './modules/outgoingEmails/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
+import { questionnaireRoutes } from './modules/questionnaires/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
+import { sectionMediaRoutes } from './modules/sectionMedia/routes.ts';
 import { securityContactRoutes } from './modules/securityContact/routes.ts';
 import { securityEventRoutes } from './modules/securityLog/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
@@ -55,6 +60,7 @@ import { subscriptionBatchRoutes } from './modules/subscriptionBatches/routes.ts
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
 import { teacherRoutes } from './modules/teachers/routes.ts';
 import { teachingMaterialRoutes } from './modules/teachingMaterials/routes.ts';
+import { uploadRoutes } from './modules/uploads/routes.ts';
 import { userBatchRoutes } from './modules/userBatches/routes.ts';
 import { userNoteRoutes } from './modules/userNotes/routes.ts';
 import { userReportRoutes } from './modules/userReports/routes.ts';
@@ -85,6 +91,8 @@ const modules: ((app: FastifyInstance) => void)[] = [
   certificateRoutes,
   configurationRoutes,
   courseRoutes,
+  courseReadinessRoutes,
+  courseCopyRoutes,
   courseCategoryRoutes,
   courseTypologyRoutes,
   teacherRoutes,
@@ -95,7 +103,10 @@ const modules: ((app: FastifyInstance) => void)[] = [
   contentCopyRoutes,
   contentRemovalRoutes,
   courseChangeRoutes,
+  sectionMediaRoutes,
   teachingMaterialRoutes,
+  questionnaireRoutes,
+  uploadRoutes,
   dashboardRoutes,
   groupRoutes,
   healthRoutes,
@@ -109,6 +120,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   learnerViewRoutes,
   securityEventRoutes,
   subscriptionRoutes,
+  enrollingRoutes,
   learningRegisterRoutes,
   userRoutes,
   userNoteRoutes,

@@ -426,6 +426,7 @@ export interface Files {
   name: string;
   storage_key: string;
   thumbnail_key: string | null;
+  unused_since: string | null;
 }
 
 export interface Groups {
@@ -459,6 +460,13 @@ export interface ImportBatches {
   user_id: number | null;
 }
 
+export interface KeptGroups {
+  actor_id: number | null;
+  course_id: number;
+  created: Generated<string>;
+  group_id: number;
+}
+
 export interface LearningEvents {
   actor_id: number | null;
   at: Generated<string>;
@@ -479,6 +487,13 @@ export interface LearningRegisters {
   last_seq: number;
   printed: Generated<string>;
   subscription_id: number;
+}
+
+export interface LinkChecks {
+  asked: Generated<string>;
+  checked: string | null;
+  course_id: number;
+  results: Generated<Json>;
 }
 
 export interface ListViews {
@@ -509,6 +524,15 @@ export interface MediaClocks {
   subscription_id: number;
   user_id: number;
   watched_time: Generated<Numeric>;
+}
+
+export interface MediaProcessing {
+  file_id: number;
+  playlist_key: string | null;
+  poster_key: string | null;
+  progress: Generated<number>;
+  reason: Generated<string>;
+  status: Generated<string>;
 }
 
 export interface MediaRequests {
@@ -719,6 +743,13 @@ export interface TeachingMaterials {
   type: Generated<string>;
 }
 
+export interface Uploads {
+  created: Generated<string>;
+  file_id: number;
+  id: string;
+  user_id: number;
+}
+
 export interface UserLogins {
   last_login: string | null;
   user_id: number;
@@ -822,11 +853,14 @@ export interface DB {
   group_users: GroupUsers;
   groups: Groups;
   import_batches: ImportBatches;
+  kept_groups: KeptGroups;
   learning_events: LearningEvents;
   learning_registers: LearningRegisters;
+  link_checks: LinkChecks;
   list_views: ListViews;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;
+  media_processing: MediaProcessing;
   media_requests: MediaRequests;
   outgoing_emails: OutgoingEmails;
   presence_checks: PresenceChecks;
@@ -847,6 +881,7 @@ export interface DB {
   subscriptions: Subscriptions;
   teachers: Teachers;
   teaching_materials: TeachingMaterials;
+  uploads: Uploads;
   user_logins: UserLogins;
   user_notes: UserNotes;
   users: Users;

@@ -34,8 +34,9 @@ export const listSectionsOfModule = (db: Handle, moduleId: number) => readRows(d
 /** A section with the storage keys of its files in place of their addresses. */
 export type StoredSection = Omit<CourseSection, 'media'> & {
   media:
-    | (Omit<SectionMedia, 'file' | 'captions'> & {
+    | (Omit<SectionMedia, 'file' | 'poster' | 'captions'> & {
         storage_key: string | null;
+        poster_key: string | null;
         captions: (Omit<SectionCaptions, 'link'> & { storage_key: string })[];
       })
     | null;
@@ -51,6 +52,9 @@ export const findSection = async (db: Handle, id: number): Promise<StoredSection
       case when evaluation.id is not null then jsonb_build_object('id', evaluation.id, 'name', evaluation.name) end as evaluation,
       case when media.type is not null then jsonb_build_object(
         'id', section.id, 'type', media.type, 'name', media.name, 'link', media.link, 'storage_key', file.storage_key,
+        'bytes', file.bytes, 'poster_key', processing.poster_key,
+        'processing', case when processing.file_id is not null then jsonb_build_object(
+          'status', processing.status, 'progress', processing.progress, 'reason', processing.reason) end,
         'captions', coalesce((
           select jsonb_agg(jsonb_build_object('id', caption.id, 'language', caption.language, 'label', caption.label,
             'storage_key', caption_file.storage_key) order by caption.language)
@@ -61,6 +65,7 @@ export const findSection = async (db: Handle, id: number): Promise<StoredSection
     left join questionnaires survey on survey.id = section.survey_id
     left join questionnaires evaluation on evaluation.id = section.evaluation_id
     left join files file on file.id = media.file_id
+    left join media_processing processing on processing.file_id = file.id
     where section.id = ${id} and section.archived is null`.execute(db);
   return rows[0];
 };

@@ -130,6 +130,27 @@ export const changeSection = async (
   return linkMedia(deps, person, changed);
 };
 
+/**
+ * Changes what belongs to a lesson beside its own fields, such as its media: `write` returns what the activity log keeps of it.
+ * The enrolments of its course are counted anew. @throws 404; 409 `not_a_lesson`
+ */
+export const changeLesson = async (
+  deps: Deps<'db' | 'jobs' | 'tokens'>,
+  person: Person,
+  id: number,
+  { duration }: { duration: string | undefined },
+  write: (tx: Tx, lesson: StoredSection) => Promise<Record<string, unknown>>,
+): Promise<CourseSection> => {
+  const changed = await sections.change(deps.db, person, id, {}, async ({ tx, before, note }) => {
+    if (before.category !== 'LESSON')
+      throw refusals.conflict('not_a_lesson', 'category', 'solo una lezione ha un video o un file');
+    note(await write(tx, before));
+    await updateRow(tx, 'course_sections', id, { duration });
+    await courseChanged(tx, deps.jobs, [before.course_id]);
+  });
+  return linkMedia(deps, person, changed);
+};
+
 /** Removes a section; one that somebody has worked on stays in the record. @throws 404 */
 export const deleteSection = ({ db, jobs }: Deps<'db' | 'jobs'>, person: Person, id: number): Promise<void> =>
   sections.remove(db, person, id, ({ tx }) => removeSection(tx, jobs, id));
