@@ -219,6 +219,13 @@ export interface Configurations {
   value: Json;
 }
 
+export interface ContentRemovals {
+  course_id: number;
+  id: Generated<number>;
+  removed: Generated<string>;
+  state: Json;
+}
+
 export interface CourseCategories {
   created: Generated<string>;
   description: Generated<string>;
@@ -228,6 +235,20 @@ export interface CourseCategories {
   parent_id: number | null;
   parent_is_top: Generated<boolean | null>;
   slug: string;
+}
+
+export interface CourseImports {
+  course_id: number | null;
+  created: Generated<string>;
+  ended: Generated<boolean>;
+  file_id: number | null;
+  id: Generated<number>;
+  notes: Generated<Json>;
+  progress: Generated<number>;
+  queue_operation_error: string | null;
+  staged_ids: Generated<number[]>;
+  success: Generated<boolean>;
+  user_id: number | null;
 }
 
 export interface CourseModules {
@@ -829,7 +850,9 @@ export interface DB {
   certificates_in_force: CertificatesInForce;
   certification_templates: CertificationTemplates;
   configurations: Configurations;
+  content_removals: ContentRemovals;
   course_categories: CourseCategories;
+  course_imports: CourseImports;
   course_modules: CourseModules;
   course_sections: CourseSections;
   course_themes: CourseThemes;

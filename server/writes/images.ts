@@ -14,8 +14,8 @@ export interface SentImage {
   isPrivate?: boolean;
 }
 
-/** Redraws and stores an image anyone may see. Returns its id in `files`. */
-const storeImage = async (
+/** Redraws and stores an image anyone may see. Returns its id in `files`. @throws 400 `invalid_image` naming `field` */
+export const storeImage = async (
   { storage, db, drawing }: ImageStore,
   bytes: Uint8Array,
   shape: ImageShape,
