@@ -1,4 +1,5 @@
 import type { ColorSchemeChoice } from '#contract/colorScheme.ts';
+import { formatNumber } from '#display/numbers.ts';
 import { certificateFields } from './certificates.ts';
 import { groups } from './groups.ts';
 import { subscriptionFields, subscriptions } from './subscriptions.ts';
@@ -52,6 +53,7 @@ export const it = {
   feedback: {
     close: 'Chiudi il messaggio',
     cancel: 'Annulla',
+    undo: 'Annulla',
     delete: 'Elimina',
     failed: 'Ops, qualcosa è andato storto!',
     failedHint: 'Ops, qualcosa è andato storto! Riprova fra poco.',
@@ -76,7 +78,7 @@ export const it = {
     leave: 'Esci senza salvare',
   },
   list: {
-    count: (n: number) => n.toLocaleString('it-IT'),
+    count: (n: number) => formatNumber(n),
     results: (n: number) => (n === 1 ? 'risultato' : 'risultati'),
     filters: 'Filtri',
     reset: 'Azzera Filtri',
@@ -93,16 +95,21 @@ export const it = {
     clearSearch: 'Svuota la ricerca',
     searchHint: 'Scrivi almeno 2 caratteri',
     selected: (n: number) => (n === 1 ? '1 selezionato' : `${n} selezionati`),
-    selectWhole: (n: number) => `Seleziona tutti i ${n.toLocaleString('it-IT')} risultati`,
-    wholeSelected: (n: number) => `Tutti i ${n.toLocaleString('it-IT')} risultati selezionati`,
+    selectWhole: (n: number) => `Seleziona tutti i ${formatNumber(n)} risultati`,
+    wholeSelected: (n: number) => `Tutti i ${formatNumber(n)} risultati selezionati`,
     selection: 'Selezione',
     unselect: 'Annulla selezione',
     selectPage: 'Seleziona tutti in questa pagina',
     selectRow: (name: string) => `Seleziona ${name}`,
+    editRow: (name: string) => `Modifica ${name}`,
+    rowActions: (name: string) => `Azioni per ${name}`,
+    actions: 'Azioni',
+    edit: 'Modifica',
+    delete: 'Elimina',
     openRow: (name: string) => `Apri il dettaglio di ${name}`,
     detail: 'Dettaglio',
     rowsPerPage: 'Righe per pagina',
-    range: (from: number, to: number, count: number) => `${from}–${to} di ${count.toLocaleString('it-IT')}`,
+    range: (from: number, to: number, count: number) => `${from}–${to} di ${formatNumber(count)}`,
     previous: 'Pagina precedente',
     next: 'Pagina successiva',
     pages: 'Pagine',
@@ -142,6 +149,7 @@ export const it = {
     photo: { upload: 'Carica foto', replace: 'Cambia foto', remove: 'Rimuovi foto' },
     image: { upload: 'Carica immagine', replace: 'Cambia immagine', remove: 'Rimuovi immagine' },
     imageHint: (megabytes: number) => `PNG, JPEG o WebP, ${megabytes} MB e 16 megapixel al massimo`,
+    order: 'Ordine',
     move: (name: string) => `Sposta ${name}`,
     moveHint: 'Trascina, oppure usa i tasti freccia su e giù',
     movedTo: (name: string, place: number, count: number) => `${name}: posizione ${place} di ${count}`,
@@ -159,7 +167,7 @@ export const it = {
     neighbours: 'Scorri l’elenco',
     previous: 'Precedente nell’elenco',
     next: 'Successivo nell’elenco',
-    place: (place: number, count: number) => `${place.toLocaleString('it-IT')} di ${count.toLocaleString('it-IT')}`,
+    place: (place: number, count: number) => `${formatNumber(place)} di ${formatNumber(count)}`,
   },
   users,
   groups,
