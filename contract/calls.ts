@@ -8,10 +8,14 @@ import { certificateCalls } from './certificates.ts';
 import { certificationTemplateCalls } from './certificationTemplates.ts';
 import { configurationCalls } from './configurations.ts';
 import { courseCategoryCalls } from './courseCategories.ts';
+import { courseChangeCalls } from './courseChanges.ts';
 import { courseModuleCalls } from './courseModules.ts';
+import { courseReadinessCalls } from './courseReadiness.ts';
 import { courseSectionCalls } from './courseSections.ts';
 import { courseCalls } from './courses.ts';
 import { courseThemeCalls } from './courseThemes.ts';
+import { courseTransferCalls } from './courseTransfer.ts';
+import { courseTreeCalls } from './courseTree.ts';
 import { courseTypologyCalls } from './courseTypologies.ts';
 import { customFieldCalls } from './customFields.ts';
 import { dashboardCalls } from './dashboard.ts';
@@ -36,6 +40,7 @@ import { subscriptionCalls } from './subscriptions.ts';
 import { surveyCalls } from './surveys.ts';
 import { teacherCalls } from './teachers.ts';
 import { teachingMaterialCalls } from './teachingMaterials.ts';
+import { uploadCalls } from './uploads.ts';
 import { userNoteCalls } from './userNotes.ts';
 import { userCalls } from './users.ts';
 
@@ -65,13 +70,18 @@ export const calls = {
   ...enrollingCalls,
   ...learningRegisterCalls,
   ...courseCalls,
+  ...courseReadinessCalls,
+  ...courseTransferCalls,
   ...courseCategoryCalls,
   ...courseTypologyCalls,
   ...teacherCalls,
   ...courseThemeCalls,
   ...courseModuleCalls,
   ...courseSectionCalls,
+  ...courseTreeCalls,
+  ...courseChangeCalls,
   ...sectionMediaCalls,
+  ...uploadCalls,
   ...teachingMaterialCalls,
   ...certificationTemplateCalls,
   ...previewCalls,

@@ -63,6 +63,9 @@ const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) 
   return validate;
 };
 
+/** A check of fields that came another way than in a body of JSON. */
+export const compileBody = (schema: object) => validatorCompiler({ schema, method: '', url: '', httpPart: 'body' });
+
 /** A name cut to what a reader needs of it: it may be the caller's own. */
 const shorten = (name: string): string =>
   name.length > validationLimits.name ? `${name.slice(0, validationLimits.name)}…` : name;

@@ -1,11 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
 import type { Course } from '#contract/courses.ts';
-import { StateMessage } from '../feedback/StateMessage.tsx';
-import { it } from '../i18n/it.ts';
-import { Panel } from '../layout/Panel.tsx';
+import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
+import { contentsDrawersOf } from './contentsRoutes.tsx';
+import { ThemeList } from './ThemeList.tsx';
+import { ThemePage } from './ThemePage.tsx';
 
-/** Tab of a course: its themes, modules and lessons. */
-export const CourseContents = ({ course }: { course: Course; address: string }) => (
-  <Panel aria-label={course.name}>
-    <StateMessage title={it.preparing.title} hint={it.preparing.hint} />
-  </Panel>
-);
+/** Tab of a course: its themes, or the modules and lessons of the one that `?theme=` names. */
+export const CourseContents = ({ course, address }: { course: Course; address: string }) => {
+  const [query] = useSearchParams();
+  const themeId = Number(query.get('theme')) || null;
+  return (
+    <>
+      {themeId ? (
+        <ThemePage key={themeId} course={course} themeId={themeId} address={address} />
+      ) : (
+        <ThemeList course={course} address={address} />
+      )}
+      <DrawerRoutes base={address} drawers={contentsDrawersOf(course)} />
+    </>
+  );
+};

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ComponentProps, useId } from 'react';
-import { FormFrame } from '../forms/record/FormFrame.tsx';
+import { FormFrame, type FormFrameProps } from '../forms/record/FormFrame.tsx';
 import { SaveBar, type SaveBarProps } from '../forms/record/SaveBar.tsx';
 import { DrawerPanel } from './DrawerPanel.tsx';
 import { useDrawer } from './drawerContext.ts';
@@ -8,14 +8,14 @@ import { useDrawer } from './drawerContext.ts';
 /** The form element itself takes no room: panel, content and foot lay themselves out in the drawer. */
 const Whole = styled('div')({ display: 'contents', '& > form': { display: 'contents' } });
 
-type Props = SaveBarProps & Omit<ComponentProps<typeof DrawerPanel>, 'foot'>;
+type Props = SaveBarProps & Pick<FormFrameProps, 'beforeSave'> & Omit<ComponentProps<typeof DrawerPanel>, 'foot'>;
 
 /** The form of a record in a drawer. Stands in a `DrawerEdit` or a `RecordCreate`. */
-export const DrawerForm = ({ start, isReadOnly, onLeave, children, ...panel }: Props) => {
+export const DrawerForm = ({ start, isReadOnly, onLeave, beforeSave, children, ...panel }: Props) => {
   const { close } = useDrawer();
   return (
     <Whole>
-      <FormFrame id={useId()}>
+      <FormFrame id={useId()} beforeSave={beforeSave}>
         <DrawerPanel {...panel} foot={<SaveBar start={start} isReadOnly={isReadOnly} onLeave={onLeave ?? close} />}>
           {children}
         </DrawerPanel>

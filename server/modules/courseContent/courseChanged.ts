@@ -5,7 +5,7 @@ import { complete, findBarrier, listEnrolments, recountEnrolments } from '../pro
 import { listEnrolmentIds, lockCourses, lockEnrolments } from './repository.ts';
 
 /** Enrolments of one course that are counted with the change itself; more are left to a job. */
-const fewEnrolments = 2000;
+export const fewEnrolments = 2000;
 /** Enrolments in one transaction of the job. */
 const batchSize = 200;
 

@@ -1,6 +1,6 @@
-import type { Course, CourseCreate, CourseUpdate } from '#contract/courses.ts';
-import { allowLongStatements, type Tx } from '../../db/client.ts';
-import { refusals } from '../../errors.ts';
+import type { Course, CourseCreate, CourseErasure, CourseUpdate } from '#contract/courses.ts';
+import { allowLongStatements, type Db, type Tx } from '../../db/client.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { savingImages } from '../../writes/images.ts';
@@ -10,12 +10,15 @@ import { makeSlug, savingSlug } from '../../writes/slugs.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { courseChanged } from '../courseContent/service.ts';
 import { courses } from './audited.ts';
-import { countRecords, findCategoryParent, listFileIds } from './repository.ts';
+import { countErasure, findCategoryParent, listFileIds } from './repository.ts';
 
 type CourseDeps = Deps<'db' | 'storage' | 'drawing' | 'jobs'>;
 
 /** @throws 404 */
 export const requireCourse = courses.require;
+
+/** Adds a course that is inserted with all that is in it, and its entry in the log. */
+export const recordNewCourse = courses.create;
 
 const fallback = 'corso';
 
@@ -55,8 +58,11 @@ export const createCourse = (deps: CourseDeps, person: Person, { thumbnail, ...b
     ),
   );
 
+/** What of a course opens and closes its enrolments: of those that open, some may have all that is needed. */
+const opening = ['status', 'is_active', 'expiration_date', 'has_blocking_subscriptions'] as const;
+
 /**
- * Changes a course. One that is published, or is so no longer, has its enrolments counted anew.
+ * Changes a course. When that opens or closes its enrolments, they are counted anew.
  * @throws 404; 400 naming the field that refers to nothing, or the picture; 409 `slug_taken`, `code_taken`, `changed_meanwhile`
  */
 export const changeCourse = (
@@ -81,10 +87,14 @@ export const changeCourse = (
           thumbnail_id: ids.thumbnail,
         });
         if (ids.thumbnail !== undefined) await forget(tx, [locked.thumbnail_id]);
-        if (changes.status !== undefined || changes.is_active !== undefined) await courseChanged(tx, deps.jobs, [id]);
+        if (opening.some((field) => changes[field] !== undefined)) await courseChanged(tx, deps.jobs, [id]);
       }),
     ),
   );
+
+/** What would go with a course, and what keeps it. @throws 404 */
+export const findErasure = async (db: Db | Tx, id: number): Promise<CourseErasure> =>
+  requireFound(await countErasure(db, id), 'Il corso');
 
 const count = (one: string, more: string, n: number): string => (n === 1 ? `1 ${one}` : `${n} ${more}`);
 
@@ -96,12 +106,12 @@ export const removeCourse = async ({ db, storage }: CourseDeps, person: Person, 
   let removed: string[] = [];
   await courses.remove(db, person, id, async ({ tx }) => {
     await allowLongStatements(tx);
-    const records = await countRecords(tx, id);
-    if (records.subscriptions > 0)
+    const { subscriptions, certificates } = await findErasure(tx, id);
+    if (subscriptions > 0)
       throw refusals.blocked(
         'in_use',
-        `Il corso ha ${count('iscrizione', 'iscrizioni', records.subscriptions)} e ${count('attestato', 'attestati', records.certificates)}: si può archiviare, non eliminare.`,
-        { used_by: records },
+        `Il corso ha ${count('iscrizione', 'iscrizioni', subscriptions)} e ${count('attestato', 'attestati', certificates)}: si può archiviare, non eliminare.`,
+        { used_by: { subscriptions, certificates } },
       );
     const files = await listFileIds(tx, id);
     await deleteRow(tx, 'courses', id);

@@ -1,11 +1,36 @@
 import { type Kysely, sql } from 'kysely';
 import type { TeachingMaterial } from '#contract/teachingMaterials.ts';
+import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 
-export const listMaterials = async (db: Kysely<DB>, courseId: number) => {
-  const { rows } = await sql<Omit<TeachingMaterial, 'file'> & { storage_key: string | null }>`
-    select material.id, material.name, material.type, material.link, material.course_id, material.created, file.storage_key
-    from teaching_materials material left join files file on file.id = material.file_id
-    where material.course_id = ${courseId} order by material.id`.execute(db);
-  return rows;
+/** A material as it is stored: with where its file is kept. */
+export type StoredMaterial = Omit<TeachingMaterial, 'file'> & { storage_key: string | null };
+
+const select = sql`
+  select material.id, material.name, material.type, material.link, material.course_id, material.created, file.storage_key
+  from teaching_materials material left join files file on file.id = material.file_id`;
+
+export const listMaterials = async (db: Kysely<DB>, courseId: number): Promise<StoredMaterial[]> =>
+  (await sql<StoredMaterial>`${select} where material.course_id = ${courseId} order by material.id`.execute(db)).rows;
+
+export const findMaterial = async (db: Kysely<DB>, id: number): Promise<StoredMaterial | undefined> =>
+  (await sql<StoredMaterial>`${select} where material.id = ${id}`.execute(db)).rows[0];
+
+/** Locks a material of this course until the transaction ends; undefined without one. */
+export const lockMaterial = (tx: Tx, courseId: number, id: number) =>
+  tx
+    .selectFrom('teaching_materials')
+    .select('file_id')
+    .where('id', '=', id)
+    .where('course_id', '=', courseId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether nothing refers to a file any more, which no other transaction can give to anything until this one ends. */
+export const isFileUnneeded = async (tx: Tx, fileId: number): Promise<boolean> => {
+  await sql`select from files where id = ${fileId} for update`.execute(tx);
+  const { rows } = await sql`
+    select from teaching_materials where file_id = ${fileId}
+    union all select from section_media where file_id = ${fileId}`.execute(tx);
+  return rows.length === 0;
 };

@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { uploadLimits } from '#contract/rules.ts';
 import { handle } from '../../plugins/calls.ts';
-import { requireCourse } from '../courses/service.ts';
-import { linkToFile } from '../files/service.ts';
-import { listMaterials } from './repository.ts';
+import { receiveForm } from '../../plugins/multipart.ts';
+import { addMaterial, readMaterials, removeMaterial } from './service.ts';
+
+const addition = 'POST v1/courses/{id}/teaching-materials/';
 
 export const teachingMaterialRoutes = (app: FastifyInstance): void => {
-  handle(app, 'GET v1/courses/{id}/teaching-materials/', async ({ params, person }) => {
-    await requireCourse(app.db, params.id);
-    const materials = await listMaterials(app.db, params.id);
-    return Promise.all(
-      materials.map(async ({ storage_key, ...material }) => ({
-        ...material,
-        file: storage_key && (await linkToFile(app.tokens, storage_key, person.session_id)),
-      })),
-    );
+  handle(app, 'GET v1/courses/{id}/teaching-materials/', ({ params, person }) => readMaterials(app, person, params.id));
+
+  handle(app, addition, ({ request, params, person }) =>
+    receiveForm(app, request, { key: addition, fileMax: uploadLimits.material }, (form) =>
+      addMaterial(app, person, params.id, form),
+    ),
+  );
+
+  handle(app, 'DELETE v1/courses/{id}/teaching-materials/{materialId}/', async ({ params, person }) => {
+    await removeMaterial(app, person, { courseId: params.id, materialId: params.materialId });
+    return { id: params.materialId };
   });
 };

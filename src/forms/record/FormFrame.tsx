@@ -4,24 +4,25 @@ import { FocusOnError } from './FocusOnError.tsx';
 import { FollowRecord, keepTyped } from './FollowRecord.tsx';
 import { FormSetupProvider, useFormSetup } from './formSetup.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
-import { useOneSave } from './useOneSave.ts';
+import { type BeforeSave, useOneSave } from './useOneSave.ts';
 
 export interface FormFrameProps {
   id?: string;
   /** First values, where a record alone does not tell them. */
   values?: Partial<RaRecord>;
+  beforeSave?: BeforeSave;
   children: ReactNode;
 }
 
 /** What every form of a record does: it follows the record around what was typed, and loses nothing without a question. */
-export const FormFrame = ({ id, values, children }: FormFrameProps) => {
+export const FormFrame = ({ id, values, beforeSave, children }: FormFrameProps) => {
   const given = useFormSetup();
   const setup = values ? { ...given, values } : given;
   return (
     <FormSetupProvider value={setup}>
       <Form
         id={id}
-        onSubmit={useOneSave()}
+        onSubmit={useOneSave(beforeSave)}
         record={setup.values}
         resetOptions={keepTyped}
         mode="onBlur"

@@ -2,15 +2,23 @@ import { useRef } from 'react';
 import { useSaveContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 
+/** Resolves to whether to save these values: what may be asked before a save. */
+export type BeforeSave = (values: FieldValues) => Promise<boolean>;
+
+/** What a save that was given up returns: a form that gets no errors takes itself for saved. */
+const notSaved = { root: { serverError: 'not saved' } };
+
 /**
  * Returns how a form saves: a second submission while the first is under way is the first. The button is disabled only
  * once it is drawn anew, and two clicks in one instant would make two records.
  */
-export const useOneSave = () => {
+export const useOneSave = (beforeSave?: BeforeSave) => {
   const { save } = useSaveContext();
   const underWay = useRef<Promise<unknown> | null>(null);
+  const saveOnce = async (values: FieldValues) =>
+    !beforeSave || (await beforeSave(values)) ? save?.(values) : notSaved;
   return (values: FieldValues) => {
-    underWay.current ??= Promise.resolve(save?.(values)).finally(() => {
+    underWay.current ??= saveOnce(values).finally(() => {
       underWay.current = null;
     });
     return underWay.current;

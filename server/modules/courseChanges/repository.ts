@@ -1,0 +1,92 @@
+import { type Kysely, sql } from 'kysely';
+import type { CourseImpact } from '#contract/courseChanges.ts';
+import type { DB } from '../../db/tables.ts';
+import type { Content, Counted, ModuleOfCourse, NewRequirement, SectionOfCourse } from './rules.ts';
+
+type Handle = Kysely<DB>;
+
+/** What of a course opens and closes its enrolments. */
+export interface Openness {
+  is_published: boolean;
+  expiration_date: string | null;
+  has_blocking_subscriptions: boolean;
+}
+
+export const listContent = async (db: Handle, courseId: number): Promise<Content> => {
+  const [modules, sections] = await Promise.all([
+    sql<ModuleOfCourse>`select id, course_theme_id, is_hidden from course_modules
+      where course_id = ${courseId} and archived is null`.execute(db),
+    sql<SectionOfCourse>`select id, module_id, is_active, is_mandatory, mandatory_section_id from course_sections
+      where course_id = ${courseId} and archived is null`.execute(db),
+  ]);
+  return { modules: modules.rows, sections: sections.rows };
+};
+
+/** Themes without modules have nothing that counts, and are of the course nevertheless. */
+export const listThemeIds = async (db: Handle, courseId: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from course_themes where course_id = ${courseId} and archived is null`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Whether the enrolment `s` is open in a course that is so; `barrierOf` says the same of one enrolment. */
+const isOpen = ({ is_published, expiration_date, has_blocking_subscriptions }: Openness) => sql`(
+  ${is_published}::boolean and s.is_active and not s.is_in_history and s.status_etiquette <> 'OFF'
+  and not (${has_blocking_subscriptions}::boolean and has_expired(s.expiration_date, ${expiration_date}::date)))`;
+
+/** Whether a running enrolment finds a section locked that is open to it now. */
+const isLocked = (requirements: NewRequirement[]) => {
+  if (requirements.length === 0) return sql`false`;
+  const passed = (section: string) => sql`exists (select from section_sessions session
+    where session.subscription_id = s.id and session.is_section_passed
+      and session.course_section_id = ${sql.ref(section)})`;
+  return sql`exists (
+    select from unnest(${requirements.map(({ id }) => id)}::integer[], ${requirements.map(({ requires }) => requires)}::integer[],
+      ${requirements.map(({ was }) => was)}::integer[]) as new (id, requires, was)
+    where not ${passed('new.requires')} and not ${passed('new.id')} and (new.was is null or ${passed('new.was')}))`;
+};
+
+interface Change {
+  before: Openness;
+  after: Openness;
+  counted: Counted;
+  requirements: NewRequirement[];
+}
+
+/**
+ * Counts the enrolments of a course as `recount_enrolments` will, without writing anything: the percentage and what is
+ * needed are those of the generated columns of `subscriptions`.
+ */
+export const countImpact = async (
+  db: Handle,
+  courseId: number,
+  { before, after, counted, requirements }: Change,
+): Promise<Omit<CourseImpact, 'is_later'> & { all: number }> => {
+  const total = counted.ids.length + counted.added.total;
+  const mandatory = counted.mandatory.filter((is) => is).length + counted.added.mandatory;
+  const { rows } = await sql<Omit<CourseImpact, 'is_later'> & { all: number }>`
+    with passes as (
+      select session.subscription_id, count(*) as total, count(*) filter (where section.is_mandatory) as mandatory
+      from unnest(${counted.ids}::integer[], ${counted.mandatory}::boolean[]) as section (id, is_mandatory)
+      join section_sessions session on session.course_section_id = section.id
+      where session.is_section_passed
+      group by session.subscription_id
+    ), enrolment as (
+      select s.is_passed, s.progress, ${isOpen(after)} as is_open,
+        ${isOpen(before)} and s.status_etiquette = 'RUN' and not s.is_passed as is_running,
+        case when ${total}::integer = 0 then 0 else round(100.0 * coalesce(passes.total, 0) / ${total}::integer, 1) end as progress_after,
+        case when ${mandatory}::integer > 0 then coalesce(passes.mandatory, 0) = ${mandatory}::integer
+          else ${total}::integer > 0 and coalesce(passes.total, 0) = ${total}::integer end as has_all_needed,
+        ${isLocked(requirements)} as is_locked
+      from subscriptions s left join passes on passes.subscription_id = s.id
+      where s.course_id = ${courseId}
+    )
+    select count(*) as "all", count(*) filter (where is_running) as running,
+      count(*) filter (where is_open and not is_passed and has_all_needed) as completing,
+      count(*) filter (where is_running and progress_after > progress) as rising,
+      count(*) filter (where is_running and progress_after < progress) as falling,
+      count(*) filter (where is_running and is_open and is_locked) as locked,
+      count(*) filter (where is_running and not is_open) as closing
+    from enrolment`.execute(db);
+  return rows[0] ?? { all: 0, running: 0, completing: 0, rising: 0, falling: 0, locked: 0, closing: 0 };
+};

@@ -1,0 +1,130 @@
+import type { CourseChange } from '#contract/courseChanges.ts';
+
+export interface ModuleOfCourse {
+  id: number;
+  course_theme_id: number;
+  is_hidden: boolean;
+}
+
+export interface SectionOfCourse {
+  id: number;
+  module_id: number;
+  is_active: boolean;
+  is_mandatory: boolean;
+  mandatory_section_id: number | null;
+}
+
+/** What a course is made of, without what is archived. */
+export interface Content {
+  modules: ModuleOfCourse[];
+  sections: SectionOfCourse[];
+}
+
+/** The sections that count, as an enrolment is measured by them. */
+export interface Counted {
+  ids: number[];
+  /** For each of `ids`. */
+  mandatory: boolean[];
+  /** New ones, which nobody has passed. */
+  added: { total: number; mandatory: number };
+}
+
+/** A section that will require another one than now; `was` is null where it requires none. */
+export interface NewRequirement {
+  id: number;
+  requires: number;
+  was: number | null;
+}
+
+type Added = NonNullable<CourseChange['added_sections']>;
+
+/** Parts of a change that name what is nowhere in the course. */
+export const findUnknown = (
+  { modules, sections }: Content,
+  ofCourse: number[],
+  change: CourseChange,
+): (keyof CourseChange)[] => {
+  const moduleIds = new Set(modules.map(({ id }) => id));
+  const themeIds = new Set(ofCourse);
+  const sectionIds = new Set(sections.map(({ id }) => id));
+  const { changed_modules, changed_sections, added_sections = [] } = change;
+  const isKnownModule = (id: number | null | undefined) => id === undefined || id === null || moduleIds.has(id);
+  const required = changed_sections?.mandatory_section_id;
+  const areKnown: [keyof CourseChange, boolean][] = [
+    ['changed_modules', (changed_modules?.ids ?? []).every((id) => moduleIds.has(id))],
+    [
+      'changed_sections',
+      (changed_sections?.ids ?? []).every((id) => sectionIds.has(id)) &&
+        isKnownModule(changed_sections?.module_id) &&
+        (required === undefined || required === null || sectionIds.has(required)),
+    ],
+    ['added_sections', added_sections.every(({ module_id }) => isKnownModule(module_id))],
+    ['removed_sections', (change.removed_sections ?? []).every((id) => sectionIds.has(id))],
+    ['removed_modules', (change.removed_modules ?? []).every((id) => moduleIds.has(id))],
+    ['removed_themes', (change.removed_themes ?? []).every((id) => themeIds.has(id))],
+  ];
+  return areKnown.filter(([, isKnown]) => !isKnown).map(([field]) => field);
+};
+
+const without = <T extends { id: number }>(rows: T[], ids: number[] = []): T[] => {
+  const gone = new Set(ids);
+  return rows.filter(({ id }) => !gone.has(id));
+};
+
+const changeSome = <T extends { id: number }>(rows: T[], change: ({ ids: number[] } & Partial<T>) | undefined): T[] => {
+  if (!change) return rows;
+  const { ids, ...fields } = change;
+  const changed = new Set(ids);
+  return rows.map((row) => (changed.has(row.id) ? { ...row, ...fields } : row));
+};
+
+/** A course's content as it will be. New sections are not in it. */
+export const applyChange = (content: Content, change: CourseChange): Content => {
+  const gone = new Set(change.removed_themes);
+  const modules = without(changeSome(content.modules, change.changed_modules), change.removed_modules).filter(
+    ({ course_theme_id }) => !gone.has(course_theme_id),
+  );
+  const left = new Set(modules.map(({ id }) => id));
+  const sections = without(changeSome(content.sections, change.changed_sections), change.removed_sections).filter(
+    ({ module_id }) => left.has(module_id),
+  );
+  return { modules, sections };
+};
+
+const visibleOf = ({ modules, sections }: Content): Map<number, SectionOfCourse> => {
+  const shown = new Set(modules.filter(({ is_hidden }) => !is_hidden).map(({ id }) => id));
+  return new Map(
+    sections
+      .filter(({ is_active, module_id }) => is_active && shown.has(module_id))
+      .map((section) => [section.id, section]),
+  );
+};
+
+/** What counts of a content, new sections among it. */
+export const countedOf = (content: Content, added: Added = []): Counted => {
+  const visible = [...visibleOf(content).values()];
+  const shown = new Set(content.modules.filter(({ is_hidden }) => !is_hidden).map(({ id }) => id));
+  const counting = added.filter(
+    ({ is_active, module_id }) => is_active && (module_id === null || shown.has(module_id)),
+  );
+  return {
+    ids: visible.map(({ id }) => id),
+    mandatory: visible.map(({ is_mandatory }) => is_mandatory),
+    added: { total: counting.length, mandatory: counting.filter(({ is_mandatory }) => is_mandatory).length },
+  };
+};
+
+/** Sections that are shown before and after, and that require another one than before. A hidden one is no requirement. */
+export const newRequirements = (before: Content, after: Content): NewRequirement[] => {
+  const was = visibleOf(before);
+  const will = visibleOf(after);
+  const requirementIn = (visible: Map<number, SectionOfCourse>, id: number): number | null => {
+    const required = visible.get(id)?.mandatory_section_id ?? null;
+    return required !== null && visible.has(required) ? required : null;
+  };
+  return [...will.keys()].flatMap((id) => {
+    const requires = requirementIn(will, id);
+    const before = requirementIn(was, id);
+    return requires === null || !was.has(id) || requires === before ? [] : [{ id, requires, was: before }];
+  });
+};

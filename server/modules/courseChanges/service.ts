@@ -1,0 +1,35 @@
+import type { CourseChange, CourseImpact } from '#contract/courseChanges.ts';
+import type { Course } from '#contract/courses.ts';
+import type { Db } from '../../db/client.ts';
+import { refusals } from '../../errors.ts';
+import { fewEnrolments } from '../courseContent/service.ts';
+import { requireCourse } from '../courses/service.ts';
+import { countImpact, listContent, listThemeIds, type Openness } from './repository.ts';
+import { applyChange, countedOf, findUnknown, newRequirements } from './rules.ts';
+
+type Facts = Pick<Course, 'status' | 'is_active' | 'expiration_date' | 'has_blocking_subscriptions'>;
+
+const opennessOf = ({ status, is_active, expiration_date, has_blocking_subscriptions }: Facts): Openness => ({
+  is_published: is_active && status !== 'RDY',
+  expiration_date,
+  has_blocking_subscriptions,
+});
+
+/**
+ * Counts what a change of a course will do to who is enrolled, as `courseChanged` will. Nothing is written or locked.
+ * @throws 404; 400 `other_course` naming what is not of this course
+ */
+export const previewChange = async (db: Db, courseId: number, change: CourseChange): Promise<CourseImpact> => {
+  const course = await requireCourse(db, courseId);
+  const [content, themeIds] = await Promise.all([listContent(db, courseId), listThemeIds(db, courseId)]);
+  const [unknown] = findUnknown(content, themeIds, change);
+  if (unknown) throw refusals.invalid(unknown, 'non è tutto di questo corso', 'other_course');
+  const after = applyChange(content, change);
+  const { all, ...impact } = await countImpact(db, courseId, {
+    before: opennessOf(course),
+    after: opennessOf({ ...course, ...change.course }),
+    counted: countedOf(after, change.added_sections),
+    requirements: newRequirements(content, after),
+  });
+  return { ...impact, is_later: all > fewEnrolments };
+};

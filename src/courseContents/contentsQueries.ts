@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useProvider } from '../layout/useProvider.ts';
+
+const keyOf = (courseId: number) => ['courseContents', courseId] as const;
+export const themesKeyOf = (courseId: number) => [...keyOf(courseId), 'themes'] as const;
+export const schemaKeyOf = (courseId: number, themeId: number) => [...keyOf(courseId), 'schema', themeId] as const;
+
+/** The themes of a course, in their order. */
+export const useThemes = (courseId: number) => {
+  const provider = useProvider();
+  return useQuery({
+    queryKey: themesKeyOf(courseId),
+    queryFn: ({ signal }) => provider.fetchThemes(courseId, signal),
+  });
+};
+
+/** The modules of a theme with their lessons, in their order. */
+export const useThemeSchema = (courseId: number, themeId: number) => {
+  const provider = useProvider();
+  return useQuery({
+    queryKey: schemaKeyOf(courseId, themeId),
+    queryFn: ({ signal }) => provider.fetchThemeSchema(themeId, signal),
+  });
+};
+
+/** Returns a function that reads the contents of a course anew, after something of them was written. */
+export const useRefreshContents = (courseId: number): (() => Promise<void>) => {
+  const queryClient = useQueryClient();
+  return useCallback(async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: keyOf(courseId) }),
+      // The course itself tells how many lessons count, and who teaches them.
+      queryClient.invalidateQueries({ queryKey: ['courses', 'getOne', { id: String(courseId) }] }),
+    ]);
+  }, [queryClient, courseId]);
+};

@@ -1,0 +1,13 @@
+import type { CourseImpact } from '#contract/courseChanges.ts';
+import { courseImpact as texts } from '../../i18n/courseImpact.ts';
+
+const parts = ['completing', 'closing', 'rising', 'falling', 'locked'] as const;
+
+/** Whether anybody notices a change. */
+export const isNoticed = (impact: CourseImpact): boolean => parts.some((part) => impact[part] > 0);
+
+/** A change as learners notice it: «12 iscritti in corso: 3 risulteranno conclusi, nessuno perde quanto fatto.» */
+export const describeImpact = (impact: CourseImpact): string => {
+  const changes = parts.filter((part) => impact[part] > 0).map((part) => texts.parts[part](impact[part]));
+  return `${texts.running(impact.running)}: ${[...changes, texts.kept].join(', ')}.${impact.is_later ? texts.later : ''}`;
+};
