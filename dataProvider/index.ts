@@ -17,6 +17,7 @@ import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions
 import { callList, callMany, callRecord } from './recordCalls.ts';
 import type { ResourceName } from './resources.ts';
 import { findEverywhere } from './search.ts';
+import { createSectionMediaCalls, type SectionMediaCalls } from './sectionMedia.ts';
 import { staySignedIn } from './staySignedIn.ts';
 
 /** What react-admin has no verb for. */
@@ -83,7 +84,12 @@ type ExportName = CallKeyOf extends infer Key
     : never
   : never;
 
-export type BackOfficeProvider = DataProvider & OtherCalls & BatchCalls & ContentsCalls & CourseChangeCalls;
+export type BackOfficeProvider = DataProvider &
+  SectionMediaCalls &
+  OtherCalls &
+  BatchCalls &
+  ContentsCalls &
+  CourseChangeCalls;
 
 /**
  * React-admin's DataProvider over the API; see `resources.ts` for what is where.
@@ -129,6 +135,7 @@ export const createDataProvider = (
   return {
     ...verbs,
     ...createBatchCalls(attempt),
+    ...createSectionMediaCalls(attempt),
     ...createContentsCalls(attempt),
     ...createCourseChangeCalls(attempt),
     supportAbortSignal: true,

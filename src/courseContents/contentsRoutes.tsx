@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Course } from '#contract/courses.ts';
+import { DrawerSkeleton } from '../drawers/DrawerSkeleton.tsx';
+import { courseMedia } from '../i18n/courseMedia.ts';
+
+const MediaDrawer = lazy(() => import('../courseMedia/MediaDrawer.tsx'));
 
 /**
  * The drawers over the contents of a course, by their address below `/courses/{id}/contents`. The theme that is open behind
@@ -9,4 +13,13 @@ import type { Course } from '#contract/courses.ts';
  *     themes/create  themes/:themeId  modules/create  modules/:moduleId
  *     sections/create?module=  sections/:sectionId  sections/:sectionId/media
  */
-export const contentsDrawersOf = (_course: Course): readonly { path: string; element: ReactNode }[] => [];
+export const contentsDrawersOf = (course: Course): readonly { path: string; element: ReactNode }[] => [
+  {
+    path: 'sections/:sectionId/media',
+    element: (
+      <Suspense fallback={<DrawerSkeleton title={courseMedia.title} />}>
+        <MediaDrawer courseId={course.id} />
+      </Suspense>
+    ),
+  },
+];

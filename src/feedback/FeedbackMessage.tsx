@@ -4,7 +4,7 @@ import { type NotificationPayload, useTranslate } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
 
-/** Milliseconds a success is shown. */
+/** Milliseconds a success is shown, unless it says otherwise. */
 const successDuration = 1700;
 
 interface Props {
@@ -17,14 +17,15 @@ export const FeedbackMessage = ({ notification, onClose }: Props) => {
   const translate = useTranslate();
   const { message, type, notificationOptions } = notification;
   const severity: AlertColor = type;
+  const duration = notificationOptions?.autoHideDuration ?? successDuration;
   const passes = severity === 'success' || severity === 'info';
 
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!passes) return;
-    const timer = setTimeout(() => close(), successDuration);
+    const timer = setTimeout(() => close(), duration);
     return () => clearTimeout(timer);
-  }, [passes]);
+  }, [passes, duration]);
 
   return (
     <Alert

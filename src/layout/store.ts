@@ -5,11 +5,14 @@ export const exportFormatKey = 'export.format';
 /** Whether keys alone do anything. */
 export const shortcutsKey = 'shortcuts.areOn';
 
-const lastingKeys = [sidebarKey, exportFormatKey, shortcutsKey];
+/** Uploads of this browser that are not over: a page that is loaded anew offers to go on with them. */
+export const uploadsKey = 'uploads.started';
+
+const lastingKeys = [uploadsKey, sidebarKey, exportFormatKey, shortcutsKey];
 
 /**
- * What react-admin remembers. Only the width of the sidebar, the format of exports and the switch of the shortcuts outlive the page: searches and selections name people
- * and have no place in the browser's storage.
+ * What react-admin remembers. Only the width of the sidebar, the format of exports, the switch of the shortcuts and uploads that are not over outlive the page: searches and
+ * selections name people and have no place in the browser's storage.
  */
 export const createStore = (): Store => {
   const lasting = localStorageStore();

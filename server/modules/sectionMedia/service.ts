@@ -11,7 +11,6 @@ import { locate, readRange } from '../../storage/ranges.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { changeLesson } from '../courseSections/service.ts';
 import { announceFile } from '../files/service.ts';
-import { withServedExtension } from '../uploads/rules.ts';
 import { keyOf, requireWholeUpload, takeUpload } from '../uploads/service.ts';
 import { checkMedia } from './checkMedia.ts';
 import { checkVideo } from './checkVideo.ts';
@@ -53,7 +52,7 @@ const sentSource = async (
     size,
     location: path,
     async bring() {
-      const file = { name: withServedExtension(name).slice(-255), mime_type: mime, path };
+      const file = { name: name.slice(-255), mime_type: mime, path };
       coming = await db.transaction().execute((tx) => announceFile(tx, storage, file));
       await coming.bring();
     },
