@@ -1,5 +1,7 @@
 /** Rules that client and server apply alike: slug, passwords, expiry, limits. Pure. */
 
+import { clockInRome } from './romeClock.ts';
+
 /** Lowercase letters and digits separated by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -46,10 +48,8 @@ export const earlierExpiry = (subscription: string | null, course: string | null
   return subscription < course ? subscription : course;
 };
 
-const romeDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' });
-
 /** The calendar day (`YYYY-MM-DD`) that `instant` falls on in Europe/Rome. */
-export const dayInRome = (instant: Date): string => romeDate.format(instant);
+export const dayInRome = (instant: Date): string => clockInRome(instant).toISOString().slice(0, 10);
 
 /** An expiry lasts to the end of its day in Europe/Rome. */
 export const hasExpired = (expiry: string | null, now: Date): boolean => expiry !== null && expiry < dayInRome(now);
@@ -87,6 +87,12 @@ export const selectionMax = 100;
 /** Views of one list: one person's own, or those that are shared. */
 export const listViewsMax = 50;
 export const listViewNameMax = 60;
+/** Groups enrolled in a course in one call. */
+export const groupsEnrolledMax = 1000;
+
+/** People looked for by name, or enrolled in a course, in one call. */
+export const enrolledAtOnceMax = 5000;
+
 /** Courses people can be enrolled in at once. */
 export const coursesMax = 50;
 

@@ -1,6 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import { apiFetch } from '#auth/apiFetch.ts';
 import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
+import type { CourseErasure } from '#contract/courses.ts';
 import type { AdminDashboard } from '#contract/dashboard.ts';
 import type { ExportRecord, ReportRequest } from '#contract/exports.ts';
 import type { GroupUsers } from '#contract/groups.ts';
@@ -11,6 +12,7 @@ import type { StartedJob } from '#contract/streams.ts';
 import { type BatchCalls, createBatchCalls } from './batches.ts';
 import { type CourseChangeCalls, createCourseChangeCalls } from './courseChanges.ts';
 import { type ContentsCalls, createContentsCalls } from './courseContents.ts';
+import { createEnrollingCalls, type EnrollingCalls } from './enrolling.ts';
 import { type DescribeFailure, type LoadWords, toHttpError, type Verb } from './failures.ts';
 import { changeListView, createListView, deleteListView, fetchListViews, openListWith } from './listViews.ts';
 import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions.ts';
@@ -19,6 +21,7 @@ import type { ResourceName } from './resources.ts';
 import { findEverywhere } from './search.ts';
 import { createSectionMediaCalls, type SectionMediaCalls } from './sectionMedia.ts';
 import { staySignedIn } from './staySignedIn.ts';
+import { createWholeCourseCalls, type WholeCourseCalls } from './wholeCourses.ts';
 
 /** What react-admin has no verb for. */
 interface OtherCalls {
@@ -27,6 +30,10 @@ interface OtherCalls {
   removeUsers: (groupId: number, chosen: GroupUsers) => Promise<AnswerOf<'DELETE v1/groups/{id}/users/'>>;
   /** What would go with a user who is deleted. */
   fetchErasure: (userId: number, signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/{id}/erasure/'>>;
+  /** What would go with a course that is deleted, and what keeps it. */
+  fetchCourseErasure: (courseId: number, signal?: AbortSignal) => Promise<CourseErasure>;
+  /** Puts all typologies in an order. */
+  orderTypologies: (ids: number[]) => Promise<AnswerOf<'PUT v1/course-typologies/order/'>>;
   /** Puts the custom fields in use in an order. */
   orderCustomFields: (ids: number[]) => Promise<AnswerOf<'PUT v1/custom-fields/order/'>>;
   /** How many personal links of a user are still good, and until when. */
@@ -89,7 +96,9 @@ export type BackOfficeProvider = DataProvider &
   OtherCalls &
   BatchCalls &
   ContentsCalls &
-  CourseChangeCalls;
+  CourseChangeCalls &
+  EnrollingCalls &
+  WholeCourseCalls;
 
 /**
  * React-admin's DataProvider over the API; see `resources.ts` for what is where.
@@ -138,6 +147,8 @@ export const createDataProvider = (
     ...createSectionMediaCalls(attempt),
     ...createContentsCalls(attempt),
     ...createCourseChangeCalls(attempt),
+    ...createEnrollingCalls(attempt),
+    ...createWholeCourseCalls(attempt),
     supportAbortSignal: true,
     addUsers: (id, body) =>
       attempt('group', 'update', () => apiFetch('POST v1/groups/{id}/users/', { params: { id }, body })),
@@ -145,6 +156,10 @@ export const createDataProvider = (
       attempt('group', 'update', () => apiFetch('DELETE v1/groups/{id}/users/', { params: { id }, body })),
     fetchErasure: (id, signal) =>
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/erasure/', { params: { id }, signal })),
+    fetchCourseErasure: (id, signal) =>
+      attempt('courses', 'read', () => apiFetch('GET v1/courses/{id}/erasure/', { params: { id }, signal })),
+    orderTypologies: (ids) =>
+      attempt('course-typologies', 'update', () => apiFetch('PUT v1/course-typologies/order/', { body: { ids } })),
     orderCustomFields: (ids) =>
       attempt('customFields', 'update', () => apiFetch('PUT v1/custom-fields/order/', { body: { ids } })),
     fetchPersonalLinks: (id, signal) =>

@@ -74,8 +74,27 @@ export const resources = {
     filters: ['is_active', 'is_mandatory', 'has_certification'],
   },
   'course-categories': { collection: 'v1/course-categories/', record: 'v1/course-categories/{id}/' },
-  'course-typologies': { collection: 'v1/course-typologies/', record: 'v1/course-typologies/{id}/' },
+  /** All of them, to choose among. */
+  categoryChoices: { collection: 'v1/course-categories/', isWhole: true },
+  'course-typologies': { collection: 'v1/course-typologies/', record: 'v1/course-typologies/{id}/', isWhole: true },
   teachers: { collection: 'v1/teachers/', record: 'v1/teachers/{id}/' },
+  courseThemes: {
+    collection: 'v1/courses/{id}/course-themes/',
+    record: 'v1/courses/{id}/course-themes/{themeId}/',
+    parent: 'id',
+    key: 'themeId',
+  },
+  /** Modules to be made, under their theme. */
+  themeModules: { collection: 'v1/course-themes/{id}/modules/', parent: 'id' },
+  courseModules: { record: 'v1/course-modules/{id}/' },
+  /** Modules to be deleted, under their course. */
+  modulesOfCourse: { record: 'v1/courses/{id}/modules/{moduleId}/', parent: 'id', key: 'moduleId' },
+  /** Lessons to be made, under their module. */
+  moduleSections: { collection: 'v1/course-modules/{id}/sections/', parent: 'id' },
+  courseSections: { record: 'v1/course-sections/{id}/' },
+  'courses/sections': { collection: 'v1/courses/{id}/course-sections/', parent: 'id', isWhole: true },
+  surveys: { collection: 'v1/surveys/' },
+  evaluations: { collection: 'v1/evaluations/' },
   'certification-templates': { collection: 'v1/certification-templates/' },
   subscriptions: {
     collection: 'v1/subscriptions/',
@@ -95,6 +114,13 @@ export const resources = {
       'expires_to',
       'expiry',
     ],
+  },
+  /** Groups kept enrolled, asked for by the id of their course. */
+  keptGroups: {
+    collection: 'v1/courses/{id}/kept-groups/',
+    record: 'v1/courses/{id}/kept-groups/{groupId}/',
+    parent: 'id',
+    key: 'groupId',
   },
   'users/emails': { collection: 'v1/users/{id}/emails/', parent: 'id' },
   'subscriptions/sections': { collection: 'v1/subscriptions/{id}/sections/', parent: 'id' },

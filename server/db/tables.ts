@@ -215,6 +215,13 @@ export interface Configurations {
   value: Json;
 }
 
+export interface ContentRemovals {
+  course_id: number;
+  id: Generated<number>;
+  removed: Generated<string>;
+  state: Json;
+}
+
 export interface CourseCategories {
   created: Generated<string>;
   description: Generated<string>;
@@ -453,6 +460,13 @@ export interface ImportBatches {
   user_id: number | null;
 }
 
+export interface KeptGroups {
+  actor_id: number | null;
+  course_id: number;
+  created: Generated<string>;
+  group_id: number;
+}
+
 export interface LearningEvents {
   actor_id: number | null;
   at: Generated<string>;
@@ -473,6 +487,13 @@ export interface LearningRegisters {
   last_seq: number;
   printed: Generated<string>;
   subscription_id: number;
+}
+
+export interface LinkChecks {
+  asked: Generated<string>;
+  checked: string | null;
+  course_id: number;
+  results: Generated<Json>;
 }
 
 export interface ListViews {
@@ -811,6 +832,7 @@ export interface DB {
   certificates_in_force: CertificatesInForce;
   certification_templates: CertificationTemplates;
   configurations: Configurations;
+  content_removals: ContentRemovals;
   course_categories: CourseCategories;
   course_modules: CourseModules;
   course_sections: CourseSections;
@@ -831,8 +853,10 @@ export interface DB {
   group_users: GroupUsers;
   groups: Groups;
   import_batches: ImportBatches;
+  kept_groups: KeptGroups;
   learning_events: LearningEvents;
   learning_registers: LearningRegisters;
+  link_checks: LinkChecks;
   list_views: ListViews;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;

@@ -10,6 +10,8 @@ export interface JobData {
   'letter-trial': { user_id: number; key: LetterKey; texts: LetterTexts };
   /** The content of a course with many enrolments has changed. */
   'course-changed': { course_id: number };
+  /** The links of a course are to be asked. */
+  'link-check': { course_id: number };
   /** An uploaded video whose qualities are to be made. */
   'media-processing': { file_id: number };
   'media-processing-failed': { file_id: number };
@@ -29,6 +31,7 @@ export const queues: Record<JobName, Pick<Queue, 'retryDelay' | 'deadLetter' | '
   'certificate-pdf': {},
   'letter-trial': {},
   'course-changed': {},
+  'link-check': {},
   'media-processing-failed': {},
   // Hours of video on a small machine.
   'media-processing': { deadLetter: 'media-processing-failed', expireInSeconds: 23 * 3600 },

@@ -3,7 +3,9 @@ import { watchMissedChecks } from '../modules/attendance/work.ts';
 import { purgeExpiredCredentials } from '../modules/auth/work.ts';
 import { workOnBatchOperations } from '../modules/batchOperations/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
+import { purgeRemovedContent } from '../modules/contentRemovals/work.ts';
 import { workOnCourseChanges } from '../modules/courseContent/work.ts';
+import { workOnLinkChecks } from '../modules/courseReadiness/work.ts';
 import { compactCounters } from '../modules/dashboards/work.ts';
 import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
 import { workOnExports } from '../modules/exports/work.ts';
@@ -15,17 +17,18 @@ import { purgeOldSecurityEvents } from '../modules/securityLog/work.ts';
 import { subscriptionBatches } from '../modules/subscriptionBatches/service.ts';
 import { purgeOldUploads } from '../modules/uploads/work.ts';
 import { userBatches } from '../modules/userBatches/service.ts';
-import { userReport } from '../modules/userReports/service.ts';
+import { subscriptionReport, userReport } from '../modules/userReports/service.ts';
 import { purgeRateCounters } from './purge.ts';
 
 /** Every kind of export there is. */
-const reports = [userReport];
+const reports = [userReport, subscriptionReport];
 
 /** Starts the background jobs of this process. Returns a function that stops them. */
 export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => {
   await workOnCertificates(deps);
   await workOnEmailTemplates(deps);
   await workOnCourseChanges(deps);
+  await workOnLinkChecks(deps);
   await workOnExports(deps, reports);
   await workOnBatchOperations(deps, [...userBatches, ...subscriptionBatches]);
   const stops = [
@@ -38,6 +41,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
     purgeExpiredCredentials(deps),
     purgeOldUploads(deps),
     purgeUnusedFiles(deps),
+    purgeRemovedContent(deps),
     purgeOldSecurityEvents(deps),
     purgeRateCounters(deps),
   ];

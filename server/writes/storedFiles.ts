@@ -6,14 +6,26 @@ import { log } from '../log.ts';
 export const insertFile = async (db: Kysely<DB>, file: Insertable<Files>): Promise<number> =>
   (await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id;
 
+/** Courses, modules and lessons that were copied share their files: one that another content has is kept. */
+const isShared = sql<boolean>`(exists (select from courses where thumbnail_id = files.id)
+  or exists (select from course_modules where thumbnail_id = files.id)
+  or exists (select from course_sections where thumbnail_id = files.id)
+  or exists (select from section_media where file_id = files.id)
+  or exists (select from media_captions where file_id = files.id)
+  or exists (select from teaching_materials where file_id = files.id))`;
+
 const deleteFiles = (db: Kysely<DB>, ids: number[]) =>
   db
     .deleteFrom('files')
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .where(sql<boolean>`not ${isShared}`)
     .returning(['is_public', 'storage_key', 'large_key', 'thumbnail_key'])
     .execute();
 
-/** Forgets files within a transaction; returns the storage keys to give to `removeFromStorage` once it has committed. */
+/**
+ * Forgets files within a transaction, once what had them no longer names them; returns the storage keys to give to
+ * `removeFromStorage` once it has committed. A file that the contents of a course still name stays.
+ */
 export const forgetFiles = async (db: Kysely<DB>, ids: number[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   return (await deleteFiles(db, ids)).flatMap(({ is_public, ...keys }) =>

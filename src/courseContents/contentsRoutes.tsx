@@ -2,6 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Course } from '#contract/courses.ts';
 import { DrawerSkeleton } from '../drawers/DrawerSkeleton.tsx';
 import { courseMedia } from '../i18n/courseMedia.ts';
+import { ModuleCreate, ModuleEdit } from './drawers/ModuleDrawers.tsx';
+import { SectionCreate, SectionEdit } from './drawers/SectionDrawers.tsx';
+import { ThemeCreate, ThemeEdit } from './drawers/ThemeDrawers.tsx';
 
 const MediaDrawer = lazy(() => import('../courseMedia/MediaDrawer.tsx'));
 
@@ -13,12 +16,18 @@ const MediaDrawer = lazy(() => import('../courseMedia/MediaDrawer.tsx'));
  *     themes/create  themes/:themeId  modules/create  modules/:moduleId
  *     sections/create?module=  sections/:sectionId  sections/:sectionId/media
  */
-export const contentsDrawersOf = (course: Course): readonly { path: string; element: ReactNode }[] => [
+export const contentsDrawersOf = ({ id }: Course): readonly { path: string; element: ReactNode }[] => [
+  { path: 'themes/create', element: <ThemeCreate courseId={id} /> },
+  { path: 'themes/:themeId', element: <ThemeEdit courseId={id} /> },
+  { path: 'modules/create', element: <ModuleCreate courseId={id} /> },
+  { path: 'modules/:moduleId', element: <ModuleEdit courseId={id} /> },
+  { path: 'sections/create', element: <SectionCreate courseId={id} /> },
+  { path: 'sections/:sectionId', element: <SectionEdit courseId={id} /> },
   {
     path: 'sections/:sectionId/media',
     element: (
       <Suspense fallback={<DrawerSkeleton title={courseMedia.title} />}>
-        <MediaDrawer courseId={course.id} />
+        <MediaDrawer courseId={id} />
       </Suspense>
     ),
   },

@@ -77,7 +77,7 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
       bytes: file.size,
       ...(duration && { duration }),
     });
-    reset({ ...valuesOf(section), kind, source });
+    reset({ ...valuesOf(section), kind, source, name: name.trim() });
   };
 
   return {

@@ -1,0 +1,195 @@
+import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
+import { findTextFaults, listLinks } from './textRules.ts';
+
+export interface ReadinessTheme {
+  id: number;
+  name: string;
+  description: string;
+}
+
+export interface ReadinessModule extends ReadinessTheme {
+  theme_id: number;
+  is_hidden: boolean;
+}
+
+export interface ReadinessSection extends ReadinessTheme {
+  module_id: number;
+  category: 'LESSON' | 'SURVEY' | 'EVALUATION';
+  is_active: boolean;
+  is_mandatory: boolean;
+  mandatory_section_id: number | null;
+  questionnaire_id: number | null;
+  /** How long the lesson is said to be. */
+  seconds: number;
+  /** `seconds`: how long the file is, where that was measured. */
+  media: {
+    type: 'YT' | 'VIMEO' | 'VIDEO' | 'FILE';
+    link: string | null;
+    seconds: number | null;
+    captions: number;
+  } | null;
+}
+
+/** With the questions that are asked. */
+export interface ReadinessQuestionnaire {
+  id: number;
+  kind: 'survey' | 'evaluation';
+  bank: number | null;
+  /** Percentage that passes. */
+  required: number;
+  questions: { text: string; type: 'open' | 'multiple' | 'single' | 'likert'; has_right: boolean }[];
+}
+
+/** A course with all that is not archived in it, in its order. */
+export interface CourseContent {
+  id: number;
+  name: string;
+  description: string;
+  additional_text: string;
+  has_thumbnail: boolean;
+  has_certification: boolean;
+  has_template: boolean;
+  themes: ReadinessTheme[];
+  modules: ReadinessModule[];
+  sections: ReadinessSection[];
+  materials: { id: number; name: string; link: string | null }[];
+  questionnaires: ReadinessQuestionnaire[];
+}
+
+type Subject = Doubt['subject'];
+/** Adds a doubt about one subject. */
+type Add = (kind: DoubtKind, detail?: string | null) => void;
+
+const needsRightAnswer = ({ type, has_right }: ReadinessQuestionnaire['questions'][number]): boolean =>
+  !has_right && (type === 'single' || type === 'multiple');
+
+/** Whether a learner who opens it can ever pass it. */
+const canBePassed = (section: ReadinessSection, questionnaire: ReadinessQuestionnaire | undefined): boolean => {
+  if (section.category === 'LESSON') return true;
+  if (!questionnaire || questionnaire.questions.length === 0) return false;
+  if (questionnaire.kind === 'survey') return true;
+  const hopeless = questionnaire.questions.filter(({ type, has_right }) => type === 'single' && !has_right).length;
+  const most = (100 * (questionnaire.questions.length - hopeless)) / questionnaire.questions.length;
+  return most >= questionnaire.required;
+};
+
+/**
+ * What stands before a section that nobody can pass, itself or further back: its name; null where the way is open.
+ * As for learners, what is required and not shown counts for nothing.
+ */
+const findBarrier = (
+  section: ReadinessSection,
+  shown: ReadonlyMap<number, ReadinessSection>,
+  isPassable: (section: ReadinessSection) => boolean,
+): string | null => {
+  const met = new Set<number>();
+  for (let at: ReadinessSection | undefined = section; at && !met.has(at.id); ) {
+    met.add(at.id);
+    at = at.mandatory_section_id === null ? undefined : shown.get(at.mandatory_section_id);
+    if (at && !isPassable(at)) return at.name;
+  }
+  return null;
+};
+
+/** Seconds a video may lack: durations are whole seconds, and encoders round. */
+const durationTolerance = 2;
+
+const judgeLesson = ({ media, seconds }: ReadinessSection, add: Add): void => {
+  if (!media) add('no_media');
+  if (media?.type === 'VIDEO' && media.captions === 0) add('no_captions');
+  if (media && media.seconds !== null && media.seconds + durationTolerance < seconds)
+    add('short_video', `${Math.round(media.seconds)}/${Math.round(seconds)}`);
+};
+
+const judgeQuestionnaire = (questionnaire: ReadinessQuestionnaire | undefined, add: Add): void => {
+  if (!questionnaire) {
+    add('no_questionnaire');
+    return;
+  }
+  const { kind, bank, questions } = questionnaire;
+  if (questions.length === 0) add('no_questions');
+  else if (bank !== null && bank > questions.length) add('bank_too_large', `${bank}/${questions.length}`);
+  if (kind === 'evaluation')
+    for (const question of questions.filter(needsRightAnswer)) add('no_right_answer', question.text);
+};
+
+const judgeTexts = (texts: string[], links: string[], deadLinks: ReadonlyMap<string, string>, add: Add): void => {
+  for (const text of texts) for (const fault of findTextFaults(text)) add(fault.kind, fault.detail);
+  for (const link of new Set([...texts.flatMap(listLinks), ...links])) {
+    const reason = deadLinks.get(link);
+    if (reason !== undefined) add('dead_link', `${link} (${reason})`);
+  }
+};
+
+/**
+ * What is missing or doubtful in a course, in its order. Only what learners are shown is judged: switched off lessons and
+ * hidden modules are not, but for what others expect of them.
+ * @param deadLinks links that did not answer when they were last asked, each with why.
+ */
+export const findDoubts = (course: CourseContent, deadLinks: ReadonlyMap<string, string>): Doubt[] => {
+  const doubts: Doubt[] = [];
+  const about =
+    (type: Subject['type'], { id, name }: { id: number; name: string }, theme_id: number | null = null): Add =>
+    (kind, detail = null) =>
+      doubts.push({ kind, subject: { type, id, name, theme_id }, detail });
+  const themeOf = new Map(course.modules.map(({ id, theme_id }) => [id, theme_id]));
+
+  const open = new Map(course.modules.filter(({ is_hidden }) => !is_hidden).map((module) => [module.id, module]));
+  const shown = new Map(
+    course.sections
+      .filter(({ is_active, module_id }) => is_active && open.has(module_id))
+      .map((section) => [section.id, section]),
+  );
+  const questionnaires = new Map(course.questionnaires.map((one) => [one.id, one]));
+  const questionnaireOf = ({ questionnaire_id }: ReadinessSection) => questionnaires.get(questionnaire_id ?? 0);
+  const isPassable = (section: ReadinessSection) => canBePassed(section, questionnaireOf(section));
+  const names = new Map(course.sections.map(({ id, name }) => [id, name]));
+
+  const addCourse = about('course', course);
+  if (!course.has_thumbnail) addCourse('no_thumbnail');
+  if (course.has_certification && !course.has_template) addCourse('no_template');
+  if (shown.size === 0) addCourse('no_lessons');
+  else if (![...shown.values()].some(({ is_mandatory }) => is_mandatory)) addCourse('no_mandatory_lesson');
+  judgeTexts([course.description, course.additional_text], [], deadLinks, addCourse);
+
+  const judgeSection = (section: ReadinessSection): void => {
+    const add = about('section', section, themeOf.get(section.module_id));
+    if (section.is_active && section.is_mandatory && !shown.has(section.id)) add('hidden_mandatory');
+    if (!shown.has(section.id)) return;
+    if (section.category === 'LESSON') judgeLesson(section, add);
+    else judgeQuestionnaire(questionnaireOf(section), add);
+    const { mandatory_section_id: required, media } = section;
+    if (required !== null && !shown.has(required)) add('requirement_off', names.get(required) ?? null);
+    const barrier = section.is_mandatory ? findBarrier(section, shown, isPassable) : null;
+    if (barrier !== null) add('unreachable', barrier);
+    judgeTexts([section.description], media?.link ? [media.link] : [], deadLinks, add);
+  };
+
+  for (const theme of course.themes) {
+    const addTheme = about('theme', theme, theme.id);
+    const modules = course.modules.filter(({ theme_id }) => theme_id === theme.id);
+    if (!modules.some(({ id }) => open.has(id))) addTheme('empty_theme');
+    judgeTexts([theme.description], [], deadLinks, addTheme);
+    for (const module of modules) {
+      const addModule = about('module', module, theme.id);
+      const sections = course.sections.filter(({ module_id }) => module_id === module.id);
+      if (open.has(module.id)) {
+        if (!sections.some(({ id }) => shown.has(id))) addModule('empty_module');
+        judgeTexts([module.description], [], deadLinks, addModule);
+      }
+      sections.forEach(judgeSection);
+    }
+  }
+  for (const material of course.materials)
+    judgeTexts([], material.link ? [material.link] : [], deadLinks, about('material', material));
+  return doubts;
+};
+
+/** Every link a learner may follow or play, each once, in the order of the course. */
+export const listCourseLinks = (course: CourseContent): string[] => {
+  const texts = [course, ...course.themes, ...course.modules, ...course.sections].map(({ description }) => description);
+  const media = course.sections.flatMap((section) => section.media?.link ?? []);
+  const materials = course.materials.flatMap(({ link }) => link ?? []);
+  const found = [...[...texts, course.additional_text].flatMap(listLinks), ...media, ...materials];
+  return [...new Set(found.filter((link) => /^https?:\/\//i.test(link)))];
+};

@@ -1,0 +1,38 @@
+/** What can be told of a formatted text, which the server has cleaned: every attribute stands between double quotes. */
+
+const characters: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' };
+
+const decodeEntities = (text: string): string =>
+  text.replace(/&(?:amp|quot|lt|gt);/g, (entity) => characters[entity] ?? entity);
+
+/** The addresses a text leads to, each once. */
+export const listLinks = (html: string): string[] => [
+  ...new Set([...html.matchAll(/<a\s[^>]*href="([^"]*)"/g)].map(([, href = '']) => decodeEntities(href))),
+];
+
+export interface TextFault {
+  kind: 'link_without_text' | 'image_without_text' | 'heading_order';
+  /** The link, or the heading. */
+  detail: string | null;
+}
+
+const wordsOf = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, '')).trim();
+
+/** What keeps some people from a text: links and images that say nothing, headings that skip a level. */
+export const findTextFaults = (html: string): TextFault[] => {
+  const faults: TextFault[] = [];
+  for (const [, attributes = '', inside = ''] of html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs))
+    if (wordsOf(inside) === '' && !/\salt="[^"]*\S/.test(inside))
+      faults.push({
+        kind: 'link_without_text',
+        detail: decodeEntities(/href="([^"]*)"/.exec(attributes)?.[1] ?? '') || null,
+      });
+  for (const [image] of html.matchAll(/<img\b[^>]*>/g))
+    if (!/\salt="[^"]*\S[^"]*"/.test(image)) faults.push({ kind: 'image_without_text', detail: null });
+  let level: number | null = null;
+  for (const [, digit, inside = ''] of html.matchAll(/<h([1-6])\b[^>]*>(.*?)<\/h\1>/gs)) {
+    if (level !== null && Number(digit) > level + 1) faults.push({ kind: 'heading_order', detail: wordsOf(inside) });
+    level = Number(digit);
+  }
+  return faults;
+};

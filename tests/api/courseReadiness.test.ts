@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aCourse, anEvaluation, aSignedInUser, aSurvey } from '#tests/support/world.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await aSignedInUser(server, { tier: 'BO_COM' });
+});
+afterAll(() => server.stop());
+
+const readiness = async (id: number) => (await admin.call('GET v1/courses/{id}/readiness/', { params: { id } })).data;
+
+describe('what a course lacks', () => {
+  test('is read from all that is in it, archived contents left out', async () => {
+    const empty = await anEvaluation(server, { questions: [] });
+    const wrong = await anEvaluation(server, {
+      question_bank_question_number: 3,
+      questions: [
+        { text: 'Quale?', answers: ['Uno', 'Due'] },
+        { text: 'Spenta', is_active: false, answers: ['Uno'] },
+      ],
+    });
+    const survey = await aSurvey(server);
+    const course = await aCourse(server, {
+      status: 'RDY',
+      has_certification: true,
+      description: '<p><a href="https://esempio.it/"></a></p>',
+      themes: [
+        {
+          modules: [
+            {
+              sections: [
+                { media: { type: 'VIDEO', link: 'https://esempio.it/video.mp4' } },
+                {},
+                { category: 'EVALUATION', evaluation_id: empty.id },
+                { category: 'EVALUATION', evaluation_id: wrong.id, after: 2 },
+                { category: 'SURVEY', survey_id: survey.id },
+                { is_active: false },
+                { name: 'Archiviata', is_active: false, archived: '2026-01-01T00:00:00Z', order: 9 },
+              ],
+            },
+            {},
+          ],
+        },
+        {},
+      ],
+    });
+    const [video, bare, noQuestions, noRight] = course.sections.map(({ id, name }) => ({
+      type: 'section',
+      id,
+      name,
+      theme_id: course.themes[0]?.id,
+    }));
+    const [first, second] = course.themes;
+    const { doubts, links } = await readiness(course.id);
+    const about = { type: 'course', id: course.id, name: course.name, theme_id: null };
+    expect(doubts).toEqual([
+      { kind: 'no_thumbnail', subject: about, detail: null },
+      { kind: 'no_template', subject: about, detail: null },
+      { kind: 'link_without_text', subject: about, detail: 'https://esempio.it/' },
+      { kind: 'no_captions', subject: video, detail: null },
+      { kind: 'no_media', subject: bare, detail: null },
+      { kind: 'no_questions', subject: noQuestions, detail: null },
+      { kind: 'bank_too_large', subject: noRight, detail: '3/1' },
+      { kind: 'no_right_answer', subject: noRight, detail: 'Quale?' },
+      { kind: 'unreachable', subject: noRight, detail: noQuestions?.name },
+      expect.objectContaining({
+        kind: 'empty_module',
+        subject: expect.objectContaining({ id: first?.modules[1]?.id }),
+      }),
+      expect.objectContaining({ kind: 'empty_theme', subject: expect.objectContaining({ id: second?.id }) }),
+    ]);
+    expect(links).toEqual({ count: 2, is_checking: false, checked: null });
+  });
+
+  test('is nobody’s to know without a course', async () => {
+    for (const key of ['GET v1/courses/{id}/readiness/', 'POST v1/courses/{id}/link-checks/'] as const)
+      expect((await admin.call(key, { params: { id: 999_999 } })).status).toBe(404);
+  });
+});
+
+describe('the links of a course', () => {
+  test('are asked by one job, however often it is asked for, and never those of this network', async () => {
+    const own = `${server.address}/health`;
+    const course = await aCourse(server, { sections: [{ media: { type: 'VIDEO', link: own } }] });
+    const params = { id: course.id };
+    const answers = await Promise.all([1, 2, 3].map(() => admin.call('POST v1/courses/{id}/link-checks/', { params })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    await vi.waitFor(async () => expect((await readiness(course.id)).links.checked).not.toBeNull(), 20_000);
+    const { doubts, links } = await readiness(course.id);
+    expect(links).toMatchObject({ count: 1, is_checking: false });
+    expect(doubts.filter(({ kind }) => kind === 'dead_link')).toMatchObject([
+      { subject: { id: course.sections[0]?.id }, detail: `${own} (indirizzo di una rete interna)` },
+    ]);
+    const { rows } = await server.pool.query("select count(*)::int as n from pgboss.job where name = 'link-check'");
+    expect(rows[0].n).toBe(1);
+  });
+});

@@ -1,0 +1,275 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askLink } from '#server/modules/courseReadiness/askLink.ts';
+import { isPublicAddress } from '#server/modules/courseReadiness/publicAddresses.ts';
+import { type CourseContent, findDoubts, listCourseLinks } from '#server/modules/courseReadiness/rules.ts';
+import { findTextFaults, listLinks } from '#server/modules/courseReadiness/textRules.ts';
+
+type Section = CourseContent['sections'][number];
+type Questionnaire = CourseContent['questionnaires'][number];
+
+const aSection = (section: Partial<Section> & { id: number }): Section => ({
+  name: `Lezione ${section.id}`,
+  description: '',
+  module_id: 1,
+  category: 'LESSON',
+  is_active: true,
+  is_mandatory: true,
+  mandatory_section_id: null,
+  questionnaire_id: null,
+  seconds: 60,
+  media: { type: 'FILE', link: null, seconds: null, captions: 0 },
+  ...section,
+});
+const aQuestionnaire = (one: Partial<Questionnaire> = {}): Questionnaire => ({
+  id: 7,
+  kind: 'evaluation',
+  bank: null,
+  required: 60,
+  questions: [{ text: 'Quale?', type: 'single', has_right: true }],
+  ...one,
+});
+const aCourse = (course: Partial<CourseContent> = {}): CourseContent => ({
+  id: 1,
+  name: 'Corso',
+  description: '',
+  additional_text: '',
+  has_thumbnail: true,
+  has_certification: true,
+  has_template: true,
+  themes: [{ id: 1, name: 'Tematica', description: '' }],
+  modules: [{ id: 1, name: 'Modulo', description: '', theme_id: 1, is_hidden: false }],
+  sections: [aSection({ id: 1 })],
+  materials: [],
+  questionnaires: [],
+  ...course,
+});
+const hiddenModule = { id: 2, name: 'Nascosto', description: '', theme_id: 1, is_hidden: true };
+const exam = (id: number, more: Partial<Section> = {}) =>
+  aSection({ id, category: 'EVALUATION', media: null, questionnaire_id: 7, ...more });
+
+/** Each doubt in short: its kind, whose it is, and what more is said. */
+const doubtsOf = (course: Partial<CourseContent>, dead: [string, string][] = []): string[] =>
+  findDoubts(aCourse(course), new Map(dead)).map(({ kind, subject, detail }) =>
+    [kind, `${subject.type} ${subject.id}`, ...(detail === null ? [] : [detail])].join(' · '),
+  );
+
+describe('what is missing or doubtful in a course', () => {
+  test('is nothing in one that has all it needs', () => expect(doubtsOf({})).toEqual([]));
+
+  test.each<[string, Partial<CourseContent>, string[]]>([
+    ['no picture', { has_thumbnail: false }, ['no_thumbnail · course 1']],
+    ['a certificate without a template', { has_template: false }, ['no_template · course 1']],
+    ['no template, where no certificate is given', { has_template: false, has_certification: false }, []],
+    ['nothing at all', { themes: [], modules: [], sections: [] }, ['no_lessons · course 1']],
+    ['nothing mandatory', { sections: [aSection({ id: 1, is_mandatory: false })] }, ['no_mandatory_lesson · course 1']],
+    ['an empty module', { sections: [] }, ['no_lessons · course 1', 'empty_module · module 1']],
+    [
+      'a module whose lessons are switched off',
+      { sections: [aSection({ id: 1, is_active: false })] },
+      ['no_lessons · course 1', 'empty_module · module 1'],
+    ],
+    [
+      'a theme that shows no module',
+      { modules: [hiddenModule], sections: [] },
+      ['no_lessons · course 1', 'empty_theme · theme 1'],
+    ],
+    ['a lesson without media', { sections: [aSection({ id: 1, media: null })] }, ['no_media · section 1']],
+    [
+      'a video without captions, shorter than its lesson',
+      { sections: [aSection({ id: 1, seconds: 120, media: { type: 'VIDEO', link: null, seconds: 90, captions: 0 } })] },
+      ['no_captions · section 1', 'short_video · section 1 · 90/120'],
+    ],
+    [
+      'a video with captions that lacks a second',
+      { sections: [aSection({ id: 1, media: { type: 'VIDEO', link: null, seconds: 59, captions: 1 } })] },
+      [],
+    ],
+    [
+      'an evaluation without a questionnaire',
+      { sections: [exam(1, { questionnaire_id: null })] },
+      ['no_questionnaire · section 1'],
+    ],
+    [
+      'an evaluation without questions',
+      { sections: [exam(1)], questionnaires: [aQuestionnaire({ questions: [] })] },
+      ['no_questions · section 1'],
+    ],
+    [
+      'questions without a right answer; an open one needs none',
+      {
+        sections: [exam(1)],
+        questionnaires: [
+          aQuestionnaire({
+            questions: [
+              { text: 'Uno?', type: 'single', has_right: false },
+              { text: 'Più?', type: 'multiple', has_right: false },
+              { text: 'Perché?', type: 'open', has_right: false },
+            ],
+          }),
+        ],
+      },
+      ['no_right_answer · section 1 · Uno?', 'no_right_answer · section 1 · Più?'],
+    ],
+    [
+      'a survey, whose answers are neither right nor wrong',
+      {
+        sections: [aSection({ id: 1, category: 'SURVEY', media: null, questionnaire_id: 7 })],
+        questionnaires: [
+          aQuestionnaire({ kind: 'survey', questions: [{ text: '?', type: 'single', has_right: false }] }),
+        ],
+      },
+      [],
+    ],
+    [
+      'a bank larger than its questions',
+      { sections: [exam(1)], questionnaires: [aQuestionnaire({ bank: 3 })] },
+      ['bank_too_large · section 1 · 3/1'],
+    ],
+    [
+      'what stands in a hidden module, but for what is mandatory',
+      {
+        modules: [{ id: 1, name: 'Modulo', description: '', theme_id: 1, is_hidden: false }, hiddenModule],
+        sections: [aSection({ id: 1 }), aSection({ id: 2, module_id: 2, media: null })],
+      },
+      ['hidden_mandatory · section 2'],
+    ],
+  ])('%s', (_, course, doubts) => expect(doubtsOf(course)).toEqual(doubts));
+
+  test('a mandatory lesson behind one that nobody can pass is out of reach, however far back', () => {
+    const sections = [
+      exam(1),
+      aSection({ id: 2, mandatory_section_id: 1, is_mandatory: false }),
+      aSection({ id: 3, mandatory_section_id: 2 }),
+    ];
+    const questions: Questionnaire['questions'] = [{ text: 'Uno?', type: 'single', has_right: false }];
+    expect(doubtsOf({ sections, questionnaires: [aQuestionnaire({ questions })] })).toEqual([
+      'no_right_answer · section 1 · Uno?',
+      'unreachable · section 3 · Lezione 1',
+    ]);
+    const more = [...questions, ...aQuestionnaire().questions, ...aQuestionnaire().questions];
+    expect(doubtsOf({ sections, questionnaires: [aQuestionnaire({ questions: more })] })).toEqual([
+      'no_right_answer · section 1 · Uno?',
+    ]);
+  });
+
+  test('a lesson that is required and switched off keeps nobody out, and is told', () =>
+    expect(
+      doubtsOf({ sections: [aSection({ id: 1, is_active: false }), aSection({ id: 2, mandatory_section_id: 1 })] }),
+    ).toEqual(['requirement_off · section 2 · Lezione 1']));
+
+  test('links that did not answer are told where they stand', () => {
+    const link = 'https://esempio.it/a?b=1&c=2';
+    const text = `<p><a href="${link.replace('&', '&amp;')}">sito</a></p>`;
+    const course = { description: text, materials: [{ id: 4, name: 'Dispensa', link }] };
+    expect(doubtsOf(course, [[link, 'il sito non esiste']])).toEqual([
+      `dead_link · course 1 · ${link} (il sito non esiste)`,
+      `dead_link · material 4 · ${link} (il sito non esiste)`,
+    ]);
+    expect(doubtsOf(course)).toEqual([]);
+    expect(listCourseLinks(aCourse(course))).toEqual([link]);
+  });
+
+  test('texts that some people cannot read are told', () => {
+    expect(
+      findTextFaults('<h2>Uno</h2><h4>Tre</h4><a href="https://a.it/"> </a><a href="https://b.it/">b</a><img src="x">'),
+    ).toEqual([
+      { kind: 'link_without_text', detail: 'https://a.it/' },
+      { kind: 'image_without_text', detail: null },
+      { kind: 'heading_order', detail: 'Tre' },
+    ]);
+    expect(findTextFaults('<h3>Uno</h3><h2>Due</h2><h3>Tre</h3><img src="x" alt="Casa">')).toEqual([]);
+    expect(listLinks('<a href="mailto:a@b.it">a</a>')).toEqual(['mailto:a@b.it']);
+    expect(listCourseLinks(aCourse({ description: '<a href="mailto:a@b.it">a</a>' }))).toEqual([]);
+  });
+});
+
+describe('addresses that may be asked', () => {
+  test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111'])('%s', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    'fe80::1',
+    'fc00::1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    'localhost',
+    '',
+  ])('not %s', (address) => expect(isPublicAddress(address)).toBe(false));
+});
+
+describe('a link that is asked', () => {
+  let asked: string[] = [];
+  const site = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url === '/slow') return;
+    if (request.url === '/circle') {
+      response.writeHead(302, { location: '/circle' }).end();
+      return;
+    }
+    const [, status = '200', to] = /^\/(\d+)(?:\?(.*))?$/.exec(request.url ?? '') ?? [];
+    response.writeHead(Number(status), to ? { location: decodeURIComponent(to) } : {});
+    response.end();
+  });
+  let base = '';
+  beforeAll(async () => {
+    await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
+    base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    site.closeAllConnections();
+    site.close();
+  });
+  const ask = (path: string) => askLink(`${base}${path}`, { isAllowed: () => true, timeoutAfter: 300 });
+
+  test.each<[string, string | null]>([
+    ['/200', null],
+    ['/403', null],
+    ['/429', null],
+    ['/404', 'il sito risponde con l’errore 404'],
+    ['/410', 'il sito risponde con l’errore 410'],
+    ['/500', 'il sito risponde con l’errore 500'],
+    ['/302?%2F200', null],
+    ['/302?%2F404', 'il sito risponde con l’errore 404'],
+    ['/302?%2F302%3F%252Fx', null],
+    ['/302?file%3A%2F%2F%2Fetc%2Fpasswd', 'l’indirizzo non è valido'],
+    ['/slow', 'il sito non risponde in tempo'],
+  ])('%s', async (path, failure) => expect(await ask(path)).toBe(failure));
+
+  test('is given up when it leads in circles', async () => {
+    asked = [];
+    expect([await ask('/circle'), asked.length]).toEqual(['il sito rimanda troppe volte altrove', 5]);
+  });
+
+  test('is never asked of this machine or of a network behind it, by address, by name or by redirect', async () => {
+    asked = [];
+    const inside = 'indirizzo di una rete interna';
+    expect(await askLink(base)).toBe(inside);
+    expect(await askLink(base.replace('127.0.0.1', 'localhost'))).toBe(inside);
+    expect(await askLink(base.replace('127.0.0.1', '[::ffff:127.0.0.1]'))).toBe(inside);
+    expect(await askLink(base.replace('127.0.0.1', '2130706433'))).toBe(inside);
+    expect(await askLink('ftp://esempio.it/')).toBe('l’indirizzo non è valido');
+    expect(await askLink('http://')).toBe('l’indirizzo non è valido');
+    expect(asked).toEqual([]);
+    const port = new URL(base).port;
+    const isAllowed = (address: string) => address === '127.0.0.1';
+    const led = await askLink(`${base}/302?${encodeURIComponent(`http://127.0.0.2:${port}/`)}`, { isAllowed });
+    expect([led, asked.length]).toEqual([inside, 1]);
+  });
+});
