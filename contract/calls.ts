@@ -14,6 +14,7 @@ import { courseReadinessCalls } from './courseReadiness.ts';
 import { courseSectionCalls } from './courseSections.ts';
 import { courseCalls } from './courses.ts';
 import { courseThemeCalls } from './courseThemes.ts';
+import { courseTransferCalls } from './courseTransfer.ts';
 import { courseTreeCalls } from './courseTree.ts';
 import { courseTypologyCalls } from './courseTypologies.ts';
 import { customFieldCalls } from './customFields.ts';
@@ -70,6 +71,7 @@ export const calls = {
   ...learningRegisterCalls,
   ...courseCalls,
   ...courseReadinessCalls,
+  ...courseTransferCalls,
   ...courseCategoryCalls,
   ...courseTypologyCalls,
   ...teacherCalls,

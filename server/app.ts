@@ -29,6 +29,7 @@ import { courseReadinessRoutes } from './modules/courseReadiness/routes.ts';
 import { courseSectionRoutes } from './modules/courseSections/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
+import { courseTransferRoutes } from './modules/courseTransfer/routes.ts';
 import { courseTypologyRoutes } from './modules/courseTypologies/routes.ts';
 import { customFieldRoutes } from './modules/customFields/routes.ts';
 import { dashboardRoutes } from './modules/dashboards/routes.ts';
@@ -93,6 +94,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseRoutes,
   courseReadinessRoutes,
   courseCopyRoutes,
+  courseTransferRoutes,
   courseCategoryRoutes,
   courseTypologyRoutes,
   teacherRoutes,

@@ -1,4 +1,6 @@
+import { certificationTemplates } from './certificationTemplates/index.ts';
 import { courses } from './courses/index.ts';
+import { courseImport } from './courseTransfer/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { reports } from './exports/index.ts';
 import { groups } from './groups/index.ts';
@@ -23,6 +25,7 @@ export const fullAreas: readonly Area[] = [
   users,
   groups,
   courses,
+  courseImport,
   surveys,
   reports,
   imports,
@@ -31,6 +34,7 @@ export const fullAreas: readonly Area[] = [
   subscriptions,
   dashboard,
   settings,
+  certificationTemplates,
   log,
   security,
   profile,

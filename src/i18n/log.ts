@@ -56,6 +56,7 @@ export const log = {
     courseTypology: 'Tipologia',
     teacher: 'Insegnante',
     teachingMaterial: 'Materiale',
+    certificationTemplate: 'Modello di attestato',
     survey: 'Sondaggio',
     evaluation: 'Verifica',
     brandTheme: 'Aspetto',
