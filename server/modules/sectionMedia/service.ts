@@ -36,6 +36,8 @@ interface Source {
   location: string;
   /** Makes the file that of the lesson; returns its id in `files`. */
   take(tx: Tx): Promise<number>;
+  /** Clears away what is of no use once the lesson has it. */
+  settle(): Promise<void>;
   /** Brings it to the storage before the transaction; and takes it out again when that fails. */
   bring(): Promise<void>;
   giveBack(): Promise<void>;
@@ -60,6 +62,7 @@ const sentSource = async (
       if (!coming) throw new Error('the file was brought before');
       return coming.id;
     },
+    settle: async () => {},
     async giveBack() {
       if (!coming) return;
       await removeFromStorage(storage, await forgetFiles(db, [coming.id]));
@@ -78,6 +81,8 @@ const uploadedSource = async (deps: MediaDeps, person: Person, id: string): Prom
       await takeUpload(tx, upload);
       return upload.file_id;
     },
+    // In S3 the protocol keeps its notes beside the file.
+    settle: () => deps.storage.delete(`${keyOf(upload)}.info`).catch(() => {}),
     bring: async () => {},
     giveBack: async () => {},
   };
@@ -137,6 +142,7 @@ export const setMedia = async (deps: MediaDeps, person: Person, id: number, form
         await deps.jobs.send('media-processing', { file_id }, tx);
       return { media_type: media.type, media_name: media.name };
     });
+    await file?.settle();
     if (!section.media) throw new Error('the lesson was given its media a moment ago');
     return section.media;
   } catch (error) {
