@@ -34,15 +34,15 @@ interface Props<R> {
   record: R;
   columns: readonly Column<R>[];
   hasSelection: boolean;
-  selection: LimitedSelection;
+  isSelected: boolean;
+  onToggle: LimitedSelection['toggle'];
   nameOf: (record: R) => string;
   /** Null where there is none: the row is greyed then. */
   detailOf?: (record: R) => string | null;
 }
 
 export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, detailOf, ...rest }: Props<R>) => {
-  const { hasSelection, selection } = rest;
-  const isSelected = hasSelection && selection.isSelected(record.id);
+  const { hasSelection, isSelected, onToggle } = rest;
   const address = detailOf?.(record);
   const name = nameOf(record);
   const namePlace = Math.max(
@@ -60,7 +60,7 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
           <Checkbox
             checked={isSelected}
             onChange={({ nativeEvent }) =>
-              selection.toggle(record.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+              onToggle(record.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
             }
             slotProps={{ input: { 'aria-label': it.list.selectRow(name) } }}
           />
