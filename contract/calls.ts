@@ -14,6 +14,8 @@ import { courseReadinessCalls } from './courseReadiness.ts';
 import { courseSectionCalls } from './courseSections.ts';
 import { courseCalls } from './courses.ts';
 import { courseThemeCalls } from './courseThemes.ts';
+import { courseTransferCalls } from './courseTransfer.ts';
+import { courseTreeCalls } from './courseTree.ts';
 import { courseTypologyCalls } from './courseTypologies.ts';
 import { customFieldCalls } from './customFields.ts';
 import { dashboardCalls } from './dashboard.ts';
@@ -69,12 +71,14 @@ export const calls = {
   ...learningRegisterCalls,
   ...courseCalls,
   ...courseReadinessCalls,
+  ...courseTransferCalls,
   ...courseCategoryCalls,
   ...courseTypologyCalls,
   ...teacherCalls,
   ...courseThemeCalls,
   ...courseModuleCalls,
   ...courseSectionCalls,
+  ...courseTreeCalls,
   ...courseChangeCalls,
   ...sectionMediaCalls,
   ...uploadCalls,

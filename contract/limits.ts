@@ -64,6 +64,7 @@ export const personLimits = {
   unfinishedExports: 5,
   unfinishedOperations: 5,
   uploads: 20,
+  unfinishedCourseImports: 2,
 };
 
 /** Calls of one person that carry pictures. Administrators fill whole catalogues. */

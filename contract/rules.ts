@@ -108,6 +108,8 @@ export const uploadLimits = {
   captions: 2_000_000,
   material: 200_000_000,
   import: 50_000_000,
+  /** An exported course with its media. */
+  course: 20_000_000_000,
 };
 
 /** Days an upload can be resumed, and its file used. */

@@ -19,6 +19,8 @@ import { brandThemeOf } from './modules/brandThemes/service.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
 import { certificationTemplateRoutes } from './modules/certificationTemplates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
+import { contentCopyRoutes } from './modules/contentCopies/routes.ts';
+import { contentRemovalRoutes } from './modules/contentRemovals/routes.ts';
 import { courseCategoryRoutes } from './modules/courseCategories/routes.ts';
 import { courseChangeRoutes } from './modules/courseChanges/routes.ts';
 import { courseCopyRoutes } from './modules/courseCopies/routes.ts';
@@ -27,6 +29,7 @@ import { courseReadinessRoutes } from './modules/courseReadiness/routes.ts';
 import { courseSectionRoutes } from './modules/courseSections/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
+import { courseTransferRoutes } from './modules/courseTransfer/routes.ts';
 import { courseTypologyRoutes } from './modules/courseTypologies/routes.ts';
 import { customFieldRoutes } from './modules/customFields/routes.ts';
 import { dashboardRoutes } from './modules/dashboards/routes.ts';
@@ -91,6 +94,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseRoutes,
   courseReadinessRoutes,
   courseCopyRoutes,
+  courseTransferRoutes,
   courseCategoryRoutes,
   courseTypologyRoutes,
   teacherRoutes,
@@ -98,6 +102,8 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseThemeRoutes,
   courseModuleRoutes,
   courseSectionRoutes,
+  contentCopyRoutes,
+  contentRemovalRoutes,
   courseChangeRoutes,
   sectionMediaRoutes,
   teachingMaterialRoutes,

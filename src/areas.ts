@@ -1,5 +1,7 @@
+import { certificationTemplates } from './certificationTemplates/index.ts';
 import { courseCategories } from './courseCategories/index.ts';
 import { courses } from './courses/index.ts';
+import { courseImport } from './courseTransfer/index.ts';
 import { courseTypologies } from './courseTypologies/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { reports } from './exports/index.ts';
@@ -26,6 +28,7 @@ export const fullAreas: readonly Area[] = [
   users,
   groups,
   courses,
+  courseImport,
   courseCategories,
   courseTypologies,
   teachers,
@@ -37,6 +40,7 @@ export const fullAreas: readonly Area[] = [
   subscriptions,
   dashboard,
   settings,
+  certificationTemplates,
   log,
   security,
   profile,

@@ -180,11 +180,13 @@ export interface Certificates {
   html_template: string | null;
   id: Generated<number>;
   issued: Generated<string>;
+  logo_id: number | null;
   number: number;
   prints_fiscal_code: Generated<boolean>;
   public_file_id: number | null;
   reason: string | null;
   replaced_by: number | null;
+  signature_id: number | null;
   subscription_id: number | null;
 }
 
@@ -206,13 +208,22 @@ export interface CertificationTemplates {
   created: Generated<string>;
   html_template: string;
   id: Generated<number>;
+  logo_id: number | null;
   name: string;
+  signature_id: number | null;
 }
 
 export interface Configurations {
   key: string;
   updated: Generated<string>;
   value: Json;
+}
+
+export interface ContentRemovals {
+  course_id: number;
+  id: Generated<number>;
+  removed: Generated<string>;
+  state: Json;
 }
 
 export interface CourseCategories {
@@ -224,6 +235,20 @@ export interface CourseCategories {
   parent_id: number | null;
   parent_is_top: Generated<boolean | null>;
   slug: string;
+}
+
+export interface CourseImports {
+  course_id: number | null;
+  created: Generated<string>;
+  ended: Generated<boolean>;
+  file_id: number | null;
+  id: Generated<number>;
+  notes: Generated<Json>;
+  progress: Generated<number>;
+  queue_operation_error: string | null;
+  staged_ids: Generated<number[]>;
+  success: Generated<boolean>;
+  user_id: number | null;
 }
 
 export interface CourseModules {
@@ -825,7 +850,9 @@ export interface DB {
   certificates_in_force: CertificatesInForce;
   certification_templates: CertificationTemplates;
   configurations: Configurations;
+  content_removals: ContentRemovals;
   course_categories: CourseCategories;
+  course_imports: CourseImports;
   course_modules: CourseModules;
   course_sections: CourseSections;
   course_themes: CourseThemes;

@@ -15,6 +15,9 @@ export interface JobData {
   /** An uploaded video whose qualities are to be made. */
   'media-processing': { file_id: number };
   'media-processing-failed': { file_id: number };
+  /** A course that was sent as a file. */
+  'course-import': { import_id: number };
+  'course-import-failed': { import_id: number };
   export: { export_id: number };
   /** An export that failed at every try, even by the death of its process: the queue puts it here by itself. */
   'export-failed': { export_id: number };
@@ -35,6 +38,8 @@ export const queues: Record<JobName, Pick<Queue, 'retryDelay' | 'deadLetter' | '
   'media-processing-failed': {},
   // Hours of video on a small machine.
   'media-processing': { deadLetter: 'media-processing-failed', expireInSeconds: 23 * 3600 },
+  'course-import-failed': {},
+  'course-import': { retryDelay: 2, deadLetter: 'course-import-failed' },
   'export-failed': {},
   export: { retryDelay: 2, deadLetter: 'export-failed' },
   'batch-operation-failed': {},

@@ -3,8 +3,11 @@ import { watchMissedChecks } from '../modules/attendance/work.ts';
 import { purgeExpiredCredentials } from '../modules/auth/work.ts';
 import { workOnBatchOperations } from '../modules/batchOperations/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
+import { purgeRemovedContent } from '../modules/contentRemovals/work.ts';
 import { workOnCourseChanges } from '../modules/courseContent/work.ts';
 import { workOnLinkChecks } from '../modules/courseReadiness/work.ts';
+import { courseArchive } from '../modules/courseTransfer/service.ts';
+import { workOnCourseImports } from '../modules/courseTransfer/work.ts';
 import { compactCounters } from '../modules/dashboards/work.ts';
 import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
 import { workOnExports } from '../modules/exports/work.ts';
@@ -20,7 +23,7 @@ import { subscriptionReport, userReport } from '../modules/userReports/service.t
 import { purgeRateCounters } from './purge.ts';
 
 /** Every kind of export there is. */
-const reports = [userReport, subscriptionReport];
+const reports = [userReport, subscriptionReport, courseArchive];
 
 /** Starts the background jobs of this process. Returns a function that stops them. */
 export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => {
@@ -28,6 +31,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
   await workOnEmailTemplates(deps);
   await workOnCourseChanges(deps);
   await workOnLinkChecks(deps);
+  await workOnCourseImports(deps);
   await workOnExports(deps, reports);
   await workOnBatchOperations(deps, [...userBatches, ...subscriptionBatches]);
   const stops = [
@@ -40,6 +44,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
     purgeExpiredCredentials(deps),
     purgeOldUploads(deps),
     purgeUnusedFiles(deps),
+    purgeRemovedContent(deps),
     purgeOldSecurityEvents(deps),
     purgeRateCounters(deps),
   ];

@@ -5,8 +5,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
 import { CopyCourse } from './CopyCourse.tsx';
+import { ExportCourse } from './ExportCourse.tsx';
 
-type Action = 'copy';
+type Action = 'copy' | 'export';
 
 interface Props {
   course: { id: number; name: string };
@@ -35,8 +36,10 @@ export const CourseMenu = ({ course }: Props) => {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => begin('copy')}>{texts.copy}</MenuItem>
+        <MenuItem onClick={() => begin('export')}>{texts.export}</MenuItem>
       </Menu>
       <CopyCourse course={course} isOpen={action === 'copy'} onClose={() => setAction(null)} />
+      <ExportCourse course={course} isOpen={action === 'export'} onClose={() => setAction(null)} />
     </>
   );
 };

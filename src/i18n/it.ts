@@ -53,6 +53,7 @@ export const it = {
   feedback: {
     close: 'Chiudi il messaggio',
     cancel: 'Annulla',
+    undo: 'Annulla',
     delete: 'Elimina',
     failed: 'Ops, qualcosa è andato storto!',
     failedHint: 'Ops, qualcosa è andato storto! Riprova fra poco.',

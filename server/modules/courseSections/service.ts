@@ -12,7 +12,7 @@ import { savingImages } from '../../writes/images.ts';
 import { closeGaps, moveToPosition, nextOrder } from '../../writes/order.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
-import { courseChanged, removeSection, reorderContent } from '../courseContent/service.ts';
+import { courseChanged, type NewOrder, removeSection, reorderContent } from '../courseContent/service.ts';
 import { sections } from './audited.ts';
 import { checkQuestionnaires, refuseOtherKind, refuseRequirement } from './checks.ts';
 import { linkMedia } from './linkMedia.ts';
@@ -156,11 +156,16 @@ export const deleteSection = ({ db, jobs }: Deps<'db' | 'jobs'>, person: Person,
   sections.remove(db, person, id, ({ tx }) => removeSection(tx, jobs, id));
 
 /** Puts the sections of a module in this order. @throws 404; 409 `changed_meanwhile` when they are no longer these. */
-export const reorderSections = (db: Db, person: Person, moduleId: number, ids: number[]): Promise<CourseSectionRow[]> =>
+export const reorderSections = (
+  db: Db,
+  person: Person,
+  moduleId: number,
+  order: NewOrder,
+): Promise<CourseSectionRow[]> =>
   reorderContent(db, person, {
     table: 'course_sections',
     parent: { module_id: moduleId },
-    ids,
+    order,
     find: async (tx) => {
       const { name } = await requireModule(tx, moduleId);
       return { object_type: 'courseModule', object_id: moduleId, object_name: name };
