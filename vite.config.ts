@@ -94,6 +94,9 @@ const learnerFiles = [
   { name: 'react', test: reactPackages, priority: 4 },
   { name: 'ui', test: /src-learner\/(frame|theme|ui)\/[^/]+$/, priority: 3 },
   { name: 'frame', test: /src-learner\/(layout|toasts|format|ui\/expiry)\//, priority: 2 },
+  // Else what the player has in common with another screen would bring all of the player with it.
+  { name: 'icons', test: /node_modules\/lucide-react\//, priority: 2 },
+  { name: 'parts', test: /node_modules\/(@base-ui|@floating-ui)\/|src-learner\/ui\/tabs\//, minShareCount: 2, priority: 2 },
   { name: 'player', test: /src-learner\/player\/[^/]+$/, priority: 1 },
 ];
 

@@ -14,6 +14,7 @@ import { courseReadinessCalls } from './courseReadiness.ts';
 import { courseSectionCalls } from './courseSections.ts';
 import { courseCalls } from './courses.ts';
 import { courseThemeCalls } from './courseThemes.ts';
+import { courseTreeCalls } from './courseTree.ts';
 import { courseTransferCalls } from './courseTransfer.ts';
 import { courseTypologyCalls } from './courseTypologies.ts';
 import { customFieldCalls } from './customFields.ts';
@@ -39,6 +40,7 @@ import { subscriptionCalls } from './subscriptions.ts';
 import { surveyCalls } from './surveys.ts';
 import { teacherCalls } from './teachers.ts';
 import { teachingMaterialCalls } from './teachingMaterials.ts';
+import { uploadCalls } from './uploads.ts';
 import { userNoteCalls } from './userNotes.ts';
 import { userCalls } from './users.ts';
 
@@ -76,8 +78,10 @@ export const calls = {
   ...courseThemeCalls,
   ...courseModuleCalls,
   ...courseSectionCalls,
+  ...courseTreeCalls,
   ...courseChangeCalls,
   ...sectionMediaCalls,
+  ...uploadCalls,
   ...teachingMaterialCalls,
   ...certificationTemplateCalls,
   ...previewCalls,

@@ -63,6 +63,7 @@ export const personLimits = {
   eventStreams: 10,
   unfinishedExports: 5,
   unfinishedOperations: 5,
+  uploads: 20,
   unfinishedCourseImports: 2,
 };
 

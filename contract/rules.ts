@@ -1,5 +1,7 @@
 /** Rules that client and server apply alike: slug, passwords, expiry, limits. Pure. */
 
+import { clockInRome } from './romeClock.ts';
+
 /** Lowercase letters and digits separated by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -46,10 +48,8 @@ export const earlierExpiry = (subscription: string | null, course: string | null
   return subscription < course ? subscription : course;
 };
 
-const romeDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' });
-
 /** The calendar day (`YYYY-MM-DD`) that `instant` falls on in Europe/Rome. */
-export const dayInRome = (instant: Date): string => romeDate.format(instant);
+export const dayInRome = (instant: Date): string => clockInRome(instant).toISOString().slice(0, 10);
 
 /** An expiry lasts to the end of its day in Europe/Rome. */
 export const hasExpired = (expiry: string | null, now: Date): boolean => expiry !== null && expiry < dayInRome(now);
@@ -102,12 +102,18 @@ export const userNoteMax = 5000;
 export const uploadLimits = {
   image: 8_000_000,
   pixels: 16_000_000,
-  media: 2_000_000_000,
+  media: 4 * 1024 ** 3,
+  /** In the body of one call: beyond it a file is uploaded in parts. */
+  smallMedia: 50_000_000,
+  captions: 2_000_000,
   material: 200_000_000,
   import: 50_000_000,
   /** An exported course with its media. */
   course: 20_000_000_000,
 };
+
+/** Days an upload can be resumed, and its file used. */
+export const uploadDays = 7;
 
 /** Images people may send. The server looks at what is in the file, not at what it is called. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;

@@ -1,17 +1,11 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
+import { clockInRome } from '#contract/romeClock.ts';
 
 dayjs.extend(utc);
 
-/** Swedish writes a time as `2026-11-22 15:04:05`. Made once: dayjs's own time zones make one at each call. */
-const clockInRome = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Rome',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
 /** An instant on the clocks of Italy, to the second: its hour and day are Italy's. */
-export const inRome = (instant: string | Date): Dayjs => dayjs.utc(clockInRome.format(new Date(instant)));
+export const inRome = (instant: string | Date): Dayjs => dayjs.utc(clockInRome(new Date(instant)));
 
 /** How a front end writes days and instants (ISO 8601), as they are in Italy. @param sign between day, month and year. */
 export const createDateFormats = (sign: '-' | '/') => {

@@ -19,6 +19,8 @@ import { brandThemeOf } from './modules/brandThemes/service.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
 import { certificationTemplateRoutes } from './modules/certificationTemplates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
+import { contentCopyRoutes } from './modules/contentCopies/routes.ts';
+import { contentRemovalRoutes } from './modules/contentRemovals/routes.ts';
 import { courseCategoryRoutes } from './modules/courseCategories/routes.ts';
 import { courseChangeRoutes } from './modules/courseChanges/routes.ts';
 import { courseCopyRoutes } from './modules/courseCopies/routes.ts';
@@ -50,6 +52,7 @@ import { questionnaireRoutes } from './modules/questionnaires/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
+import { sectionMediaRoutes } from './modules/sectionMedia/routes.ts';
 import { securityContactRoutes } from './modules/securityContact/routes.ts';
 import { securityEventRoutes } from './modules/securityLog/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
@@ -58,6 +61,7 @@ import { subscriptionBatchRoutes } from './modules/subscriptionBatches/routes.ts
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
 import { teacherRoutes } from './modules/teachers/routes.ts';
 import { teachingMaterialRoutes } from './modules/teachingMaterials/routes.ts';
+import { uploadRoutes } from './modules/uploads/routes.ts';
 import { userBatchRoutes } from './modules/userBatches/routes.ts';
 import { userNoteRoutes } from './modules/userNotes/routes.ts';
 import { userReportRoutes } from './modules/userReports/routes.ts';
@@ -98,9 +102,13 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseThemeRoutes,
   courseModuleRoutes,
   courseSectionRoutes,
+  contentCopyRoutes,
+  contentRemovalRoutes,
   courseChangeRoutes,
+  sectionMediaRoutes,
   teachingMaterialRoutes,
   questionnaireRoutes,
+  uploadRoutes,
   dashboardRoutes,
   groupRoutes,
   healthRoutes,

@@ -11,6 +11,9 @@ export const mySubscriptionsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** Compares days and instants. Not as `localeCompare` does: a browser loads tables of alphabets for 30 ms when it is first used. */
+export const compareText = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
 /** Every enrolment, in the order it is shown. */
 export const allOf = ({ sorted, unsorted }: MySubscriptionsByTypology): MySubscription[] => [
   ...sorted.flatMap(({ subscriptions }) => subscriptions),
@@ -29,7 +32,7 @@ export const chooseNext = (subscriptions: readonly MySubscription[]): MySubscrip
   const open = subscriptions.filter((subscription) => !subscription.is_passed && !isClosed(subscription));
   const [latest] = open
     .filter(({ last_opened }) => last_opened !== null)
-    .sort((one, other) => (other.last_opened ?? '').localeCompare(one.last_opened ?? ''));
+    .sort((one, other) => compareText(other.last_opened ?? '', one.last_opened ?? ''));
   return latest ?? open[0] ?? null;
 };
 

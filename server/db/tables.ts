@@ -215,6 +215,13 @@ export interface Configurations {
   value: Json;
 }
 
+export interface ContentRemovals {
+  course_id: number;
+  id: Generated<number>;
+  removed: Generated<string>;
+  state: Json;
+}
+
 export interface CourseCategories {
   created: Generated<string>;
   description: Generated<string>;
@@ -433,6 +440,7 @@ export interface Files {
   name: string;
   storage_key: string;
   thumbnail_key: string | null;
+  unused_since: string | null;
 }
 
 export interface Groups {
@@ -530,6 +538,15 @@ export interface MediaClocks {
   subscription_id: number;
   user_id: number;
   watched_time: Generated<Numeric>;
+}
+
+export interface MediaProcessing {
+  file_id: number;
+  playlist_key: string | null;
+  poster_key: string | null;
+  progress: Generated<number>;
+  reason: Generated<string>;
+  status: Generated<string>;
 }
 
 export interface MediaRequests {
@@ -740,6 +757,13 @@ export interface TeachingMaterials {
   type: Generated<string>;
 }
 
+export interface Uploads {
+  created: Generated<string>;
+  file_id: number;
+  id: string;
+  user_id: number;
+}
+
 export interface UserLogins {
   last_login: string | null;
   user_id: number;
@@ -822,6 +846,7 @@ export interface DB {
   certificates_in_force: CertificatesInForce;
   certification_templates: CertificationTemplates;
   configurations: Configurations;
+  content_removals: ContentRemovals;
   course_categories: CourseCategories;
   course_imports: CourseImports;
   course_modules: CourseModules;
@@ -850,6 +875,7 @@ export interface DB {
   list_views: ListViews;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;
+  media_processing: MediaProcessing;
   media_requests: MediaRequests;
   outgoing_emails: OutgoingEmails;
   presence_checks: PresenceChecks;
@@ -870,6 +896,7 @@ export interface DB {
   subscriptions: Subscriptions;
   teachers: Teachers;
   teaching_materials: TeachingMaterials;
+  uploads: Uploads;
   user_logins: UserLogins;
   user_notes: UserNotes;
   users: Users;

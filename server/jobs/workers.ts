@@ -3,6 +3,7 @@ import { watchMissedChecks } from '../modules/attendance/work.ts';
 import { purgeExpiredCredentials } from '../modules/auth/work.ts';
 import { workOnBatchOperations } from '../modules/batchOperations/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
+import { purgeRemovedContent } from '../modules/contentRemovals/work.ts';
 import { workOnCourseChanges } from '../modules/courseContent/work.ts';
 import { workOnLinkChecks } from '../modules/courseReadiness/work.ts';
 import { courseArchive } from '../modules/courseTransfer/service.ts';
@@ -10,11 +11,13 @@ import { workOnCourseImports } from '../modules/courseTransfer/work.ts';
 import { compactCounters } from '../modules/dashboards/work.ts';
 import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
 import { workOnExports } from '../modules/exports/work.ts';
-import { purgeUnnamedFiles } from '../modules/files/work.ts';
+import { purgeUnusedFiles } from '../modules/files/work.ts';
 import { settleAbandonedClocks } from '../modules/lessonSockets/work.ts';
 import { queueReminders, workOnEmails } from '../modules/outgoingEmails/work.ts';
+import { workOnMedia } from '../modules/sectionMedia/work.ts';
 import { purgeOldSecurityEvents } from '../modules/securityLog/work.ts';
 import { subscriptionBatches } from '../modules/subscriptionBatches/service.ts';
+import { purgeOldUploads } from '../modules/uploads/work.ts';
 import { userBatches } from '../modules/userBatches/service.ts';
 import { subscriptionReport, userReport } from '../modules/userReports/service.ts';
 import { purgeRateCounters } from './purge.ts';
@@ -33,12 +36,15 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
   await workOnBatchOperations(deps, [...userBatches, ...subscriptionBatches]);
   const stops = [
     await workOnEmails(deps),
+    await workOnMedia(deps),
     queueReminders(deps),
     settleAbandonedClocks(deps),
     watchMissedChecks(deps),
     compactCounters(deps),
     purgeExpiredCredentials(deps),
-    purgeUnnamedFiles(deps),
+    purgeOldUploads(deps),
+    purgeUnusedFiles(deps),
+    purgeRemovedContent(deps),
     purgeOldSecurityEvents(deps),
     purgeRateCounters(deps),
   ];

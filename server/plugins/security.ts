@@ -30,7 +30,17 @@ const headersOf = async (options: FastifyHelmetOptions): Promise<Record<string, 
   return Object.fromEntries([...names].map((name) => [name, String(headers[name])]));
 };
 
-/** Security headers of every answer. HSTS only where people come by https. */
+/** Of those headers, what a file of the build needs: it is no page, and what a worker may load is in the build too. */
+const assetHeadersOf = (headers: Record<string, string>): Record<string, string> => {
+  const needed = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
+  const kept = Object.entries(headers).filter(([name]) => needed.includes(name));
+  return { ...Object.fromEntries(kept), 'content-security-policy': "default-src 'self'" };
+};
+
+/**
+ * Security headers of every answer. HSTS only where people come by https. A screen asks for twenty files of the build, and
+ * all the headers weigh as much as the smaller ones: those get the few they need.
+ */
 export const registerSecurity = async (app: FastifyInstance): Promise<void> => {
   const { storage, publicUrl } = app.settings;
   const store = storage.kind === 's3' ? [storage.endpoint ?? `https://*.amazonaws.com`] : [];
@@ -65,8 +75,9 @@ export const registerSecurity = async (app: FastifyInstance): Promise<void> => {
     xFrameOptions: { action: 'deny' },
   });
   const all = { ...headers, 'permissions-policy': permissions };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(all);
+  const assets = assetHeadersOf(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/assets/') ? assets : all);
     done();
   });
 };

@@ -1,4 +1,5 @@
 import type { MySubscription } from '#contract/learning.ts';
+import { compareText } from '../mySubscriptions.ts';
 import { deadlineOf, expiringWithin } from '../ui/expiry/deadline.ts';
 
 /** What the list of courses is narrowed to and sorted by, as it stands in the address. */
@@ -59,8 +60,8 @@ const endOf = (subscription: MySubscription, now: Date): string => {
 };
 
 const comparisons: Record<CourseOrder, (one: MySubscription, other: MySubscription, now: Date) => number> = {
-  scadenza: (one, other, now) => endOf(one, now).localeCompare(endOf(other, now)),
-  recenti: (one, other) => (other.last_opened ?? '').localeCompare(one.last_opened ?? ''),
+  scadenza: (one, other, now) => compareText(endOf(one, now), endOf(other, now)),
+  recenti: (one, other) => compareText(other.last_opened ?? '', one.last_opened ?? ''),
   nome: (one, other) => one.course.name.localeCompare(other.course.name, 'it'),
 };
 

@@ -1,8 +1,6 @@
 import { dayInRome } from '#contract/rules.ts';
-
-const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1, useGrouping: 'always' });
-const shortMonth = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' });
-const longMonth = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+import { writeNumber } from '#display/numbers.ts';
+import { dashboard } from '../i18n/dashboard.ts';
 
 export interface Month {
   year: number;
@@ -16,16 +14,16 @@ export interface MonthFigure extends Month {
   text: string;
 }
 
-/** A number as Italians write it: `12.345,6`. */
-export const countOf = (value: number): string => number.format(value);
+/** A number as Italians write it: `1.234,5`. */
+export const countOf = (value: number): string => writeNumber(value, 4);
 
 /** Hours of some seconds, with one decimal. */
 export const hoursOf = (seconds: number): number => Math.round(seconds / 360) / 10;
 
 /** `nov` and `novembre 2026`. */
 export const namesOf = ({ year, month }: Month): { short: string; long: string } => {
-  const day = Date.UTC(year, month - 1, 1);
-  return { short: shortMonth.format(day), long: longMonth.format(day) };
+  const name = dashboard.months[month - 1] ?? '';
+  return { short: name.slice(0, 3), long: `${name} ${year}` };
 };
 
 /** First and last day of a month, `YYYY-MM-DD`. */

@@ -18,7 +18,7 @@ import { createStore } from '../layout/store.ts';
 import { listRouter } from '../lists/views/listRouter.ts';
 import type { Shell } from '../start/shell.ts';
 import { styleCache } from '../theme/nonce.ts';
-import { themes } from '../theme/theme.ts';
+import { themeOf } from '../theme/theme.ts';
 import { createQueryClient } from './queryClient.ts';
 
 interface Props {
@@ -73,7 +73,7 @@ export const BackOffice = ({ shell, layout, children }: Props) => {
 
   return (
     <CacheProvider value={styleCache}>
-      <ThemeProvider theme={themes[useColorScheme()]}>
+      <ThemeProvider theme={themeOf(useColorScheme())}>
         <CssBaseline />
         <RouterProvider router={router} />
       </ThemeProvider>

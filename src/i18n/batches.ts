@@ -1,7 +1,7 @@
 import type { BatchRefusal, OperationKind } from '#contract/batchOperations.ts';
+import { formatNumber } from '#display/numbers.ts';
 
-const count = (n: number, one: string, many: string): string =>
-  n === 1 ? `1 ${one}` : `${n.toLocaleString('it-IT')} ${many}`;
+const count = (n: number, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${formatNumber(n)} ${many}`);
 
 const people = (n: number): string => count(n, 'utente', 'utenti');
 const enrolments = (n: number): string => count(n, 'iscrizione', 'iscrizioni');
@@ -162,7 +162,7 @@ export const batches = {
   enrolled: (n: number, of: number) => {
     if (of === 1) return n === 1 ? 'già iscritto' : '';
     if (n === of) return 'già tutti iscritti';
-    return n === 0 ? '' : `${n.toLocaleString('it-IT')} già iscritti`;
+    return n === 0 ? '' : `${formatNumber(n)} già iscritti`;
   },
   alreadyIn: (course: string, words: string) => `${course}: ${words}`,
   nobody: 'Con questi filtri non c’è più nessuno.',
@@ -185,7 +185,7 @@ export const batches = {
       isSending(kind)
         ? count(operation.changed_count, 'in partenza', 'in partenza')
         : count(operation.changed_count, 'modificato', 'modificati') + made,
-      ...(operation.unchanged_count > 0 ? [`${operation.unchanged_count.toLocaleString('it-IT')} già così`] : []),
+      ...(operation.unchanged_count > 0 ? [`${formatNumber(operation.unchanged_count)} già così`] : []),
       ...(operation.refused_count > 0 ? [count(operation.refused_count, 'rifiutato', 'rifiutati')] : []),
     ];
     return parts.join(', ');
@@ -211,6 +211,6 @@ export const batches = {
   reasonColumn: 'Motivo',
   nameColumn: 'Chi',
   goneName: (id: number) => `n. ${id}`,
-  others: (n: number) => `e ${n === 1 ? '1 altro' : `altri ${n.toLocaleString('it-IT')}`}`,
+  others: (n: number) => `e ${n === 1 ? '1 altro' : `altri ${formatNumber(n)}`}`,
   changed: 'Nel frattempo l’elenco è cambiato: controlla quanti sono adesso e conferma di nuovo.',
 };

@@ -1,3 +1,4 @@
+import { formatNumber } from '#display/numbers.ts';
 /** Texts of the rules of attendance of courses. */
 export const courseRules = {
   tab: 'Regole di frequenza',
@@ -50,5 +51,5 @@ export const courseRules = {
     'Le lezioni non si aprono da telefono. È un deterrente: si basa su ciò che il browser dichiara di sé, e chi vuole può aggirarlo.',
   inForce: 'Regole di frequenza del corso',
   noneInForce: 'Il corso non ha regole di frequenza.',
-  range: (minimum: number, maximum: number) => `Un numero intero da ${minimum} a ${maximum.toLocaleString('it-IT')}`,
+  range: (minimum: number, maximum: number) => `Un numero intero da ${minimum} a ${formatNumber(maximum)}`,
 };

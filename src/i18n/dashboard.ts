@@ -17,6 +17,10 @@ export const dashboard = {
   watched: 'Ore di fruizione al mese',
   watchedUnit: 'Ore',
   month: 'Mese',
+  months: [
+    ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno'],
+    ...['luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
+  ],
   courses: 'Corsi più seguiti',
   course: 'Corso',
   completed: 'Completati',

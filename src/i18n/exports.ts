@@ -1,4 +1,5 @@
 import type { ExportFormat } from '#contract/codes.ts';
+import { formatNumber } from '#display/numbers.ts';
 
 /** Texts of the exports, wherever one is asked for. */
 export const exportTexts = {
@@ -7,7 +8,7 @@ export const exportTexts = {
   chosenUsers: (n: number) =>
     n === 1
       ? '1 utente selezionato, con le sue iscrizioni.'
-      : `${n.toLocaleString('it-IT')} utenti selezionati, con le loro iscrizioni.`,
+      : `${formatNumber(n)} utenti selezionati, con le loro iscrizioni.`,
   selectedUsers: 'Utenti selezionati',
   wholeUsers: 'Tutti i risultati della ricerca e dei filtri',
   annotation: 'Etichetta',

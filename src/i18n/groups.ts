@@ -1,3 +1,4 @@
+import { formatNumber } from '#display/numbers.ts';
 /** Every text of the groups. */
 export const groups = {
   title: 'Gruppi',
@@ -18,7 +19,7 @@ export const groups = {
   deleteHint: (users: number) =>
     users === 0
       ? 'Il gruppo non ha utenti. Non si può tornare indietro.'
-      : `${users === 1 ? 'Un utente non farà' : `${users.toLocaleString('it-IT')} utenti non faranno`} più parte del gruppo; le loro iscrizioni ai corsi restano. Non si può tornare indietro.`,
+      : `${users === 1 ? 'Un utente non farà' : `${formatNumber(users)} utenti non faranno`} più parte del gruppo; le loro iscrizioni ai corsi restano. Non si può tornare indietro.`,
   saved: {
     created: 'Gruppo creato con successo!',
     updated: 'Operazione avvenuta con successo!',
@@ -34,16 +35,16 @@ export const groups = {
     states: { true: 'Attivi', false: 'Disattivi' },
     nobody: 'Seleziona gli utenti, oppure imposta un filtro',
     filtered: (n: number) =>
-      n === 1 ? '1 utente corrisponde ai filtri' : `${n.toLocaleString('it-IT')} utenti corrispondono ai filtri`,
+      n === 1 ? '1 utente corrisponde ai filtri' : `${formatNumber(n)} utenti corrispondono ai filtri`,
     hint: 'Con molti utenti può volerci un po’: intanto puoi andare su un’altra pagina, il lavoro prosegue da solo.',
     add: {
       title: 'Aggiungi utenti',
       empty: 'Tutti gli utenti fanno già parte del gruppo',
       idle: 'Aggiungi al gruppo',
       some: (n: number) => (n === 1 ? 'Aggiungi 1 utente' : `Aggiungi ${n} utenti`),
-      all: (n: number) => (n === 1 ? 'Aggiungi 1 utente' : `Aggiungi tutti i ${n.toLocaleString('it-IT')} utenti`),
+      all: (n: number) => (n === 1 ? 'Aggiungi 1 utente' : `Aggiungi tutti i ${formatNumber(n)} utenti`),
       question: (n: number, name: string) =>
-        `Aggiungere ${n === 1 ? '1 utente' : `${n.toLocaleString('it-IT')} utenti`} al gruppo ${name}?`,
+        `Aggiungere ${n === 1 ? '1 utente' : `${formatNumber(n)} utenti`} al gruppo ${name}?`,
       confirm: 'Aggiungi',
       done: (n: number) => `${n === 1 ? '1 Utente aggiunto' : `${n} Utenti aggiunti`} al gruppo`,
     },
@@ -52,9 +53,9 @@ export const groups = {
       empty: 'Il gruppo non ha ancora utenti',
       idle: 'Rimuovi dal gruppo',
       some: (n: number) => (n === 1 ? 'Rimuovi 1 utente' : `Rimuovi ${n} utenti`),
-      all: (n: number) => (n === 1 ? 'Rimuovi 1 utente' : `Rimuovi tutti i ${n.toLocaleString('it-IT')} utenti`),
+      all: (n: number) => (n === 1 ? 'Rimuovi 1 utente' : `Rimuovi tutti i ${formatNumber(n)} utenti`),
       question: (n: number, name: string) =>
-        `Rimuovere ${n === 1 ? '1 utente' : `${n.toLocaleString('it-IT')} utenti`} dal gruppo ${name}?`,
+        `Rimuovere ${n === 1 ? '1 utente' : `${formatNumber(n)} utenti`} dal gruppo ${name}?`,
       confirm: 'Rimuovi',
       done: (n: number) => `${n === 1 ? '1 Utente rimosso' : `${n} Utenti rimossi`} dal gruppo`,
     },

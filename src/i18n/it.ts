@@ -1,4 +1,5 @@
 import type { ColorSchemeChoice } from '#contract/colorScheme.ts';
+import { formatNumber } from '#display/numbers.ts';
 import { certificateFields } from './certificates.ts';
 import { groups } from './groups.ts';
 import { subscriptionFields, subscriptions } from './subscriptions.ts';
@@ -52,6 +53,7 @@ export const it = {
   feedback: {
     close: 'Chiudi il messaggio',
     cancel: 'Annulla',
+    undo: 'Annulla',
     delete: 'Elimina',
     failed: 'Ops, qualcosa è andato storto!',
     failedHint: 'Ops, qualcosa è andato storto! Riprova fra poco.',
@@ -76,7 +78,7 @@ export const it = {
     leave: 'Esci senza salvare',
   },
   list: {
-    count: (n: number) => n.toLocaleString('it-IT'),
+    count: (n: number) => formatNumber(n),
     results: (n: number) => (n === 1 ? 'risultato' : 'risultati'),
     filters: 'Filtri',
     reset: 'Azzera Filtri',
@@ -93,8 +95,8 @@ export const it = {
     clearSearch: 'Svuota la ricerca',
     searchHint: 'Scrivi almeno 2 caratteri',
     selected: (n: number) => (n === 1 ? '1 selezionato' : `${n} selezionati`),
-    selectWhole: (n: number) => `Seleziona tutti i ${n.toLocaleString('it-IT')} risultati`,
-    wholeSelected: (n: number) => `Tutti i ${n.toLocaleString('it-IT')} risultati selezionati`,
+    selectWhole: (n: number) => `Seleziona tutti i ${formatNumber(n)} risultati`,
+    wholeSelected: (n: number) => `Tutti i ${formatNumber(n)} risultati selezionati`,
     selection: 'Selezione',
     unselect: 'Annulla selezione',
     selectPage: 'Seleziona tutti in questa pagina',
@@ -102,7 +104,7 @@ export const it = {
     openRow: (name: string) => `Apri il dettaglio di ${name}`,
     detail: 'Dettaglio',
     rowsPerPage: 'Righe per pagina',
-    range: (from: number, to: number, count: number) => `${from}–${to} di ${count.toLocaleString('it-IT')}`,
+    range: (from: number, to: number, count: number) => `${from}–${to} di ${formatNumber(count)}`,
     previous: 'Pagina precedente',
     next: 'Pagina successiva',
     pages: 'Pagine',
@@ -159,7 +161,7 @@ export const it = {
     neighbours: 'Scorri l’elenco',
     previous: 'Precedente nell’elenco',
     next: 'Successivo nell’elenco',
-    place: (place: number, count: number) => `${place.toLocaleString('it-IT')} di ${count.toLocaleString('it-IT')}`,
+    place: (place: number, count: number) => `${formatNumber(place)} di ${formatNumber(count)}`,
   },
   users,
   groups,

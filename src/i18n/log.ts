@@ -37,6 +37,7 @@ export const log = {
     released_group: 'Gruppo non più mantenuto iscritto',
     number: 'Attestato riemesso',
     batch_changed: 'Operazione su più elementi',
+    content_restored: 'Eliminazione annullata',
   },
   kinds: {
     user: 'Utente',
@@ -81,6 +82,9 @@ export const log = {
     sort: 'Ordine',
     order: 'Verso',
     per_page: 'Righe per pagina',
+    content_restored: 'Rimesso nel corso',
+    copied_from: 'Copiato da',
+    lessons: 'Lezioni',
     batch_changed: 'Modificati',
     batch_refused: 'Rifiutati',
     batch_subscriptions: 'Iscrizioni',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#display/numbers.ts';
 /** Texts of the users, part of `it`. */
 export const users = {
   title: 'Utenti',
@@ -116,11 +117,11 @@ export const users = {
       const enrolments =
         subscriptions === 0
           ? 'i dati personali'
-          : `i dati personali e ${subscriptions === 1 ? '1 iscrizione' : `${subscriptions.toLocaleString('it-IT')} iscrizioni`} con tutto ciò che ha fatto nelle lezioni`;
+          : `i dati personali e ${subscriptions === 1 ? '1 iscrizione' : `${formatNumber(subscriptions)} iscrizioni`} con tutto ciò che ha fatto nelle lezioni`;
       const paper =
         certificates === 0
           ? ''
-          : ` Si elimin${certificates === 1 ? 'a anche 1 attestato' : `ano anche ${certificates.toLocaleString('it-IT')} attestati`}: chi ne verificherà il codice leggerà che i dati del titolare sono stati cancellati.`;
+          : ` Si elimin${certificates === 1 ? 'a anche 1 attestato' : `ano anche ${formatNumber(certificates)} attestati`}: chi ne verificherà il codice leggerà che i dati del titolare sono stati cancellati.`;
       return `Si eliminano definitivamente ${enrolments}.${paper} Non si può tornare indietro.`;
     },
     proof: (username: string) => `Per confermare scrivi il nome utente: ${username}`,

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useInput } from 'react-admin';
 import { accentOf } from '#contract/accent.ts';
 import { contrastOf } from '#contract/oklch.ts';
+import { writeNumber } from '#display/numbers.ts';
 import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { settings } from '../i18n/settings.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -10,7 +11,6 @@ import { isColor } from './themeForm.ts';
 
 const texts = settings.theme;
 const white = '#ffffff';
-const oneDecimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
 
 const Swatch = styled('input')({
   width: 44,
@@ -46,11 +46,7 @@ export const ColorInput = ({ source }: { source: string }) => {
           source={source}
           label={texts.color}
           error={color ? undefined : texts.colorRule}
-          hint={
-            color
-              ? `${texts.contrast(oneDecimal.format(contrastOf(color, white)))}. ${consequenceOf(color)}`
-              : undefined
-          }
+          hint={color ? `${texts.contrast(writeNumber(contrastOf(color, white)))}. ${consequenceOf(color)}` : undefined}
           slotProps={{ htmlInput: { maxLength: 7, spellCheck: false } }}
         />
       </Box>

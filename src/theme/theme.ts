@@ -1,6 +1,6 @@
-import { itIT } from '@mui/material/locale';
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type Theme } from '@mui/material/styles';
 import type { ColorScheme } from '#contract/colorScheme.ts';
+import { muiTexts } from '../i18n/mui.ts';
 import { controls } from './controls.ts';
 import { palettes, variablesOf } from './palettes.ts';
 import { surfacesOf } from './surfaces.ts';
@@ -36,8 +36,14 @@ const makeTheme = (scheme: ColorScheme) => {
       },
       components: { ...surfacesOf(variablesOf(scheme)), ...controls },
     },
-    itIT,
+    { components: muiTexts },
   );
 };
 
-export const themes = { light: makeTheme('light'), dark: makeTheme('dark') };
+const made: Partial<Record<ColorScheme, Theme>> = {};
+
+/** The theme of a scheme, made when it is first shown: most people see one. */
+export const themeOf = (scheme: ColorScheme): Theme => {
+  made[scheme] ??= makeTheme(scheme);
+  return made[scheme];
+};

@@ -66,6 +66,19 @@ test('every answer says what a page may use, and that addresses stay here', asyn
   }
 });
 
+test('a file of the build comes with few headers, and as what it is', async () => {
+  const { text: page } = await server.as(null).raw('GET', '/login');
+  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
+  const { status, headers } = await server.as(null).raw('GET', script);
+  expect([status, headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual([
+    200,
+    'nosniff',
+    "default-src 'self'",
+  ]);
+  const bytes = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+  expect(bytes).toBeLessThan(600);
+});
+
 test('the description of the API is there only where it is asked for', async () => {
   for (const path of ['/api/openapi.json', '/api/docs/', '/api/docs/json', '/api/docs/static/swagger-ui.css']) {
     expect((await server.as(null).raw('GET', path)).status, path).toBe(200);

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { insertReminders } from '#server/modules/outgoingEmails/repository.ts';
+import {
+  insertReminders,
+  markSending,
+  postponeEmail,
+  settleEmail,
+  takeDue,
+} from '#server/modules/outgoingEmails/repository.ts';
 import { lettersTo, makeDue, readable } from '#tests/support/letters.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -93,6 +99,36 @@ describe('a reminder is queued', () => {
     await anEnrolment(down, { user: await aUser(down), course, expiration_date, created });
     expect(await remind('2034-02-03')).toBe(1);
   });
+});
+
+test('an e-mail that a slow process kept for longer than its lease is left to the one that took it again', async () => {
+  const user = await aUser(down);
+  await down.pool.query(
+    `insert into outgoing_emails (user_id, kind, dedupe_key, next_try) values ($1, 'welcome', 'slow', now() + interval '1 day')`,
+    [user.id],
+  );
+  // Made due and taken in one step, between which the server's own look for what is due does not come.
+  const take = () =>
+    down.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('outgoing_emails')
+        .set({ next_try: '2020-01-01' })
+        .where('dedupe_key', '=', 'slow')
+        .execute();
+      const [email] = await takeDue(tx, 1);
+      return email ?? expect.fail('nothing was due');
+    });
+  const stateOf = async () =>
+    (await down.pool.query("select status from outgoing_emails where dedupe_key = 'slow'")).rows[0]?.status;
+  const [slow, other] = [await take(), await take()];
+  expect(await markSending(down.db, slow)).toBe(false);
+  await settleEmail(down.db, slow, 'left_out', 'inactive');
+  expect(await stateOf()).toBe('waiting');
+  expect(await markSending(down.db, other)).toBe(true);
+  await postponeEmail(down.db, slow, 0, 'not_written');
+  expect(await stateOf()).toBe('sending');
+  await settleEmail(down.db, other, 'sent');
+  expect(await stateOf()).toBe('sent');
 });
 
 test('hundreds of reminders wait while the mail server is down, and are each sent once by two processes when it is back', async () => {

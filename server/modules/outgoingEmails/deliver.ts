@@ -14,9 +14,10 @@ const atOnce = 4;
 const serverPause = 60;
 const printingPause = 15;
 
-const refuse = async ({ db }: Deps, { id, attempts }: DueEmail, error: MailFailure): Promise<boolean> => {
-  if (error.scope === 'letter') await settleEmail(db, id, 'failed', error.message);
-  else await postponeEmail(db, id, error.scope === 'server' ? serverPause : retryDelay(attempts), error.message);
+const refuse = async ({ db }: Deps, email: DueEmail, error: MailFailure): Promise<boolean> => {
+  if (error.scope === 'letter') await settleEmail(db, email, 'failed', error.message);
+  else
+    await postponeEmail(db, email, error.scope === 'server' ? serverPause : retryDelay(email.attempts), error.message);
   return error.scope !== 'server';
 };
 
@@ -51,20 +52,20 @@ const deliver = async (deps: Deps, sender: Sender, email: DueEmail): Promise<boo
   const { db, settings } = deps;
   const reason = reasonToLeaveOut(email);
   if (reason || !email.email) {
-    await settleEmail(db, email.id, 'left_out', reason ?? 'no_email');
+    await settleEmail(db, email, 'left_out', reason ?? 'no_email');
     return true;
   }
   const words = await findTemplateTexts(db, email.kind);
   const { head, ...paper } = await sender.paper();
   const written = await writeLetter(deps, email);
   if (!written) {
-    await postponeEmail(db, email.id, printingPause, 'printing');
+    await postponeEmail(db, email, printingPause, 'printing');
     return true;
   }
   const { forget = async () => {}, attachment, ...facts } = written;
   if (!(await markSending(db, email))) {
     await forget();
-    await settleEmail(db, email.id, 'left_out', 'inactive');
+    await settleEmail(db, email, 'left_out', 'inactive');
     return true;
   }
   try {
@@ -75,7 +76,7 @@ const deliver = async (deps: Deps, sender: Sender, email: DueEmail): Promise<boo
     if (error instanceof MailFailure) return refuse(deps, email, error);
     throw error;
   }
-  await settleEmail(db, email.id, settings.smtpUrl ? 'sent' : 'kept');
+  await settleEmail(db, email, settings.smtpUrl ? 'sent' : 'kept');
   return true;
 };
 
@@ -85,7 +86,7 @@ const deliverSafely = async (deps: Deps, sender: Sender, email: DueEmail): Promi
     return await deliver(deps, sender, email);
   } catch (error) {
     log.warn({ email: email.id, failure: describeFailure(error) }, 'an e-mail will be tried again');
-    await postponeEmail(deps.db, email.id, retryDelay(email.attempts), 'not_written');
+    await postponeEmail(deps.db, email, retryDelay(email.attempts), 'not_written');
     return true;
   }
 };

@@ -43,11 +43,14 @@ export const takeDue = async (db: Handle, limit: number): Promise<DueEmail[]> =>
   return rows;
 };
 
-/** Marks an e-mail as being handed to the mail server; false when its person was erased or disabled since it was taken. */
-export const markSending = async (
-  db: Handle,
-  { id, attempts }: Pick<DueEmail, 'id' | 'attempts'>,
-): Promise<boolean> => {
+/** One taking of an e-mail: after its lease another process takes it, which is a further attempt. */
+type Taken = Pick<DueEmail, 'id' | 'attempts'>;
+
+/**
+ * Marks an e-mail as being handed to the mail server; false when its person was erased or disabled, or another process took
+ * it, since it was taken.
+ */
+export const markSending = async (db: Handle, { id, attempts }: Taken): Promise<boolean> => {
   const { rows } = await sql`
     update outgoing_emails set status = 'sending', next_try = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     from users
@@ -57,21 +60,21 @@ export const markSending = async (
   return rows.length > 0;
 };
 
-/** What became of an e-mail; it is not looked at again. */
+/** What became of an e-mail; it is not looked at again. Changes nothing once another process took it. */
 export const settleEmail = (
   db: Handle,
-  id: number,
+  { id, attempts }: Taken,
   status: 'sent' | 'kept' | 'failed' | 'left_out',
   reason = '',
 ): Promise<unknown> =>
   sql`update outgoing_emails set status = ${status}, reason = ${reason}, settled = clock_timestamp()
-    where id = ${id}`.execute(db);
+    where id = ${id} and attempts = ${attempts}`.execute(db);
 
-/** Leaves an e-mail to be tried again after so many seconds. */
-export const postponeEmail = (db: Handle, id: number, seconds: number, reason: string): Promise<unknown> =>
+/** Leaves an e-mail to be tried again after so many seconds. Changes nothing once another process took it. */
+export const postponeEmail = (db: Handle, { id, attempts }: Taken, seconds: number, reason: string): Promise<unknown> =>
   sql`update outgoing_emails set status = 'waiting', reason = ${reason},
       next_try = clock_timestamp() + make_interval(secs => ${seconds})
-    where id = ${id}`.execute(db);
+    where id = ${id} and attempts = ${attempts}`.execute(db);
 
 /**
  * Gives up what was tried for seven days, and what a process was handing to the mail server when it died: that may have

@@ -29,8 +29,6 @@ const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'));
 /** Time a change made by a key is said (ms). */
 const saidTime = 2_000;
 
-const speedFormat = new Intl.NumberFormat('it-IT');
-
 interface Props {
   section: Section;
   /** Opens the section anew: fresh links, fresh figures. */
@@ -94,7 +92,7 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
             )}
           </div>
           <p className={styles.said} role="status">
-            {speed !== undefined && shortcutTexts.speedIs(speedFormat.format(speed))}
+            {speed !== undefined && shortcutTexts.speedIs(String(speed).replace('.', ','))}
           </p>
           {isCovered && <StageOverlay section={section} lesson={lesson} picture={picture} onReload={onReload} />}
         </div>

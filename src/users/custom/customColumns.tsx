@@ -3,11 +3,11 @@ import type { UserRow } from '#contract/users.ts';
 import { writeDay } from '#display/days.ts';
 import type { Column } from '../../lists/table/column.ts';
 
-const numbers = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 20 });
+const writeAllDecimals = (value: number): string => value.toLocaleString('it-IT', { maximumFractionDigits: 20 });
 
 const wordsOf = ({ kind, options }: CustomField, value: string | number): string => {
   if (kind === 'list') return options.find(({ id }) => id === value)?.label ?? '…';
-  return kind === 'number' ? numbers.format(Number(value)) : writeDay(String(value));
+  return kind === 'number' ? writeAllDecimals(Number(value)) : writeDay(String(value));
 };
 
 /** A column for each custom field, to be chosen where the list does not show it by itself. */
