@@ -1,3 +1,4 @@
+import { benchCourseChanges } from './courseChanges.ts';
 import { benchEvaluations } from './evaluations.ts';
 import { benchGroups } from './groups.ts';
 import { benchLogin, benchReads, signIn } from './paths.ts';
@@ -26,6 +27,7 @@ const benches: Record<string, Bench> = {
 /** What prints a table of its own. */
 const others: Record<string, (server: BenchServer, world: World) => Promise<string>> = {
   sockets: async (server) => benchOpenSockets(server, await makeExamWorld(server.pool, candidates)),
+  courseChanges: benchCourseChanges,
   lists: async (server, { administrator }) => {
     const users = await makeUsers(server.pool, 100_000);
     const { address, pool } = server;
