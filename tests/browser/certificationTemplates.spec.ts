@@ -38,7 +38,7 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
     await page.getByRole('button', { name: 'Aggiungi' }).click();
     await page.getByRole('menuitem', { name: 'Nuovo modello' }).click();
     await page.getByRole('textbox', { name: 'Nome' }).fill('Attestato di prova');
-    await drawn(page, () => page.getByRole('button', { name: 'Crea', exact: true }).click());
+    await page.getByRole('button', { name: 'Crea', exact: true }).click();
     await expect(message(page, 'Modello creato correttamente!')).toBeVisible();
     await expect(text(page)).toHaveValue(/\{\{course_name\}\}/);
     await expect(sheet(page)).toBeVisible({ timeout: 30_000 });
