@@ -1,8 +1,10 @@
+import { benchCoursesList } from './coursesList.ts';
 import { benchEvaluations } from './evaluations.ts';
 import { benchGroups } from './groups.ts';
 import { benchLogin, benchReads, signIn } from './paths.ts';
 import { benchSearch } from './search.ts';
 import { benchFrames, benchOpenSockets } from './sockets.ts';
+import { makeCatalogue } from './support/catalogue.ts';
 import { makeExamWorld } from './support/examWorld.ts';
 import { type Measure, toTable } from './support/load.ts';
 import { type BenchServer, startBenchServer } from './support/server.ts';
@@ -23,9 +25,17 @@ const benches: Record<string, Bench> = {
   frames: async (server) => benchFrames(server, await makeExamWorld(server.pool, candidates)),
 };
 
+/** Courses of the catalogue whose list is measured. */
+const catalogueSize = 5_000;
+
 /** What prints a table of its own. */
 const others: Record<string, (server: BenchServer, world: World) => Promise<string>> = {
   sockets: async (server) => benchOpenSockets(server, await makeExamWorld(server.pool, candidates)),
+  catalogue: async ({ address, pool }, { administrator }) => {
+    await makeUsers(pool, 20_000);
+    await makeCatalogue(pool, catalogueSize, 200_000);
+    return benchCoursesList({ address, bearer: await signIn(address, administrator) }, catalogueSize);
+  },
   lists: async (server, { administrator }) => {
     const users = await makeUsers(server.pool, 100_000);
     const { address, pool } = server;

@@ -14,9 +14,12 @@ import { courseReadinessCalls } from './courseReadiness.ts';
 import { courseSectionCalls } from './courseSections.ts';
 import { courseCalls } from './courses.ts';
 import { courseThemeCalls } from './courseThemes.ts';
+import { courseTransferCalls } from './courseTransfer.ts';
+import { courseTreeCalls } from './courseTree.ts';
 import { courseTypologyCalls } from './courseTypologies.ts';
 import { customFieldCalls } from './customFields.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { enrollingCalls } from './enrolling.ts';
 import { evaluationCalls } from './evaluations.ts';
 import { exportCalls } from './exports.ts';
 import { groupCalls } from './groups.ts';
@@ -37,6 +40,7 @@ import { subscriptionCalls } from './subscriptions.ts';
 import { surveyCalls } from './surveys.ts';
 import { teacherCalls } from './teachers.ts';
 import { teachingMaterialCalls } from './teachingMaterials.ts';
+import { uploadCalls } from './uploads.ts';
 import { userNoteCalls } from './userNotes.ts';
 import { userCalls } from './users.ts';
 
@@ -63,17 +67,21 @@ export const calls = {
   ...certificateCalls,
   ...groupCalls,
   ...subscriptionCalls,
+  ...enrollingCalls,
   ...learningRegisterCalls,
   ...courseCalls,
   ...courseReadinessCalls,
+  ...courseTransferCalls,
   ...courseCategoryCalls,
   ...courseTypologyCalls,
   ...teacherCalls,
   ...courseThemeCalls,
   ...courseModuleCalls,
   ...courseSectionCalls,
+  ...courseTreeCalls,
   ...courseChangeCalls,
   ...sectionMediaCalls,
+  ...uploadCalls,
   ...teachingMaterialCalls,
   ...certificationTemplateCalls,
   ...previewCalls,

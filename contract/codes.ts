@@ -23,6 +23,9 @@ export type SectionCategory = (typeof sectionCategories)[number];
 export const mediaTypes = ['YT', 'VIMEO', 'VIDEO', 'FILE'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
+/** Of an uploaded video whose qualities are made. */
+export const processingStatuses = ['waiting', 'running', 'done', 'failed'] as const;
+
 export const materialTypes = ['LINK', 'FILE', 'ZIP'] as const;
 export type MaterialType = (typeof materialTypes)[number];
 

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Body, Deleted, Id, Ids, Image, ImageUpload, LongText, Name, Order, Slug } from './fields.ts';
+import { Deleted, Id, Image, ImageUpload, LongText, Name, Order, Slug } from './fields.ts';
 import { bodyLimits } from './limits.ts';
-import { ChangeBody, CreateBody, Named } from './recordShapes.ts';
+import { ChangeBody, CreateBody, Named, NewOrder } from './recordShapes.ts';
 
 export const CourseModule = Type.Object({
   id: Id,
@@ -57,7 +57,7 @@ export const courseModuleCalls = defineCalls({
   'PUT v1/course-themes/{id}/modules/order/': {
     summary: 'Mette in ordine i moduli di una tematica, tutti in una volta',
     access: ['BO_COM'],
-    body: Body({ ids: Ids() }),
+    body: NewOrder,
     data: Type.Array(CourseModule),
     success: 201,
     errors: ['changed_meanwhile'],

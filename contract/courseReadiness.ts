@@ -32,7 +32,13 @@ export const subjectTypes = ['course', 'theme', 'module', 'section', 'material']
 
 export const Doubt = Type.Object({
   kind: Type.Enum([...doubtKinds]),
-  subject: Type.Object({ type: Type.Enum([...subjectTypes]), id: Id, name: Type.String() }),
+  subject: Type.Object({
+    type: Type.Enum([...subjectTypes]),
+    id: Id,
+    name: Type.String(),
+    /** The theme it is in; null for what is in none. */
+    theme_id: Nullable(Id),
+  }),
   /** The link, the question, the section or the figure it is about; null where the kind says it all. */
   detail: Nullable(Type.String()),
 });

@@ -1,23 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { mediaTypes, sectionCategories } from './codes.ts';
-import {
-  Body,
-  Deleted,
-  Duration,
-  Id,
-  Ids,
-  Image,
-  ImageUpload,
-  LongText,
-  Name,
-  Nullable,
-  Order,
-  Slug,
-} from './fields.ts';
+import { Deleted, Duration, Id, Image, ImageUpload, LongText, Name, Nullable, Order, Slug } from './fields.ts';
 import { Section, SectionRow } from './learning.ts';
 import { bodyLimits } from './limits.ts';
-import { ChangeBody, CreateBody, Named } from './recordShapes.ts';
+import { ChangeBody, CreateBody, Named, NewOrder } from './recordShapes.ts';
 import { SectionMedia } from './sectionMedia.ts';
 
 /** A lesson, survey or evaluation as a row of the contents screen and of the access-section picker. */
@@ -124,7 +111,7 @@ export const courseSectionCalls = defineCalls({
   'PUT v1/course-modules/{id}/sections/order/': {
     summary: 'Mette in ordine le lezioni di un modulo, tutte in una volta',
     access: ['BO_COM'],
-    body: Body({ ids: Ids() }),
+    body: NewOrder,
     data: Type.Array(CourseSectionRow),
     success: 201,
     errors: ['changed_meanwhile'],

@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { CourseModule } from './courseModules.ts';
 import { CourseSectionRow } from './courseSections.ts';
-import { Body, Deleted, Id, Ids, LongText, Name, Order, Slug } from './fields.ts';
+import { Deleted, Id, LongText, Name, Order, Slug } from './fields.ts';
 import { bodyLimits } from './limits.ts';
-import { ChangeBody, CreateBody, Named } from './recordShapes.ts';
+import { ChangeBody, CreateBody, Named, NewOrder } from './recordShapes.ts';
 
 export const CourseTheme = Type.Object({
   id: Id,
@@ -55,7 +55,7 @@ export const courseThemeCalls = defineCalls({
   'PUT v1/courses/{id}/course-themes/order/': {
     summary: 'Mette in ordine le tematiche di un corso, tutte in una volta',
     access: ['BO_COM'],
-    body: Body({ ids: Ids() }),
+    body: NewOrder,
     data: Type.Array(CourseTheme),
     success: 201,
     errors: ['changed_meanwhile'],

@@ -83,6 +83,17 @@ export const CourseListQuery = ListQuery(courseOrderings, {
 });
 export type CourseListQuery = Static<typeof CourseListQuery>;
 
+/** What goes with a course that is deleted, and what of it stands in the way: one that was ever attended stays. */
+export const CourseErasure = Type.Object({
+  themes: Type.Integer(),
+  modules: Type.Integer(),
+  sections: Type.Integer(),
+  materials: Type.Integer(),
+  subscriptions: Type.Integer(),
+  certificates: Type.Integer(),
+});
+export type CourseErasure = Static<typeof CourseErasure>;
+
 const saveErrors = [
   'slug_taken',
   'code_taken',
@@ -123,6 +134,11 @@ export const courseCalls = defineCalls({
     access: ['BO_COM'],
     data: Course,
     success: 201,
+  },
+  'GET v1/courses/{id}/erasure/': {
+    summary: 'Che cosa si eliminerebbe con un corso, e che cosa lo impedisce',
+    access: ['BO_COM'],
+    data: CourseErasure,
   },
   'DELETE v1/courses/{id}/': {
     summary: 'Elimina un corso con i suoi contenuti',

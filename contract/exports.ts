@@ -4,6 +4,7 @@ import { exportFormats, exportTypes } from './codes.ts';
 import { Body, Day, Id, Ids, Instant, ListQuery, Nullable, ShortText } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { JobUser, jobOutcome, StartedJob } from './streams.ts';
+import { subscriptionFilters } from './subscriptions.ts';
 import { userFilters } from './users.ts';
 
 export const ExportRecord = Type.Object({
@@ -68,9 +69,19 @@ export type ReportRequest = Static<typeof ReportRequest>;
 
 export const SubscriptionsExportRequest = Body({
   ...request,
-  filters: Type.Optional(Body({ ...reportFilters, subscriptions_ids: Type.Optional(Ids()) })),
+  filters: Type.Optional(
+    Body({
+      ...reportFilters,
+      subscriptions_ids: Type.Optional(Ids()),
+      /** All that the list of enrolments shows with these. */
+      subscriptions: Type.Optional(
+        Body({ ...subscriptionFilters, search: Type.Optional(Type.String({ maxLength: 200 })) }),
+      ),
+    }),
+  ),
 });
 export type SubscriptionsExportRequest = Static<typeof SubscriptionsExportRequest>;
+export type SubscriptionsFilters = NonNullable<SubscriptionsExportRequest['filters']>;
 
 export const CoursesExportRequest = Body({
   ...request,

@@ -102,6 +102,8 @@ export const MediaFile = Type.Object({
   type: Type.Enum([...mediaTypes]),
   name: Type.String(),
   link: Type.String(),
+  /** A picture of an uploaded video. */
+  poster: Nullable(Type.String()),
   captions: Type.Array(Type.Object({ language: Type.String(), label: Type.String(), link: Type.String() })),
 });
 export type MediaFile = Static<typeof MediaFile>;

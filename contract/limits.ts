@@ -58,7 +58,14 @@ export const bigBodies = {
 };
 
 /** What one person may have at once, over all sessions. */
-export const personLimits = { lessonSockets: 5, eventStreams: 10, unfinishedExports: 5, unfinishedOperations: 5 };
+export const personLimits = {
+  lessonSockets: 5,
+  eventStreams: 10,
+  unfinishedExports: 5,
+  unfinishedOperations: 5,
+  uploads: 20,
+  unfinishedCourseImports: 2,
+};
 
 /** Calls of one person that carry pictures. Administrators fill whole catalogues. */
 export const pictureRates: Record<'learner' | 'administrator', Rate> = {

@@ -1,5 +1,5 @@
 import Type, { type TProperties } from 'typebox';
-import { Body, Id, PartialBody } from './fields.ts';
+import { Body, Id, Ids, PartialBody } from './fields.ts';
 import { pageItemsMax } from './rules.ts';
 
 /** Shapes shared by the course, questionnaire, export and import records. */
@@ -43,3 +43,6 @@ export const WholeListQuery = <const F extends readonly string[], P extends TPro
  */
 export const ChangeBody = <S extends TProperties, U extends TProperties>(shown: S, unshown: U) =>
   PartialBody({ ...shown, ...unshown, seen: PartialBody(shown) });
+
+/** A whole new order; with `seen`, the order as it was shown, only when it is still that. */
+export const NewOrder = CreateBody({ ids: Ids() }, { seen: Ids() });

@@ -17,6 +17,12 @@ export const richTextTags = [
   'hr',
   'a',
 ] as const;
+export type RichTextTag = (typeof richTextTags)[number];
 
 /** Where a link of a formatted text may lead. */
 export const richTextSchemes = ['http', 'https', 'mailto', 'tel'] as const;
+
+const outward = new RegExp(`^(?:${richTextSchemes.join('|')}):`, 'i');
+
+/** Whether a link leads outside, and so may stand in a formatted text. */
+export const isOutwardLink = (href: string): boolean => outward.test(href);

@@ -87,6 +87,12 @@ export const selectionMax = 100;
 /** Views of one list: one person's own, or those that are shared. */
 export const listViewsMax = 50;
 export const listViewNameMax = 60;
+/** Groups enrolled in a course in one call. */
+export const groupsEnrolledMax = 1000;
+
+/** People looked for by name, or enrolled in a course, in one call. */
+export const enrolledAtOnceMax = 5000;
+
 /** Courses people can be enrolled in at once. */
 export const coursesMax = 50;
 
@@ -96,10 +102,18 @@ export const userNoteMax = 5000;
 export const uploadLimits = {
   image: 8_000_000,
   pixels: 16_000_000,
-  media: 2_000_000_000,
+  media: 4 * 1024 ** 3,
+  /** In the body of one call: beyond it a file is uploaded in parts. */
+  smallMedia: 50_000_000,
+  captions: 2_000_000,
   material: 200_000_000,
   import: 50_000_000,
+  /** An exported course with its media. */
+  course: 20_000_000_000,
 };
+
+/** Days an upload can be resumed, and its file used. */
+export const uploadDays = 7;
 
 /** Images people may send. The server looks at what is in the file, not at what it is called. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { mediaTypes } from './codes.ts';
-import { Deleted, Id, Name, Nullable, Url } from './fields.ts';
+import { mediaTypes, processingStatuses } from './codes.ts';
+import { Deleted, Duration, Id, Name, Nullable, Percentage, Url } from './fields.ts';
 import { UploadedFile, uploadErrors } from './recordShapes.ts';
+import { UploadId } from './uploads.ts';
 
 export const SectionCaptions = Type.Object({
   id: Id,
@@ -12,6 +13,14 @@ export const SectionCaptions = Type.Object({
 });
 export type SectionCaptions = Static<typeof SectionCaptions>;
 
+/** How the qualities and the poster of an uploaded video are coming; `reason` says why a failed one failed. */
+export const MediaProcessing = Type.Object({
+  status: Type.Enum([...processingStatuses]),
+  progress: Percentage,
+  reason: Type.String(),
+});
+export type MediaProcessing = Static<typeof MediaProcessing>;
+
 /** What plays in a lesson: `link` is an address elsewhere, `file` that of an uploaded file; one of them is null. */
 export const SectionMedia = Type.Object({
   id: Id,
@@ -19,6 +28,11 @@ export const SectionMedia = Type.Object({
   type: Type.Enum([...mediaTypes]),
   link: Nullable(Type.String()),
   file: Nullable(Type.String()),
+  /** Of the file. */
+  bytes: Nullable(Type.Integer()),
+  poster: Nullable(Type.String()),
+  /** Null where the file is served as it is. */
+  processing: Nullable(MediaProcessing),
   captions: Type.Array(SectionCaptions),
 });
 export type SectionMedia = Static<typeof SectionMedia>;
@@ -27,22 +41,25 @@ export const sectionMediaCalls = defineCalls({
   'POST v1/course-sections/{id}/media/': {
     summary: 'Dà a una lezione il suo video o file, al posto di quello che aveva',
     access: ['BO_COM'],
-    /** YT and VIMEO take `link`, FILE takes `file`, VIDEO one of the two. */
+    /** YT and VIMEO take `link`, FILE takes a file, VIDEO one of the two; a file is `file`, or an upload that is whole. */
     multipart: Type.Object(
       {
         name: Name,
         type: Type.Enum([...mediaTypes]),
         link: Type.Optional(Url),
         file: Type.Optional(UploadedFile),
+        upload_id: Type.Optional(UploadId),
+        /** As the browser measured it: where the server cannot read it from the file. */
+        duration: Type.Optional(Duration),
       },
       { additionalProperties: false },
     ),
     data: SectionMedia,
     success: 201,
-    errors: ['not_a_lesson', 'invalid_link', ...uploadErrors],
+    errors: ['not_a_lesson', 'invalid_link', 'broken_video', 'upload_unfinished', ...uploadErrors],
   },
   'POST v1/course-sections/{id}/captions/': {
-    summary: 'Aggiunge i sottotitoli (WebVTT) al video di una lezione, al posto di quelli nella stessa lingua',
+    summary: 'Aggiunge i sottotitoli (WebVTT o SRT) al video di una lezione, al posto di quelli nella stessa lingua',
     access: ['BO_COM'],
     multipart: Type.Object(
       {

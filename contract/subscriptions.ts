@@ -43,6 +43,8 @@ export const Subscription = Type.Object({
   additional_data: AdditionalData,
   /** One in force. */
   has_certificate: Type.Boolean(),
+  /** When a lesson was last opened. */
+  last_opened: Nullable(Instant),
 });
 export type Subscription = Static<typeof Subscription>;
 
@@ -197,14 +199,6 @@ export const subscriptionCalls = defineCalls({
     access: ['BO_COM'],
     body: SubscriptionCreate,
     data: Subscription,
-    success: 201,
-    errors: saveErrors,
-  },
-  'POST v1/subscriptions/groups/': {
-    summary: 'Iscrive a un corso tutti gli utenti di alcuni gruppi',
-    access: ['BO_COM'],
-    body: Body({ groups_ids: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true }), course_id: Id }),
-    data: Type.Object({ created_count: Type.Integer(), already_subscribed_count: Type.Integer() }),
     success: 201,
     errors: saveErrors,
   },

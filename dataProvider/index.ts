@@ -1,6 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import { apiFetch } from '#auth/apiFetch.ts';
 import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
+import type { CourseErasure } from '#contract/courses.ts';
 import type { AdminDashboard } from '#contract/dashboard.ts';
 import type { ExportRecord, ReportRequest } from '#contract/exports.ts';
 import type { GroupUsers } from '#contract/groups.ts';
@@ -11,6 +12,7 @@ import type { StartedJob } from '#contract/streams.ts';
 import { type BatchCalls, createBatchCalls } from './batches.ts';
 import { type CourseChangeCalls, createCourseChangeCalls } from './courseChanges.ts';
 import { type ContentsCalls, createContentsCalls } from './courseContents.ts';
+import { createEnrollingCalls, type EnrollingCalls } from './enrolling.ts';
 import { type DescribeFailure, type LoadWords, toHttpError, type Verb } from './failures.ts';
 import { changeListView, createListView, deleteListView, fetchListViews, openListWith } from './listViews.ts';
 import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions.ts';
@@ -18,6 +20,7 @@ import { callList, callMany, callRecord } from './recordCalls.ts';
 import type { ResourceName } from './resources.ts';
 import { findEverywhere } from './search.ts';
 import { staySignedIn } from './staySignedIn.ts';
+import { createWholeCourseCalls, type WholeCourseCalls } from './wholeCourses.ts';
 
 /** What react-admin has no verb for. */
 interface OtherCalls {
@@ -26,6 +29,10 @@ interface OtherCalls {
   removeUsers: (groupId: number, chosen: GroupUsers) => Promise<AnswerOf<'DELETE v1/groups/{id}/users/'>>;
   /** What would go with a user who is deleted. */
   fetchErasure: (userId: number, signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/{id}/erasure/'>>;
+  /** What would go with a course that is deleted, and what keeps it. */
+  fetchCourseErasure: (courseId: number, signal?: AbortSignal) => Promise<CourseErasure>;
+  /** Puts all typologies in an order. */
+  orderTypologies: (ids: number[]) => Promise<AnswerOf<'PUT v1/course-typologies/order/'>>;
   /** Puts the custom fields in use in an order. */
   orderCustomFields: (ids: number[]) => Promise<AnswerOf<'PUT v1/custom-fields/order/'>>;
   /** How many personal links of a user are still good, and until when. */
@@ -65,6 +72,11 @@ interface OtherCalls {
   /** Sends a letter to the caller, in words that need not be saved yet. */
   tryLetter: (key: string, texts: LetterTexts) => Promise<LetterTrial>;
   fetchLetterTrial: (id: string, signal: AbortSignal) => Promise<LetterTrial>;
+  /** Draws a certificate as it would be printed, in base64. */
+  previewCertificate: (
+    draft: RequestOf<'POST v1/certification-template-previews/'>['body'],
+    signal: AbortSignal,
+  ) => Promise<AnswerOf<'POST v1/certification-template-previews/'>>;
   /** Asks for an export; `streams.ts` follows it. */
   startExport: <K extends ExportName>(name: K, body: RequestOf<ExportCall<K>>['body']) => Promise<StartedJob>;
   fetchExport: (id: number) => Promise<ExportRecord>;
@@ -83,7 +95,13 @@ type ExportName = CallKeyOf extends infer Key
     : never
   : never;
 
-export type BackOfficeProvider = DataProvider & OtherCalls & BatchCalls & ContentsCalls & CourseChangeCalls;
+export type BackOfficeProvider = DataProvider &
+  OtherCalls &
+  BatchCalls &
+  ContentsCalls &
+  CourseChangeCalls &
+  EnrollingCalls &
+  WholeCourseCalls;
 
 /**
  * React-admin's DataProvider over the API; see `resources.ts` for what is where.
@@ -131,6 +149,8 @@ export const createDataProvider = (
     ...createBatchCalls(attempt),
     ...createContentsCalls(attempt),
     ...createCourseChangeCalls(attempt),
+    ...createEnrollingCalls(attempt),
+    ...createWholeCourseCalls(attempt),
     supportAbortSignal: true,
     addUsers: (id, body) =>
       attempt('group', 'update', () => apiFetch('POST v1/groups/{id}/users/', { params: { id }, body })),
@@ -138,6 +158,10 @@ export const createDataProvider = (
       attempt('group', 'update', () => apiFetch('DELETE v1/groups/{id}/users/', { params: { id }, body })),
     fetchErasure: (id, signal) =>
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/erasure/', { params: { id }, signal })),
+    fetchCourseErasure: (id, signal) =>
+      attempt('courses', 'read', () => apiFetch('GET v1/courses/{id}/erasure/', { params: { id }, signal })),
+    orderTypologies: (ids) =>
+      attempt('course-typologies', 'update', () => apiFetch('PUT v1/course-typologies/order/', { body: { ids } })),
     orderCustomFields: (ids) =>
       attempt('customFields', 'update', () => apiFetch('PUT v1/custom-fields/order/', { body: { ids } })),
     fetchPersonalLinks: (id, signal) =>
@@ -193,6 +217,10 @@ export const createDataProvider = (
       ),
     fetchLetterTrial: (id, signal) =>
       attempt('letters', 'read', () => apiFetch('GET v1/letter-trials/{key}/', { params: { key: id }, signal })),
+    previewCertificate: (body, signal) =>
+      attempt('certification-templates', 'create', () =>
+        apiFetch('POST v1/certification-template-previews/', { body, signal }),
+      ),
     startExport: (name, body) =>
       attempt('export', 'create', () =>
         apiFetch(`POST custom/v1/exports/${name}/` as 'POST custom/v1/exports/users/', { body: body as ReportRequest }),

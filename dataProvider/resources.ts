@@ -25,6 +25,8 @@ export interface ResourceRow {
    */
   parent?: string;
   key?: string;
+  /** Its records are sent as forms, since they may have a file. */
+  isForm?: true;
   /** There is one record of its kind; its id is {@link singleId}. */
   isSingle?: true;
   /** Its records are named by their field `key`, which the path takes, instead of by a number. */
@@ -74,9 +76,39 @@ export const resources = {
     filters: ['is_active', 'is_mandatory', 'has_certification'],
   },
   'course-categories': { collection: 'v1/course-categories/', record: 'v1/course-categories/{id}/' },
-  'course-typologies': { collection: 'v1/course-typologies/', record: 'v1/course-typologies/{id}/' },
+  /** All of them, to choose among. */
+  categoryChoices: { collection: 'v1/course-categories/', isWhole: true },
+  'course-typologies': { collection: 'v1/course-typologies/', record: 'v1/course-typologies/{id}/', isWhole: true },
   teachers: { collection: 'v1/teachers/', record: 'v1/teachers/{id}/' },
-  'certification-templates': { collection: 'v1/certification-templates/' },
+  courseThemes: {
+    collection: 'v1/courses/{id}/course-themes/',
+    record: 'v1/courses/{id}/course-themes/{themeId}/',
+    parent: 'id',
+    key: 'themeId',
+  },
+  /** Modules to be made, under their theme. */
+  themeModules: { collection: 'v1/course-themes/{id}/modules/', parent: 'id' },
+  courseModules: { record: 'v1/course-modules/{id}/' },
+  /** Modules to be deleted, under their course. */
+  modulesOfCourse: { record: 'v1/courses/{id}/modules/{moduleId}/', parent: 'id', key: 'moduleId' },
+  /** Lessons to be made, under their module. */
+  moduleSections: { collection: 'v1/course-modules/{id}/sections/', parent: 'id' },
+  courseSections: { record: 'v1/course-sections/{id}/' },
+  'courses/sections': { collection: 'v1/courses/{id}/course-sections/', parent: 'id', isWhole: true },
+  surveys: { collection: 'v1/surveys/' },
+  evaluations: { collection: 'v1/evaluations/' },
+  'courses/materials': {
+    collection: 'v1/courses/{id}/teaching-materials/',
+    record: 'v1/courses/{id}/teaching-materials/{materialId}/',
+    parent: 'id',
+    key: 'materialId',
+    isWhole: true,
+    isForm: true,
+  },
+  'certification-templates': {
+    collection: 'v1/certification-templates/',
+    record: 'v1/certification-templates/{id}/',
+  },
   subscriptions: {
     collection: 'v1/subscriptions/',
     record: 'v1/subscriptions/{id}/',
@@ -95,6 +127,13 @@ export const resources = {
       'expires_to',
       'expiry',
     ],
+  },
+  /** Groups kept enrolled, asked for by the id of their course. */
+  keptGroups: {
+    collection: 'v1/courses/{id}/kept-groups/',
+    record: 'v1/courses/{id}/kept-groups/{groupId}/',
+    parent: 'id',
+    key: 'groupId',
   },
   'users/emails': { collection: 'v1/users/{id}/emails/', parent: 'id' },
   'subscriptions/sections': { collection: 'v1/subscriptions/{id}/sections/', parent: 'id' },

@@ -19,6 +19,8 @@ import { brandThemeOf } from './modules/brandThemes/service.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
 import { certificationTemplateRoutes } from './modules/certificationTemplates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
+import { contentCopyRoutes } from './modules/contentCopies/routes.ts';
+import { contentRemovalRoutes } from './modules/contentRemovals/routes.ts';
 import { courseCategoryRoutes } from './modules/courseCategories/routes.ts';
 import { courseChangeRoutes } from './modules/courseChanges/routes.ts';
 import { courseCopyRoutes } from './modules/courseCopies/routes.ts';
@@ -27,10 +29,12 @@ import { courseReadinessRoutes } from './modules/courseReadiness/routes.ts';
 import { courseSectionRoutes } from './modules/courseSections/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
+import { courseTransferRoutes } from './modules/courseTransfer/routes.ts';
 import { courseTypologyRoutes } from './modules/courseTypologies/routes.ts';
 import { customFieldRoutes } from './modules/customFields/routes.ts';
 import { dashboardRoutes } from './modules/dashboards/routes.ts';
 import { emailTemplateRoutes } from './modules/emailTemplates/routes.ts';
+import { enrollingRoutes } from './modules/enrolling/routes.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
 import { noteExportDownload } from './modules/exports/service.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
@@ -44,9 +48,11 @@ import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { outgoingEmailRoutes } from './modules/outgoingEmails/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
+import { questionnaireRoutes } from './modules/questionnaires/routes.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
+import { sectionMediaRoutes } from './modules/sectionMedia/routes.ts';
 import { securityContactRoutes } from './modules/securityContact/routes.ts';
 import { securityEventRoutes } from './modules/securityLog/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
@@ -55,6 +61,7 @@ import { subscriptionBatchRoutes } from './modules/subscriptionBatches/routes.ts
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
 import { teacherRoutes } from './modules/teachers/routes.ts';
 import { teachingMaterialRoutes } from './modules/teachingMaterials/routes.ts';
+import { uploadRoutes } from './modules/uploads/routes.ts';
 import { userBatchRoutes } from './modules/userBatches/routes.ts';
 import { userNoteRoutes } from './modules/userNotes/routes.ts';
 import { userReportRoutes } from './modules/userReports/routes.ts';
@@ -87,6 +94,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseRoutes,
   courseReadinessRoutes,
   courseCopyRoutes,
+  courseTransferRoutes,
   courseCategoryRoutes,
   courseTypologyRoutes,
   teacherRoutes,
@@ -94,8 +102,13 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseThemeRoutes,
   courseModuleRoutes,
   courseSectionRoutes,
+  contentCopyRoutes,
+  contentRemovalRoutes,
   courseChangeRoutes,
+  sectionMediaRoutes,
   teachingMaterialRoutes,
+  questionnaireRoutes,
+  uploadRoutes,
   dashboardRoutes,
   groupRoutes,
   healthRoutes,
@@ -109,6 +122,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   learnerViewRoutes,
   securityEventRoutes,
   subscriptionRoutes,
+  enrollingRoutes,
   learningRegisterRoutes,
   userRoutes,
   userNoteRoutes,

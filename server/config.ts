@@ -48,6 +48,8 @@ export interface Config {
   /** Where to report a security fault, `mailto:` or `https:`; null: the tenant's e-mail for contacts. */
   securityContact: string | null;
   storage: StorageConfig;
+  /** Whether uploaded videos are processed, where ffmpeg is on the path. */
+  ffmpeg: boolean;
   corsOrigins: string[];
   /** As Fastify wants it: number of proxies in front, or their addresses. */
   trustProxy: false | number | string[];
@@ -183,6 +185,7 @@ const Environment = Type.Object({
   STORAGE_S3_ENDPOINT: Url(['http:', 'https:'], 'https://s3.esempio.it'),
   STORAGE_S3_ACCESS_KEY_ID: Text,
   STORAGE_S3_SECRET_ACCESS_KEY: Text,
+  FFMPEG: Switch,
   CORS_ORIGINS: Origins,
   TRUST_PROXY: Proxies,
   VISITOR_RATE: Limit(visitorRate.count),
@@ -270,6 +273,7 @@ export const loadConfig = (variables: NodeJS.ProcessEnv): Config => {
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     securityContact: env.SECURITY_CONTACT ?? null,
     storage: storageOf(env, dataDir),
+    ffmpeg: env.FFMPEG ?? true,
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     visitorRate: { ...visitorRate, count: env.VISITOR_RATE },

@@ -2,10 +2,12 @@ import type { Call } from '#contract/call.ts';
 import { type Refusal, refusals } from './errors.ts';
 import type { Person, SignedInPeople } from './person.ts';
 
+type OpenEarlier = Pick<Call, 'beforePasswordChange' | 'beforeSecondFactor'>;
+
 interface Obligation {
   stands(person: Person): boolean;
   /** Whether a call may be made while it stands. */
-  isOpen(call: Call): boolean;
+  isOpen(call: OpenEarlier): boolean;
   refusal(): Refusal;
 }
 
@@ -27,7 +29,7 @@ const obligations: readonly Obligation[] = [
 ];
 
 /** Why somebody may not go on yet, or null. Without a call: files, sockets and streams, which are never open before. */
-export const obligationOf = (person: Person, call?: Call): Refusal | null =>
+export const obligationOf = (person: Person, call?: OpenEarlier): Refusal | null =>
   isViewing(person)
     ? null
     : (obligations.find(({ stands, isOpen }) => stands(person) && !(call && isOpen(call)))?.refusal() ?? null);

@@ -180,11 +180,13 @@ export interface Certificates {
   html_template: string | null;
   id: Generated<number>;
   issued: Generated<string>;
+  logo_id: number | null;
   number: number;
   prints_fiscal_code: Generated<boolean>;
   public_file_id: number | null;
   reason: string | null;
   replaced_by: number | null;
+  signature_id: number | null;
   subscription_id: number | null;
 }
 
@@ -206,13 +208,22 @@ export interface CertificationTemplates {
   created: Generated<string>;
   html_template: string;
   id: Generated<number>;
+  logo_id: number | null;
   name: string;
+  signature_id: number | null;
 }
 
 export interface Configurations {
   key: string;
   updated: Generated<string>;
   value: Json;
+}
+
+export interface ContentRemovals {
+  course_id: number;
+  id: Generated<number>;
+  removed: Generated<string>;
+  state: Json;
 }
 
 export interface CourseCategories {
@@ -224,6 +235,20 @@ export interface CourseCategories {
   parent_id: number | null;
   parent_is_top: Generated<boolean | null>;
   slug: string;
+}
+
+export interface CourseImports {
+  course_id: number | null;
+  created: Generated<string>;
+  ended: Generated<boolean>;
+  file_id: number | null;
+  id: Generated<number>;
+  notes: Generated<Json>;
+  progress: Generated<number>;
+  queue_operation_error: string | null;
+  staged_ids: Generated<number[]>;
+  success: Generated<boolean>;
+  user_id: number | null;
 }
 
 export interface CourseModules {
@@ -419,6 +444,7 @@ export interface Files {
   name: string;
   storage_key: string;
   thumbnail_key: string | null;
+  unused_since: string | null;
 }
 
 export interface Groups {
@@ -450,6 +476,13 @@ export interface ImportBatches {
   queue_operation_traceback: string | null;
   success: Generated<boolean>;
   user_id: number | null;
+}
+
+export interface KeptGroups {
+  actor_id: number | null;
+  course_id: number;
+  created: Generated<string>;
+  group_id: number;
 }
 
 export interface LearningEvents {
@@ -509,6 +542,15 @@ export interface MediaClocks {
   subscription_id: number;
   user_id: number;
   watched_time: Generated<Numeric>;
+}
+
+export interface MediaProcessing {
+  file_id: number;
+  playlist_key: string | null;
+  poster_key: string | null;
+  progress: Generated<number>;
+  reason: Generated<string>;
+  status: Generated<string>;
 }
 
 export interface MediaRequests {
@@ -719,6 +761,13 @@ export interface TeachingMaterials {
   type: Generated<string>;
 }
 
+export interface Uploads {
+  created: Generated<string>;
+  file_id: number;
+  id: string;
+  user_id: number;
+}
+
 export interface UserLogins {
   last_login: string | null;
   user_id: number;
@@ -801,7 +850,9 @@ export interface DB {
   certificates_in_force: CertificatesInForce;
   certification_templates: CertificationTemplates;
   configurations: Configurations;
+  content_removals: ContentRemovals;
   course_categories: CourseCategories;
+  course_imports: CourseImports;
   course_modules: CourseModules;
   course_sections: CourseSections;
   course_themes: CourseThemes;
@@ -821,12 +872,14 @@ export interface DB {
   group_users: GroupUsers;
   groups: Groups;
   import_batches: ImportBatches;
+  kept_groups: KeptGroups;
   learning_events: LearningEvents;
   learning_registers: LearningRegisters;
   link_checks: LinkChecks;
   list_views: ListViews;
   media_captions: MediaCaptions;
   media_clocks: MediaClocks;
+  media_processing: MediaProcessing;
   media_requests: MediaRequests;
   outgoing_emails: OutgoingEmails;
   presence_checks: PresenceChecks;
@@ -847,6 +900,7 @@ export interface DB {
   subscriptions: Subscriptions;
   teachers: Teachers;
   teaching_materials: TeachingMaterials;
+  uploads: Uploads;
   user_logins: UserLogins;
   user_notes: UserNotes;
   users: Users;

@@ -12,6 +12,12 @@ export interface JobData {
   'course-changed': { course_id: number };
   /** The links of a course are to be asked. */
   'link-check': { course_id: number };
+  /** An uploaded video whose qualities are to be made. */
+  'media-processing': { file_id: number };
+  'media-processing-failed': { file_id: number };
+  /** A course that was sent as a file. */
+  'course-import': { import_id: number };
+  'course-import-failed': { import_id: number };
   export: { export_id: number };
   /** An export that failed at every try, even by the death of its process: the queue puts it here by itself. */
   'export-failed': { export_id: number };
@@ -23,12 +29,17 @@ export interface JobData {
 export type JobName = keyof JobData;
 
 /** In the order they are made in, with what sets a queue apart from the others. */
-export const queues: Record<JobName, Pick<Queue, 'retryDelay' | 'deadLetter'>> = {
+export const queues: Record<JobName, Pick<Queue, 'retryDelay' | 'deadLetter' | 'expireInSeconds'>> = {
   'recovery-mail': {},
   'certificate-pdf': {},
   'letter-trial': {},
   'course-changed': {},
   'link-check': {},
+  'media-processing-failed': {},
+  // Hours of video on a small machine.
+  'media-processing': { deadLetter: 'media-processing-failed', expireInSeconds: 23 * 3600 },
+  'course-import-failed': {},
+  'course-import': { retryDelay: 2, deadLetter: 'course-import-failed' },
   'export-failed': {},
   export: { retryDelay: 2, deadLetter: 'export-failed' },
   'batch-operation-failed': {},

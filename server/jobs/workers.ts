@@ -3,22 +3,27 @@ import { watchMissedChecks } from '../modules/attendance/work.ts';
 import { purgeExpiredCredentials } from '../modules/auth/work.ts';
 import { workOnBatchOperations } from '../modules/batchOperations/work.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
+import { purgeRemovedContent } from '../modules/contentRemovals/work.ts';
 import { workOnCourseChanges } from '../modules/courseContent/work.ts';
 import { workOnLinkChecks } from '../modules/courseReadiness/work.ts';
+import { courseArchive } from '../modules/courseTransfer/service.ts';
+import { workOnCourseImports } from '../modules/courseTransfer/work.ts';
 import { compactCounters } from '../modules/dashboards/work.ts';
 import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
 import { workOnExports } from '../modules/exports/work.ts';
-import { purgeUnnamedFiles } from '../modules/files/work.ts';
+import { purgeUnusedFiles } from '../modules/files/work.ts';
 import { settleAbandonedClocks } from '../modules/lessonSockets/work.ts';
 import { queueReminders, workOnEmails } from '../modules/outgoingEmails/work.ts';
+import { workOnMedia } from '../modules/sectionMedia/work.ts';
 import { purgeOldSecurityEvents } from '../modules/securityLog/work.ts';
 import { subscriptionBatches } from '../modules/subscriptionBatches/service.ts';
+import { purgeOldUploads } from '../modules/uploads/work.ts';
 import { userBatches } from '../modules/userBatches/service.ts';
-import { userReport } from '../modules/userReports/service.ts';
+import { subscriptionReport, userReport } from '../modules/userReports/service.ts';
 import { purgeRateCounters } from './purge.ts';
 
 /** Every kind of export there is. */
-const reports = [userReport];
+const reports = [userReport, subscriptionReport, courseArchive];
 
 /** Starts the background jobs of this process. Returns a function that stops them. */
 export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => {
@@ -26,16 +31,20 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
   await workOnEmailTemplates(deps);
   await workOnCourseChanges(deps);
   await workOnLinkChecks(deps);
+  await workOnCourseImports(deps);
   await workOnExports(deps, reports);
   await workOnBatchOperations(deps, [...userBatches, ...subscriptionBatches]);
   const stops = [
     await workOnEmails(deps),
+    await workOnMedia(deps),
     queueReminders(deps),
     settleAbandonedClocks(deps),
     watchMissedChecks(deps),
     compactCounters(deps),
     purgeExpiredCredentials(deps),
-    purgeUnnamedFiles(deps),
+    purgeOldUploads(deps),
+    purgeUnusedFiles(deps),
+    purgeRemovedContent(deps),
     purgeOldSecurityEvents(deps),
     purgeRateCounters(deps),
   ];

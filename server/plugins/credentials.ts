@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, isOpenToViewer } from '#contract/call.ts';
-import { type CallKeyOf, callOf } from '#contract/calls.ts';
+import { type Access, type Call, isOpenToViewer } from '#contract/call.ts';
+import { callOf } from '#contract/calls.ts';
 import { refusals } from '../errors.ts';
 import { findPersonOfSession, isViewing, obligationOf } from '../obligations.ts';
 import type { Person } from '../person.ts';
@@ -45,9 +45,12 @@ const identify = async (app: FastifyInstance, request: FastifyRequest): Promise<
  * Lets in whom the contract lets in. Somebody who must do something else first makes the calls meant for that, and those of any
  * visitor as a visitor; so does an administrator who sees the area as a learner, whose session only reads.
  */
-const admit = (key: CallKeyOf, who: Caller, request: FastifyRequest): void => {
-  const call: Call = callOf(key);
-  const { access } = call;
+const admit = (access: Access, who: Caller, request: FastifyRequest): void => {
+  const { config } = request.routeOptions;
+  const key = config.call ?? request.method;
+  const call: Pick<Call, 'beforePasswordChange' | 'beforeSecondFactor' | 'whileViewing'> = config.call
+    ? callOf(config.call)
+    : {};
   const isRefused = request.person && isViewing(request.person) && !isOpenToViewer(key, call);
   const obligation = isRefused ? refusals.readOnly() : request.person && obligationOf(request.person, call);
   const isForVisitors = access === 'anyone' || access === 'visitor';
@@ -62,7 +65,7 @@ const admit = (key: CallKeyOf, who: Caller, request: FastifyRequest): void => {
 };
 
 /**
- * Reads the credential of every call and lets in whom the contract lets in, before the body is read.
+ * Reads the credential of every route that says who may enter, and lets in whom it lets in, before the body is read.
  * @param noteUse notes the use of a session from an address, in the background.
  */
 export const registerCredentials = (
@@ -71,9 +74,9 @@ export const registerCredentials = (
 ): void => {
   app.decorateRequest('person', null);
   app.addHook('onRequest', async (request) => {
-    const { call } = request.routeOptions.config;
-    if (call === undefined) return;
-    admit(call, await identify(app, request), request);
+    const { access } = request.routeOptions.config;
+    if (access === undefined) return;
+    admit(access, await identify(app, request), request);
     const { person } = request;
     if (person?.is_use_stale) noteUse(person.session_id, request.ip);
   });

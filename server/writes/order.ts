@@ -104,15 +104,19 @@ export const moveToPosition = async <T extends OrderedTable>(
   await writeOrder(tx, table, ids.filter((other) => other !== id).toSpliced(order, 0, id));
 };
 
-/** Puts siblings in an order, all of them or none. @throws 409 `changed_meanwhile` unless `ids` names each of them once. */
+/**
+ * Puts siblings in an order, all of them or none. @param seen the order as the sender had it before, if they say.
+ * @throws 409 `changed_meanwhile` unless `ids` names each of them once and they stand as they were seen.
+ */
 export const reorder = async <T extends OrderedTable>(
   tx: Tx,
   table: T,
   parent: Parents[T],
-  ids: number[],
+  { ids, seen }: { ids: number[]; seen?: number[] | undefined },
 ): Promise<void> => {
   await lockSiblings(tx, table, parent);
   const present = await listIds(tx, table, parent);
+  if (seen && seen.join() !== present.join()) throw refusals.changedMeanwhile(['ids']);
   const named = new Set(ids);
   if (named.size < ids.length || ids.length !== present.length || !present.every((id) => named.has(id)))
     throw refusals.changedMeanwhile(['ids']);

@@ -1,14 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
-import { richTextSchemes, richTextTags } from '#contract/richText.ts';
+import { isOutwardLink, richTextTags } from '#contract/richText.ts';
 
 /** Of the same meaning in older or pasted texts. */
 const renamed = { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u', h1: 'h2', div: 'p' };
 
-const outward = new RegExp(`^(?:${richTextSchemes.join('|')}):`, 'i');
-
 const keepOutwardLink: sanitizeHtml.Transformer = (tagName, { href }) => {
   const attribs: sanitizeHtml.Attributes = {};
-  if (href && outward.test(href)) attribs.href = href;
+  if (href && isOutwardLink(href)) attribs.href = href;
   return { tagName, attribs };
 };
 

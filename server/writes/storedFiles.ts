@@ -6,7 +6,7 @@ import { log } from '../log.ts';
 export const insertFile = async (db: Kysely<DB>, file: Insertable<Files>): Promise<number> =>
   (await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id;
 
-/** Courses that were copied share their files: one that another content has is kept. */
+/** Courses, modules and lessons that were copied share their files: one that another content has is kept. */
 const isShared = sql<boolean>`(exists (select from courses where thumbnail_id = files.id)
   or exists (select from course_modules where thumbnail_id = files.id)
   or exists (select from course_sections where thumbnail_id = files.id)

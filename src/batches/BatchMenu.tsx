@@ -17,11 +17,11 @@ interface Props {
 
 /** What can be done with the selected rows of the list in context, or with all that fit. */
 export const BatchMenu = ({ resource, actions }: Props) => {
-  const { selectedIds, filterValues, total = 0 } = useListContext();
-  const { isWhole, unselect } = useWholeSelection();
+  const { selectedIds, total = 0 } = useListContext();
+  const { isWhole, filters, unselect } = useWholeSelection();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<{ action: BatchAction; isOpen: boolean } | null>(null);
-  const chosen: Chosen = isWhole ? { filters: filterValues } : { ids: selectedIds.map(Number) };
+  const chosen: Chosen = isWhole ? { filters } : { ids: selectedIds.map(Number) };
   const ask = (action: BatchAction): void => {
     setAnchor(null);
     setAsked({ action, isOpen: true });

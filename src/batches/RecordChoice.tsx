@@ -17,9 +17,15 @@ interface Props {
   placeholder: string;
   /** Resource found by name. */
   resource: string;
+  /** Field the records found are ordered by; `name` unless told otherwise. */
+  sort?: string;
+  /** What one that is found is called; its `name` unless told otherwise. */
+  nameOf?: (record: RaRecord<number>) => string;
   chosen: readonly Named[];
   onChange: (chosen: Named[]) => void;
   max: number;
+  /** Told when more than `max` are asked for; otherwise the first ones give way. */
+  onLimit?: () => void;
   /** What is told of one that was found or chosen. */
   noteOf?: (id: number) => string;
   /** Told which ones are offered. */
@@ -27,11 +33,9 @@ interface Props {
 }
 
 /** Some records among many, found by name; with `max` 1 a new one takes the place of the other. */
-export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, max, noteOf, onFound }: Props) => {
-  const { found, isSearching, noMatchesText, setText } = useRecordSearch<RaRecord<number> & Named>({
-    resource,
-    sort: 'name',
-  });
+export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, max, ...rest }: Props) => {
+  const { sort = 'name', nameOf = ({ name }) => String(name), onLimit, noteOf, onFound } = rest;
+  const { found, isSearching, noMatchesText, setText } = useRecordSearch<RaRecord<number>>({ resource, sort });
   const foundKey = found.map(({ id }) => id).join();
   const tellFound = useEffectEvent((key: string) => onFound?.(key === '' ? [] : key.split(',').map(Number)));
   useEffect(() => tellFound(foundKey), [foundKey]);
@@ -39,9 +43,9 @@ export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, m
     <Autocomplete
       multiple
       disableCloseOnSelect={max > 1}
-      options={found.map(({ id, name }): Named => ({ id, name }))}
+      options={found.map((record): Named => ({ id: record.id, name: nameOf(record) }))}
       value={[...chosen]}
-      onChange={(_, value) => onChange(value.slice(-max))}
+      onChange={(_, value) => (onLimit && value.length > max ? onLimit() : onChange(value.slice(-max)))}
       onInputChange={(_, text, reason) => setText(reason === 'input' ? text : '')}
       filterSelectedOptions
       filterOptions={(options) => options}

@@ -1,11 +1,30 @@
+import { Droppable } from '@hello-pangea/dnd';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
-import { Link, useLocation } from 'react-router-dom';
+import { useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { CourseSectionRow } from '#contract/courseSections.ts';
 import type { Course } from '#contract/courses.ts';
+import type { CourseModuleSchema } from '#contract/courseThemes.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { StateMessage } from '../feedback/StateMessage.tsx';
 import { contents as texts } from '../i18n/courseContents.ts';
 import { Panel } from '../layout/Panel.tsx';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { type ActionItem, ActionMenu } from './ActionMenu.tsx';
+import { ContentsSkeleton } from './ContentsSkeleton.tsx';
+import { ContentsTotal } from './ContentsTotal.tsx';
 import { useThemeSchema } from './contentsQueries.ts';
+import { DragArea } from './DragArea.tsx';
+import { LessonBar } from './LessonBar.tsx';
+import type { LessonEvents } from './LessonRow.tsx';
+import { itemsOfLesson, itemsOfLessons } from './lessonActions.ts';
+import { listIdOf, type ModuleEvents, ModulePanel } from './ModulePanel.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { ThemeHead } from './ThemeHead.tsx';
+import { useContentDialogs } from './useContentDialogs.tsx';
+import { useLessonSelection } from './useLessonSelection.ts';
+import { useOpenModules } from './useOpenModules.ts';
+import { useThemeOrder } from './useThemeOrder.ts';
 
 interface Props {
   course: Course;
@@ -13,32 +32,154 @@ interface Props {
   address: string;
 }
 
-/** The modules of a theme with their lessons. */
-export const ThemePage = ({ course, themeId, address }: Props) => {
+type Asked = { anchor: HTMLElement } & ({ section: CourseSectionRow } | { module: CourseModuleSchema });
+
+const idsOf = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
+
+const Contents = ({ course, themeId, address, modules }: Props & { modules: CourseModuleSchema[] }) => {
   const { search } = useLocation();
-  const { data: modules, error, refetch } = useThemeSchema(course.id, themeId);
-  if (error && !modules) return <LoadFailure error={error} onRetry={refetch} />;
-  if (!modules) return null;
+  const { isOpen, setOpen } = useOpenModules();
+  const { selected: chosen, toggle, selectAll, clear } = useLessonSelection();
+  const { read, said, stepModule, step, drop, sendTo } = useThemeOrder(course.id, themeId);
+  const { flag, hideModule, itemsFor, dialogs } = useContentDialogs(course.id);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [moving, setMoving] = useState<number[] | null>(null);
+
+  const sections = useMemo(() => modules.flatMap((module) => module.sections), [modules]);
+  const byId = useMemo(() => new Map(sections.map((section) => [section.id, section])), [sections]);
+  const selected = useMemo(() => new Set([...chosen].filter((id) => byId.has(id))), [chosen, byId]);
+  const names = useMemo(() => new Map(sections.map(({ id, name }) => [id, name])), [sections]);
+  const nameOf = useCallback((id: number) => names.get(id), [names]);
+  const toOf = useCallback(
+    (path: string) => {
+      const [pathname, query] = path.split('?');
+      return `${address}/${pathname}${search}${query ? `&${query}` : ''}`;
+    },
+    [address, search],
+  );
+
+  const moduleEvents = useMemo(
+    (): ModuleEvents => ({
+      onOpen: setOpen,
+      onStep: stepModule,
+      onMenu: (module, anchor) => setAsked({ module, anchor }),
+      onSelectAll: (module, isSelected) => selectAll(idsOf(module.sections), isSelected),
+    }),
+    [setOpen, stepModule, selectAll],
+  );
+  const lessonEvents = useMemo(
+    (): LessonEvents => ({
+      onSelect: ({ id }, isRange) => toggle(id, isRange, idsOf(read().flatMap((module) => module.sections))),
+      onStep: (section, by) => {
+        const moduleId = step(section, by);
+        if (moduleId !== null && moduleId !== section.module_id) setOpen(moduleId, true);
+      },
+      onMenu: (section, anchor) => setAsked({ section, anchor }),
+    }),
+    [toggle, read, step, setOpen],
+  );
+
+  const done = { flag, move: setMoving };
+  const itemsOf = (about: Asked): ActionItem[] => {
+    if ('section' in about) {
+      const { id, name } = about.section;
+      const words = { copy: texts.copy.title(name), remove: texts.remove.lesson(name) };
+      return itemsOfLesson(about.section, toOf, done, itemsFor({ sections_ids: [id] }, words, 1));
+    }
+    const { id, name, is_hidden, sections: own } = about.module;
+    const words = { copy: texts.copy.title(name), remove: texts.remove.module(name) };
+    return [
+      { label: texts.actions.edit, to: toOf(`modules/${id}`) },
+      {
+        label: is_hidden ? texts.actions.show : texts.actions.hide,
+        run: () => void hideModule(id, !is_hidden),
+      },
+      ...itemsFor({ module_id: id }, words, own.length),
+    ];
+  };
+  const ids = [...selected];
+  const someWords = { copy: texts.copy.titleOf(ids.length), remove: texts.remove.lessons(ids.length) };
+  const movingFrom = new Set(moving?.map((id) => byId.get(id)?.module_id));
+  const isOpenById = (id: number) => {
+    const place = modules.findIndex((module) => module.id === id);
+    const module = modules[place];
+    return module !== undefined && isOpen(module, place);
+  };
+
   return (
-    <Panel>
-      <Box sx={{ p: 2 }}>
-        <MuiLink component={Link} to={address}>
-          {texts.backToThemes}
-        </MuiLink>
-      </Box>
-      {modules.map(({ id, name, sections }) => (
-        <Box key={id} sx={{ p: 2 }}>
-          {name}
-          {sections.map((section) => (
-            <Box key={section.id}>
-              <MuiLink component={Link} to={`${address}/sections/${section.id}${search}`}>
-                {section.name}
-              </MuiLink>
+    <>
+      {ids.length > 0 && (
+        <LessonBar
+          count={ids.length}
+          items={itemsOfLessons(ids, done, itemsFor({ sections_ids: ids }, someWords, ids.length))}
+          onClear={clear}
+        />
+      )}
+      {modules.length === 0 && (
+        <Panel>
+          <StateMessage title={texts.modulesEmpty} hint={texts.modulesEmptyHint} />
+        </Panel>
+      )}
+      <DragArea
+        countOf={(listId) => modules.find(({ id }) => listIdOf(id) === listId)?.sections.length ?? modules.length}
+        onDrop={(result) => drop(result, selected, isOpenById)}
+      >
+        <Droppable droppableId="modules" type="module">
+          {({ innerRef, droppableProps, placeholder }) => (
+            <Box ref={innerRef} {...droppableProps}>
+              {modules.map((module, place) => (
+                <ModulePanel
+                  key={module.id}
+                  module={module}
+                  place={place}
+                  isOpen={isOpen(module, place)}
+                  selected={selected}
+                  nameOf={nameOf}
+                  toOf={toOf}
+                  events={moduleEvents}
+                  lessonEvents={lessonEvents}
+                />
+              ))}
+              {placeholder}
             </Box>
-          ))}
-        </Box>
-      ))}
-      <Box sx={{ p: 2 }}>{texts.total(modules.length)}</Box>
-    </Panel>
+          )}
+        </Droppable>
+      </DragArea>
+      <ContentsTotal count={modules.length} lessons={sections.length} />
+      <ActionMenu anchor={asked?.anchor ?? null} items={asked ? itemsOf(asked) : []} onClose={() => setAsked(null)} />
+      {moving && (
+        <MoveDialog
+          courseId={course.id}
+          count={moving.length}
+          moduleId={movingFrom.size === 1 ? ([...movingFrom][0] ?? null) : null}
+          onMove={(target) => void sendTo(moving, target)}
+          onClose={() => setMoving(null)}
+        />
+      )}
+      {dialogs}
+      <span role="status" style={visuallyHidden}>
+        {said}
+      </span>
+    </>
+  );
+};
+
+/** The modules of a theme with their lessons. */
+export const ThemePage = (props: Props) => {
+  const { course, themeId, address } = props;
+  const { data: modules, error, refetch } = useThemeSchema(course.id, themeId);
+  return (
+    <>
+      <ThemeHead course={course} themeId={themeId} address={address} />
+      {modules ? (
+        <Contents {...props} modules={modules} />
+      ) : error ? (
+        <Panel>
+          <LoadFailure error={error} onRetry={refetch} />
+        </Panel>
+      ) : (
+        <ContentsSkeleton />
+      )}
+    </>
   );
 };

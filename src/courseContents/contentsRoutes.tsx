@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/courses.ts';
+import { ModuleCreate, ModuleEdit } from './drawers/ModuleDrawers.tsx';
+import { SectionCreate, SectionEdit } from './drawers/SectionDrawers.tsx';
+import { ThemeCreate, ThemeEdit } from './drawers/ThemeDrawers.tsx';
 
 /**
  * The drawers over the contents of a course, by their address below `/courses/{id}/contents`. The theme that is open behind
@@ -9,4 +12,11 @@ import type { Course } from '#contract/courses.ts';
  *     themes/create  themes/:themeId  modules/create  modules/:moduleId
  *     sections/create?module=  sections/:sectionId  sections/:sectionId/media
  */
-export const contentsDrawersOf = (_course: Course): readonly { path: string; element: ReactNode }[] => [];
+export const contentsDrawersOf = ({ id }: Course): readonly { path: string; element: ReactNode }[] => [
+  { path: 'themes/create', element: <ThemeCreate courseId={id} /> },
+  { path: 'themes/:themeId', element: <ThemeEdit courseId={id} /> },
+  { path: 'modules/create', element: <ModuleCreate courseId={id} /> },
+  { path: 'modules/:moduleId', element: <ModuleEdit courseId={id} /> },
+  { path: 'sections/create', element: <SectionCreate courseId={id} /> },
+  { path: 'sections/:sectionId', element: <SectionEdit courseId={id} /> },
+];

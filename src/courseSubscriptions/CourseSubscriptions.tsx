@@ -1,11 +1,82 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import type { SortPayload } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
 import type { Course } from '#contract/courses.ts';
-import { StateMessage } from '../feedback/StateMessage.tsx';
+import { selectionMax } from '#contract/rules.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
+import { BatchMenu } from '../batches/BatchMenu.tsx';
+import { subscriptionActions } from '../batches/batchAction.ts';
+import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
+import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
 import { it } from '../i18n/it.ts';
-import { Panel } from '../layout/Panel.tsx';
+import { DetailList } from '../lists/DetailList.tsx';
+import { FilterButtons } from '../lists/filters/FilterButtons.tsx';
+import { ListEmpty } from '../lists/ListEmpty.tsx';
+import { ListPagination } from '../lists/ListPagination.tsx';
+import { ListToolbar } from '../lists/ListToolbar.tsx';
+import { ListTable } from '../lists/table/ListTable.tsx';
+import { subscriptionDrawers } from '../subscriptions/subscriptionDrawers.tsx';
+import { histories } from '../subscriptions/subscriptionFilters.tsx';
+import { AddUsers } from './AddUsers.tsx';
+import { CourseExport } from './CourseExport.tsx';
+import { courseSubscriptionColumns, personOf } from './courseSubscriptionColumns.tsx';
 
-/** Tab of a course: who is enrolled. */
-export const CourseSubscriptions = ({ course }: { course: Course }) => (
-  <Panel aria-label={course.name}>
-    <StateMessage title={it.preparing.title} hint={it.preparing.hint} />
-  </Panel>
-);
+const firstSort: SortPayload = { field: 'created', order: 'DESC' };
+
+/** Milliseconds after the last key before the list is asked. */
+const searchDelay = 200;
+
+interface Props {
+  course: Course;
+  /** Address of the tab. */
+  address: string;
+}
+
+/** Tab of a course: who is enrolled, with what is done to one or to many of them. */
+export const CourseSubscriptions = ({ course, address }: Props) => {
+  const { search } = useLocation();
+  const addLink = (
+    <Button variant="contained" startIcon={<Add />} component={Link} to={`${address}/add${search}`}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <>
+      <DetailList
+        label={texts.title}
+        resource="subscriptions"
+        filter={{ course: course.id }}
+        perPage={5}
+        sort={firstSort}
+      >
+        <ListToolbar
+          searchPlaceholder={texts.search}
+          searchDelay={searchDelay}
+          quickFilters={<FilterButtons label={it.subscriptions.which} name="is_in_history" choices={histories} />}
+          firstSort={firstSort}
+          selectionActions={<BatchMenu resource="subscriptions" actions={subscriptionActions} />}
+          look={
+            <>
+              <CourseExport course={course} />
+              {addLink}
+            </>
+          }
+        />
+        <ListTable<Subscription>
+          label={texts.title}
+          columns={courseSubscriptionColumns}
+          nameOf={personOf}
+          detailOf={({ id }) => `${address}/${id}${search}`}
+          selection={{ max: selectionMax, message: texts.limit }}
+          empty={<ListEmpty title={texts.empty} noMatch={texts.noMatch} firstSort={firstSort} />}
+        />
+        <ListPagination sizes={[5, 10, 20]} />
+      </DetailList>
+      <DrawerRoutes
+        base={address}
+        drawers={[{ path: 'add', element: <AddUsers course={course} /> }, ...subscriptionDrawers(address)]}
+      />
+    </>
+  );
+};

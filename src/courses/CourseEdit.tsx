@@ -2,36 +2,44 @@ import type { Course } from '#contract/courses.ts';
 import { CourseContents } from '../courseContents/CourseContents.tsx';
 import { CourseGroups } from '../courseGroups/CourseGroups.tsx';
 import { CourseMaterials } from '../courseMaterials/CourseMaterials.tsx';
+import { CourseGlance } from '../coursePublish/CourseGlance.tsx';
 import { CourseSubscriptions } from '../courseSubscriptions/CourseSubscriptions.tsx';
-import { DeleteRecord } from '../detail/DeleteRecord.tsx';
+import { CourseMenu } from '../courseTransfer/CourseMenu.tsx';
 import { EditPage } from '../detail/EditPage.tsx';
 import { courses as texts } from '../i18n/courses.ts';
 import { CourseDataForm } from './CourseDataForm.tsx';
 import { courseShape } from './courseForm.ts';
+import { DeleteCourse } from './DeleteCourse.tsx';
 
 const { tabs } = texts;
 
 const deletionOf = (course: Course) => (
-  <DeleteRecord
-    resource="courses"
-    record={course}
-    question={texts.deleteQuestion(course.name)}
-    consequences={texts.deleteHint}
-    message={texts.saved.deleted}
-    to="/courses"
-  />
+  <>
+    <CourseMenu course={course} />
+    <DeleteCourse course={course} />
+  </>
 );
 
 const tabsOf = (course: Course, address: string) => [
-  { path: '', label: tabs.data, element: <CourseDataForm /> },
+  { path: '', label: tabs.data, element: <CourseDataForm course={course} contents={`${address}/contents`} /> },
   {
     path: 'contents',
     label: tabs.contents,
     element: <CourseContents course={course} address={`${address}/contents`} />,
     hasDrawers: true as const,
   },
-  { path: 'subscriptions', label: tabs.subscriptions, element: <CourseSubscriptions course={course} /> },
-  { path: 'materials', label: tabs.materials, element: <CourseMaterials course={course} /> },
+  {
+    path: 'subscriptions',
+    label: tabs.subscriptions,
+    element: <CourseSubscriptions course={course} address={`${address}/subscriptions`} />,
+    hasDrawers: true as const,
+  },
+  {
+    path: 'materials',
+    label: tabs.materials,
+    element: <CourseMaterials course={course} address={`${address}/materials`} />,
+    hasDrawers: true as const,
+  },
   { path: 'groups', label: tabs.groups, element: <CourseGroups course={course} /> },
 ];
 
@@ -42,6 +50,7 @@ const CourseEdit = () => (
     listTitle={texts.title}
     message={texts.saved.updated}
     titleOf={({ name }) => name}
+    summaryOf={(course) => <CourseGlance course={course} />}
     deletionOf={deletionOf}
     tabsOf={tabsOf}
   />

@@ -3,7 +3,9 @@ import type { CourseRow } from '#contract/courses.ts';
 import { courses as texts } from '../i18n/courses.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { CourseLists } from './CourseLists.tsx';
+import { catalogueAdditions } from './catalogueAdditions.ts';
 import { courseColumns } from './courseColumns.tsx';
+import { courseFilters, courseOrderings } from './courseFilters.ts';
 
 /** The courses; `?course={id}` opens the detail of one. */
 const CourseList = () => {
@@ -14,9 +16,12 @@ const CourseList = () => {
     <ListPage<CourseRow>
       title={texts.title}
       searchPlaceholder={texts.search}
+      filters={courseFilters}
+      orderings={courseOrderings}
       columns={courseColumns}
       nameOf={({ name }) => name}
       detailOf={({ id }) => `/courses/${id}`}
+      additions={catalogueAdditions}
       empty={texts.empty}
       tabs={<CourseLists />}
     />

@@ -1,7 +1,85 @@
+import { styled } from '@mui/material/styles';
 import type { CourseRow } from '#contract/courses.ts';
+import { courseMenuColumn } from '../courseTransfer/courseMenuColumn.tsx';
+import { formatDay } from '../format/dates.ts';
+import { courses as texts } from '../i18n/courses.ts';
+import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/table/column.ts';
+import { PhoneLine } from '../lists/table/PhoneLine.tsx';
+import { tokens } from '../theme/tokens.ts';
+import { CourseStatusMark } from './CourseStatusMark.tsx';
+
+const names = texts.columns;
+
+const Picture = styled('img')({
+  display: 'block',
+  width: 56,
+  aspectRatio: '16 / 9',
+  objectFit: 'cover',
+  borderRadius: 4,
+  backgroundColor: tokens.chip,
+});
+
+/** A course may have been given a subcategory for its category: that one is shown in its place. */
+const placeOf = ({ category, subcategory }: CourseRow) =>
+  category?.parent ? { category: category.parent, subcategory: subcategory ?? category } : { category, subcategory };
 
 export const courseColumns: readonly Column<CourseRow>[] = [
-  { name: 'name', label: 'Nome', isSortable: true, render: ({ name }) => <span title={name}>{name}</span> },
-  { name: 'code', label: 'Codice', isSortable: true, width: 160, from: 'sm', render: ({ code }) => code },
+  {
+    name: 'name',
+    label: names.name,
+    isSortable: true,
+    isName: true,
+    isWrapping: true,
+    render: ({ name, code }) => (
+      <>
+        {name}
+        <PhoneLine>{code}</PhoneLine>
+      </>
+    ),
+  },
+  { name: 'code', label: names.code, isSortable: true, width: 104, from: 'sm', render: ({ code }) => code },
+  {
+    name: 'thumbnail',
+    label: names.thumbnail,
+    width: 92,
+    from: 'md',
+    render: ({ thumbnail }) => thumbnail && <Picture src={thumbnail.thumbnail} alt="" loading="lazy" />,
+  },
+  { name: 'category', label: names.category, from: 'lg', render: (row) => placeOf(row).category?.name },
+  { name: 'subcategory', label: names.subcategory, from: 'lg', render: (row) => placeOf(row).subcategory?.name },
+  {
+    name: 'status',
+    label: names.status,
+    isSortable: true,
+    width: 112,
+    render: (course) => <CourseStatusMark course={course} />,
+  },
+  {
+    name: 'is_mandatory',
+    label: names.is_mandatory,
+    isSortable: true,
+    width: 112,
+    from: 'lg',
+    render: ({ is_mandatory }) => (is_mandatory ? texts.yes : texts.no),
+  },
+  {
+    name: 'created',
+    label: names.created,
+    isSortable: true,
+    width: 128,
+    from: 'md',
+    render: ({ created }) => formatDay(created),
+  },
+  {
+    name: 'subscriptions_count',
+    label: names.subscriptions_count,
+    isSortable: true,
+    align: 'right',
+    width: 96,
+    from: 'sm',
+    isWrapping: true,
+    render: ({ subscriptions_count }) => it.list.count(subscriptions_count),
+  },
+  courseMenuColumn,
 ];

@@ -1,37 +1,69 @@
 import Alert, { type AlertColor } from '@mui/material/Alert';
-import { useEffect, useEffectEvent } from 'react';
+import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type NotificationPayload, useTranslate } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
 
-/** Milliseconds a success is shown. */
+/** Time a success is shown, and one that can be taken back (ms). */
 const successDuration = 1700;
+const undoDuration = 8000;
 
 interface Props {
   notification: NotificationPayload;
   onClose: () => void;
 }
 
-/** One message. What went well leaves by itself; what did not stays until it is closed. */
+/**
+ * One message. What went well leaves by itself, unless it can be taken back and the pointer or the focus is on it; what did
+ * not stays until it is closed.
+ */
 export const FeedbackMessage = ({ notification, onClose }: Props) => {
   const translate = useTranslate();
   const { message, type, notificationOptions } = notification;
   const severity: AlertColor = type;
   const passes = severity === 'success' || severity === 'info';
+  const onUndo: unknown = notificationOptions?.onUndo;
+  const undo = typeof onUndo === 'function' ? onUndo : null;
+  const [isHeld, setHeld] = useState(false);
+  const duration = undo ? undoDuration : successDuration;
 
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (!passes) return;
-    const timer = setTimeout(() => close(), successDuration);
+    if (!passes || isHeld) return;
+    const timer = setTimeout(() => close(), duration);
     return () => clearTimeout(timer);
-  }, [passes]);
+  }, [passes, isHeld, duration]);
+
+  const hold = undo && {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
 
   return (
     <Alert
       severity={severity}
       variant={passes ? 'filled' : 'standard'}
       role={passes ? 'status' : 'alert'}
-      onClose={onClose}
+      {...hold}
+      onClose={undo ? undefined : onClose}
+      action={
+        undo && (
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => {
+              onClose();
+              undo();
+            }}
+            sx={{ fontWeight: 700, textDecoration: 'underline' }}
+          >
+            {it.feedback.undo}
+          </Button>
+        )
+      }
       closeText={it.feedback.close}
       sx={{
         maxWidth: 560,

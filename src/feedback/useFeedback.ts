@@ -10,6 +10,8 @@ export const useFeedback = () => {
   return useMemo(
     () => ({
       succeed: (message: string) => notify(message, { type: 'success' }),
+      /** `undo` is offered while the message shows. */
+      succeedWithUndo: (message: string, undo: () => void) => notify(message, { type: 'success', onUndo: undo }),
       warn: (message: string) => notify(message, { type: 'warning' }),
       fail: (error: unknown) => notify(messageOf(error), { type: 'error' }),
     }),

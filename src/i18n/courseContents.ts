@@ -1,9 +1,117 @@
+import type { SectionCategory } from '#contract/codes.ts';
+
+const count = (n: number, one: string, more: string): string => `${n.toLocaleString('it-IT')} ${n === 1 ? one : more}`;
+
+const lessons = (n: number): string => count(n, 'lezione', 'lezioni');
+const modules = (n: number): string => count(n, 'argomento', 'argomenti');
+
 /** Texts of the contents of a course: its themes, modules and lessons. */
 export const contents = {
   themes: 'Tematiche',
   themesEmpty: 'Il corso non ha ancora tematiche',
   themesEmptyHint: 'Una tematica raccoglie argomenti, e un argomento raccoglie lezioni.',
+  modules: 'Argomenti',
+  modulesEmpty: 'Questa tematica non ha ancora argomenti',
+  modulesEmptyHint: 'Aggiungi un argomento: le lezioni stanno negli argomenti.',
+  moduleEmpty: 'Nessuna lezione in questo argomento',
+  absent: 'La tematica non esiste o è stata eliminata',
   addTheme: 'Nuova tematica',
+  addModule: 'Nuovo argomento',
+  addLesson: 'Nuova lezione',
+  addLessonTo: (name: string) => `Nuova lezione in ${name}`,
+  editTheme: 'Modifica tematica',
   backToThemes: 'Torna alle tematiche',
   total: (n: number) => `Totali ${n.toLocaleString('it-IT')}`,
+  inTheme: (moduleCount: number, lessonCount: number) => `${modules(moduleCount)} · ${lessons(lessonCount)}`,
+  lessons,
+  expand: (name: string) => `Mostra o nascondi le lezioni di ${name}`,
+  actionsOf: (name: string) => `Azioni su ${name}`,
+  categories: { LESSON: 'Lezione', SURVEY: 'Sondaggio', EVALUATION: 'Verifica' } satisfies Record<
+    SectionCategory,
+    string
+  >,
+  chips: {
+    mandatory: 'Obbligatoria',
+    inactive: 'Non attiva',
+    hidden: 'Nascosto',
+    requires: (name: string) => `Dopo «${name}»`,
+  },
+  actions: {
+    edit: 'Modifica',
+    media: 'Video/File',
+    activate: 'Attiva',
+    deactivate: 'Disattiva',
+    demand: 'Rendi obbligatoria',
+    release: 'Rendi facoltativa',
+    demandSome: 'Rendi obbligatorie',
+    releaseSome: 'Rendi facoltative',
+    show: 'Mostra a chi studia',
+    hide: 'Nascondi a chi studia',
+    move: 'Sposta in…',
+    duplicate: 'Duplica',
+    copy: 'Copia in un altro corso…',
+    delete: 'Elimina',
+  },
+  more: 'Altre azioni',
+  selectLesson: (name: string) => `Seleziona ${name}`,
+  selectAll: (name: string) => `Seleziona tutte le lezioni di ${name}`,
+  chosen: (n: number) => count(n, 'lezione selezionata', 'lezioni selezionate'),
+  ordered: 'Ordinamento aggiornato!',
+  orderRestored: 'Ordinamento annullato',
+  orderChanged:
+    'Nel frattempo qualcun altro ha cambiato questi contenuti: non è stato salvato niente e ora li vedi come sono adesso.',
+  drag: {
+    handle: (name: string) => `Sposta ${name}`,
+    hint: 'Trascina, oppure usa i tasti freccia su e giù',
+    usage: 'Per spostare, trascina oppure premi freccia su o freccia giù.',
+    lifted: (place: number, of: number) => `Sollevato dalla posizione ${place} di ${of}.`,
+    over: (place: number) => `Posizione ${place}.`,
+    outside: 'Fuori da ogni elenco.',
+    dropped: 'Spostamento terminato.',
+    cancelled: 'Spostamento annullato.',
+    moved: (name: string, place: number, of: number, parent: string) =>
+      `${name}: posizione ${place} di ${of}${parent ? ` in ${parent}` : ''}`,
+  },
+  saved: {
+    flags: (n: number) => (n === 1 ? 'Lezione aggiornata con successo!' : `${lessons(n)} aggiornate!`),
+    module: 'Modulo aggiornato con successo!',
+    duplicated: 'Copia creata',
+    copied: (course: string) => `Copiato nel corso ${course}`,
+    removed: {
+      sections: (n: number) => (n === 1 ? 'Lezione eliminata correttamente!' : `${lessons(n)} eliminate!`),
+      module: 'Modulo eliminato correttamente!',
+      theme: 'Tematica eliminata correttamente!',
+    },
+    restored: 'Eliminazione annullata',
+  },
+  remove: {
+    lesson: (name: string) => `Sei sicuro di voler eliminare la lezione ${name}?`,
+    lessons: (n: number) => `Sei sicuro di voler eliminare ${lessons(n)}?`,
+    module: (name: string) => `Sei sicuro di voler eliminare l’argomento ${name}?`,
+    theme: (name: string) => `Sei sicuro di voler eliminare la tematica ${name}?`,
+    goesWith: (n: number) =>
+      n === 0 ? '' : n === 1 ? 'Va via anche la sua lezione.' : `Vanno via anche ${lessons(n)}.`,
+    kept: 'Quanto è già stato seguito resta nel registro di chi studia.',
+  },
+  move: {
+    title: (n: number) => `Sposta ${lessons(n)}`,
+    where: 'Argomento',
+    confirm: 'Sposta',
+    place: 'Vanno in fondo all’argomento scelto, nell’ordine in cui stanno.',
+    none: 'Non ci sono altri argomenti in cui spostare.',
+  },
+  copy: {
+    title: (name: string) => `Copia ${name} in un altro corso`,
+    titleOf: (n: number) => `Copia ${lessons(n)} in un altro corso`,
+    course: 'Corso',
+    coursePlaceholder: 'Cerca un corso',
+    theme: 'Tematica',
+    module: 'Argomento',
+    confirm: 'Copia',
+    hint: 'La copia è indipendente: modifiche e iscrizioni di un corso non toccano l’altro. Sondaggi e verifiche restano gli stessi.',
+    nowhere: 'Quel corso non ha ancora un posto adatto: crea prima una tematica e un argomento.',
+    dropped: (lesson: string, required: string) =>
+      `«${lesson}» non richiede più «${required}», che non è stata copiata.`,
+    droppedMore: (n: number) => `Altre ${lessons(n)} hanno perso la lezione richiesta.`,
+  },
 };

@@ -1,6 +1,5 @@
 import type { CourseImpact } from '#contract/courseChanges.ts';
-
-const count = (n: number): string => n.toLocaleString('it-IT');
+import { formatNumber as count } from '#display/numbers.ts';
 
 /** What a change means to learners, in words. */
 export const courseImpact = {

@@ -21,6 +21,7 @@ export const paletteTexts = {
   hint: '↑ ↓ per scegliere, Invio per aprire, Esc per chiudere',
   newUser: 'Nuovo utente',
   newGroup: 'Nuovo gruppo',
+  newCourse: 'Nuovo corso',
   settings: (tab: string) => `Impostazioni › ${tab}`,
   light: 'Aspetto chiaro',
   dark: 'Aspetto scuro',

@@ -5,10 +5,14 @@ export const exportFormatKey = 'export.format';
 /** Whether keys alone do anything. */
 export const shortcutsKey = 'shortcuts.areOn';
 
-const lastingKeys = [sidebarKey, exportFormatKey, shortcutsKey];
+/** Which modules of courses stand open, by their ids. */
+export const openModulesKey = 'contents.openModules';
+
+const lastingKeys = [sidebarKey, exportFormatKey, shortcutsKey, openModulesKey];
 
 /**
- * What react-admin remembers. Only the width of the sidebar, the format of exports and the switch of the shortcuts outlive the page: searches and selections name people
+ * What react-admin remembers. Only the width of the sidebar, the format of exports, the switch of the shortcuts and the
+ * open modules of courses outlive the page: searches and selections name people
  * and have no place in the browser's storage.
  */
 export const createStore = (): Store => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FilterPayload, ListBase, type SortPayload } from 'react-admin';
 import { Panel } from '../layout/Panel.tsx';
+import { FixedFilter } from './fixedFilter.ts';
 
 interface Props {
   label: string;
@@ -26,6 +27,8 @@ export const DetailList = ({ label, resource, filter, perPage, sort, children }:
     storeKey={false}
     disableAuthentication
   >
-    <Panel aria-label={label}>{children}</Panel>
+    <FixedFilter value={filter}>
+      <Panel aria-label={label}>{children}</Panel>
+    </FixedFilter>
   </ListBase>
 );

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
-import { ListBase, type RaRecord, useListContext } from 'react-admin';
+import { ListBase, type RaRecord, useListContext, useResourceContext } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
 import { Page } from '../layout/Page.tsx';
@@ -40,7 +40,7 @@ interface Props<Row extends RaRecord> extends Omit<ListTableProps<Row>, 'label' 
   orderings?: readonly OrderingChoice[];
   /** What can be done with the rows selected. */
   selectionActions?: ReactNode;
-  /** What can be added, the first of them also where the list is empty. */
+  /** What can be added; what belongs to the list, else the first of them, also where it is empty and with a key. */
   additions?: readonly { to: string; label: string }[];
   /** Said when there is nothing at all. */
   empty: string;
@@ -88,7 +88,8 @@ export const ListPage = <Row extends RaRecord>({
 }: Props<Row>) => {
   useRememberedAddress();
   const { perPage, sort } = useFirstPage();
-  const [addition] = additions;
+  const resource = useResourceContext();
+  const addition = additions.find(({ to }) => to === `/${resource}/create`) ?? additions[0];
   const navigate = useNavigate();
   useShortcut('n', addition ? () => navigate(addition.to) : null);
   const { columns } = table;

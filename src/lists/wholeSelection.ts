@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { useListContext, useStore } from 'react-admin';
+import { FixedFilter } from './fixedFilter.ts';
 
 /**
  * Whether everything that fits search and filters is selected, on every page; it ends with either, or when a row is
@@ -6,9 +8,13 @@ import { useListContext, useStore } from 'react-admin';
  */
 export const useWholeSelection = () => {
   const { resource, filterValues, selectedIds, onUnselectItems } = useListContext();
-  const drawn = JSON.stringify(filterValues);
+  const fixed = useContext(FixedFilter);
+  const filters = { ...filterValues, ...fixed };
+  const drawn = JSON.stringify(filters);
   const [kept, keep] = useStore<string>(`${resource}.wholeSelection`, '');
   return {
+    /** All that the list is asked with, whatever is selected. */
+    filters,
     isWhole: kept === drawn && selectedIds.length > 0,
     selectWhole: () => keep(drawn),
     leaveWhole: () => keep(''),

@@ -5,6 +5,7 @@ import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Light from '@mui/icons-material/LightModeOutlined';
 import Leave from '@mui/icons-material/LogoutOutlined';
 import AddUser from '@mui/icons-material/PersonAddAltOutlined';
+import AddCourse from '@mui/icons-material/PostAddOutlined';
 import Courses from '@mui/icons-material/SchoolOutlined';
 import Device from '@mui/icons-material/SettingsBrightnessOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
@@ -32,6 +33,7 @@ const goTo = (group: string, to: string, label: string, Icon: ComponentType): It
 const fullActions: readonly Item[] = [
   goTo(texts.actions, '/users/create', texts.newUser, AddUser),
   goTo(texts.actions, '/group/create', texts.newGroup, AddGroup),
+  goTo(texts.actions, '/courses/create', texts.newCourse, AddCourse),
   goTo(texts.actions, '/import', it.nav.import, Import),
 ];
 

@@ -37,7 +37,7 @@ export const foundItems = (
       label: name,
       detail: code,
       Icon: School,
-      to: `/courses?course=${id}`,
+      to: `/courses/${id}`,
     }),
   ),
   ...subscriptions.map(

@@ -16,16 +16,11 @@ import { ListTable } from '../lists/table/ListTable.tsx';
 import { SubscriptionCreate } from './SubscriptionCreate.tsx';
 import { subscriptionColumns } from './subscriptionColumns.tsx';
 import { subscriptionDrawers } from './subscriptionDrawers.tsx';
+import { histories } from './subscriptionFilters.tsx';
 
 const texts = it.subscriptions;
 
 const firstSort: SortPayload = { field: 'created', order: 'DESC' };
-
-const histories = [
-  { value: undefined, label: texts.all },
-  { value: true, label: texts.historical },
-  { value: false, label: texts.current },
-];
 
 const NoSubscriptions = () => {
   const { filterValues } = useListContext();

@@ -50,13 +50,20 @@ const expiryClass = (subscription: Subscription): string | undefined => {
 export const ExpiredNote = ({ subscription }: { subscription: Subscription }) =>
   isOver(subscription) && <Note className="over">{texts.expiredMark}</Note>;
 
+/** Says what an enrolment is besides its status: past, not active, expired. */
+export const SubscriptionMarks = ({ subscription }: { subscription: Subscription }) => (
+  <>
+    {subscription.is_in_history && <Note>{texts.historyMark}</Note>}
+    {!subscription.is_active && <Note>{texts.inactiveMark}</Note>}
+    <ExpiredNote subscription={subscription} />
+  </>
+);
+
 /** On phones progress stands under the course, in the same cell. */
 const Course = ({ subscription }: { subscription: Subscription }) => (
   <>
     {subscription.course.name}
-    {subscription.is_in_history && <Note>{texts.historyMark}</Note>}
-    {!subscription.is_active && <Note>{texts.inactiveMark}</Note>}
-    <ExpiredNote subscription={subscription} />
+    <SubscriptionMarks subscription={subscription} />
     <PhoneLine>{formatPercentage(subscription.progress)}</PhoneLine>
   </>
 );

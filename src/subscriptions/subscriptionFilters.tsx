@@ -54,3 +54,10 @@ export const expiries = [
   { value: 'expiring', label: texts.expiring },
   { value: 'expired', label: texts.expired },
 ] as const;
+
+/** The history filter, in sight at all times. */
+export const histories = [
+  { value: undefined, label: subscriptions.all },
+  { value: true, label: subscriptions.historical },
+  { value: false, label: subscriptions.current },
+] as const;

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import type { ContentPart } from '#contract/courseTree.ts';
 import type { Tx } from '#server/db/client.ts';
 import { startJobs } from '#server/jobs/queue.ts';
+import { copyContent } from '#server/modules/contentCopies/service.ts';
+import { purgeRemovals, removeContent, undoRemoval } from '#server/modules/contentRemovals/service.ts';
 import { courseChanged, removeModule, removeSection, removeTheme } from '#server/modules/courseContent/service.ts';
 import {
   findBarrier,
@@ -12,6 +15,7 @@ import {
   recordSubscriptionEdits,
 } from '#server/modules/progress/service.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
+import type { Person } from '#server/person.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { nextNumber } from '#tests/support/world/counter.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
@@ -29,7 +33,7 @@ const aWorld = async () => {
   const course = await aCourse({ db }, { themes: [{ modules: modules() }, { modules: modules() }] });
   const enrolments: number[] = [];
   for (let n = 0; n < 3; n += 1) enrolments.push((await anEnrolment({ db }, { user: await aUser({ db }), course })).id);
-  return { courseId: course.id, enrolments };
+  return { courseId: course.id, enrolments, removed: [] as number[] };
 };
 type TestedWorld = Awaited<ReturnType<typeof aWorld>>;
 
@@ -68,6 +72,7 @@ const removals = {
 type Command =
   | { kind: keyof typeof edits | keyof typeof sectionEdits; place: number; flag: boolean }
   | { kind: 'remove'; part: keyof typeof removals; place: number }
+  | { kind: 'tree'; what: 'takeOut' | 'putBack' | 'purge' | 'copy'; part: keyof typeof removals; place: number }
   | { kind: 'publish'; status: string }
   | { kind: 'learn'; what: 'open' | 'watch' | 'pass' | 'fail' | 'reset'; who: number; place: number }
   | { kind: 'edit'; status_etiquette: 'RUN' | 'OFF'; who: number };
@@ -87,6 +92,15 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('remove'),
       part: fc.constantFrom('course_sections', 'course_sections', 'course_modules', 'course_themes'),
+      place,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('tree'),
+      what: fc.constantFrom('takeOut', 'takeOut', 'putBack', 'putBack', 'purge', 'copy'),
+      part: fc.constantFrom('course_sections', 'course_modules', 'course_themes'),
       place,
     }),
   },
@@ -135,9 +149,51 @@ const learn = async (
   return session.seconds;
 };
 
+const author: Person = {
+  id: (await aUser({ db }, { tier: 'BO_COM' })).id,
+  tier: 'BO_COM',
+  username: 'autore',
+  first_name: 'ADA',
+  last_name: 'AUTRICE',
+  session_id: '',
+  trigger_change_password: false,
+  is_use_stale: false,
+  lacks_second_factor: false,
+  viewer_id: null,
+};
+
+const parts: Record<keyof typeof removals, (id: number) => ContentPart> = {
+  course_sections: (id) => ({ sections_ids: [id] }),
+  course_modules: (module_id) => ({ module_id }),
+  course_themes: (theme_id) => ({ theme_id }),
+};
+
+/** Takes a part out of the course for a while, puts the last one back unless what it stood in is gone, or copies one. */
+const changeTree = async (world: TestedWorld, { what, part, place: at }: Extract<Command, { kind: 'tree' }>) => {
+  const { courseId, removed } = world;
+  if (what === 'purge') return purgeRemovals(db, 0);
+  if (what === 'putBack') {
+    const removalId = removed.pop();
+    if (removalId === undefined) return;
+    await undoRemoval({ db, jobs }, author, { courseId, removalId }).catch((error) => {
+      expect(['parent_removed', 'not_found']).toContain(error.code);
+    });
+    return;
+  }
+  const id = await db.transaction().execute((tx) => pick(tx, part, world, at));
+  if (id === null) return;
+  const chosen = parts[part](id);
+  if (what === 'copy') await copyContent({ db, jobs }, author, courseId, { part: chosen });
+  else removed.push((await removeContent({ db, jobs }, author, courseId, chosen)).id);
+};
+
 /** Runs a command in a transaction of its own. Returns, by enrolment, the seconds it took back. */
-const run = (world: TestedWorld, command: Command): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+const run = async (world: TestedWorld, command: Command): Promise<number> => {
+  if (command.kind === 'tree') {
+    await changeTree(world, command);
+    return 0;
+  }
+  return db.transaction().execute(async (tx) => {
     if (command.kind === 'learn') return learn(tx, world, command);
     if (command.kind === 'edit') {
       const enrolment = await lockForEdit(tx, world.enrolments[command.who] ?? 0);
@@ -163,6 +219,7 @@ const run = (world: TestedWorld, command: Command): Promise<number> =>
     await courseChanged(tx, jobs, [world.courseId]);
     return 0;
   });
+};
 
 interface State {
   id: number;

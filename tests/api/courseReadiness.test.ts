@@ -48,10 +48,15 @@ describe('what a course lacks', () => {
         {},
       ],
     });
-    const [video, bare, noQuestions, noRight] = course.sections.map(({ id, name }) => ({ type: 'section', id, name }));
+    const [video, bare, noQuestions, noRight] = course.sections.map(({ id, name }) => ({
+      type: 'section',
+      id,
+      name,
+      theme_id: course.themes[0]?.id,
+    }));
     const [first, second] = course.themes;
     const { doubts, links } = await readiness(course.id);
-    const about = { type: 'course', id: course.id, name: course.name };
+    const about = { type: 'course', id: course.id, name: course.name, theme_id: null };
     expect(doubts).toEqual([
       { kind: 'no_thumbnail', subject: about, detail: null },
       { kind: 'no_template', subject: about, detail: null },

@@ -38,7 +38,7 @@ const siblingsIn = <T extends OrderedTable>(
 ): Siblings => ({
   ids,
   move: (id, order) => inTransaction((tx) => moveToPosition(tx, table, parent, id, order)),
-  reorder: (given) => inTransaction((tx) => reorder(tx, table, parent, given)),
+  reorder: (given) => inTransaction((tx) => reorder(tx, table, parent, { ids: given })),
   remove: (id) =>
     inTransaction(async (tx) => {
       await lockOrdered(tx, table, id);

@@ -16,5 +16,8 @@ export const otherRoutes: Record<string, string> = {
   'GET /files/public/*': 'images of themes, courses and people',
   'GET /files/:ticket/*': 'opened by a ticket',
   'GET /sse-api/jobs/:id': 'opened by a ticket',
+  'POST /api/v1/uploads': 'the tus protocol, for full administrators (resumableUploads.test.ts)',
+  'PATCH /api/v1/uploads/:id': 'the same, for who made the upload',
+  'DELETE /api/v1/uploads/:id': 'the same',
   'GET /ws/v1/course-sections/:id': 'opened by a bearer in the address',
 };

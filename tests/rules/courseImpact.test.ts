@@ -18,12 +18,12 @@ describe('what a change means to learners, in words', () => {
     [{ running: 1, completing: 1 }, '1 iscritto in corso: 1 risulterà concluso, nessuno perde quanto fatto.'],
     [{ completing: 2 }, 'Nessun iscritto in corso: 2 risulteranno conclusi, nessuno perde quanto fatto.'],
     [
-      { running: 1234, rising: 1000, falling: 1, locked: 2 },
-      '1.234 iscritti in corso: per 1.000 l’avanzamento sale, per 1 l’avanzamento scende, 2 dovranno prima superare un’altra lezione, nessuno perde quanto fatto.',
+      { running: 12_345, rising: 10_000, falling: 1, locked: 2 },
+      '12.345 iscritti in corso: per 10.000 l’avanzamento sale, per 1 l’avanzamento scende, 2 dovranno prima superare un’altra lezione, nessuno perde quanto fatto.',
     ],
     [
-      { running: 3000, closing: 3000, is_later: true },
-      '3.000 iscritti in corso: 3.000 non potranno più seguire il corso, nessuno perde quanto fatto. Gli iscritti sono molti: lo stato di ciascuno si aggiornerà nei minuti dopo il salvataggio.',
+      { running: 30_000, closing: 30_000, is_later: true },
+      '30.000 iscritti in corso: 30.000 non potranno più seguire il corso, nessuno perde quanto fatto. Gli iscritti sono molti: lo stato di ciascuno si aggiornerà nei minuti dopo il salvataggio.',
     ],
   ])('%j', (impact, words) => {
     expect(describeImpact({ ...nobody, ...impact })).toBe(words);

@@ -3,10 +3,16 @@ import type { Person } from '../../person.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { type OrderedParent, type OrderedTable, reorder } from '../../writes/order.ts';
 
+/** The ids in their new order, and as they were shown before. */
+export interface NewOrder {
+  ids: number[];
+  seen?: number[] | undefined;
+}
+
 interface Reordering<T extends OrderedTable, R> {
   table: T;
   parent: OrderedParent<T>;
-  ids: number[];
+  order: NewOrder;
   /** What holds them, as the log names it. @throws 404 */
   find(tx: Tx): Promise<{ object_type: string; object_id: number; object_name: string }>;
   list(tx: Tx): Promise<R[]>;
@@ -14,17 +20,17 @@ interface Reordering<T extends OrderedTable, R> {
 
 /**
  * Puts what stands in a course, a theme or a module in this order, all or nothing, and returns it.
- * @throws 404; 409 `changed_meanwhile` unless `ids` names each of them once.
+ * @throws 404; 409 `changed_meanwhile` unless `ids` names each of them once, and they stand as they were `seen`.
  */
 export const reorderContent = <T extends OrderedTable, R extends { name: string }>(
   db: Db,
   person: Person,
-  { table, parent, ids, find, list }: Reordering<T, R>,
+  { table, parent, order, find, list }: Reordering<T, R>,
 ): Promise<R[]> =>
   db.transaction().execute(async (tx) => {
     const holder = await find(tx);
     const before = await list(tx);
-    await reorder(tx, table, parent, ids);
+    await reorder(tx, table, parent, order);
     const after = await list(tx);
     await recordActivity(tx, person, {
       action: 'update',

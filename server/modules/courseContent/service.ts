@@ -5,8 +5,9 @@ import { closeGaps } from '../../writes/order.ts';
 import { courseChanged, lockContent } from './courseChanged.ts';
 import { findPlace, type Part, removePart } from './repository.ts';
 
-export { courseChanged, fewEnrolments } from './courseChanged.ts';
-export { reorderContent } from './reorderContent.ts';
+export { courseChanged, fewEnrolments, lockContent } from './courseChanged.ts';
+export { type NewOrder, reorderContent } from './reorderContent.ts';
+export { lockCourses } from './repository.ts';
 
 const words: Record<Part, string> = {
   course_themes: 'La tematica',

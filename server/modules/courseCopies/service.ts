@@ -24,6 +24,7 @@ import { baseOfCode, codeOfCopy, nameOfCopy } from './rules.ts';
 import type { WholeCourse } from './wholeCourse.ts';
 
 export { readWholeCourse } from './repository.ts';
+export { WholeCourse } from './wholeCourse.ts';
 
 type SluggedPart = Parameters<typeof listTakenSlugs>[1];
 

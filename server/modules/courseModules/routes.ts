@@ -16,7 +16,7 @@ export const courseModuleRoutes = (app: FastifyInstance): void => {
   handle(app, 'PUT v1/course-modules/{id}/', ({ person, params, body }) => changeModule(app, person, params.id, body));
 
   handle(app, 'PUT v1/course-themes/{id}/modules/order/', ({ person, params, body }) =>
-    reorderModules(app.db, person, params.id, body.ids),
+    reorderModules(app.db, person, params.id, body),
   );
 
   handle(app, 'DELETE v1/courses/{id}/modules/{moduleId}/', async ({ person, params: { id, moduleId } }) => {

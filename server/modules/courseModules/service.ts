@@ -10,7 +10,7 @@ import { savingImages } from '../../writes/images.ts';
 import { closeGaps, lockOrdered, moveToPosition, nextOrder } from '../../writes/order.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
-import { courseChanged, removeModule, reorderContent } from '../courseContent/service.ts';
+import { courseChanged, type NewOrder, removeModule, reorderContent } from '../courseContent/service.ts';
 import { findModule, findTheme, findThumbnailId, listModules } from './repository.ts';
 
 export { listModules };
@@ -139,11 +139,11 @@ export const deleteModule = (
   });
 
 /** Puts the modules of a theme in this order. @throws 404; 409 `changed_meanwhile` when they are no longer these. */
-export const reorderModules = (db: Db, person: Person, themeId: number, ids: number[]): Promise<CourseModule[]> =>
+export const reorderModules = (db: Db, person: Person, themeId: number, order: NewOrder): Promise<CourseModule[]> =>
   reorderContent(db, person, {
     table: 'course_modules',
     parent: { course_theme_id: themeId },
-    ids,
+    order,
     find: async (tx) => {
       const { name } = await requireTheme(tx, themeId);
       return { object_type: 'courseTheme', object_id: themeId, object_name: name };

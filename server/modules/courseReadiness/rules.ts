@@ -129,9 +129,10 @@ const judgeTexts = (texts: string[], links: string[], deadLinks: ReadonlyMap<str
 export const findDoubts = (course: CourseContent, deadLinks: ReadonlyMap<string, string>): Doubt[] => {
   const doubts: Doubt[] = [];
   const about =
-    (type: Subject['type'], { id, name }: { id: number; name: string }): Add =>
+    (type: Subject['type'], { id, name }: { id: number; name: string }, theme_id: number | null = null): Add =>
     (kind, detail = null) =>
-      doubts.push({ kind, subject: { type, id, name }, detail });
+      doubts.push({ kind, subject: { type, id, name, theme_id }, detail });
+  const themeOf = new Map(course.modules.map(({ id, theme_id }) => [id, theme_id]));
 
   const open = new Map(course.modules.filter(({ is_hidden }) => !is_hidden).map((module) => [module.id, module]));
   const shown = new Map(
@@ -152,7 +153,7 @@ export const findDoubts = (course: CourseContent, deadLinks: ReadonlyMap<string,
   judgeTexts([course.description, course.additional_text], [], deadLinks, addCourse);
 
   const judgeSection = (section: ReadinessSection): void => {
-    const add = about('section', section);
+    const add = about('section', section, themeOf.get(section.module_id));
     if (section.is_active && section.is_mandatory && !shown.has(section.id)) add('hidden_mandatory');
     if (!shown.has(section.id)) return;
     if (section.category === 'LESSON') judgeLesson(section, add);
@@ -165,12 +166,12 @@ export const findDoubts = (course: CourseContent, deadLinks: ReadonlyMap<string,
   };
 
   for (const theme of course.themes) {
-    const addTheme = about('theme', theme);
+    const addTheme = about('theme', theme, theme.id);
     const modules = course.modules.filter(({ theme_id }) => theme_id === theme.id);
     if (!modules.some(({ id }) => open.has(id))) addTheme('empty_theme');
     judgeTexts([theme.description], [], deadLinks, addTheme);
     for (const module of modules) {
-      const addModule = about('module', module);
+      const addModule = about('module', module, theme.id);
       const sections = course.sections.filter(({ module_id }) => module_id === module.id);
       if (open.has(module.id)) {
         if (!sections.some(({ id }) => shown.has(id))) addModule('empty_module');

@@ -12,10 +12,15 @@ export const linkMedia = async (
 ): Promise<CourseSection> => {
   if (!media) return { ...section, media: null };
   const link = (key: string) => linkToFile(tokens, key, person.session_id);
-  const { storage_key, captions, ...of } = media;
+  const { storage_key, poster_key, captions, ...of } = media;
   const linked = captions.map(async ({ storage_key: key, ...caption }) => ({ ...caption, link: await link(key) }));
   return {
     ...section,
-    media: { ...of, file: storage_key && (await link(storage_key)), captions: await Promise.all(linked) },
+    media: {
+      ...of,
+      file: storage_key && (await link(storage_key)),
+      poster: poster_key && (await link(poster_key)),
+      captions: await Promise.all(linked),
+    },
   };
 };

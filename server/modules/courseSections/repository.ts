@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CourseSection, CourseSectionRow } from '#contract/courseSections.ts';
+import type { Arrangement } from '#contract/courseTree.ts';
 import type { SectionCaptions, SectionMedia } from '#contract/sectionMedia.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
@@ -33,8 +34,9 @@ export const listSectionsOfModule = (db: Handle, moduleId: number) => readRows(d
 /** A section with the storage keys of its files in place of their addresses. */
 export type StoredSection = Omit<CourseSection, 'media'> & {
   media:
-    | (Omit<SectionMedia, 'file' | 'captions'> & {
+    | (Omit<SectionMedia, 'file' | 'poster' | 'captions'> & {
         storage_key: string | null;
+        poster_key: string | null;
         captions: (Omit<SectionCaptions, 'link'> & { storage_key: string })[];
       })
     | null;
@@ -50,6 +52,9 @@ export const findSection = async (db: Handle, id: number): Promise<StoredSection
       case when evaluation.id is not null then jsonb_build_object('id', evaluation.id, 'name', evaluation.name) end as evaluation,
       case when media.type is not null then jsonb_build_object(
         'id', section.id, 'type', media.type, 'name', media.name, 'link', media.link, 'storage_key', file.storage_key,
+        'bytes', file.bytes, 'poster_key', processing.poster_key,
+        'processing', case when processing.file_id is not null then jsonb_build_object(
+          'status', processing.status, 'progress', processing.progress, 'reason', processing.reason) end,
         'captions', coalesce((
           select jsonb_agg(jsonb_build_object('id', caption.id, 'language', caption.language, 'label', caption.label,
             'storage_key', caption_file.storage_key) order by caption.language)
@@ -60,6 +65,7 @@ export const findSection = async (db: Handle, id: number): Promise<StoredSection
     left join questionnaires survey on survey.id = section.survey_id
     left join questionnaires evaluation on evaluation.id = section.evaluation_id
     left join files file on file.id = media.file_id
+    left join media_processing processing on processing.file_id = file.id
     where section.id = ${id} and section.archived is null`.execute(db);
   return rows[0];
 };
@@ -102,3 +108,29 @@ export const findCircle = async (tx: Tx, id: number, requiredId: number): Promis
     ) select id, name from required order by place`.execute(tx);
   return rows.at(-1)?.id === id ? rows.map(({ name }) => name) : [];
 };
+
+/** Modules of a course, archived ones left out, each with its lessons in their order. */
+export const listArrangement = async (tx: Tx, courseId: number, moduleIds: number[]) => {
+  const { rows } = await sql<{ id: number; name: string; ids: number[]; names: string[] }>`
+    select module.id, module.name,
+      coalesce(jsonb_agg(section.id order by section."order") filter (where section.id is not null), '[]') as ids,
+      coalesce(jsonb_agg(section.name order by section."order") filter (where section.id is not null), '[]') as names
+    from course_modules module
+    left join course_sections section on section.module_id = module.id and section.archived is null
+    where module.course_id = ${courseId} and module.id = any (${moduleIds}::integer[]) and module.archived is null
+    group by module.id order by module.id`.execute(tx);
+  return rows;
+};
+
+export const writeArrangement = (tx: Tx, modules: Arrangement) =>
+  sql`update course_sections section set module_id = given.module_id, "order" = given.place
+    from jsonb_to_recordset(${JSON.stringify(
+      modules.flatMap(({ module_id, ids }) => ids.map((id, place) => ({ id, module_id, place }))),
+    )}::jsonb) as given (id integer, module_id integer, place integer)
+    where section.id = given.id and (section.module_id, section."order") <> (given.module_id, given.place)`.execute(tx);
+
+export const writeFlags = (tx: Tx, ids: number[], flags: { is_active?: boolean; is_mandatory?: boolean }) =>
+  sql`update course_sections set is_active = coalesce(${flags.is_active ?? null}, is_active),
+    is_mandatory = coalesce(${flags.is_mandatory ?? null}, is_mandatory) where id = any (${ids}::integer[])`.execute(
+    tx,
+  );

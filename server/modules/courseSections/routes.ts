@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { handle } from '../../plugins/calls.ts';
 import { listModules, requireTheme } from '../courseModules/service.ts';
 import { requireCourse } from '../courses/service.ts';
+import { arrangeSections, flagSections } from './arrange.ts';
 import { listSections, listSectionsOfTheme } from './repository.ts';
 import { changeSection, createSection, deleteSection, reorderSections, requireSection } from './service.ts';
 
@@ -33,7 +34,15 @@ export const courseSectionRoutes = (app: FastifyInstance): void => {
   );
 
   handle(app, 'PUT v1/course-modules/{id}/sections/order/', ({ person, params, body }) =>
-    reorderSections(db, person, params.id, body.ids),
+    reorderSections(db, person, params.id, body),
+  );
+
+  handle(app, 'PUT v1/courses/{id}/course-sections/order/', ({ person, params, body }) =>
+    arrangeSections(app, person, params.id, body),
+  );
+
+  handle(app, 'PUT v1/courses/{id}/course-sections/', ({ person, params, body }) =>
+    flagSections(app, person, params.id, body),
   );
 
   handle(app, 'DELETE v1/course-sections/{id}/', async ({ person, params }) => {

@@ -12,7 +12,7 @@ import { savingImages } from '../../writes/images.ts';
 import { closeGaps, moveToPosition, nextOrder } from '../../writes/order.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
-import { courseChanged, removeSection, reorderContent } from '../courseContent/service.ts';
+import { courseChanged, type NewOrder, removeSection, reorderContent } from '../courseContent/service.ts';
 import { sections } from './audited.ts';
 import { checkQuestionnaires, refuseOtherKind, refuseRequirement } from './checks.ts';
 import { linkMedia } from './linkMedia.ts';
@@ -130,16 +130,42 @@ export const changeSection = async (
   return linkMedia(deps, person, changed);
 };
 
+/**
+ * Changes what belongs to a lesson beside its own fields, such as its media: `write` returns what the activity log keeps of it.
+ * The enrolments of its course are counted anew. @throws 404; 409 `not_a_lesson`
+ */
+export const changeLesson = async (
+  deps: Deps<'db' | 'jobs' | 'tokens'>,
+  person: Person,
+  id: number,
+  { duration }: { duration: string | undefined },
+  write: (tx: Tx, lesson: StoredSection) => Promise<Record<string, unknown>>,
+): Promise<CourseSection> => {
+  const changed = await sections.change(deps.db, person, id, {}, async ({ tx, before, note }) => {
+    if (before.category !== 'LESSON')
+      throw refusals.conflict('not_a_lesson', 'category', 'solo una lezione ha un video o un file');
+    note(await write(tx, before));
+    await updateRow(tx, 'course_sections', id, { duration });
+    await courseChanged(tx, deps.jobs, [before.course_id]);
+  });
+  return linkMedia(deps, person, changed);
+};
+
 /** Removes a section; one that somebody has worked on stays in the record. @throws 404 */
 export const deleteSection = ({ db, jobs }: Deps<'db' | 'jobs'>, person: Person, id: number): Promise<void> =>
   sections.remove(db, person, id, ({ tx }) => removeSection(tx, jobs, id));
 
 /** Puts the sections of a module in this order. @throws 404; 409 `changed_meanwhile` when they are no longer these. */
-export const reorderSections = (db: Db, person: Person, moduleId: number, ids: number[]): Promise<CourseSectionRow[]> =>
+export const reorderSections = (
+  db: Db,
+  person: Person,
+  moduleId: number,
+  order: NewOrder,
+): Promise<CourseSectionRow[]> =>
   reorderContent(db, person, {
     table: 'course_sections',
     parent: { module_id: moduleId },
-    ids,
+    order,
     find: async (tx) => {
       const { name } = await requireModule(tx, moduleId);
       return { object_type: 'courseModule', object_id: moduleId, object_name: name };

@@ -21,7 +21,7 @@ export const courseThemeRoutes = (app: FastifyInstance): void => {
   );
 
   handle(app, 'PUT v1/courses/{id}/course-themes/order/', ({ person, params, body }) =>
-    reorderThemes(db, person, params.id, body.ids),
+    reorderThemes(db, person, params.id, body),
   );
 
   handle(app, 'DELETE v1/courses/{id}/course-themes/{themeId}/', async ({ person, params: { id, themeId } }) => {

@@ -9,7 +9,7 @@ import { defineAudited } from '../../writes/audited.ts';
 import { lockOrdered, moveToPosition, nextOrder } from '../../writes/order.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
-import { removeTheme, reorderContent } from '../courseContent/service.ts';
+import { type NewOrder, removeTheme, reorderContent } from '../courseContent/service.ts';
 import { requireCourse } from '../courses/service.ts';
 import { findTheme, listThemes, type ThemeOfCourse } from './repository.ts';
 
@@ -77,11 +77,11 @@ export const deleteTheme = ({ db, jobs }: Deps<'db' | 'jobs'>, person: Person, w
   themes.remove(db, person, which, ({ tx }) => removeTheme(tx, jobs, which.themeId));
 
 /** Puts the themes of a course in this order. @throws 404; 409 `changed_meanwhile` when they are no longer these. */
-export const reorderThemes = (db: Db, person: Person, courseId: number, ids: number[]): Promise<CourseTheme[]> =>
+export const reorderThemes = (db: Db, person: Person, courseId: number, order: NewOrder): Promise<CourseTheme[]> =>
   reorderContent(db, person, {
     table: 'course_themes',
     parent: { course_id: courseId },
-    ids,
+    order,
     find: async (tx: Tx) => {
       const { name } = await requireCourse(tx, courseId);
       return { object_type: 'course', object_id: courseId, object_name: name };

@@ -65,7 +65,7 @@ export const changeTypology = (db: Db, person: Person, id: number, body: Change)
 /** Puts all typologies in this order. @throws 409 `changed_meanwhile` when they are no longer these. */
 export const reorderTypologies = (db: Db, person: Person, ids: number[]) =>
   db.transaction().execute(async (tx) => {
-    await reorder(tx, 'course_typologies', {}, ids);
+    await reorder(tx, 'course_typologies', {}, { ids });
     const { items } = await listTypologies(tx, { page: 1 });
     await recordActivity(tx, person, {
       action: 'other',

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Course, CourseListQuery, CourseRow } from '#contract/courses.ts';
+import type { Course, CourseErasure, CourseListQuery, CourseRow } from '#contract/courses.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import { readPage } from '../../writes/paging.ts';
@@ -85,13 +85,20 @@ export const lockCourse = (tx: Tx, id: number) =>
 export const findCategoryParent = (tx: Tx, id: number) =>
   tx.selectFrom('course_categories').select('parent_id').where('id', '=', id).executeTakeFirst();
 
-/** What keeps a course: who is or was enrolled in it, and the certificates it has given. */
-export const countRecords = async (tx: Tx, id: number): Promise<{ subscriptions: number; certificates: number }> => {
-  const { rows } = await sql<{ subscriptions: number; certificates: number }>`
-    select count(*) as subscriptions,
-      count(*) filter (where exists (select from certificates where subscription_id = subscriptions.id)) as certificates
-    from subscriptions where course_id = ${id}`.execute(tx);
-  return rows[0] ?? { subscriptions: 0, certificates: 0 };
+/** What is in a course and of it, what was taken out of it included. */
+export const countErasure = async (db: Handle, id: number): Promise<CourseErasure | undefined> => {
+  const { rows } = await sql<CourseErasure>`
+    select (select count(*) from course_themes where course_id = c.id) as themes,
+      (select count(*) from course_modules where course_id = c.id) as modules,
+      (select count(*) from course_sections where course_id = c.id) as sections,
+      (select count(*) from teaching_materials where course_id = c.id) as materials,
+      attended.*
+    from courses c cross join lateral (
+      select count(*) as subscriptions,
+        count(*) filter (where exists (select from certificates where subscription_id = s.id)) as certificates
+      from subscriptions s where s.course_id = c.id) attended
+    where c.id = ${id}`.execute(db);
+  return rows[0];
 };
 
 /** The files of a course and of all that is in it. */

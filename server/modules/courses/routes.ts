@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../plugins/calls.ts';
 import { listCourses } from './repository.ts';
-import { changeCourse, createCourse, removeCourse, requireCourse } from './service.ts';
+import { changeCourse, createCourse, findErasure, removeCourse, requireCourse } from './service.ts';
 
 export const courseRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET v1/courses/', ({ query }) => listCourses(app.db, query));
@@ -11,6 +11,8 @@ export const courseRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET v1/courses/{id}/', ({ params }) => requireCourse(app.db, params.id));
 
   handle(app, 'PUT v1/courses/{id}/', ({ person, params, body }) => changeCourse(app, person, params.id, body));
+
+  handle(app, 'GET v1/courses/{id}/erasure/', ({ params }) => findErasure(app.db, params.id));
 
   handle(app, 'DELETE v1/courses/{id}/', async ({ person, params }) => {
     await removeCourse(app, person, params.id);

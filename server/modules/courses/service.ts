@@ -1,6 +1,6 @@
-import type { Course, CourseCreate, CourseUpdate } from '#contract/courses.ts';
-import { allowLongStatements, type Tx } from '../../db/client.ts';
-import { refusals } from '../../errors.ts';
+import type { Course, CourseCreate, CourseErasure, CourseUpdate } from '#contract/courses.ts';
+import { allowLongStatements, type Db, type Tx } from '../../db/client.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { savingImages } from '../../writes/images.ts';
@@ -10,7 +10,7 @@ import { makeSlug, savingSlug } from '../../writes/slugs.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { courseChanged } from '../courseContent/service.ts';
 import { courses } from './audited.ts';
-import { countRecords, findCategoryParent, listFileIds } from './repository.ts';
+import { countErasure, findCategoryParent, listFileIds } from './repository.ts';
 
 type CourseDeps = Deps<'db' | 'storage' | 'drawing' | 'jobs'>;
 
@@ -92,6 +92,10 @@ export const changeCourse = (
     ),
   );
 
+/** What would go with a course, and what keeps it. @throws 404 */
+export const findErasure = async (db: Db | Tx, id: number): Promise<CourseErasure> =>
+  requireFound(await countErasure(db, id), 'Il corso');
+
 const count = (one: string, more: string, n: number): string => (n === 1 ? `1 ${one}` : `${n} ${more}`);
 
 /**
@@ -102,12 +106,12 @@ export const removeCourse = async ({ db, storage }: CourseDeps, person: Person, 
   let removed: string[] = [];
   await courses.remove(db, person, id, async ({ tx }) => {
     await allowLongStatements(tx);
-    const records = await countRecords(tx, id);
-    if (records.subscriptions > 0)
+    const { subscriptions, certificates } = await findErasure(tx, id);
+    if (subscriptions > 0)
       throw refusals.blocked(
         'in_use',
-        `Il corso ha ${count('iscrizione', 'iscrizioni', records.subscriptions)} e ${count('attestato', 'attestati', records.certificates)}: si può archiviare, non eliminare.`,
-        { used_by: records },
+        `Il corso ha ${count('iscrizione', 'iscrizioni', subscriptions)} e ${count('attestato', 'attestati', certificates)}: si può archiviare, non eliminare.`,
+        { used_by: { subscriptions, certificates } },
       );
     const files = await listFileIds(tx, id);
     await deleteRow(tx, 'courses', id);

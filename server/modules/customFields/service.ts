@@ -114,7 +114,7 @@ export const orderFields = (db: Db, person: Person, ids: number[]): Promise<Cust
     const labelsNow = async () =>
       (await listFields(tx)).flatMap(({ label, is_archived }) => (is_archived ? [] : [label]));
     const before = { order: await labelsNow() };
-    await reorder(tx, 'custom_fields', {}, ids);
+    await reorder(tx, 'custom_fields', {}, { ids });
     const after = { order: await labelsNow() };
     const subject = { object_type: 'customField', object_id: null, object_name: '' };
     await recordActivity(tx, person, { action: 'update', ...subject, before, after });

@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import type { ExportType } from '#contract/codes.ts';
 import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../foundations.ts';
 import type { Column } from './columnRules.ts';
 
 /** Ids of the groups the caller is limited to; null for a caller without that limit. */
@@ -13,6 +14,25 @@ export interface Prepared {
   /** How many rows there will be. */
   count: CompiledQuery;
 }
+
+/** An export that is no table: it writes its own file. */
+export interface FileReport<F> {
+  type: ExportType;
+  name: string;
+  format: FileFormat;
+  check(db: Db, filters: F, scope: Scope): Promise<void>;
+  /**
+   * Writes the file to `path`.
+   * @param tell reports how far it is, 0 to 99; false once the export has ended, and nothing more is to be written.
+   */
+  write(deps: FileDeps, filters: F, path: string, tell: (progress: number) => Promise<boolean>): Promise<void>;
+}
+
+/** Services a file is written with. */
+export type FileDeps = Deps<'db' | 'pool' | 'storage' | 'settings'>;
+
+/** Formats of files that are no tables. */
+export type FileFormat = 'zip';
 
 /**
  * One kind of export: what may be asked of it and what its rows are. `F` is its `filters` in the contract. A module that has

@@ -5,13 +5,14 @@ import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Failure } from '../../jobs/failure.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
+import type { FileFormat } from './reportRules.ts';
 
 type Handle = Kysely<DB>;
 
 export interface NewExport {
   user_id: number;
   type: ExportType;
-  format: ExportFormat;
+  format: ExportFormat | FileFormat;
   annotation: string;
   audit_filters: AuditFilters;
   filters: object;
@@ -113,7 +114,7 @@ export const beginExport = async (db: Handle, id: number) => {
     .select('roles.tier')
     .where('users.id', '=', begun.user_id)
     .executeTakeFirst();
-  return { ...begun, format: begun.format as ExportFormat, tier: asker?.tier ?? null };
+  return { ...begun, format: begun.format as ExportFormat | FileFormat, tier: asker?.tier ?? null };
 };
 
 /** False once the export has ended. */

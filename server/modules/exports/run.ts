@@ -8,7 +8,7 @@ import type { Deps } from '../../foundations.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { announceFile } from '../files/service.ts';
 import { fileTypes, writeContent } from './formats/index.ts';
-import type { Report } from './reportRules.ts';
+import type { FileReport, Report, Scope } from './reportRules.ts';
 import { beginExport, endWithFailure, endWithFile, expectFile, saveProgress } from './repository.ts';
 import { scopeOf } from './service.ts';
 
@@ -68,12 +68,53 @@ const storeFile = async (
   if (!(await endWithFile(db, id, coming.id))) await takeBack();
 };
 
+type Begun = NonNullable<Awaited<ReturnType<typeof beginExport>>>;
+
+/** How the file of an export is called, and of what type it is. */
+interface Written {
+  name: string;
+  extension: string;
+  mime: string;
+}
+
+const writeTable = async (
+  { db, pool }: ExportDeps,
+  report: Report<unknown>,
+  { format, filters }: Begun,
+  { scope, path, tell }: { scope: Scope; path: string; tell: (progress: number) => Promise<boolean> },
+): Promise<Written> => {
+  if (format === 'zip') throw new Error(`the report ${report.name} is a table`);
+  const { columns, rows, count } = await report.prepare(db, filters, scope);
+  await withSnapshot(pool, async (snapshot) => {
+    const batches = withProgress(snapshot.batches(rows, batchSize), await snapshot.count(count), tell);
+    await pipeline(writeContent(format, report.name, columns, batches), createWriteStream(path, { mode: 0o600 }));
+  });
+  return { name: report.name, ...fileTypes[format] };
+};
+
+const writeWhole = async (
+  deps: ExportDeps,
+  report: FileReport<unknown>,
+  { filters }: Begun,
+  { path, tell }: { path: string; tell: (progress: number) => Promise<boolean> },
+): Promise<Written> => {
+  await report.write(deps, filters, path, tell);
+  return { name: report.name, extension: 'zip', mime: 'application/zip' };
+};
+
+/** Every kind of report the jobs know. */
+export type AnyReport<F> = Report<F> | FileReport<F>;
+
 /**
  * Writes the file of an export and ends it. Run again it begins anew, over whatever was written; one that has ended is
  * left alone, and of two runs at once one file is kept.
  */
-export const runExport = async (deps: ExportDeps, reports: readonly Report<unknown>[], id: number): Promise<void> => {
-  const { db, pool, storage } = deps;
+export const runExport = async (
+  deps: ExportDeps,
+  reports: readonly AnyReport<unknown>[],
+  id: number,
+): Promise<void> => {
+  const { db, storage } = deps;
   const begun = await beginExport(db, id);
   if (!begun) return;
   // What a run that was cut short had brought, whole or in part.
@@ -82,25 +123,21 @@ export const runExport = async (deps: ExportDeps, reports: readonly Report<unkno
     await endWithFailure(db, id, 'Chi ha chiesto l’export non è più tra gli utenti.');
     return;
   }
-  const report = reports.find(({ type }) => type === begun.type);
+  const isFile = begun.format === 'zip';
+  const report = reports.find((one) => one.type === begun.type && 'write' in one === isFile);
   if (!report) throw new Error(`no report makes exports of type ${begun.type}`);
-  const { columns, rows, count } = await report.prepare(db, begun.filters, await scopeOf(db, begun.tier));
   const folder = unfinishedFolder(deps);
   await mkdir(folder, { recursive: true });
   const path = join(folder, String(id));
   try {
-    await withSnapshot(pool, async (snapshot) => {
-      const total = await snapshot.count(count);
-      const batches = withProgress(snapshot.batches(rows, batchSize), total, (progress) =>
-        saveProgress(db, id, progress),
-      );
-      await pipeline(
-        writeContent(begun.format, report.name, columns, batches),
-        createWriteStream(path, { mode: 0o600 }),
-      );
-    });
-    const { extension, mime } = fileTypes[begun.format];
-    const name = `${report.name.toLowerCase()}-${dayInRome(new Date(begun.created))}-${id}.${extension}`;
+    const place = {
+      scope: await scopeOf(db, begun.tier),
+      path,
+      tell: (progress: number) => saveProgress(db, id, progress),
+    };
+    const { extension, mime, ...written } =
+      'write' in report ? await writeWhole(deps, report, begun, place) : await writeTable(deps, report, begun, place);
+    const name = `${written.name.toLowerCase()}-${dayInRome(new Date(begun.created))}-${id}.${extension}`;
     await storeFile(deps, id, { name, mime_type: mime, path });
   } finally {
     await rm(path, { force: true });

@@ -11,7 +11,7 @@ import type { TokenMaker } from '../../secrets/tokens.ts';
 import { findReferentGroupIds } from '../configurations/service.ts';
 import { linkToFile } from '../files/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
-import type { Report, Scope } from './reportRules.ts';
+import type { FileFormat, Report, Scope } from './reportRules.ts';
 import {
   cancel,
   countUnfinished,
@@ -23,7 +23,7 @@ import {
   type StoredExport,
 } from './repository.ts';
 
-const extensions = new Set(['.csv', '.json', '.yaml', '.xlsx']);
+const extensions = new Set(['.csv', '.json', '.yaml', '.xlsx', '.zip']);
 
 /** Notes in the security log that somebody downloads an export; other files are not looked up. */
 export const noteExportDownload = async (
@@ -46,7 +46,7 @@ export const scopeOf = async (db: Db, tier: string): Promise<Scope> =>
 interface Asked<F> {
   annotation?: string;
   audit_filters?: AuditFilters;
-  export_fmt?: ExportFormat;
+  export_fmt?: ExportFormat | FileFormat;
   filters?: F;
 }
 
@@ -58,7 +58,7 @@ interface Asked<F> {
 export const startExport = async <F extends object>(
   { db, jobs, tokens, security }: Deps<'db' | 'jobs' | 'tokens' | 'security'>,
   { person, address }: { person: Person; address: string },
-  report: Report<Partial<F>>,
+  report: Pick<Report<Partial<F>>, 'type' | 'check'>,
   { annotation = '', audit_filters = { filters: [] }, export_fmt = 'csv', filters = {} }: Asked<Partial<F>>,
 ): Promise<StartedJob> => {
   const { type } = report;

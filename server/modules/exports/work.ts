@@ -1,19 +1,18 @@
 import { rm } from 'node:fs/promises';
 import type { Deps } from '../../foundations.ts';
 import { describeFailure } from '../../jobs/failure.ts';
-import type { Report } from './reportRules.ts';
 import { endWithFailure, keepTrace } from './repository.ts';
-import { runExport, unfinishedFolder } from './run.ts';
+import { type AnyReport, runExport, unfinishedFolder } from './run.ts';
 
 /** What the owner is told of an export that failed at every try. */
 const reasonOf = (id: number): string =>
   `L’export n. ${id} è stato tentato più volte senza riuscire. Se succede ancora, comunica questo numero a chi gestisce la piattaforma.`;
 
 /** Makes the exports of these reports that are asked for. One that fails is tried again; one that fails for good says so. */
-export const workOnExports = async (deps: Deps, reports: readonly Report<never>[]): Promise<void> => {
+export const workOnExports = async (deps: Deps, reports: readonly AnyReport<never>[]): Promise<void> => {
   const { db, jobs } = deps;
   // Their filters come from the database, where they were checked when the export was asked for.
-  const known = reports as readonly Report<unknown>[];
+  const known = reports as readonly AnyReport<unknown>[];
   await rm(unfinishedFolder(deps), { recursive: true, force: true });
   await jobs.work('export', async ({ export_id }) => {
     try {

@@ -65,3 +65,6 @@ export const linkToFile = async (tokens: TokenMaker, storageKey: string, session
 /** The same for the media of a lesson whose course asks that they be asked for: that they were is noted. */
 export const linkToLesson = async (tokens: TokenMaker, storageKey: string, sessionId: string): Promise<string> =>
   toLink(tokens, storageKey, { session_id: sessionId, is_noted: true });
+
+/** Files that nothing refers to, and which are removed once that has been so for a day; the largest first. */
+export { listUnused } from './repository.ts';

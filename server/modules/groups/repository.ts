@@ -69,24 +69,16 @@ const areMeant = ({ users_ids, all_users, role_id, groups_ids, users_is_active, 
 };
 
 /**
- * Puts users into a group in one statement, however many. Returns how many were not in it.
+ * Who is meant and not in the group, as a query of ids.
  * Each person is held before their membership is written, in the order everybody holds people: a call that is saving one of
  * them at the same moment waits or is waited for, and neither fails.
  */
-export const insertMembers = async (tx: Handle, groupId: number, chosen: GroupUsers): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    with meant as (
-      select users.id from users
-      where ${areMeant(chosen)}
-        and not exists (select from group_users where group_id = ${groupId} and user_id = users.id)
-      order by users.id
-      for key share
-    ), added as (
-      insert into group_users (group_id, user_id) select ${groupId}, id from meant on conflict do nothing returning 1
-    )
-    select count(*) from added`.execute(tx);
-  return rows[0]?.count ?? 0;
-};
+export const chooseNewMembers = (groupId: number, chosen: GroupUsers): RawBuilder<unknown> => sql`
+  select users.id from users
+  where ${areMeant(chosen)}
+    and not exists (select from group_users where group_id = ${groupId} and user_id = users.id)
+  order by users.id
+  for key share`;
 
 /** Takes users out of a group in one statement. Returns how many were in it. */
 export const deleteMembers = async (tx: Handle, groupId: number, chosen: GroupUsers): Promise<number> => {

@@ -9,7 +9,8 @@ import { defineAudited } from '../../writes/audited.ts';
 import { deleteRow, insertRow, lockRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
 import { findReferentGroupIds } from '../configurations/service.ts';
-import { countUsers, deleteMembers, findGroup, insertMembers } from './repository.ts';
+import { joinGroups } from '../enrolling/service.ts';
+import { chooseNewMembers, countUsers, deleteMembers, findGroup } from './repository.ts';
 
 type Creation = BodyOf<Calls['POST v1/groups/']>;
 type Change = BodyOf<Calls['PUT v1/groups/{id}/']>;
@@ -83,7 +84,9 @@ export const changeMembers = (db: Db, person: Person, id: number, chosen: GroupU
     const { users_ids = [] } = chosen;
     if (isAdding && (await countUsers(tx, users_ids)) < users_ids.length)
       throw refusals.invalid('users_ids', 'un utente non esiste', 'unknown_reference');
-    const changed_count = await (isAdding ? insertMembers : deleteMembers)(tx, id, chosen);
+    const changed_count = isAdding
+      ? (await joinGroups(tx, person, [id], chooseNewMembers(id, chosen))).length
+      : await deleteMembers(tx, id, chosen);
     const group = await requireGroup(tx, id);
     const { users_count } = group;
     if (changed_count > 0)

@@ -21,6 +21,7 @@ export interface SectionDetail {
     name: string;
     link: string | null;
     storage_key: string | null;
+    poster_key: string | null;
     captions: { language: string; label: string; storage_key: string }[];
   } | null;
 }
@@ -38,7 +39,8 @@ export const findSectionDetail = async (
         'id', teacher.id, 'first_name', teacher.first_name, 'last_name', teacher.last_name,
         'additional_info', teacher.additional_info, 'avatar', image_of(teacher.avatar_id)) end as teacher,
       case when media.type is not null then jsonb_build_object(
-        'type', media.type, 'name', media.name, 'link', media.link, 'storage_key', file.storage_key,
+        'type', media.type, 'name', media.name, 'link', media.link,
+        'storage_key', coalesce(processing.playlist_key, file.storage_key), 'poster_key', processing.poster_key,
         'captions', coalesce((
           select jsonb_agg(jsonb_build_object('language', caption.language, 'label', caption.label, 'storage_key', caption_file.storage_key)
             order by caption.language)
@@ -50,6 +52,7 @@ export const findSectionDetail = async (
     left join teachers teacher on teacher.id = section.teacher_id
     left join section_media media on media.course_section_id = section.id
     left join files file on file.id = media.file_id
+    left join media_processing processing on processing.file_id = file.id
     where section.id = ${sectionId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the section was found a moment ago');

@@ -50,6 +50,7 @@ const toMediaFile = async (
     type: media.type,
     name: media.name,
     link: media.storage_key ? await linkToMedia(media.storage_key) : (media.link ?? ''),
+    poster: media.poster_key && (await link(media.poster_key)),
     captions: await Promise.all(captions),
   };
 };

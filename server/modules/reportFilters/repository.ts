@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/tables.ts';
 
 const sources = {
@@ -7,20 +7,28 @@ const sources = {
   roles_ids: sql`roles`,
   users_ids: sql`users`,
   surveys_ids: sql`(select id from questionnaires where kind = 'survey')`,
+  subscriptions_ids: sql`subscriptions`,
+};
+
+/** Whose user a source has, where it is about people. */
+const owners: Partial<Record<keyof typeof sources, RawBuilder<unknown>>> = {
+  users_ids: sql`found.id`,
+  subscriptions_ids: sql`found.user_id`,
 };
 
 export type IdsField = keyof typeof sources;
 
-/** How many of these are there; of users, with `groups`, those that are in one of them. */
+/** How many of these are there; of users and enrolments, with `groups`, those of people who are in one of them. */
 export const countKnown = async (
   db: Kysely<DB>,
   field: IdsField,
   ids: number[],
   groups: number[] | null,
 ): Promise<number> => {
+  const owner = owners[field];
   const inScope =
-    field === 'users_ids' && groups
-      ? sql`exists (select from group_users where user_id = found.id and group_id = any (${groups}::integer[]))`
+    owner && groups
+      ? sql`exists (select from group_users where user_id = ${owner} and group_id = any (${groups}::integer[]))`
       : sql`true`;
   const { rows } = await sql<{ count: number }>`
     select count(*) from ${sources[field]} found where found.id = any (${ids}::integer[]) and ${inScope}`.execute(db);

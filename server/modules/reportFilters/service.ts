@@ -1,4 +1,4 @@
-import type { ReportFilters } from '#contract/exports.ts';
+import type { ReportFilters, SubscriptionsFilters } from '#contract/exports.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import { countKnown, type IdsField } from './repository.ts';
@@ -9,15 +9,20 @@ const messages: Record<IdsField, string> = {
   roles_ids: 'un ruolo non esiste',
   users_ids: 'un utente non esiste',
   surveys_ids: 'un sondaggio non esiste',
+  subscriptions_ids: 'un’iscrizione non esiste',
 };
 
 const fields = Object.keys(messages) as IdsField[];
 
 /**
- * Checks what a report is asked about. To who is limited to some groups, a user of none of them does not exist.
+ * Checks what a report is asked about. To who is limited to some groups, a user of none of them does not exist, nor do their enrolments.
  * @throws 400 `unknown_reference` naming the filter; 400 naming `from_date` for a day no calendar has.
  */
-export const requireKnown = async (db: Db, filters: ReportFilters, groups: number[] | null): Promise<void> => {
+export const requireKnown = async (
+  db: Db,
+  filters: ReportFilters & Pick<SubscriptionsFilters, 'subscriptions_ids'>,
+  groups: number[] | null,
+): Promise<void> => {
   for (const field of fields) {
     const ids = filters[field] ?? [];
     if (ids.length > 0 && (await countKnown(db, field, ids, groups)) < ids.length)

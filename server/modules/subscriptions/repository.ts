@@ -26,7 +26,7 @@ const recordsOf = (page: Condition): RawBuilder<Subscription> => sql`
     s.course_id, jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code) as course,
     s.status_etiquette, s.created, s.expiration_date, least(s.expiration_date, c.expiration_date) as expires, s.completion_date,
     s.watched_time as duration, s.watched_time as total_watched_duration, s.progress,
-    lesson_time(s.course_id) as course_duration, s.is_passed, s.is_active, s.is_in_history, s.additional_data,
+    lesson_time(s.course_id) as course_duration, s.is_passed, s.is_active, s.is_in_history, s.last_opened, s.additional_data,
     exists (
       select from certificates_in_force where subscription_id = s.id
     ) as has_certificate
@@ -162,64 +162,6 @@ export const listSubscriptions = async (db: Handle, query: SubscriptionListQuery
   const { count, items } = listStatements(query, await findCourses(db, query));
   const [counted, found] = await Promise.all([count.execute(db), items.execute(db)]);
   return { items: found.rows, items_count: counted.rows[0]?.count ?? 0 };
-};
-
-/** The course to enrol in and how many of the groups are there, locked until the transaction ends. */
-export const holdCourseAndGroups = async (tx: Tx, courseId: number, groupsIds: number[]) => {
-  const { rows } = await sql<{ name: string }>`select name from courses where id = ${courseId} for key share`.execute(
-    tx,
-  );
-  const groups = await sql`select from groups where id = any (${groupsIds}::integer[]) for key share`.execute(tx);
-  return { course: rows[0], groupsCount: groups.rows.length };
-};
-
-/**
- * Enrols everybody of some groups in one statement, each with the first fact of their record; who is enrolled already
- * stays as they are. In the order of the users, so that two such statements wait for each other and never cross.
- */
-export const insertGroups = async (tx: Tx, given: { course_id: number; groups_ids: number[]; actor_id: number }) => {
-  const { rows } = await sql<{ created_count: number; already_subscribed_count: number }>`
-    with members as materialized (
-      select distinct user_id from group_users where group_id = any (${given.groups_ids}::integer[])
-    ), made as (
-      insert into subscriptions (user_id, course_id)
-      select user_id, ${given.course_id}::integer from members order by user_id
-      on conflict (user_id, course_id) where not is_in_history do nothing
-      returning id
-    ), facts as (
-      insert into learning_events (subscription_id, kind, actor_id, seq, previous_hash, hash)
-      select id, 'enrolled', ${given.actor_id}::integer, 0, '', '' from made
-      returning id
-    )
-    select created_count, members_count - created_count as already_subscribed_count
-    from (select count(*) as created_count from facts) counted,
-      (select count(*) as members_count from members) gathered`.execute(tx);
-  return rows[0] ?? { created_count: 0, already_subscribed_count: 0 };
-};
-
-/**
- * Enrols users in courses, each enrolment with the first fact of its record; those there already stay as they are. Returns
- * whom it made an enrolment for, once for each. In the order of the users, as `insertGroups`.
- */
-export const insertUsers = async (
-  tx: Tx,
-  given: { users_ids: number[]; courses_ids: number[]; expiration_date: string | null; actor_id: number },
-): Promise<number[]> => {
-  const { rows } = await sql<{ user_id: number }>`
-    with made as (
-      insert into subscriptions (user_id, course_id, expiration_date)
-      select users.id, course_id, ${given.expiration_date}::date
-      from users, unnest(${given.courses_ids}::integer[]) as course_id
-      where users.id = any (${given.users_ids}::integer[])
-      order by users.id, course_id
-      on conflict (user_id, course_id) where not is_in_history do nothing
-      returning id, user_id
-    ), facts as (
-      insert into learning_events (subscription_id, kind, actor_id, seq, previous_hash, hash)
-      select id, 'enrolled', ${given.actor_id}::integer, 0, '', '' from made
-    )
-    select user_id from made`.execute(tx);
-  return rows.map(({ user_id }) => user_id);
 };
 
 export const hasCertificate = async (tx: Tx, id: number): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { handle } from '../../plugins/calls.ts';
 import { changeSubscription } from './changeSubscription.ts';
 import { removeSubscription } from './removeSubscription.ts';
 import { listEvents, listSections, listSubscriptions } from './repository.ts';
-import { createSubscription, requireSubscription, requireUser, subscribeGroups } from './service.ts';
+import { createSubscription, requireSubscription, requireUser } from './service.ts';
 import { changeSession, removeSession, requireSession } from './sessions.ts';
 
 export const subscriptionRoutes = (app: FastifyInstance): void => {
@@ -19,8 +19,6 @@ export const subscriptionRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET v1/subscriptions/{id}/', ({ params }) => requireSubscription(db, params.id));
 
   handle(app, 'POST v1/subscriptions/', ({ person, body }) => createSubscription(app, person, body));
-
-  handle(app, 'POST v1/subscriptions/groups/', ({ person, body }) => subscribeGroups(app, person, body));
 
   handle(app, 'DELETE v1/subscriptions/{id}/', async ({ person, params }) => {
     await removeSubscription(app, person, params.id);

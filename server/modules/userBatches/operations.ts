@@ -3,12 +3,11 @@ import type { SendableKind } from '#contract/outgoingEmails.ts';
 import { dayInRome } from '#contract/rules.ts';
 import { aboutUser, recordActivity } from '../../writes/activity.ts';
 import { type Batch, type Operation, type Outcome, outcomeOf } from '../batchOperations/operationRules.ts';
+import { enrolUsers, joinGroups } from '../enrolling/service.ts';
 import { erasePeople, lockSubscriptions } from '../erasure/service.ts';
 import { queueLetters } from '../outgoingEmails/service.ts';
-import { enrolUsers } from '../subscriptions/service.ts';
 import { findOwnLockout } from '../users/rules.ts';
 import {
-  addMembers,
   holdGroup,
   listCertified,
   lockUserStates,
@@ -48,13 +47,12 @@ const settleEnrolling = async ({ tx, ids, parameters, actor }: Settling): Promis
 
 const settleMembers = async (
   { tx, ids, parameters: { group_id } }: Settling,
-  change: typeof addMembers,
+  change: (groupId: number, users: number[]) => Promise<number[]>,
 ): Promise<Outcome> => {
   if (!(await holdGroup(tx, group_id))) return { changed: [], refused: ids.map((id) => ({ id, reason: 'gone' })) };
   const states = await lockUserStates(tx, ids);
   const changed = new Set(
     await change(
-      tx,
       group_id,
       states.map(({ id }) => id),
     ),
@@ -140,13 +138,13 @@ export const operations: Record<UserOperation, Operation<UserParameters>> = {
   user_add_to_group: define(
     'user_add_to_group',
     'Aggiunta di più utenti a un gruppo',
-    (batch) => settleMembers(batch, addMembers),
+    (batch) => settleMembers(batch, (group, users) => joinGroups(batch.tx, batch.actor, [group], users)),
     groupOf,
   ),
   user_remove_from_group: define(
     'user_remove_from_group',
     'Uscita di più utenti da un gruppo',
-    (batch) => settleMembers(batch, removeMembers),
+    (batch) => settleMembers(batch, (group, users) => removeMembers(batch.tx, group, users)),
     groupOf,
   ),
   user_activate: define('user_activate', 'Attivazione di più utenti', (batch) => settleActive(batch, true)),

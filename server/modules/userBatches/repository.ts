@@ -40,14 +40,6 @@ export const listCertified = async (tx: Tx, ids: number[]): Promise<number[]> =>
 export const holdGroup = async (tx: Tx, id: number): Promise<boolean> =>
   (await sql`select from groups where id = ${id} for key share`.execute(tx)).rows.length > 0;
 
-/** Puts users into a group. Returns those who were not in it. */
-export const addMembers = async (tx: Tx, groupId: number, ids: number[]): Promise<number[]> =>
-  idsOf(
-    await sql<{ id: number }>`
-      insert into group_users (group_id, user_id) select ${groupId}::integer, id from unnest(${ids}::integer[]) as id
-      on conflict do nothing returning user_id as id`.execute(tx),
-  );
-
 /** Takes users out of a group. Returns those who were in it. */
 export const removeMembers = async (tx: Tx, groupId: number, ids: number[]): Promise<number[]> =>
   idsOf(

@@ -1,9 +1,10 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CustomField } from '#contract/customFields.ts';
-import type { ReportFilters } from '#contract/exports.ts';
+import type { ReportFilters, SubscriptionsFilters } from '#contract/exports.ts';
 import { withinDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Scope } from '../exports/reportRules.ts';
+import { chooseSubscriptions } from '../subscriptions/service.ts';
 import { chooseUsers } from '../userLists/service.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -23,45 +24,60 @@ const wantedGroups = ({ groups_ids = [] }: ReportFilters, scope: Scope): number[
   return reachable.length > 0 ? reachable : scope;
 };
 
-const ofPeople = (filters: ReportFilters, scope: Scope): Condition =>
+interface Asked {
+  filters: ReportFilters;
+  scope: Scope;
+  /** For rows of enrolments alone, without the people who have none: their ids, as a query; null for all. */
+  enrolments?: RawBuilder<unknown> | null;
+}
+
+const ofPeople = ({ filters, scope, enrolments }: Asked): Condition =>
   and([
+    ...(enrolments !== undefined
+      ? [sql`u.id in (select s.user_id from subscriptions s where ${and(ofEnrolments({ filters, enrolments }))})`]
+      : []),
     ...among('u.id', filters.users_ids),
     ...among('u.role_id', filters.roles_ids),
     ...(filters.users ? [sql`u.id in (${chooseUsers(filters.users, scope)})`] : []),
     ...member(wantedGroups(filters, scope)),
   ]);
 
-const ofEnrolments = ({ courses_ids, surveys_ids = [], from_date }: ReportFilters): Condition[] => [
-  ...among('s.course_id', courses_ids),
-  ...(surveys_ids.length > 0
-    ? [sql`s.course_id in (select course_id from course_sections where survey_id = any (${surveys_ids}::integer[]))`]
-    : []),
-  ...withinDays(sql`s.created`, from_date),
-];
+const ofEnrolments = ({ filters, enrolments }: Pick<Asked, 'filters' | 'enrolments'>): Condition[] => {
+  const { courses_ids, surveys_ids = [], from_date } = filters;
+  return [
+    ...(enrolments ? [sql`s.id in (${enrolments})`] : []),
+    ...among('s.course_id', courses_ids),
+    ...(surveys_ids.length > 0
+      ? [sql`s.course_id in (select course_id from course_sections where survey_id = any (${surveys_ids}::integer[]))`]
+      : []),
+    ...withinDays(sql`s.created`, from_date),
+  ];
+};
 
-const joinOf = (filters: ReportFilters): Condition => sql.raw(ofEnrolments(filters).length > 0 ? 'join' : 'left join');
+const joinOf = (asked: Asked): Condition =>
+  sql.raw(asked.enrolments !== undefined || ofEnrolments(asked).length > 0 ? 'join' : 'left join');
 
 /**
  * Values in the order of the columns. What concerns a user is worked out once for all their rows, their place among the
  * others included; what is summed up is summed up once for all, never row by row.
  */
-const rowsOf = (filters: ReportFilters, scope: Scope, fields: readonly CustomField[]) => sql`
+const rowsOf = (asked: Asked, fields: readonly CustomField[]) => sql`
   with people as materialized (
     select u.id, u.username, u.first_name, u.last_name, u.email, u.fiscal_code, u.role_id, u.is_active, u.expiration_date,
       u.created, login.last_login, row_number() over (order by u.last_name, u.first_name, u.id) as place
-    from users u join user_logins login on login.user_id = u.id where ${ofPeople(filters, scope)}
+    from users u join user_logins login on login.user_id = u.id where ${ofPeople(asked)}
   ),
   enrolments as materialized (
     select s.id, s.user_id, s.course_id, s.status_etiquette, s.is_active, s.is_in_history, s.is_passed, s.expiration_date,
       s.progress, s.watched_time,
       day_in_rome(s.created) as created,
       day_in_rome(s.completion_date) as completion_date
-    from subscriptions s join people on people.id = s.user_id where ${and(ofEnrolments(filters))}
+    from subscriptions s join people on people.id = s.user_id where ${and(ofEnrolments(asked))}
   ),
   memberships as (
     select m.user_id, string_agg(g.name, ' | ' order by g.name) as names
     from people join group_users m on m.user_id = people.id join groups g on g.id = m.group_id
-    where ${and(scope ? among('g.id', scope) : [])}
+    where ${and(asked.scope ? among('g.id', asked.scope) : [])}
     group by m.user_id
   ),
   custom as materialized (
@@ -85,22 +101,36 @@ const rowsOf = (filters: ReportFilters, scope: Scope, fields: readonly CustomFie
     c.name, c.code, e.status_etiquette, e.is_active, e.is_in_history, e.created, e.expiration_date, e.completion_date,
     e.is_passed, e.progress, e.watched_time, certificate.number
   from persons p
-  ${joinOf(filters)} enrolments e on e.user_id = p.id
+  ${joinOf(asked)} enrolments e on e.user_id = p.id
   left join courses c on c.id = e.course_id
   left join certificates_in_force certificate on certificate.subscription_id = e.id
   order by p.place, e.id`;
 
-const countOf = (filters: ReportFilters, scope: Scope) => sql`
-  with people as (select u.id from users u where ${ofPeople(filters, scope)})
+const countOf = (asked: Asked) => sql`
+  with people as (select u.id from users u where ${ofPeople(asked)})
   select count(*) from people
-  ${joinOf(filters)} (select s.user_id from subscriptions s where ${and(ofEnrolments(filters))}) e on e.user_id = people.id`;
+  ${joinOf(asked)} (select s.user_id from subscriptions s where ${and(ofEnrolments(asked))}) e on e.user_id = people.id`;
 
 export const statementsOf = (
   db: Kysely<DB>,
-  filters: ReportFilters,
-  scope: Scope,
+  asked: Asked,
   fields: readonly CustomField[],
 ): { rows: CompiledQuery; count: CompiledQuery } => ({
-  rows: rowsOf(filters, scope, fields).compile(db),
-  count: countOf(filters, scope).compile(db),
+  rows: rowsOf(asked, fields).compile(db),
+  count: countOf(asked).compile(db),
 });
+
+/** The enrolments named, or all that fit the filters of their list, as a query of ids; null without either. */
+export const chooseEnrolments = async (
+  db: Kysely<DB>,
+  { subscriptions_ids = [], subscriptions }: SubscriptionsFilters,
+): Promise<RawBuilder<unknown> | null> => {
+  if (!subscriptions && subscriptions_ids.length === 0) return null;
+  return sql.join(
+    [
+      ...(subscriptions_ids.length > 0 ? [sql`select unnest(${subscriptions_ids}::integer[])`] : []),
+      ...(subscriptions ? [await chooseSubscriptions(db, subscriptions)] : []),
+    ],
+    sql` intersect `,
+  );
+};

@@ -1,12 +1,13 @@
 import { subscriptionStatusLabels } from '#contract/codes.ts';
 import type { CustomField } from '#contract/customFields.ts';
-import type { ReportFilters } from '#contract/exports.ts';
+import type { ReportFilters, SubscriptionsFilters } from '#contract/exports.ts';
+import type { Db } from '../../db/client.ts';
 import { findSubscriptionLabels } from '../configurations/service.ts';
 import { listFields } from '../customFields/service.ts';
 import type { Column } from '../exports/columnRules.ts';
-import type { Report } from '../exports/reportRules.ts';
+import type { Prepared, Report, Scope } from '../exports/reportRules.ts';
 import { requireKnown } from '../reportFilters/service.ts';
-import { statementsOf } from './repository.ts';
+import { chooseEnrolments, statementsOf } from './repository.ts';
 
 const userColumns: Column[] = [
   { heading: 'Nome utente', kind: 'text' },
@@ -46,20 +47,31 @@ const customColumns = (fields: readonly CustomField[], others: readonly Column[]
   }));
 };
 
-/**
- * Users with their enrolments, one row each; a user without any has one row with nothing about courses. Full administrators
- * have a column for each custom field.
- */
+type Asked = Omit<Parameters<typeof statementsOf>[1], 'scope'>;
+
+/** The columns and the rows; full administrators have a column for each custom field. */
+const prepare = async (db: Db, scope: Scope, asked: Asked): Promise<Prepared> => {
+  const others = enrolmentColumns({ ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) });
+  const fields = scope ? [] : (await listFields(db)).filter(({ is_archived }) => !is_archived);
+  return {
+    columns: [...userColumns, ...customColumns(fields, [...userColumns, ...others]), ...others],
+    ...statementsOf(db, { ...asked, scope }, fields),
+  };
+};
+
+/** Users with their enrolments, one row each; a user without any has one row with nothing about courses. */
 export const userReport: Report<ReportFilters> = {
   type: 'user',
   name: 'Utenti',
   check: requireKnown,
-  prepare: async (db, filters, scope) => {
-    const others = enrolmentColumns({ ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) });
-    const fields = scope ? [] : (await listFields(db)).filter(({ is_archived }) => !is_archived);
-    return {
-      columns: [...userColumns, ...customColumns(fields, [...userColumns, ...others]), ...others],
-      ...statementsOf(db, filters, scope, fields),
-    };
-  },
+  prepare: (db, filters, scope) => prepare(db, scope, { filters }),
+};
+
+/** Enrolments with their users, one row each. */
+export const subscriptionReport: Report<SubscriptionsFilters> = {
+  type: 'subscription',
+  name: 'Iscrizioni',
+  check: requireKnown,
+  prepare: async (db, filters, scope) =>
+    prepare(db, scope, { filters, enrolments: await chooseEnrolments(db, filters) }),
 };

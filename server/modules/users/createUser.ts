@@ -4,9 +4,10 @@ import type { Person } from '../../person.ts';
 import { savingImages } from '../../writes/images.ts';
 import { insertRow } from '../../writes/rows.ts';
 import { saveNewValues } from '../customFields/service.ts';
+import { joinGroups } from '../enrolling/service.ts';
 import { hashAllowed, refuseChangeWithoutPassword } from './accountPasswords.ts';
 import { type UserDeps, users } from './audited.ts';
-import { findTier, replaceGroups } from './repository.ts';
+import { findTier } from './repository.ts';
 import { toEmail, upperCased } from './rules.ts';
 
 /** @throws 400 naming the role, the groups, the password, the avatar or a custom field; 409 `username_taken`, `email_taken`. */
@@ -33,7 +34,7 @@ export const createUser = async (deps: UserDeps, person: Person, body: UserCreat
         expiration_date: body.expiration_date ?? null,
         avatar_id: ids.avatar,
       });
-      await replaceGroups(tx, id, body.groups_ids ?? []);
+      await joinGroups(tx, person, body.groups_ids ?? [], [id]);
       await saveNewValues(tx, id, body.custom_fields);
       return id;
     }),

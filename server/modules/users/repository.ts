@@ -59,16 +59,13 @@ export const findTier = async (db: Handle, roleId: number): Promise<Tier | null>
 export const findRoleOf = async (db: Handle, tier: Tier): Promise<number> =>
   (await db.selectFrom('roles').select('id').where('tier', '=', tier).orderBy('id').executeTakeFirstOrThrow()).id;
 
-/** Makes these the person's groups, and no others. */
-export const replaceGroups = async (tx: Handle, userId: number, groupIds: number[]): Promise<void> => {
-  await tx
+/** Takes the person out of every group but these. */
+export const leaveOtherGroups = (tx: Handle, userId: number, groupIds: number[]) =>
+  tx
     .deleteFrom('group_users')
     .where('user_id', '=', userId)
     .where('group_id', '<>', sql<number>`all(${groupIds}::integer[])`)
     .execute();
-  await sql`insert into group_users (user_id, group_id) select ${userId}, unnest(${groupIds}::integer[])
-    on conflict do nothing`.execute(tx);
-};
 
 /** Returns until when the link is good. */
 export const insertSilentToken = async (

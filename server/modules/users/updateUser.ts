@@ -6,10 +6,11 @@ import type { Person } from '../../person.ts';
 import { savingImages } from '../../writes/images.ts';
 import { updateRow } from '../../writes/rows.ts';
 import { saveValues } from '../customFields/service.ts';
+import { joinGroups } from '../enrolling/service.ts';
 import type { LoginLimits } from '../loginLimits/service.ts';
 import { confirmOldPassword, hashAllowed, refuseChangeWithoutPassword } from './accountPasswords.ts';
 import { type UserDeps, users } from './audited.ts';
-import { findPasswordHash, findTier, replaceGroups } from './repository.ts';
+import { findPasswordHash, findTier, leaveOtherGroups } from './repository.ts';
 import { changedNames, customValuesIn, findOwnLockout, mayChangeOwn, spreadChange } from './rules.ts';
 
 interface Change {
@@ -110,7 +111,10 @@ export const updateUser = async (deps: UserDeps, limits: LoginLimits, change: Ch
 
       await updateRow(tx, 'users', id, { ...columnsOf(due, tier, password_hash), avatar_id: ids.avatar });
       await saveValues(tx, id, customValuesIn(changes), before.custom_fields);
-      if (changes.groups_ids) await replaceGroups(tx, id, changes.groups_ids);
+      if (changes.groups_ids) {
+        await leaveOtherGroups(tx, id, changes.groups_ids);
+        await joinGroups(tx, person, changes.groups_ids, [id]);
+      }
       if (ids.avatar !== undefined) await forget(tx, [locked.avatar_id]);
       if (password_hash !== undefined) note({ has_new_password: true });
     }),

@@ -1,3 +1,4 @@
+import Picture from '@mui/icons-material/ImageOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,17 +17,20 @@ interface Props {
   label: string;
   /** Shown whole, under its name, as logos want it; else cut to a circle. */
   isWhole?: boolean;
+  /** Wide, as pictures of courses are shown, under its name. */
+  isWide?: boolean;
 }
 
 /** An image: its address while unchanged, a data URL once chosen, null once removed. */
-export const ImageInput = ({ source, label, isWhole = false }: Props) => {
+export const ImageInput = ({ source, label, isWhole = false, isWide = false }: Props) => {
   const { field, fieldState, id } = useInput<string | null>({ source });
   const error = fieldState.error?.message;
   const errorId = `${id}-error`;
   const { fail } = useFeedback();
   const chooser = useRef<HTMLInputElement>(null);
   const image: string | null = field.value || null;
-  const words = isWhole ? it.form.image : it.form.photo;
+  const isPicture = isWhole || isWide;
+  const words = isPicture ? it.form.image : it.form.photo;
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const { files } = event.target;
@@ -40,19 +44,21 @@ export const ImageInput = ({ source, label, isWhole = false }: Props) => {
       <Avatar
         src={image ?? undefined}
         alt={label}
-        variant={isWhole ? 'rounded' : 'circular'}
+        variant={isPicture ? 'rounded' : 'circular'}
         slotProps={{ img: { style: isWhole ? { objectFit: 'contain', padding: 4 } : undefined } }}
         sx={{
-          width: 64,
+          width: isWide ? 114 : 64,
           height: 64,
           color: 'text.secondary',
           bgcolor: 'background.default',
           border: 1,
           borderColor: 'divider',
         }}
-      />
+      >
+        {isWide && <Picture />}
+      </Avatar>
       <Box>
-        {isWhole && <Typography sx={{ mb: 0.75, fontWeight: 500 }}>{label}</Typography>}
+        {isPicture && <Typography sx={{ mb: 0.75, fontWeight: 500 }}>{label}</Typography>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button
             ref={field.ref}

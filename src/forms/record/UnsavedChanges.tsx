@@ -8,8 +8,7 @@ import { it } from '../../i18n/it.ts';
 export const skipUnsavedPrompt = { skipsUnsavedPrompt: true };
 
 /** Asks before a change of page loses what was typed; closing the tab is asked about by the browser. */
-export const UnsavedChanges = () => {
-  const { isDirty } = useFormState();
+export const LeavePrompt = ({ isDirty }: { isDirty: boolean }) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.state?.skipsUnsavedPrompt !== true,
@@ -36,3 +35,6 @@ export const UnsavedChanges = () => {
     </ConfirmDialog>
   );
 };
+
+/** Asks for the form in context. */
+export const UnsavedChanges = () => <LeavePrompt isDirty={useFormState().isDirty} />;

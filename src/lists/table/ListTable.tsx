@@ -18,6 +18,8 @@ export interface ListTableProps<R> {
   nameOf: (record: R) => string;
   /** Address of the detail, opened by the first column and by the icon at the end; null where there is none. */
   detailOf?: (record: R) => string | null;
+  /** What stands at the end of a row in place of the icon that opens the detail. */
+  renderRowEnd?: (record: R) => ReactNode;
   /** Pixels from the top where the head stays while the rows scroll; below the top bar unless told otherwise. */
   headTop?: number;
   /** Rows can be selected, up to a limit. */
@@ -35,6 +37,7 @@ export const ListTable = <R extends RaRecord>({
   headTop,
   nameOf,
   detailOf,
+  renderRowEnd,
 }: ListTableProps<R>) => {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch, perPage, total } = useListContext<R>();
   const limited = useLimitedSelection(selection);
@@ -50,18 +53,18 @@ export const ListTable = <R extends RaRecord>({
     () =>
       records?.map((record) => {
         const selected = hasSelection && isSelected(record.id);
-        const names = { record, columns, nameOf, ...(detailOf && { detailOf }) };
+        const given = { record, columns, nameOf, ...(detailOf && { detailOf }), ...(renderRowEnd && { renderRowEnd }) };
         return (
           <ListTableRow
             key={record.id}
-            {...names}
+            {...given}
             hasSelection={hasSelection}
             isSelected={selected}
             onToggle={toggle}
           />
         );
       }),
-    [records, columns, nameOf, detailOf, hasSelection, isSelected, toggle],
+    [records, columns, nameOf, detailOf, renderRowEnd, hasSelection, isSelected, toggle],
   );
 
   // A list that is not there is a list without rows.

@@ -1,0 +1,44 @@
+import { apiFetch } from '#auth/apiFetch.ts';
+import type { CourseReadiness } from '#contract/courseReadiness.ts';
+import type { Course } from '#contract/courses.ts';
+import type { CourseImport } from '#contract/courseTransfer.ts';
+import type { StartedJob } from '#contract/streams.ts';
+import type { Verb } from './failures.ts';
+
+/** What is asked of a course as a whole. */
+export interface WholeCourseCalls {
+  /** What it lacks before it is published. */
+  fetchReadiness: (courseId: number, signal?: AbortSignal) => Promise<CourseReadiness>;
+  /** Has its links asked; `fetchReadiness` tells when they have been. */
+  checkLinks: (courseId: number) => Promise<CourseReadiness>;
+  /** A draft with the same content, in which nobody is enrolled. */
+  copyCourse: (courseId: number) => Promise<Course>;
+  /** Makes one file of it; an export like the others. */
+  exportCourse: (courseId: number) => Promise<StartedJob>;
+  /** Sends the file of a course; `fetchCourseImport` tells what becomes of it. */
+  importCourse: (file: File) => Promise<StartedJob>;
+  fetchCourseImport: (id: number) => Promise<CourseImport>;
+}
+
+const formOf = (file: File): FormData => {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
+};
+
+/** @param attempt makes a call and words its failure. */
+export const createWholeCourseCalls = (
+  attempt: <T>(resource: string, verb: Verb, call: () => Promise<T>) => Promise<T>,
+): WholeCourseCalls => ({
+  fetchReadiness: (id, signal) =>
+    attempt('courses', 'read', () => apiFetch('GET v1/courses/{id}/readiness/', { params: { id }, signal })),
+  checkLinks: (id) =>
+    attempt('courses', 'update', () => apiFetch('POST v1/courses/{id}/link-checks/', { params: { id } })),
+  exportCourse: (id) =>
+    attempt('export', 'create', () => apiFetch('POST v1/courses/{id}/exports/', { params: { id } })),
+  importCourse: (file) =>
+    attempt('courses', 'create', () => apiFetch('POST v1/course-imports/', { form: formOf(file) })),
+  fetchCourseImport: (id) =>
+    attempt('courses', 'read', () => apiFetch('GET v1/course-imports/{id}/', { params: { id } })),
+  copyCourse: (id) => attempt('courses', 'create', () => apiFetch('POST v1/courses/{id}/copies/', { params: { id } })),
+});

@@ -1,0 +1,21 @@
+import { listUnused } from '../modules/files/service.ts';
+import { runCommand, withDatabase } from './command.ts';
+
+const megabytes = (bytes: number): string =>
+  `${(bytes / 1_000_000).toLocaleString('it-IT', { maximumFractionDigits: 1 })} MB`;
+const day = (instant: string): string => new Date(instant).toLocaleDateString('it-IT', { timeZone: 'Europe/Rome' });
+
+/** `npm run files:unused`: lists the files that nothing uses. It removes nothing: the server does, a day after the last use. */
+await runCommand(() =>
+  withDatabase(async ({ db }) => {
+    const files = await listUnused(db);
+    for (const { id, name, bytes, created, unused_since } of files)
+      console.log(
+        `${id}\t${megabytes(bytes)}\t${name}\tdel ${day(created)}${unused_since ? `, inutilizzato dal ${day(unused_since)}` : ''}`,
+      );
+    const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    console.log(
+      files.length === 0 ? 'Nessun file inutilizzato.' : `${files.length} file inutilizzati, ${megabytes(total)}.`,
+    );
+  }),
+);

@@ -1,0 +1,163 @@
+import type { ContentPart, ContentRemoval } from '#contract/courseTree.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { refusals, requireFound } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
+import type { Person } from '../../person.ts';
+import { type Activity, recordActivity } from '../../writes/activity.ts';
+import { closeGaps, reorder } from '../../writes/order.ts';
+import { updateRow } from '../../writes/rows.ts';
+import { makeSlug, savingSlug } from '../../writes/slugs.ts';
+import { courseChanged, lockContent, lockCourses } from '../courseContent/service.ts';
+import { requireCourse } from '../courses/service.ts';
+import {
+  archive,
+  countPresent,
+  deleteArchived,
+  deleteRemoval,
+  findRemoval,
+  idsOf,
+  insertRemoval,
+  listIds,
+  listRemovals,
+  listSlugless,
+  type RemovedState,
+  readState,
+  requireAgain,
+  unarchive,
+} from './repository.ts';
+import { putBack, undoMinutes } from './rules.ts';
+
+type RemovalDeps = Deps<'db' | 'jobs'>;
+
+const minutesAfter = (instant: string, minutes: number): string =>
+  new Date(new Date(instant).getTime() + minutes * 60_000).toISOString();
+
+/** Modules and themes that something of this stood in, those that were removed with it left out. */
+const outerParentsOf = ({ themes, modules, sections }: RemovedState) => ({
+  modules: [...new Set(sections.map(({ module_id }) => module_id))].filter((id) => !idsOf(modules).includes(id)),
+  themes: [...new Set(modules.map(({ course_theme_id }) => course_theme_id))].filter(
+    (id) => !idsOf(themes).includes(id),
+  ),
+});
+
+/** One entry of the log for the theme or the module, or one for each lesson. */
+const record = async (
+  tx: Tx,
+  person: Person,
+  { themes, modules, sections }: RemovedState,
+  entry: Pick<Activity, 'action' | 'before' | 'after'>,
+): Promise<void> => {
+  const [theme] = themes;
+  const [module] = modules;
+  const [object_type, parts] = theme
+    ? ['courseTheme', [theme]]
+    : module
+      ? ['courseModule', [module]]
+      : ['courseSection', sections];
+  for (const { id, name } of parts)
+    await recordActivity(tx, person, { ...entry, object_type, object_id: id, object_name: name });
+};
+
+/**
+ * Takes lessons, a module or a theme out of a course, all or nothing. For some minutes that can be undone; then what nobody
+ * has worked on is deleted, and the rest stays in the record. @throws 404; 409 `changed_meanwhile` for lessons that are gone
+ */
+export const removeContent = ({ db, jobs }: RemovalDeps, person: Person, courseId: number, part: ContentPart) =>
+  db.transaction().execute(async (tx): Promise<ContentRemoval> => {
+    await requireCourse(tx, courseId);
+    await lockCourses(tx, [courseId]);
+    const state = await readState(tx, courseId, part);
+    if (part.theme_id !== undefined && state.themes.length === 0) throw refusals.absent('La tematica');
+    if (part.module_id !== undefined && state.modules.length === 0) throw refusals.absent('Il modulo');
+    if (part.sections_ids && part.sections_ids.length !== state.sections.length)
+      throw refusals.changedMeanwhile(['sections_ids']);
+    await archive(tx, state);
+    const outer = outerParentsOf(state);
+    if (part.theme_id !== undefined) await closeGaps(tx, 'course_themes', { course_id: courseId });
+    for (const course_theme_id of outer.themes) await closeGaps(tx, 'course_modules', { course_theme_id });
+    for (const module_id of outer.modules) await closeGaps(tx, 'course_sections', { module_id });
+    await courseChanged(tx, jobs, [courseId]);
+    await record(tx, person, state, { action: 'delete', before: { lessons: state.sections.map(({ name }) => name) } });
+    const { id, removed } = await insertRemoval(tx, courseId, state);
+    return { id, sections_count: state.sections.length, undo_until: minutesAfter(removed, undoMinutes) };
+  });
+
+/** @throws 409 `parent_removed` where what it stood in is gone */
+const refuseWithoutParents = async (tx: Tx, { modules, themes }: ReturnType<typeof outerParentsOf>): Promise<void> => {
+  const isThere =
+    (await countPresent(tx, 'course_modules', modules)) === modules.length &&
+    (await countPresent(tx, 'course_themes', themes)) === themes.length;
+  if (!isThere)
+    throw refusals.blocked(
+      'parent_removed',
+      'Non si può annullare: la tematica o l’argomento in cui stava è stato eliminato nel frattempo.',
+    );
+};
+
+const fallbacks = { course_themes: 'tematica', course_modules: 'argomento', course_sections: 'lezione' } as const;
+
+/** A slug that somebody else has taken since is made anew. */
+const freeSlugs = async (tx: Tx, { themes, modules, sections }: RemovedState): Promise<void> => {
+  const removed = { course_themes: themes, course_modules: modules, course_sections: sections } as const;
+  for (const table of ['course_themes', 'course_modules', 'course_sections'] as const)
+    for (const { id, name } of await listSlugless(tx, table, idsOf(removed[table])))
+      await updateRow(tx, table, id, {
+        slug: await makeSlug(tx, table, { name, fallback: fallbacks[table], exceptId: id }),
+      });
+};
+
+const restore = async (tx: Tx, courseId: number, state: RemovedState): Promise<void> => {
+  const outer = outerParentsOf(state);
+  await refuseWithoutParents(tx, outer);
+  const themes = putBack(await listIds(tx, 'course_themes', courseId), state.themes);
+  const orders: (() => Promise<void>)[] = [
+    () => reorder(tx, 'course_themes', { course_id: courseId }, { ids: themes }),
+  ];
+  for (const course_theme_id of outer.themes) {
+    const ids = putBack(await listIds(tx, 'course_modules', course_theme_id), state.modules);
+    orders.push(() => reorder(tx, 'course_modules', { course_theme_id }, { ids }));
+  }
+  for (const module_id of outer.modules) {
+    const own = state.sections.filter((section) => section.module_id === module_id);
+    const ids = putBack(await listIds(tx, 'course_sections', module_id), own);
+    orders.push(() => reorder(tx, 'course_sections', { module_id }, { ids }));
+  }
+  await freeSlugs(tx, state);
+  await unarchive(tx, state);
+  for (const order of orders) await order();
+  for (const { id, mandatory_section_id } of [...state.sections, ...state.released])
+    if (mandatory_section_id !== null) await requireAgain(tx, id, mandatory_section_id);
+};
+
+/** Puts back what was removed. @throws 404; 409 `undo_expired`, `parent_removed` */
+export const undoRemoval = (
+  { db, jobs }: RemovalDeps,
+  person: Person,
+  { courseId, removalId }: { courseId: number; removalId: number },
+): Promise<ContentRemoval> =>
+  savingSlug(true, () =>
+    db.transaction().execute(async (tx) => {
+      await requireCourse(tx, courseId);
+      await lockCourses(tx, [courseId]);
+      const { removed, state } = requireFound(await findRemoval(tx, courseId, removalId), 'L’eliminazione');
+      const undo_until = minutesAfter(removed, undoMinutes);
+      if (new Date() > new Date(undo_until))
+        throw refusals.blocked('undo_expired', `Non si può più annullare: sono passati più di ${undoMinutes} minuti.`);
+      await restore(tx, courseId, state);
+      await deleteRemoval(tx, removalId);
+      await courseChanged(tx, jobs, [courseId]);
+      await record(tx, person, state, { action: 'other', after: { content_restored: true } });
+      return { id: removalId, sections_count: state.sections.length, undo_until };
+    }),
+  );
+
+/** Deletes for good what was removed so long ago that it cannot be put back. */
+export const purgeRemovals = async (db: Db, minutes = undoMinutes + 5): Promise<void> => {
+  const removals = await listRemovals(db, new Date(Date.now() - minutes * 60_000));
+  for (const { id, course_id } of removals)
+    await db.transaction().execute(async (tx) => {
+      await lockContent(tx, course_id);
+      const state = await deleteRemoval(tx, id);
+      if (state) await deleteArchived(tx, state);
+    });
+};

@@ -1,0 +1,79 @@
+import Type, { type Static } from 'typebox';
+import { questionTypes } from '#contract/codes.ts';
+import { Id, LongText, Name, Nullable, Slug } from '#contract/fields.ts';
+import { Wording } from '#contract/recordShapes.ts';
+import { WholeCourse } from '../courseCopies/service.ts';
+
+/** What stands in `corso.json`, first entry of an archive. A change of it that older servers cannot read has a new version. */
+
+export const archiveFormat = 'corsia-course';
+export const archiveVersion = 1;
+export const manifestName = 'corso.json';
+
+const row = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+const Question = row({
+  text: Wording,
+  question_config: Type.Enum([...questionTypes]),
+  is_active: Type.Boolean(),
+  is_at_least_one_correct: Type.Boolean(),
+  answers: Type.Array(row({ text: Wording, is_correct: Type.Boolean() }), { maxItems: 200 }),
+  /** Of a likert question. */
+  rows: Type.Array(Wording, { maxItems: 200 }),
+});
+
+export const ArchivedQuestionnaire = row({
+  id: Id,
+  kind: Type.Enum(['survey', 'evaluation']),
+  name: Name,
+  is_sequential: Type.Boolean(),
+  is_editable: Type.Boolean(),
+  has_random_order: Type.Boolean(),
+  max_retries: Type.Integer({ minimum: -1, maximum: 1_000_000 }),
+  has_show_correct_answers: Type.Boolean(),
+  is_question_bank_randomize_choice: Type.Boolean(),
+  question_bank_question_number: Nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  perc_correct_questions: Type.Integer({ minimum: 10, maximum: 100 }),
+  questions: Type.Array(Question, { maxItems: 5_000 }),
+});
+export type ArchivedQuestionnaire = Static<typeof ArchivedQuestionnaire>;
+
+const named = { id: Id, name: Name, slug: Slug, description: LongText };
+
+/** What the course refers to; without addresses of people. */
+export const References = row({
+  typologies: Type.Array(row({ ...named, is_ascending_course_ordering: Type.Boolean() }), { maxItems: 1 }),
+  categories: Type.Array(row({ ...named, parent_id: Nullable(Id) }), { maxItems: 4 }),
+  templates: Type.Array(row({ id: Id, name: Name }), { maxItems: 1 }),
+  teachers: Type.Array(
+    row({
+      id: Id,
+      first_name: Name,
+      last_name: Name,
+      slug: Slug,
+      description: LongText,
+      additional_info: LongText,
+    }),
+    { maxItems: 1_000 },
+  ),
+  questionnaires: Type.Array(ArchivedQuestionnaire, { maxItems: 2_000 }),
+});
+export type References = Static<typeof References>;
+
+export const ArchivedFile = row({
+  id: Id,
+  path: Type.String({ pattern: '^(media|immagini)/[a-z0-9][a-z0-9._-]{0,150}$' }),
+  name: Name,
+  bytes: Type.Integer({ minimum: 0, maximum: 2 ** 50 }),
+});
+export type ArchivedFile = Static<typeof ArchivedFile>;
+
+export const Archive = row({
+  format: Type.Literal(archiveFormat),
+  version: Type.Literal(archiveVersion),
+  whole: WholeCourse,
+  references: References,
+  files: Type.Array(ArchivedFile, { maxItems: 20_000 }),
+});
+export type Archive = Static<typeof Archive>;

@@ -1,0 +1,133 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { refusalOfDatabase } from '../../db/refusals.ts';
+import type { Deps } from '../../foundations.ts';
+import { sanitizeRichText } from '../../writes/richText.ts';
+import { savingSlug } from '../../writes/slugs.ts';
+import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
+import { insertWholeCourse } from '../courseCopies/service.ts';
+import { recordNewCourse } from '../courses/service.ts';
+import type { Archive } from './archive.ts';
+import { usesOfFiles } from './archiveRules.ts';
+import { placeReferences, withPlacedIds } from './placeReferences.ts';
+import { ArchiveFault, type OpenArchive, openArchive } from './readArchive.ts';
+import { endWithCourse, endWithFailure, findUnended, forgetStaged, noteStaged } from './repository.ts';
+import { stageFile } from './stageFiles.ts';
+
+export type ImportDeps = Deps<'db' | 'storage' | 'drawing' | 'settings'>;
+
+type Actor = NonNullable<NonNullable<Awaited<ReturnType<typeof findUnended>>>['user']>;
+
+/** Where archives are while they are read. */
+const folderOf = ({ settings }: ImportDeps): string => join(settings.dataDir, 'tmp', 'course-imports');
+
+/** Ended meanwhile by another run: what this one was about to write is not wanted. */
+class EndedElsewhere extends Error {}
+
+const dropFiles = async ({ db, storage }: ImportDeps, ids: number[]): Promise<void> =>
+  removeFromStorage(storage, await forgetFiles(db, ids));
+
+/** Stores the files of an archive one after the other, each noted so that another run finds what this one leaves. */
+const stageFiles = async (deps: ImportDeps, id: number, opened: OpenArchive): Promise<Map<number, number>> => {
+  const { files, whole } = opened.archive;
+  const uses = usesOfFiles(whole);
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const staged = new Map<number, number>();
+  let done = 0;
+  for (const file of files) {
+    const [use = 'file'] = uses.get(file.id) ?? [];
+    const stored = await stageFile(deps, opened, file, use);
+    staged.set(file.id, stored);
+    done += file.bytes;
+    await noteStaged(deps.db, id, stored, Math.min(98, 5 + Math.floor((93 * done) / Math.max(1, total))));
+  }
+  return staged;
+};
+
+/** Never trusted: cleaned as what is typed is. It comes as a draft, whatever it was. */
+const cleaned = ({ course, ...whole }: Archive['whole']): Archive['whole'] => ({
+  ...whole,
+  course: {
+    ...course,
+    name: course.name.trim(),
+    code: course.code.trim(),
+    description: sanitizeRichText(course.description),
+    additional_text: sanitizeRichText(course.additional_text),
+    status: 'RDY',
+  },
+});
+
+/** Everything in one transaction: the course with all it refers to, and the end of the import. */
+const writeCourse = async (
+  { db }: ImportDeps,
+  { id, actor }: { id: number; actor: Actor },
+  { whole, references }: Archive,
+  files: ReadonlyMap<number, number>,
+): Promise<void> => {
+  const write = () =>
+    recordNewCourse(db, actor, async (tx) => {
+      const placed = await placeReferences(tx, references);
+      const courseId = await insertWholeCourse(tx, withPlacedIds(cleaned(whole), placed, files));
+      if (!(await endWithCourse(tx, id, courseId, placed.notes))) throw new EndedElsewhere();
+      return courseId;
+    });
+  await savingSlug(true, write).catch((error) => {
+    const status = refusalOfDatabase(error)?.status;
+    // What a rule of the database refuses will be refused again.
+    if (status === 400 || status === 409) throw new ArchiveFault('il suo contenuto non rispetta le regole dei corsi');
+    throw error;
+  });
+};
+
+/**
+ * Reads the archive of an import and makes its course; nothing is written that is not checked, and all of it or nothing.
+ * Run again it begins anew; one that has ended is left alone. @throws what another try may overcome
+ */
+export const runImport = async (deps: ImportDeps, id: number): Promise<void> => {
+  const { db, storage } = deps;
+  const begun = await findUnended(db, id);
+  if (!begun) return;
+  await dropFiles(deps, begun.staged_ids);
+  await forgetStaged(db, id);
+  const fail = async (reason: string): Promise<void> => {
+    const left = (await findUnended(db, id))?.staged_ids ?? [];
+    await endWithFailure(db, id, reason);
+    await dropFiles(deps, [...left, ...(begun.file_id ? [begun.file_id] : [])]);
+  };
+  if (!begun.user) return fail('Chi ha chiesto l’importazione non è più tra gli utenti.');
+  if (!begun.storage_key) return fail('Il file caricato non è più disponibile.');
+
+  await mkdir(folderOf(deps), { recursive: true, mode: 0o700 });
+  const path = join(folderOf(deps), String(id));
+  try {
+    await pipeline(await storage.getStream(`private/${begun.storage_key}`), createWriteStream(path, { mode: 0o600 }));
+    const opened = await openArchive(path);
+    try {
+      const files = await stageFiles(deps, id, opened);
+      await writeCourse(deps, { id, actor: begun.user }, opened.archive, files);
+    } finally {
+      opened.close();
+    }
+    if (begun.file_id) await dropFiles(deps, [begun.file_id]);
+  } catch (error) {
+    if (error instanceof EndedElsewhere) return;
+    if (!(error instanceof ArchiveFault)) throw error;
+    await fail(error.message);
+  } finally {
+    await rm(path, { force: true });
+  }
+};
+
+/** Ends an import that failed at every try. */
+export const giveUpImport = async (deps: ImportDeps, id: number): Promise<void> => {
+  const begun = await findUnended(deps.db, id);
+  if (!begun) return;
+  await endWithFailure(
+    deps.db,
+    id,
+    `L’importazione n. ${id} è stata tentata più volte senza riuscire. Se succede ancora, comunica questo numero a chi gestisce la piattaforma.`,
+  );
+  await dropFiles(deps, [...begun.staged_ids, ...(begun.file_id ? [begun.file_id] : [])]);
+};

@@ -1,0 +1,189 @@
+import { type Kysely, sql } from 'kysely';
+import type { ImportNote } from '#contract/courseTransfer.ts';
+import type { Tx } from '../../db/client.ts';
+import type { DB } from '../../db/tables.ts';
+import type { WholeCourse } from '../courseCopies/service.ts';
+import type { ArchivedQuestionnaire, References } from './archive.ts';
+
+type Handle = Kysely<DB>;
+
+const presentOf = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
+
+/** What a course refers to, with the questions of its questionnaires. Addresses of people are left out. */
+export const readReferences = async (db: Handle, { course, sections }: WholeCourse): Promise<References> => {
+  const categories = presentOf([course.category_id, course.subcategory_id]);
+  const teachers = presentOf(sections.map(({ teacher_id }) => teacher_id));
+  const questionnaires = presentOf(sections.flatMap(({ survey_id, evaluation_id }) => [survey_id, evaluation_id]));
+  const { rows } = await sql<References>`
+    select coalesce((
+        select jsonb_agg(to_jsonb(typology) - '{order,created}'::text[]) from course_typologies typology
+        where id = ${course.typology_id}), '[]') as typologies,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'slug', slug, 'description', description, 'parent_id', parent_id))
+        from course_categories where id = any (${categories}::integer[])
+          or id in (select parent_id from course_categories where id = any (${categories}::integer[]))), '[]') as categories,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'name', name)) from certification_templates
+        where id = ${course.certification_template_id}), '[]') as templates,
+      coalesce((
+        select jsonb_agg(to_jsonb(teacher) - '{contact_email,avatar_id,created,updated}'::text[]) from teachers teacher
+        where id = any (${teachers}::integer[])), '[]') as teachers,
+      coalesce((
+        select jsonb_agg(to_jsonb(q) - '{created,updated,search}'::text[] || jsonb_build_object('questions', coalesce((
+          select jsonb_agg(jsonb_build_object('text', question.text, 'question_config', question.question_config,
+            'is_active', question.is_active, 'is_at_least_one_correct', question.is_at_least_one_correct,
+            'answers', coalesce((
+              select jsonb_agg(jsonb_build_object('text', text, 'is_correct', is_correct) order by "order", id)
+              from answers where question_id = question.id), '[]'),
+            'rows', coalesce((
+              select jsonb_agg(likert.text order by likert."order", likert.id)
+              from questions likert where likert.likert_question_id = question.id), '[]'))
+            order by question."order", question.id)
+          from questions question where question.questionnaire_id = q.id and question.likert_question_id is null), '[]')))
+        from questionnaires q where q.id = any (${questionnaires}::integer[])), '[]') as questionnaires`.execute(db);
+  return rows[0] ?? { typologies: [], categories: [], templates: [], teachers: [], questionnaires: [] };
+};
+
+export interface StoredFile {
+  id: number;
+  storage_key: string;
+  name: string;
+  bytes: number;
+  is_public: boolean;
+}
+
+export const listStoredFiles = async (db: Handle, ids: number[]): Promise<StoredFile[]> => {
+  const { rows } = await sql<StoredFile>`
+    select id, storage_key, name, bytes, is_public from files where id = any (${ids}::integer[]) order by id`.execute(
+    db,
+  );
+  return rows;
+};
+
+interface Place {
+  slug: string;
+  name: string;
+}
+
+/** A typology of this slug, or of this name; undefined for none. */
+export const findTypologyLike = async (tx: Tx, { slug, name }: Place): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from course_typologies where slug = ${slug} or fold(name) = fold(${name})
+    order by slug = ${slug} desc, id limit 1`.execute(tx);
+  return rows[0]?.id;
+};
+
+/** The same of a category, among those of this parent. */
+export const findCategoryLike = async (tx: Tx, { slug, name }: Place, parentId: number | null) => {
+  const { rows } = await sql<{ id: number }>`
+    select id from course_categories
+    where (slug = ${slug} or fold(name) = fold(${name})) and parent_id is not distinct from ${parentId}
+    order by slug = ${slug} desc, id limit 1`.execute(tx);
+  return rows[0]?.id;
+};
+
+export const findTemplateNamed = async (tx: Tx, name: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from certification_templates where fold(name) = fold(${name}) order by id limit 1`.execute(tx);
+  return rows[0]?.id;
+};
+
+export const findTeacherNamed = async (tx: Tx, first_name: string, last_name: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from teachers where fold(first_name) = fold(${first_name}) and fold(last_name) = fold(${last_name})
+    order by id limit 1`.execute(tx);
+  return rows[0]?.id;
+};
+
+/** Adds the questions of a questionnaire, with their answers and rows, in their order. */
+export const insertQuestions = async (
+  tx: Tx,
+  questionnaireId: number,
+  questions: ArchivedQuestionnaire['questions'],
+): Promise<void> => {
+  const { rows } = await sql<{ id: number; order: number }>`
+    insert into questions (questionnaire_id, text, question_config, is_active, is_at_least_one_correct, "order")
+    select ${questionnaireId}, text, question_config, is_active, is_at_least_one_correct, place - 1
+    from rows from (jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
+      as (text text, question_config text, is_active boolean, is_at_least_one_correct boolean))
+      with ordinality as given (text, question_config, is_active, is_at_least_one_correct, place)
+    returning id, "order"`.execute(tx);
+  const ids = new Map(rows.map(({ id, order }) => [order, id]));
+  const answers = questions.flatMap((question, place) =>
+    question.answers.map((answer, order) => ({ ...answer, question_id: ids.get(place), order })),
+  );
+  await sql`insert into answers (question_id, text, is_correct, "order")
+    select question_id, text, is_correct, "order" from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
+      as given (question_id integer, text text, is_correct boolean, "order" integer)`.execute(tx);
+  const likert = questions.flatMap((question, place) =>
+    question.rows.map((text, order) => ({ text, likert_question_id: ids.get(place), order })),
+  );
+  await sql`insert into questions (questionnaire_id, text, question_config, likert_question_id, "order")
+    select ${questionnaireId}, text, 'likert_question', likert_question_id, "order"
+    from jsonb_to_recordset(${JSON.stringify(likert)}::jsonb)
+      as given (text text, likert_question_id integer, "order" integer)`.execute(tx);
+};
+
+/** Counts the imports of a person that have not ended. Until the transaction ends nobody else counts theirs. */
+export const countUnfinished = async (tx: Tx, userId: number): Promise<number> => {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from course_imports where user_id = ${userId} and not ended`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
+export interface ImportState {
+  id: number;
+  progress: number;
+  ended: boolean;
+  success: boolean;
+  queue_operation_error: string | null;
+  course: { id: number; name: string } | null;
+  notes: ImportNote[];
+}
+
+/** An import of this person's. */
+export const findImport = async (db: Handle, id: number, userId: number): Promise<ImportState | undefined> => {
+  const { rows } = await sql<ImportState>`
+    select i.id, i.progress, i.ended, i.success, i.queue_operation_error, i.notes,
+      case when course.id is not null then jsonb_build_object('id', course.id, 'name', course.name) end as course
+    from course_imports i left join courses course on course.id = i.course_id
+    where i.id = ${id} and i.user_id = ${userId}`.execute(db);
+  return rows[0];
+};
+
+/** An import that has not ended, with who asked for it and its archive. */
+export const findUnended = async (db: Handle, id: number) => {
+  const { rows } = await sql<{
+    user: { id: number; username: string; first_name: string; last_name: string } | null;
+    file_id: number | null;
+    storage_key: string | null;
+    staged_ids: number[];
+  }>`
+    select case when u.id is not null then jsonb_build_object('id', u.id, 'username', u.username,
+        'first_name', u.first_name, 'last_name', u.last_name) end as "user", i.file_id, f.storage_key, i.staged_ids
+    from course_imports i left join users u on u.id = i.user_id left join files f on f.id = i.file_id
+    where i.id = ${id} and not i.ended`.execute(db);
+  return rows[0];
+};
+
+export const noteStaged = (db: Handle, id: number, fileId: number, progress: number) =>
+  sql`update course_imports set staged_ids = staged_ids || ${fileId}::integer, progress = ${progress}
+    where id = ${id} and not ended`.execute(db);
+
+export const forgetStaged = (db: Handle, id: number) =>
+  sql`update course_imports set staged_ids = '{}', progress = 0 where id = ${id}`.execute(db);
+
+/** Ends an import with its course, in the transaction that makes it; false when it has ended already. */
+export const endWithCourse = async (tx: Tx, id: number, courseId: number, notes: ImportNote[]): Promise<boolean> => {
+  const { rows } = await sql`
+    update course_imports set ended = true, success = true, progress = 100, course_id = ${courseId}, staged_ids = '{}',
+      notes = ${JSON.stringify(notes)}
+    where id = ${id} and not ended returning id`.execute(tx);
+  return rows.length > 0;
+};
+
+export const endWithFailure = (db: Handle, id: number, reason: string) =>
+  sql`update course_imports set ended = true, queue_operation_error = ${reason} where id = ${id} and not ended`.execute(
+    db,
+  );

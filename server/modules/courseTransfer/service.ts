@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { CourseImport } from '#contract/courseTransfer.ts';
+import { personLimits } from '#contract/limits.ts';
+import type { JobMessage, StartedJob } from '#contract/streams.ts';
+import type { Db } from '../../db/client.ts';
+import { refusals, requireFound } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
+import type { Person } from '../../person.ts';
+import type { SentFile } from '../../plugins/multipart.ts';
+import { contentOf, readHead } from '../../storage/fileContent.ts';
+import { insertRow } from '../../writes/rows.ts';
+import { insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
+import { requireCourse } from '../courses/service.ts';
+import type { FileReport } from '../exports/reportRules.ts';
+import { startExport } from '../exports/service.ts';
+import { addressOfStream } from '../jobStreams/service.ts';
+import { countUnfinished, findImport } from './repository.ts';
+import { writeArchive } from './writeArchive.ts';
+
+interface ArchiveFilters {
+  courses_ids: number[];
+}
+
+/** A course as one file. */
+export const courseArchive: FileReport<ArchiveFilters> = {
+  type: 'course',
+  name: 'Corso',
+  format: 'zip',
+  check: async (db, { courses_ids: [id = 0] }) => {
+    await requireCourse(db, id);
+  },
+  write: (deps, { courses_ids: [id = 0] }, path, tell) => writeArchive(deps, id, path, tell),
+};
+
+/** Queues the export of a course. @throws 404; 429 `too_many_jobs` */
+export const exportCourse = async (
+  deps: Deps<'db' | 'jobs' | 'tokens' | 'security'>,
+  asked: { person: Person; address: string },
+  id: number,
+): Promise<StartedJob> => {
+  const { name } = await requireCourse(deps.db, id);
+  return startExport(
+    deps,
+    asked,
+    { type: courseArchive.type, check: async () => {} },
+    {
+      annotation: name.slice(0, 255),
+      audit_filters: { filters: [{ label: 'Corso', value: name }] },
+      export_fmt: courseArchive.format,
+      filters: { courses_ids: [id] },
+    },
+  );
+};
+
+/**
+ * Keeps the archive of a course and queues its import, both or neither. What is in it is checked by the job.
+ * @throws 400 `missing_file`, `unsupported_type`; 429 `too_many_jobs`
+ */
+export const startImport = async (
+  { db, storage, jobs, tokens }: Deps<'db' | 'storage' | 'jobs' | 'tokens'>,
+  person: Person,
+  file: SentFile | null,
+): Promise<StartedJob> => {
+  if (!file || file.size === 0) throw refusals.invalid('file', 'manca il file', 'missing_file');
+  if (contentOf(await readHead(file.path)) !== 'zip')
+    throw refusals.invalid('file', 'non è un archivio zip', 'unsupported_type');
+  const storage_key = `${randomUUID()}/corso.zip`;
+  await storage.moveFromFs(file.path, `private/${storage_key}`);
+  try {
+    const id = await db.transaction().execute(async (tx) => {
+      const most = personLimits.unfinishedCourseImports;
+      if ((await countUnfinished(tx, person.id)) >= most) throw refusals.tooManyCourseImports(most);
+      const named = { storage_key, name: file.name.slice(0, 255) || 'corso.zip', mime_type: 'application/zip' };
+      const file_id = await insertFile(tx, { ...named, bytes: file.size });
+      const import_id = await insertRow(tx, 'course_imports', { user_id: person.id, file_id });
+      await jobs.send('course-import', { import_id }, tx);
+      return import_id;
+    });
+    return { resource: { id }, sse_url: await addressOfStream(tokens, { kind: 'course_import', id }, person) };
+  } catch (error) {
+    await removeFromStorage(storage, [`private/${storage_key}`]);
+    throw error;
+  }
+};
+
+/** An import of the caller's own. @throws 404 */
+export const readImport = async (db: Db, person: Person, id: number): Promise<CourseImport> => {
+  const { progress: _, ...found } = requireFound(await findImport(db, id, person.id), 'L’importazione');
+  return found;
+};
+
+const words = {
+  waiting: 'In attesa di iniziare',
+  running: 'Importazione in corso',
+  done: 'Corso importato!',
+  failed: 'Importazione non riuscita',
+};
+
+/** The present state of an import, for its followers; null for one that is not there, or not theirs. */
+export const findImportMessage = async (db: Db, id: number, userId: number): Promise<JobMessage | null> => {
+  const state = await findImport(db, id, userId);
+  if (!state) return null;
+  const { progress, ended, success, queue_operation_error: reason } = state;
+  if (ended && success) return { status: 'END', error: false, message: words.done, progress: 100 };
+  if (ended) return { status: 'END', error: true, message: words.failed, ...(reason && { reason }), progress };
+  return { status: 'RUN', error: false, message: progress > 0 ? words.running : words.waiting, progress };
+};

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { uploadLimits } from '#contract/rules.ts';
+import { Refusal } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
+import { headSize, typeOfFile } from '../../storage/fileContent.ts';
+import { storeImage } from '../../writes/images.ts';
+import { insertFile } from '../../writes/storedFiles.ts';
+import { safeFileName } from '../files/service.ts';
+import type { ArchivedFile } from './archive.ts';
+import type { FileUse } from './archiveRules.ts';
+import { ArchiveFault, type OpenArchive } from './readArchive.ts';
+
+type StageDeps = Deps<'db' | 'storage' | 'drawing'>;
+
+const quote = (name: string): string => `«${name.slice(0, 80)}»`;
+
+/** The beginning of a stream, and a stream of all of it. */
+const peek = async (stream: Readable): Promise<{ head: Buffer; whole: Readable }> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const iterator = stream[Symbol.asyncIterator]();
+  while (length < headSize) {
+    const { done, value } = await iterator.next();
+    if (done) break;
+    chunks.push(value);
+    length += value.length;
+  }
+  const read = Buffer.concat(chunks);
+  const rest = async function* () {
+    if (read.length > 0) yield read;
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+  };
+  return { head: read.subarray(0, headSize), whole: Readable.from(rest(), { objectMode: false }) };
+};
+
+/** Subtitles say so in their first line. */
+const isCaptions = (head: Buffer): boolean => /^﻿?WEBVTT(?:[ \t\r\n]|$)/.test(head.toString('utf8'));
+
+/** The type of a file by what is in it, which must be what it is used for. @throws {@link ArchiveFault} */
+const typeFor = (use: FileUse, { name }: ArchivedFile, head: Buffer): string => {
+  if (use === 'captions') {
+    if (!isCaptions(head)) throw new ArchiveFault(`${quote(name)} non contiene sottotitoli WebVTT`);
+    return 'text/vtt';
+  }
+  const type = typeOfFile(name, head)?.mime_type ?? null;
+  const isVideo = type?.startsWith('video/') ?? false;
+  const isZip = type === 'application/zip';
+  if (type === null || isVideo !== (use === 'video') || (use === 'zip' && !isZip))
+    throw new ArchiveFault(`${quote(name)} non è di un tipo ammesso, o non è quello che il nome dice`);
+  return type;
+};
+
+const largest: Record<FileUse, number> = {
+  picture: uploadLimits.image,
+  video: uploadLimits.media,
+  file: uploadLimits.media,
+  captions: 2_000_000,
+  material: uploadLimits.media,
+  zip: uploadLimits.media,
+};
+
+const stagePicture = async (deps: StageDeps, { name }: ArchivedFile, content: Readable): Promise<number> => {
+  const bytes = Buffer.concat(await content.toArray());
+  return storeImage(deps, bytes, 'free', 'thumbnail').catch((error) => {
+    if (error instanceof Refusal && error.status === 400)
+      throw new ArchiveFault(`${quote(name)} non è un’immagine leggibile`);
+    throw error;
+  });
+};
+
+/**
+ * Stores a file of an archive, checked by its content. Returns its id in `files`, where nothing refers to it yet.
+ * @throws {@link ArchiveFault}
+ */
+export const stageFile = async (deps: StageDeps, opened: OpenArchive, file: ArchivedFile, use: FileUse) => {
+  if (file.bytes > largest[use]) throw new ArchiveFault(`${quote(file.name)} è troppo grande`);
+  const content = await opened.read(file.path);
+  if (use === 'picture') return stagePicture(deps, file, content);
+  const { head, whole } = await peek(content);
+  const mime_type = typeFor(use, file, head);
+  const storage_key = `${randomUUID()}/${safeFileName(file.name)}`;
+  await deps.storage.putStream(`private/${storage_key}`, whole);
+  return insertFile(deps.db, { storage_key, name: file.name, mime_type, bytes: file.bytes });
+};

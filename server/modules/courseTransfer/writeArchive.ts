@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs';
+import { extname } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { refusals } from '../../errors.ts';
+import { readWholeCourse } from '../courseCopies/service.ts';
+import type { FileDeps } from '../exports/reportRules.ts';
+import { safeFileName } from '../files/service.ts';
+import { type Archive, type ArchivedFile, archiveFormat, archiveVersion, manifestName } from './archive.ts';
+import { usesOfFiles } from './archiveRules.ts';
+import { listStoredFiles, readReferences, type StoredFile } from './repository.ts';
+
+/** Milliseconds between two reports of how far it is. */
+const interval = 400;
+
+const placeOf = ({ id, name, is_public, bytes, storage_key }: StoredFile): ArchivedFile & { key: string } => ({
+  id,
+  path: `${is_public ? 'immagini' : 'media'}/${id}-${safeFileName(name).slice(-100)}`,
+  name: extname(name) ? name : `${name}${extname(storage_key)}`,
+  bytes,
+  key: `${is_public ? 'public' : 'private'}/${storage_key}`,
+});
+
+/**
+ * Writes a course as an archive: `corso.json`, then its files one after the other, as they are. Memory stays flat however
+ * large they are; nothing is compressed that is compressed already.
+ * @param tell returns false once nothing more is to be written.
+ */
+export const writeArchive = async (
+  { db, storage }: FileDeps,
+  courseId: number,
+  path: string,
+  tell: (progress: number) => Promise<boolean>,
+): Promise<void> => {
+  const { manifest, files } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const whole = await readWholeCourse(tx, courseId);
+      if (!whole) throw refusals.absent('Il corso');
+      const references = await readReferences(tx, whole);
+      const found = (await listStoredFiles(tx, [...usesOfFiles(whole).keys()])).map(placeOf);
+      const archive: Archive = {
+        format: archiveFormat,
+        version: archiveVersion,
+        whole,
+        references,
+        files: found.map(({ key: _, ...file }) => file),
+      };
+      return { manifest: Buffer.from(JSON.stringify(archive, null, 1)), files: found };
+    });
+  const total = files.reduce((sum, { bytes }) => sum + bytes, manifest.length);
+  const stopping = new AbortController();
+  let written = 0;
+  let told = 0;
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      written += chunk.length;
+      if (performance.now() - told < interval) return done(null, chunk);
+      told = performance.now();
+      const progress = Math.min(99, Math.floor((100 * written) / total));
+      tell(progress).then((isWanted) => {
+        if (!isWanted) stopping.abort();
+        done(null, chunk);
+      }, done);
+    },
+  });
+  const zip = new ZipFile();
+  zip.addBuffer(manifest, manifestName, { compress: true });
+  for (const { path: place, key } of files)
+    zip.addReadStreamLazy(place, { compress: false }, (done) => {
+      storage.getStream(key).then(
+        (stream) => done(null, stream),
+        (error) => done(error, Readable.from([])),
+      );
+    });
+  zip.end();
+  zip.on('error', (error) =>
+    counting.destroy(error instanceof Error ? error : new Error('the archive cannot be made')),
+  );
+  const target = createWriteStream(path, { mode: 0o600 });
+  await pipeline(zip.outputStream, counting, target, { signal: stopping.signal }).catch((error) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+};

@@ -1,0 +1,147 @@
+import type { MediaType } from '#contract/codes.ts';
+import { uploadLimits } from '#contract/rules.ts';
+import type { SectionMedia } from '#contract/sectionMedia.ts';
+import type { Tx } from '../../db/client.ts';
+import { refusals } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
+import type { Person } from '../../person.ts';
+import type { SentFile, SentForm } from '../../plugins/multipart.ts';
+import { headSize } from '../../storage/fileContent.ts';
+import { locate, readRange } from '../../storage/ranges.ts';
+import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
+import { changeLesson } from '../courseSections/service.ts';
+import { announceFile } from '../files/service.ts';
+import { withServedExtension } from '../uploads/rules.ts';
+import { keyOf, requireWholeUpload, takeUpload } from '../uploads/service.ts';
+import { checkMedia } from './checkMedia.ts';
+import { checkVideo } from './checkVideo.ts';
+import { canProcess } from './ffmpeg.ts';
+import { normaliseLink } from './links.ts';
+import { insertProcessing, saveMedia, setMimeType } from './repository.ts';
+
+export type MediaDeps = Deps<'db' | 'storage' | 'settings' | 'tokens' | 'jobs'>;
+type Form = SentForm<'POST v1/course-sections/{id}/media/'>;
+
+/** `HH:MM:SS`, one second at least. */
+const durationOf = (seconds: number): string => {
+  const whole = Math.min(Math.max(1, Math.round(seconds)), 9999 * 3600);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+};
+
+/** A file that was sent, or uploaded before, and what is known of it. */
+interface Source {
+  name: string;
+  size: number;
+  /** Where it is read. */
+  location: string;
+  /** Makes the file that of the lesson; returns its id in `files`. */
+  take(tx: Tx): Promise<number>;
+  /** Brings it to the storage before the transaction; and takes it out again when that fails. */
+  bring(): Promise<void>;
+  giveBack(): Promise<void>;
+}
+
+const sentSource = async (
+  { db, storage }: MediaDeps,
+  { name, path, size }: SentFile,
+  mime: string,
+): Promise<Source> => {
+  let coming: Awaited<ReturnType<typeof announceFile>> | null = null;
+  return {
+    name,
+    size,
+    location: path,
+    async bring() {
+      const file = { name: withServedExtension(name).slice(-255), mime_type: mime, path };
+      coming = await db.transaction().execute((tx) => announceFile(tx, storage, file));
+      await coming.bring();
+    },
+    async take() {
+      if (!coming) throw new Error('the file was brought before');
+      return coming.id;
+    },
+    async giveBack() {
+      if (!coming) return;
+      await removeFromStorage(storage, await forgetFiles(db, [coming.id]));
+      await coming.remove();
+    },
+  };
+};
+
+const uploadedSource = async (deps: MediaDeps, person: Person, id: string): Promise<Source> => {
+  const upload = await requireWholeUpload(deps, person, id);
+  return {
+    name: upload.name,
+    size: upload.bytes,
+    location: await locate(deps, keyOf(upload)),
+    async take(tx) {
+      await takeUpload(tx, upload);
+      return upload.file_id;
+    },
+    bring: async () => {},
+    giveBack: async () => {},
+  };
+};
+
+/** An address elsewhere, or one file, as the type says. @throws 400 `invalid_link`, `missing_file`; 404 for the upload */
+const sourceOf = async (deps: MediaDeps, person: Person, { fields, file }: Form): Promise<string | Source> => {
+  const { type, link, upload_id } = fields;
+  if ([link, file ?? undefined, upload_id].filter((one) => one !== undefined).length > 1)
+    throw refusals.invalid(link === undefined ? 'file' : 'link', 'serve un indirizzo o un file, non più d’uno');
+  if (link !== undefined || type === 'YT' || type === 'VIMEO') {
+    const address = type !== 'FILE' && link !== undefined ? normaliseLink(type, link) : null;
+    if (!address) throw refusals.invalid('link', 'non è l’indirizzo di un video che si può riprodurre', 'invalid_link');
+    return address;
+  }
+  if (upload_id !== undefined) return uploadedSource(deps, person, upload_id);
+  if (!file) throw refusals.invalid('file', 'manca il file', 'missing_file');
+  if (file.size > uploadLimits.smallMedia) throw refusals.tooLarge('file', 'va caricato a parti');
+  return sentSource(deps, file, 'application/octet-stream');
+};
+
+interface Checked {
+  media: { name: string; type: MediaType; link: string | null };
+  duration: string | undefined;
+  mime_type: string | null;
+}
+
+/** What the lesson will have, all of it checked. @throws 400 `unsupported_type`, `broken_video` */
+const check = async (deps: MediaDeps, { fields }: Form, source: string | Source): Promise<Checked> => {
+  const { name, type, duration } = fields;
+  const media = { name: name.trim(), type, link: typeof source === 'string' ? source : null };
+  if (typeof source === 'string' || type === 'YT' || type === 'VIMEO') return { media, duration, mime_type: null };
+  const { location, size } = source;
+  const { container, mime_type } = checkMedia(type, source.name, await readRange(location, 0, headSize));
+  if (!container) return { media, duration: undefined, mime_type };
+  const seconds = await checkVideo(deps, { location, size, container });
+  return { media, duration: seconds === null ? duration : durationOf(seconds), mime_type };
+};
+
+/**
+ * Gives a lesson its video or file, in the place of what it had, which the storage's cleaning takes out once nothing else
+ * has it. What learners have done stays; what they need is counted anew.
+ * @throws 404; 409 `not_a_lesson`, `upload_unfinished`; 400 naming what is wrong with link or file
+ */
+export const setMedia = async (deps: MediaDeps, person: Person, id: number, form: Form): Promise<SectionMedia> => {
+  const source = await sourceOf(deps, person, form);
+  const { media, duration, mime_type } = await check(deps, form, source);
+  const file = typeof source === 'string' ? null : source;
+  try {
+    await file?.bring();
+    const isProcessed = file !== null && media.type === 'VIDEO' && (await canProcess(deps));
+    const section = await changeLesson(deps, person, id, { duration }, async (tx) => {
+      const file_id = file ? await file.take(tx) : null;
+      if (file_id !== null && mime_type) await setMimeType(tx, file_id, mime_type);
+      await saveMedia(tx, id, { ...media, file_id });
+      if (file_id !== null && isProcessed && (await insertProcessing(tx, file_id)))
+        await deps.jobs.send('media-processing', { file_id }, tx);
+      return { media_type: media.type, media_name: media.name };
+    });
+    if (!section.media) throw new Error('the lesson was given its media a moment ago');
+    return section.media;
+  } catch (error) {
+    await file?.giveBack();
+    throw error;
+  }
+};

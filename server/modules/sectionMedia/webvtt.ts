@@ -1,0 +1,110 @@
+/** Captions as WebVTT, made of WebVTT or SRT in UTF-8, UTF-16 or Windows-1252. */
+
+/** Why a text is no captions, in words for who sent it. */
+export class BadCaptions extends Error {
+  override name = 'BadCaptions';
+}
+
+const decode = (bytes: Uint8Array): string => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+/** `HH:MM:SS.mmm`, hours left out in WebVTT, a comma and one to three digits in SRT. */
+const time = /(?:(\d{1,3}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})/;
+const timing = new RegExp(`^\\s*${time.source}\\s*-->\\s*${time.source}(.*)$`);
+
+const secondsOf = ([hours = '0', minutes = '0', seconds = '0', part = '0']: (string | undefined)[]): number =>
+  Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(part.padEnd(3, '0')) / 1000;
+
+const write = (seconds: number): string => {
+  const thousandths = Math.round(seconds * 1000);
+  const parts = [
+    Math.floor(thousandths / 3_600_000),
+    Math.floor(thousandths / 60_000) % 60,
+    Math.floor(thousandths / 1000) % 60,
+  ];
+  const digits = parts.map((part) => String(part).padStart(2, '0')).join(':');
+  return `${digits}.${String(thousandths % 1000).padStart(3, '0')}`;
+};
+
+export interface Cue {
+  from: number;
+  to: number;
+  /** What WebVTT says of where it stands. */
+  settings: string;
+  text: string;
+}
+
+const cuesMax = 20_000;
+
+/** Tags of SRT that WebVTT has not, and signs that would begin one. */
+const toVttText = (line: string, isSrt: boolean): string =>
+  isSrt
+    ? line
+        .replace(/<\/?font[^>]*>|\{\\[^}]*\}/gi, '')
+        .replace(/&(?!#?\w+;)/g, '&amp;')
+        .replace(/<(?!\/?[biu]>)/gi, '&lt;')
+    : line;
+
+const isSetting = /^(?:vertical|line|position|size|align|region):\S+$/;
+
+const readCue = (block: string[], isSrt: boolean): Cue | null => {
+  const at = block.findIndex((line) => line.includes('-->'));
+  if (at < 0) return null;
+  const line = block[at] ?? '';
+  const found = timing.exec(line);
+  if (!found) throw new BadCaptions(`il tempo «${line.trim().slice(0, 40)}» non è scritto bene`);
+  const [from, to] = [secondsOf(found.slice(1, 5)), secondsOf(found.slice(5, 9))];
+  if (to <= from) throw new BadCaptions(`il tempo «${line.trim().slice(0, 40)}» finisce prima di iniziare`);
+  const settings = isSrt
+    ? ''
+    : (found[9] ?? '')
+        .split(/\s+/)
+        .filter((one) => isSetting.test(one))
+        .join(' ');
+  const text = block
+    .slice(at + 1)
+    .map((one) => toVttText(one, isSrt).trimEnd())
+    .filter((one) => one.trim() !== '')
+    .join('\n')
+    .replaceAll('-->', '→');
+  return text.trim() === '' ? null : { from, to, settings, text };
+};
+
+/** What stands between empty lines. */
+const blocksOf = (text: string): string[][] => {
+  const blocks: string[][] = [[]];
+  for (const line of text.split(/\r\n?|\n/)) {
+    if (line.trim() === '') blocks.push([]);
+    else blocks.at(-1)?.push(line);
+  }
+  return blocks.filter(({ length }) => length > 0);
+};
+
+/** The sentences of a file, in the order of their times. @throws BadCaptions */
+export const readCaptions = (bytes: Uint8Array): Cue[] => {
+  const text = decode(bytes).replace(/^\uFEFF/, '');
+  if (text.includes('\0')) throw new BadCaptions('non è un file di testo');
+  const isSrt = !/^WEBVTT(?:[ \t\r\n]|$)/.test(text);
+  const blocks = blocksOf(text);
+  const cues: Cue[] = [];
+  for (const block of blocks) {
+    if (!isSrt && /^(?:WEBVTT|NOTE|STYLE|REGION)\b/.test(block[0] ?? '')) continue;
+    const cue = readCue(block, isSrt);
+    if (cue) cues.push(cue);
+    if (cues.length > cuesMax) throw new BadCaptions(`ha più di ${cuesMax.toLocaleString('it-IT')} frasi`);
+  }
+  if (cues.length === 0) throw new BadCaptions('non contiene frasi con il loro tempo: non è WebVTT né SRT');
+  return cues.sort((one, other) => one.from - other.from || one.to - other.to);
+};
+
+export const writeWebVtt = (cues: readonly Cue[]): string =>
+  `WEBVTT\n\n${cues
+    .map(({ from, to, settings, text }) => `${write(from)} --> ${write(to)}${settings && ` ${settings}`}\n${text}\n`)
+    .join('\n')}`;

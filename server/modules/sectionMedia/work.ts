@@ -1,0 +1,15 @@
+import type { Deps } from '../../foundations.ts';
+import { startProcessing } from './process.ts';
+import { failProcessing } from './repository.ts';
+
+const gaveUp = 'La conversione è stata tentata più volte senza riuscire: il video resta com’è.';
+
+/** Makes the qualities of uploaded videos. Returns a function that ends what is under way, to be taken up again. */
+export const workOnMedia = async (deps: Deps): Promise<() => Promise<void>> => {
+  const processing = await startProcessing(deps);
+  await deps.jobs.work('media-processing', ({ file_id }) => processing.run(file_id));
+  await deps.jobs.work('media-processing-failed', async ({ file_id }) => {
+    await failProcessing(deps.db, file_id, gaveUp);
+  });
+  return processing.stop;
+};

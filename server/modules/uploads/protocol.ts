@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import { type DataStore, Server } from '@tus/server';
+import type { FastifyRequest } from 'fastify';
+import { uploadsPath } from '#contract/uploads.ts';
+
+/** One request of the protocol, with what its hooks are to know and to do. */
+export interface Exchange {
+  /** Key in the storage of the upload it is about. */
+  key: string;
+  /** Where the upload is found from then on. */
+  id: string;
+  /** Called before a new upload is made; a throw refuses it. */
+  onCreate?: (upload: { size: number | undefined; filename: string | null | undefined }) => Promise<void>;
+}
+
+const passedHeaders = /^(?:tus-|upload-|content-(?:type|length)$)/;
+
+/** What arrives of a request; a line that breaks is an end like any other, and what has arrived is kept. */
+const chunksOf = async function* (request: IncomingMessage): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of request) yield chunk;
+  } catch {
+    // The client has left; it will ask from where to go on.
+  }
+};
+
+const bodyOf = (request: IncomingMessage): ReadableStream<Uint8Array> => {
+  const chunks = chunksOf(request);
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+};
+
+const toWebRequest = ({ raw, method, url }: FastifyRequest): Request => {
+  const headers = Object.entries(raw.headers).filter(([name]) => passedHeaders.test(name));
+  const hasBody = (method === 'PATCH' || method === 'POST') && raw.headers['content-type'] !== undefined;
+  return new Request(`http://localhost${url}`, {
+    method,
+    headers: headers.map(([name, value]) => [name, String(value)]),
+    ...(hasBody && { body: bodyOf(raw), duplex: 'half' }),
+  });
+};
+
+/** The tus protocol over a store. Who may do what with which upload is settled before. */
+export const createProtocol = (store: DataStore) => {
+  const exchanges = new WeakMap<Request, Exchange>();
+  const exchangeOf = (request: Request): Exchange => {
+    const exchange = exchanges.get(request);
+    if (!exchange) throw new Error('every request was given its exchange');
+    return exchange;
+  };
+  const server = new Server({
+    path: uploadsPath.replace(/\/$/, ''),
+    datastore: store,
+    allowedOrigins: [],
+    namingFunction: (request) => exchangeOf(request).key,
+    getFileIdFromRequest: (request) => exchangeOf(request).key,
+    generateUrl: (request) => uploadsPath + exchangeOf(request).id,
+    onUploadCreate: async (request, { size, metadata }) => {
+      await exchangeOf(request).onCreate?.({ size, filename: metadata?.filename });
+      return {};
+    },
+  });
+  return (request: FastifyRequest, exchange: Exchange): Promise<Response> => {
+    const asked = toWebRequest(request);
+    exchanges.set(asked, exchange);
+    return server.handleWeb(asked);
+  };
+};

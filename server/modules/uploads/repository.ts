@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tx } from '../../db/client.ts';
+import type { DB } from '../../db/tables.ts';
+
+type Handle = Kysely<DB>;
+
+export interface StoredUpload {
+  id: string;
+  file_id: number;
+  name: string;
+  bytes: number;
+  /** Below `private/`. */
+  storage_key: string;
+  created: string;
+}
+
+const columns = sql<StoredUpload>`select upload.id, upload.file_id, upload.created, file.name, file.bytes, file.storage_key
+  from uploads upload join files file on file.id = upload.file_id`;
+
+/** The uploads of a person, the newest first. */
+export const listUploads = async (db: Handle, userId: number): Promise<StoredUpload[]> =>
+  (
+    await sql<StoredUpload>`${columns} where upload.user_id = ${userId} order by upload.created desc, upload.id`.execute(
+      db,
+    )
+  ).rows;
+
+/** An upload of this person; undefined for anybody else's. */
+export const findUpload = async (db: Handle, userId: number, id: string): Promise<StoredUpload | undefined> =>
+  (await sql<StoredUpload>`${columns} where upload.user_id = ${userId} and upload.id = ${id}::uuid`.execute(db))
+    .rows[0];
+
+export const findUploadByKey = async (db: Handle, storageKey: string): Promise<StoredUpload | undefined> =>
+  (await sql<StoredUpload>`${columns} where file.storage_key = ${storageKey}`.execute(db)).rows[0];
+
+/** Counts the uploads of a person. Until the transaction ends nobody else counts theirs. */
+export const countUploads = async (tx: Tx, userId: number): Promise<number> => {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { rows } = await sql<{ count: number }>`select count(*) from uploads where user_id = ${userId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
+export const insertUpload = (tx: Tx, upload: { id: string; user_id: number; file_id: number }) =>
+  tx.insertInto('uploads').values(upload).execute();
+
+/** Forgets an upload and leaves its file; false where it is gone. Others who want it wait until the transaction ends. */
+export const deleteUpload = async (tx: Tx, id: string): Promise<boolean> =>
+  (await sql`delete from uploads where id = ${id}::uuid returning id`.execute(tx)).rows.length > 0;
+
+/** Uploads older than so many days, some at a time. */
+export const listOldUploads = async (db: Handle, days: number, limit: number): Promise<StoredUpload[]> =>
+  (
+    await sql<StoredUpload>`${columns} where upload.created < now() - make_interval(days => ${days})
+      order by upload.created, upload.id limit ${limit}`.execute(db)
+  ).rows;

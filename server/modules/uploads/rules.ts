@@ -1,0 +1,31 @@
+import { extname } from 'node:path';
+import { uploadLimits } from '#contract/rules.ts';
+import { refusals } from '../../errors.ts';
+
+/** Extensions of the same content, as files are served. */
+const sameAs: Record<string, string> = { '.m4v': '.mp4', '.ogv': '.ogg' };
+
+/** A name with the extension its file is served by. */
+export const withServedExtension = (name: string): string => {
+  const extension = extname(name);
+  const served = sameAs[extension.toLowerCase()];
+  return served ? name.slice(0, name.length - extension.length) + served : name;
+};
+
+/** Whether a name can stand in the database and on a screen. */
+const isName = (name: string): boolean => /\S/.test(name) && name.length <= 255 && !/\p{Cc}/u.test(name);
+
+export interface Announced {
+  name: string;
+  bytes: number;
+}
+
+/** What an upload says of itself before its first byte. @throws 400 naming what is wrong, 413 */
+export const checkAnnounced = (size: number | undefined, filename: string | null | undefined): Announced => {
+  if (!filename || !isName(filename)) throw refusals.invalid('filename', 'manca, o non è un nome di file');
+  if (size === undefined || !Number.isSafeInteger(size))
+    throw refusals.invalid('Upload-Length', 'deve essere indicata');
+  if (size <= 0) throw refusals.invalid('Upload-Length', 'il file è vuoto', 'missing_file');
+  if (size > uploadLimits.media) throw refusals.tooLarge('Upload-Length', 'il file supera i 4 GB');
+  return { name: filename.trim(), bytes: size };
+};

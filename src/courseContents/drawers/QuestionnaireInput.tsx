@@ -1,0 +1,100 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FieldTitle, useDataProvider, useInput } from 'react-admin';
+import { useFeedback } from '../../feedback/useFeedback.ts';
+import { courseDrawers } from '../../i18n/courseDrawers.ts';
+import { it } from '../../i18n/it.ts';
+import { useRecordSearch } from '../../lists/useRecordSearch.ts';
+
+/** Milliseconds after the last key before questionnaires are searched. */
+const searchDelay = 400;
+
+interface Option {
+  /** None of one that is to be made. */
+  id: number | null;
+  name: string;
+  questions_count?: number;
+}
+
+interface Props {
+  source: string;
+  resource: 'surveys' | 'evaluations';
+}
+
+/** A survey or an evaluation, found by name, or made of the name that is typed. The form keeps its id and name. */
+export const QuestionnaireInput = ({ source, resource }: Props) => {
+  const texts = courseDrawers.questionnaire[resource];
+  const { field, fieldState } = useInput<{ id: number; name: string } | null>({ source });
+  const { found, isSearching, noMatchesText, setText } = useRecordSearch<Option & { id: number }>({
+    resource,
+    sort: 'name',
+    delay: searchDelay,
+  });
+  const [typed, setTyped] = useState('');
+  const provider = useDataProvider();
+  const { succeed, fail } = useFeedback();
+  const { mutate: create, isPending } = useMutation({
+    mutationFn: async (name: string) => (await provider.create(resource, { data: { name } })).data,
+    onSuccess: ({ id, name }) => {
+      field.onChange({ id, name });
+      succeed(texts.created);
+    },
+    onError: fail,
+  });
+  const name = typed.trim();
+  const isNew = name !== '' && !isSearching && !found.some((one) => one.name.toLowerCase() === name.toLowerCase());
+  const options: Option[] = isNew ? [...found, { id: null, name }] : found;
+  const chosen: Option | null = field.value || null;
+  const error = fieldState.error?.message;
+
+  return (
+    <Autocomplete<Option>
+      options={options}
+      value={chosen}
+      disabled={isPending}
+      onChange={(_, option) => {
+        setTyped('');
+        if (option?.id === null) create(option.name);
+        else field.onChange(option && { id: option.id, name: option.name });
+      }}
+      onInputChange={(_, text, reason) => {
+        const search = reason === 'input' ? text : '';
+        setTyped(search);
+        setText(search);
+      }}
+      onBlur={field.onBlur}
+      filterOptions={(all) => [...all]}
+      getOptionLabel={(option) => option.name}
+      getOptionKey={({ id }) => id ?? 'new'}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      loading={isSearching}
+      loadingText={it.form.searching}
+      noOptionsText={noMatchesText}
+      renderOption={({ key: _, ...props }, { id, name: label, questions_count: count }) => (
+        <Box component="li" key={id ?? 'new'} {...props} sx={{ display: 'flex', gap: 1 }}>
+          <Box component="span" sx={{ flex: 1, overflowWrap: 'anywhere', fontWeight: id === null ? 500 : undefined }}>
+            {id === null ? texts.create(label) : label}
+          </Box>
+          {count !== undefined && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {courseDrawers.questionnaire.questions(count)}
+            </Box>
+          )}
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={field.ref}
+          label={<FieldTitle source={source} label={texts.label} />}
+          placeholder={texts.placeholder}
+          error={error !== undefined}
+          helperText={error ?? courseDrawers.questionnaire.hint}
+        />
+      )}
+    />
+  );
+};

@@ -1,0 +1,32 @@
+import { useGetManyReference } from 'react-admin';
+import type { CourseSectionRow } from '#contract/courseSections.ts';
+import { ChoiceInput } from '../../forms/inputs/ChoiceInput.tsx';
+import { courseDrawers } from '../../i18n/courseDrawers.ts';
+
+const texts = courseDrawers.lesson;
+
+interface Props {
+  courseId: number;
+  /** The lesson it is asked of, which cannot require itself; none for a new one. */
+  id?: number;
+}
+
+/** The lesson that must be passed before this one opens: any other of the course. */
+export const RequirementInput = ({ courseId, id }: Props) => {
+  const { data, isPending, error } = useGetManyReference<CourseSectionRow>(
+    'courses/sections',
+    { target: 'course_id', id: courseId, pagination: { page: 1, perPage: 1000 } },
+    { onError: () => undefined },
+  );
+  const others = (data ?? []).filter((section) => section.id !== id);
+  return (
+    <ChoiceInput
+      source="mandatory_section_id"
+      label={texts.requirement}
+      choices={others.map(({ id: other, name, module }) => ({ id: other, name: `${name} · ${module.name}` }))}
+      isLoading={isPending}
+      error={error}
+      hint={texts.requirementHint}
+    />
+  );
+};

@@ -1,0 +1,105 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { CourseSection } from '#contract/courseSections.ts';
+import { DrawerEdit } from '../../drawers/DrawerEdit.tsx';
+import { DrawerForm } from '../../drawers/DrawerForm.tsx';
+import { DrawerPanel } from '../../drawers/DrawerPanel.tsx';
+import { StateMessage } from '../../feedback/StateMessage.tsx';
+import { RecordCreate } from '../../forms/record/RecordCreate.tsx';
+import { courseDrawers } from '../../i18n/courseDrawers.ts';
+import { useImpact } from '../impact/useImpact.tsx';
+import { ContentAbsent } from './ContentAbsent.tsx';
+import { DeleteContent } from './DeleteContent.tsx';
+import { SectionInputs } from './SectionInputs.tsx';
+import { changeOfSection, newSectionShape, type SectionForm, sectionShape } from './sectionForm.ts';
+import { useContentsSaved } from './useContentsSaved.ts';
+import { useModule } from './useModule.ts';
+
+const texts = courseDrawers.lesson;
+
+/** Drawer that makes a lesson in the module that `?module=` names. */
+export const SectionCreate = ({ courseId }: { courseId: number }) => {
+  const [query] = useSearchParams();
+  const moduleId = Number(query.get('module'));
+  const saved = useContentsSaved(courseId);
+  const { confirmImpact, dialog } = useImpact(courseId);
+  const { module, isPending, error, refetch } = useModule(courseId, moduleId);
+  if (!module)
+    return (
+      <ContentAbsent title={texts.add} absent={texts.absent} isPending={isPending} error={error} onRetry={refetch} />
+    );
+  return (
+    <RecordCreate
+      resource="moduleSections"
+      meta={{ parentId: moduleId }}
+      shape={newSectionShape}
+      message={texts.saved.created}
+      onSaved={saved}
+    >
+      <DrawerForm
+        title={texts.add}
+        subtitle={module.name}
+        beforeSave={({ is_active, is_mandatory }) =>
+          confirmImpact({ added_sections: [{ module_id: moduleId, is_active, is_mandatory }] })
+        }
+      >
+        <SectionInputs courseId={courseId} />
+        {dialog}
+      </DrawerForm>
+    </RecordCreate>
+  );
+};
+
+const SectionDetail = ({ courseId, section }: { courseId: number; section: CourseSection }) => {
+  const { confirmImpact, dialog } = useImpact(courseId);
+  const { id, name, module } = section;
+  return (
+    <DrawerForm
+      title={texts.edit}
+      subtitle={`${module.name} · ${name}`}
+      beforeSave={async (values) => {
+        const change = changeOfSection(values as SectionForm, section);
+        return change === null || confirmImpact(change);
+      }}
+      start={
+        <DeleteContent
+          courseId={courseId}
+          resource="courseSections"
+          record={section}
+          question={texts.deleteQuestion(name)}
+          consequences={texts.deleteHint}
+          message={texts.saved.deleted}
+          change={{ removed_sections: [id] }}
+        />
+      }
+    >
+      <SectionInputs courseId={courseId} section={section} />
+      {dialog}
+    </DrawerForm>
+  );
+};
+
+/** Drawer that changes or deletes a lesson. */
+export const SectionEdit = ({ courseId }: { courseId: number }) => {
+  const id = Number(useParams().sectionId);
+  return (
+    <DrawerEdit<CourseSection, SectionForm>
+      key={id}
+      resource="courseSections"
+      id={id}
+      title={texts.edit}
+      shape={sectionShape}
+      message={texts.saved.updated}
+      onSaved={useContentsSaved(courseId)}
+    >
+      {(section) =>
+        section.course_id === courseId ? (
+          <SectionDetail courseId={courseId} section={section} />
+        ) : (
+          <DrawerPanel title={texts.edit}>
+            <StateMessage title={courseDrawers.absent} hint={texts.otherCourse} />
+          </DrawerPanel>
+        )
+      }
+    </DrawerEdit>
+  );
+};

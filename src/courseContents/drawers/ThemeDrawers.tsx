@@ -1,0 +1,86 @@
+import { useParams } from 'react-router-dom';
+import type { CourseTheme } from '#contract/courseThemes.ts';
+import { DrawerEdit } from '../../drawers/DrawerEdit.tsx';
+import { DrawerForm } from '../../drawers/DrawerForm.tsx';
+import { DrawerSection } from '../../drawers/DrawerSection.tsx';
+import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
+import { RecordCreate } from '../../forms/record/RecordCreate.tsx';
+import { courseDrawers } from '../../i18n/courseDrawers.ts';
+import { it } from '../../i18n/it.ts';
+import { useThemes } from '../contentsQueries.ts';
+import { ContentAbsent } from './ContentAbsent.tsx';
+import { DeleteContent } from './DeleteContent.tsx';
+import { newThemeShape, themeShape } from './themeForm.ts';
+import { useContentsSaved } from './useContentsSaved.ts';
+
+const { theme: texts, ...labels } = courseDrawers;
+
+const ThemeInputs = ({ isNew = false }: { isNew?: boolean }) => (
+  <DrawerSection title={texts.section}>
+    <FieldInput source="name" label={labels.name} autoComplete="off" />
+    <FieldInput source="slug" label={labels.slug} autoComplete="off" hint={isNew ? it.form.slugHint : undefined} />
+    <FieldInput source="description" label={labels.description} multiline minRows={3} maxRows={12} />
+  </DrawerSection>
+);
+
+/** Drawer that makes a theme. */
+export const ThemeCreate = ({ courseId }: { courseId: number }) => (
+  <RecordCreate
+    resource="courseThemes"
+    meta={{ parentId: courseId }}
+    shape={newThemeShape}
+    message={texts.saved.created}
+    onSaved={useContentsSaved(courseId)}
+  >
+    <DrawerForm title={texts.add}>
+      <ThemeInputs isNew />
+    </DrawerForm>
+  </RecordCreate>
+);
+
+/** Drawer that changes or deletes a theme. */
+export const ThemeEdit = ({ courseId }: { courseId: number }) => {
+  const id = Number(useParams().themeId);
+  const saved = useContentsSaved(courseId);
+  const { data: themes, isPending, error, refetch } = useThemes(courseId);
+  const theme = themes?.find((one) => one.id === id);
+  if (!theme)
+    return (
+      <ContentAbsent title={texts.edit} absent={texts.absent} isPending={isPending} error={error} onRetry={refetch} />
+    );
+  const meta = { parentId: courseId };
+  return (
+    <DrawerEdit<CourseTheme, Parameters<typeof themeShape.bodyOf>[0]>
+      key={id}
+      resource="courseThemes"
+      id={id}
+      meta={meta}
+      known={theme}
+      title={texts.edit}
+      shape={themeShape}
+      message={texts.saved.updated}
+      onSaved={saved}
+    >
+      {({ name, modules, sections_count }) => (
+        <DrawerForm
+          title={texts.edit}
+          subtitle={name}
+          start={
+            <DeleteContent
+              courseId={courseId}
+              resource="courseThemes"
+              record={theme}
+              meta={meta}
+              question={texts.deleteQuestion(name)}
+              consequences={texts.deleteHint(modules.length, sections_count)}
+              message={texts.saved.deleted}
+              change={{ removed_themes: [id] }}
+            />
+          }
+        >
+          <ThemeInputs />
+        </DrawerForm>
+      )}
+    </DrawerEdit>
+  );
+};

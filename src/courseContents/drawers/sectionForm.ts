@@ -1,0 +1,122 @@
+import type { SectionCategory } from '#contract/codes.ts';
+import type { CourseChange } from '#contract/courseChanges.ts';
+import type { CourseSection } from '#contract/courseSections.ts';
+import { isDuration } from '#display/durations.ts';
+import { type CreateShape, changedFields, type EditShape } from '../../forms/record/recordShape.ts';
+import { matches } from '../../forms/rules.ts';
+import { courseDrawers as texts } from '../../i18n/courseDrawers.ts';
+import { contentRules, storedContentRules } from './contentRules.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** A lesson as the form holds it. */
+export interface SectionForm {
+  name: string;
+  slug: string;
+  description: string;
+  /** Address of the present image, data URL of a new one, null for none. */
+  thumbnail: string | null;
+  category: SectionCategory;
+  /** `HH:MM:SS`. */
+  duration: string;
+  survey_id: Named | null;
+  evaluation_id: Named | null;
+  mandatory_section_id: number | null;
+  teacher_id: number | null;
+  is_mandatory: boolean;
+  is_active: boolean;
+}
+
+const empty: SectionForm = {
+  name: '',
+  slug: '',
+  description: '',
+  thumbnail: null,
+  category: 'LESSON',
+  duration: '00:00:01',
+  survey_id: null,
+  evaluation_id: null,
+  mandatory_section_id: null,
+  teacher_id: null,
+  is_mandatory: false,
+  is_active: true,
+};
+
+const formOf = (section: CourseSection): SectionForm => ({
+  name: section.name,
+  slug: section.slug,
+  description: section.description,
+  thumbnail: section.thumbnail?.large ?? null,
+  category: section.category,
+  duration: section.duration,
+  survey_id: section.survey,
+  evaluation_id: section.evaluation,
+  mandatory_section_id: section.mandatory_section_id,
+  teacher_id: section.teacher_id,
+  is_mandatory: section.is_mandatory,
+  is_active: section.is_active,
+});
+
+/** A form under the names of the API. Only a survey has a survey, only an evaluation an evaluation, only a lesson a duration. */
+const writtenOf = ({ category, duration, ...form }: SectionForm) => ({
+  name: form.name.trim(),
+  slug: form.slug.trim(),
+  description: form.description,
+  category,
+  ...(category === 'LESSON' && { duration: duration.trim() }),
+  survey_id: category === 'SURVEY' ? (form.survey_id?.id ?? null) : null,
+  evaluation_id: category === 'EVALUATION' ? (form.evaluation_id?.id ?? null) : null,
+  mandatory_section_id: form.mandatory_section_id,
+  teacher_id: form.teacher_id,
+  is_mandatory: form.is_mandatory,
+  is_active: form.is_active,
+});
+
+const durationRule = matches(isDuration, texts.lesson.durationRule);
+
+/** A new lesson. Empty values are left out. */
+export const newSectionShape: CreateShape<SectionForm> = {
+  empty,
+  bodyOfNew: (form) => ({
+    name: form.name.trim(),
+    category: form.category,
+    ...changedFields(writtenOf(form), writtenOf(empty)),
+    ...(form.thumbnail && { thumbnail: form.thumbnail }),
+  }),
+  rules: { fields: { ...contentRules, duration: durationRule } },
+};
+
+export const sectionShape: EditShape<CourseSection, SectionForm> = {
+  valuesOf: formOf,
+  bodyOf: (form, section) => {
+    const before = formOf(section);
+    return {
+      name: form.name.trim(),
+      ...changedFields(writtenOf(form), writtenOf(before)),
+      ...(form.thumbnail === before.thumbnail ? {} : { thumbnail: form.thumbnail }),
+    };
+  },
+  baseOf: (section, body) => {
+    const { duration } = section;
+    const shown = { ...writtenOf(formOf(section)), duration };
+    return Object.fromEntries(Object.entries(shown).filter(([name]) => name in body));
+  },
+  rules: { fields: { ...storedContentRules, duration: durationRule } },
+};
+
+/** What of a changed lesson learners may notice; null for nothing. */
+export const changeOfSection = (form: SectionForm, section: CourseSection): CourseChange | null => {
+  const { is_active, is_mandatory, mandatory_section_id } = section;
+  const fields = changedFields(
+    {
+      is_active: form.is_active,
+      is_mandatory: form.is_mandatory,
+      mandatory_section_id: form.mandatory_section_id,
+    },
+    { is_active, is_mandatory, mandatory_section_id },
+  );
+  return Object.keys(fields).length > 0 ? { changed_sections: { ids: [section.id], ...fields } } : null;
+};

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDrawer } from '../../drawers/drawerContext.ts';
+import { useRefreshContents } from '../contentsQueries.ts';
+
+/** Returns what to do once something of a course's contents is saved or deleted: the page behind shows it, the drawer closes. */
+export const useContentsSaved = (courseId: number): (() => void) => {
+  const { finish } = useDrawer();
+  const refresh = useRefreshContents(courseId);
+  const queryClient = useQueryClient();
+  return () => {
+    void refresh();
+    for (const resource of ['courseSections', 'courses/sections'])
+      void queryClient.invalidateQueries({ queryKey: [resource] });
+    finish();
+  };
+};

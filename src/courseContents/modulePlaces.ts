@@ -1,0 +1,22 @@
+import type { CourseTheme } from '#contract/courseThemes.ts';
+
+export interface ModulePlace {
+  value: string;
+  label: string;
+  themeId: number;
+  moduleId: number;
+}
+
+/** Every module of a course as a choice, named with its theme. */
+export const modulePlaces = (themes: readonly CourseTheme[]): ModulePlace[] =>
+  themes.flatMap((theme) =>
+    theme.modules.map((module) => ({
+      value: String(module.id),
+      label: `${theme.name} › ${module.name}`,
+      themeId: theme.id,
+      moduleId: module.id,
+    })),
+  );
+
+export const placeOf = (places: readonly ModulePlace[], value: string): ModulePlace | undefined =>
+  places.find((place) => place.value === value);

@@ -1,0 +1,79 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { contents as texts } from '../i18n/courseContents.ts';
+import { useRefreshContents } from './contentsQueries.ts';
+
+interface Change<T> {
+  /** Where what is shown is kept. */
+  queryKey: QueryKey;
+  /** What is shown, in its new order. */
+  apply: (shown: T) => T;
+  /** Writes the new order over the one that was seen, or that one over the new. */
+  save: (isUndone: boolean) => Promise<unknown>;
+}
+
+const isChangedMeanwhile = (error: unknown): boolean => {
+  const body = error instanceof Error && 'body' in error ? error.body : null;
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'changed_meanwhile';
+};
+
+/**
+ * Shows a new order at once and saves it, one after the other; what the server refuses is taken back with all that was asked
+ * for after it, and the present order read.
+ */
+export const useOrderSaves = (courseId: number) => {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshContents(courseId);
+  const { succeedWithUndo, succeed, warn, fail } = useFeedback();
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
+  /** Counts the failures: what was asked for before one of them builds on what is not there. */
+  const failures = useRef(0);
+
+  const tellFailure = useCallback(
+    (error: unknown) => (isChangedMeanwhile(error) ? warn(texts.orderChanged) : fail(error)),
+    [warn, fail],
+  );
+
+  const enqueue = useCallback(
+    (save: () => Promise<unknown>, onSaved: () => void) => {
+      const known = failures.current;
+      waiting.current += 1;
+      const run = async () => {
+        try {
+          if (failures.current !== known) return;
+          await save();
+          onSaved();
+        } catch (error) {
+          failures.current += 1;
+          tellFailure(error);
+        } finally {
+          waiting.current -= 1;
+          if (waiting.current === 0) await refresh();
+        }
+      };
+      lastSave.current = lastSave.current.then(run);
+    },
+    [refresh, tellFailure],
+  );
+
+  const order = useCallback(
+    <T>({ queryKey, apply, save }: Change<T>) => {
+      void queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<T>(queryKey, (shown) => (shown === undefined ? shown : apply(shown)));
+      const undo = () =>
+        enqueue(
+          () => save(true),
+          () => succeed(texts.orderRestored),
+        );
+      enqueue(
+        () => save(false),
+        () => succeedWithUndo(texts.ordered, undo),
+      );
+    },
+    [queryClient, enqueue, succeedWithUndo, succeed],
+  );
+
+  return { order, tellFailure };
+};

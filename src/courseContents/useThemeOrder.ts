@@ -1,0 +1,127 @@
+import type { DropResult } from '@hello-pangea/dnd';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { CourseModuleSchema } from '#contract/courseThemes.ts';
+import type { Arrangement } from '#contract/courseTree.ts';
+import { moveTo } from '../forms/order/moveTo.ts';
+import { contents as texts } from '../i18n/courseContents.ts';
+import { useProvider } from '../layout/useProvider.ts';
+import { applyArrangement, arrangementOf, changeBetween, moveLessons, stepLesson } from './arrangement.ts';
+import { schemaKeyOf } from './contentsQueries.ts';
+import { focusHandle } from './dragging.ts';
+import { listIdOf } from './ModulePanel.tsx';
+import { useOrderSaves } from './useOrderSaves.ts';
+
+const numberIn = (id: string): number => Number(id.slice(id.indexOf('-') + 1));
+const idsOf = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
+
+/** The order of the modules of a theme and of their lessons: what is shown, and what changes it. */
+export const useThemeOrder = (courseId: number, themeId: number) => {
+  const queryClient = useQueryClient();
+  const provider = useProvider();
+  const { order, tellFailure } = useOrderSaves(courseId);
+  const [said, say] = useState('');
+  const queryKey = useMemo(() => schemaKeyOf(courseId, themeId), [courseId, themeId]);
+
+  const read = useCallback(
+    () => queryClient.getQueryData<CourseModuleSchema[]>(queryKey) ?? [],
+    [queryClient, queryKey],
+  );
+
+  /** Lessons of this theme's modules, and of others where `before` holds some of another theme. */
+  const arrange = useCallback(
+    (before: Arrangement, after: Arrangement) => {
+      const change = changeBetween(before, after);
+      if (change.modules.length === 0) return;
+      order<CourseModuleSchema[]>({
+        queryKey,
+        apply: (modules) => applyArrangement(modules, change.modules),
+        save: (isUndone) =>
+          provider.arrangeSections(courseId, isUndone ? { modules: change.seen, seen: change.modules } : change),
+      });
+    },
+    [order, queryKey, provider, courseId],
+  );
+
+  const orderModules = useCallback(
+    (moved: number, place: number) => {
+      const seen = idsOf(read());
+      const ids = moveTo(seen, moved, place);
+      if (ids.join() === seen.join()) return;
+      order<CourseModuleSchema[]>({
+        queryKey,
+        apply: (modules) => ids.flatMap((id) => modules.find((module) => module.id === id) ?? []),
+        save: (isUndone) => provider.orderModules(themeId, isUndone ? { ids: seen, seen: ids } : { ids, seen }),
+      });
+    },
+    [order, queryKey, read, provider, themeId],
+  );
+
+  const stepModule = useCallback(
+    (module: CourseModuleSchema, by: 1 | -1) => {
+      const modules = read();
+      const place = modules.findIndex(({ id }) => id === module.id) + by;
+      if (place < 0 || place >= modules.length) return;
+      orderModules(module.id, place);
+      say(texts.drag.moved(module.name, place + 1, modules.length, ''));
+      focusHandle(listIdOf(module.id));
+    },
+    [read, orderModules],
+  );
+
+  /** Returns the module a lesson stands in then, or null where there is no further. */
+  const step = useCallback(
+    (lesson: { id: number; name: string }, by: 1 | -1): number | null => {
+      const modules = read();
+      const before = arrangementOf(modules);
+      const after = stepLesson(before, lesson.id, by);
+      const now = after.find(({ ids }) => ids.includes(lesson.id));
+      if (!now || after === before) return null;
+      arrange(before, after);
+      const parent = modules.find(({ id }) => id === now.module_id)?.name ?? '';
+      say(texts.drag.moved(lesson.name, now.ids.indexOf(lesson.id) + 1, now.ids.length, parent));
+      focusHandle(`lesson-${lesson.id}`);
+      return now.module_id;
+    },
+    [read, arrange],
+  );
+
+  /** @param isOpen whether the module a lesson is dropped in shows its lessons: in another it comes last. */
+  const drop = useCallback(
+    (
+      { type, draggableId, source, destination }: DropResult,
+      selected: ReadonlySet<number>,
+      isOpen: (moduleId: number) => boolean,
+    ) => {
+      if (!destination) return;
+      const id = numberIn(draggableId);
+      if (type === 'module') return orderModules(id, destination.index);
+      const moduleId = numberIn(destination.droppableId);
+      if (source.droppableId === destination.droppableId && source.index === destination.index) return;
+      const before = arrangementOf(read());
+      const moved = selected.has(id) ? [...selected] : [id];
+      const others = before.find(({ module_id }) => module_id === moduleId)?.ids.filter((other) => other !== id) ?? [];
+      const ahead = isOpen(moduleId) ? others.slice(0, destination.index) : others;
+      const place = ahead.filter((other) => !moved.includes(other)).length;
+      arrange(before, moveLessons(before, moved, moduleId, place));
+    },
+    [read, arrange, orderModules],
+  );
+
+  /** Takes lessons to the end of a module, of this theme or of another. */
+  const sendTo = useCallback(
+    async (moved: readonly number[], target: { themeId: number; moduleId: number }) => {
+      try {
+        const own = arrangementOf(read());
+        const others = target.themeId === themeId ? [] : await provider.fetchThemeSchema(target.themeId);
+        const before = [...own, ...arrangementOf(others.filter(({ id }) => id === target.moduleId))];
+        arrange(before, moveLessons(before, moved, target.moduleId));
+      } catch (error) {
+        tellFailure(error);
+      }
+    },
+    [read, arrange, provider, themeId, tellFailure],
+  );
+
+  return { read, said, stepModule, step, drop, sendTo };
+};

@@ -1,0 +1,38 @@
+import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
+import { coursePublish as texts } from '../i18n/coursePublish.ts';
+
+/** What is put right where a lesson's video or file is. */
+const ofMedia: ReadonlySet<DoubtKind> = new Set(['no_media', 'no_captions', 'short_video']);
+/** What is put right in the contents, rather than in the data of a part. */
+const ofContents: ReadonlySet<DoubtKind> = new Set([
+  'no_lessons',
+  'no_mandatory_lesson',
+  'empty_theme',
+  'empty_module',
+]);
+
+/** Address of the place where a doubt is put right. */
+export const placeOf = (courseId: number, { kind, subject }: Doubt): string => {
+  const course = `/courses/${courseId}`;
+  const theme = subject.theme_id === null ? '' : `?theme=${subject.theme_id}`;
+  if (ofContents.has(kind)) return `${course}/contents${theme}`;
+  switch (subject.type) {
+    case 'course':
+      return course;
+    case 'material':
+      return `${course}/materials`;
+    case 'theme':
+      return `${course}/contents/themes/${subject.id}`;
+    case 'module':
+      return `${course}/contents/modules/${subject.id}${theme}`;
+    case 'section':
+      return `${course}/contents/sections/${subject.id}${ofMedia.has(kind) ? '/media' : ''}${theme}`;
+  }
+};
+
+/** What is doubtful, in a sentence. */
+export const sentenceOf = ({ kind, detail }: Doubt): string => texts.kinds[kind](detail);
+
+/** What it is about, in words; empty for the course itself. */
+export const subjectOf = ({ subject }: Doubt): string =>
+  subject.type === 'course' ? '' : `${texts.subjects[subject.type]} «${subject.name}»`;

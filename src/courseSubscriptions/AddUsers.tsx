@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Course } from '#contract/courses.ts';
+import type { EnrolmentPreview } from '#contract/enrolling.ts';
+import { DayChoice } from '../batches/DayChoice.tsx';
+import { DrawerPanel } from '../drawers/DrawerPanel.tsx';
+import { DrawerSection } from '../drawers/DrawerSection.tsx';
+import { useDrawer } from '../drawers/drawerContext.ts';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { LeavePrompt } from '../forms/record/UnsavedChanges.tsx';
+import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
+import { it } from '../i18n/it.ts';
+import { type AddForm, askedOf, emptyAddForm, enrolledIds, isTouched, ways } from './addForm.ts';
+import { ChooseUsers } from './ChooseUsers.tsx';
+import { PreviewRows } from './PreviewRows.tsx';
+import { useEnrol } from './useEnrol.ts';
+import { useEnrolmentPreview } from './useEnrolmentPreview.ts';
+
+/** What the choice comes to, in one line. */
+const summaryOf = ({ way, users }: AddForm, preview: EnrolmentPreview | undefined): string => {
+  if (!preview) return '';
+  if (way === 'groups') return texts.members(preview.members_count, preview.enrolled_count);
+  const [one] = preview.rows;
+  return way === 'search' && users.length === 1 && one?.outcome === 'enrolled' ? texts.already : '';
+};
+
+interface FootProps {
+  label: string;
+  isReady: boolean;
+  isPending: boolean;
+  onConfirm: () => void;
+}
+
+const Foot = ({ label, isReady, isPending, onConfirm }: FootProps) => {
+  const { close } = useDrawer();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'flex-end',
+        gap: 1,
+        px: { xs: 2, sm: 3 },
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Button variant="outlined" onClick={close} disabled={isPending}>
+        {it.form.cancel}
+      </Button>
+      <Button variant="contained" onClick={onConfirm} disabled={!isReady} loading={isPending}>
+        {label}
+      </Button>
+    </Box>
+  );
+};
+
+/** Drawer that enrols many people in a course: found one by one, by their groups, or by a list of names. */
+export const AddUsers = ({ course }: { course: Course }) => {
+  const { finish } = useDrawer();
+  const [form, setForm] = useState(emptyAddForm);
+  const { way, groups, day, withInactive } = form;
+  const asked = askedOf(form);
+  const { preview, error, isPending, refetch } = useEnrolmentPreview(course.id, asked);
+  const { mutate, isPending: isEnrolling } = useEnrol(course.id, finish);
+  const users_ids = enrolledIds(preview, withInactive);
+  const isChosen = way === 'groups' ? groups.length > 0 : users_ids.length > 0;
+  const isReady = isChosen && !isPending && !error && day !== undefined;
+  const label = way === 'groups' ? texts.enrolGroups(groups.length) : texts.enrol(users_ids.length);
+
+  const enrol = () =>
+    mutate(
+      way === 'groups'
+        ? { groups_ids: groups.map(({ id }) => id), expiration_date: day ?? null }
+        : { users_ids, expiration_date: day ?? null },
+    );
+
+  return (
+    <DrawerPanel
+      title={texts.add}
+      subtitle={course.name}
+      foot={<Foot label={isChosen ? label : texts.idle} isReady={isReady} isPending={isEnrolling} onConfirm={enrol} />}
+    >
+      <LeavePrompt isDirty={isTouched(form)} />
+      <DrawerSection title={texts.way}>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          value={way}
+          aria-label={texts.way}
+          onChange={(_, chosen) => chosen && setForm({ ...form, way: chosen })}
+          sx={{ mb: 2 }}
+        >
+          {ways.map((name) => (
+            <ToggleButton key={name} value={name}>
+              {texts.ways[name]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <ChooseUsers form={form} onChange={setForm} />
+        <Typography variant="body2" role="status" sx={{ mt: 1, color: 'text.secondary' }}>
+          {isPending && !preview ? texts.counting : summaryOf(form, preview)}
+        </Typography>
+        <Box sx={{ mt: 1 }}>
+          <DayChoice
+            label={texts.expiry}
+            isAsked={false}
+            day={day}
+            onChange={(chosen) => setForm((before) => ({ ...before, day: chosen }))}
+          />
+        </Box>
+      </DrawerSection>
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {preview && !error && (
+        <PreviewRows
+          preview={preview}
+          withInactive={withInactive}
+          onInactive={(isOn) => setForm({ ...form, withInactive: isOn })}
+        />
+      )}
+    </DrawerPanel>
+  );
+};

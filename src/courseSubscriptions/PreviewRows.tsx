@@ -1,0 +1,79 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import type { EnrolmentOutcome, EnrolmentPreview, EnrolmentRow } from '#contract/enrolling.ts';
+import { DrawerSection } from '../drawers/DrawerSection.tsx';
+import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
+import { rowsBy } from './addForm.ts';
+
+/** Rows in sight of each part: thousands would hold up the browser, and nobody reads them. */
+const shownMax = 100;
+
+const Names = styled('ul')({
+  margin: 0,
+  paddingLeft: 18,
+  maxHeight: 260,
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+});
+
+/** First what needs somebody's attention. */
+const shown: readonly EnrolmentOutcome[] = ['absent', 'ambiguous', 'inactive', 'enrolled', 'new'];
+
+const isFolded = (outcome: EnrolmentOutcome): boolean => outcome === 'new' || outcome === 'enrolled';
+
+const wordsOf = ({ text, outcome, users }: EnrolmentRow): string => {
+  const names = users.map(({ first_name, last_name, username }) => `${last_name} ${first_name} (${username})`);
+  return outcome === 'ambiguous' ? `${text}: ${names.join(', ')}` : names.join('');
+};
+
+const Rows = ({ outcome, rows }: { outcome: EnrolmentOutcome; rows: readonly EnrolmentRow[] }) =>
+  outcome === 'absent' ? (
+    // As it was pasted, so that it can be corrected and pasted again.
+    <TextField
+      multiline
+      fullWidth
+      maxRows={8}
+      label={texts.absentList}
+      value={rows.map(({ text }) => text).join('\n')}
+      slotProps={{ htmlInput: { readOnly: true, spellCheck: false } }}
+    />
+  ) : (
+    <Names tabIndex={0} aria-label={texts.outcomes[outcome](rows.length)}>
+      {rows.slice(0, shownMax).map((row) => (
+        <li key={row.text}>{wordsOf(row)}</li>
+      ))}
+      {rows.length > shownMax && <li>{texts.others(rows.length - shownMax)}</li>}
+    </Names>
+  );
+
+interface Props {
+  preview: EnrolmentPreview;
+  withInactive: boolean;
+  onInactive: (withInactive: boolean) => void;
+}
+
+/** What becomes of everybody who was asked for, part by part. */
+export const PreviewRows = ({ preview, withInactive, onInactive }: Props) =>
+  shown.map((outcome) => {
+    const rows = rowsBy(preview, outcome);
+    return (
+      rows.length > 0 && (
+        <DrawerSection
+          key={outcome}
+          title={texts.outcomes[outcome](rows.length)}
+          hint={texts.hints[outcome]}
+          isFolded={isFolded(outcome)}
+        >
+          <Rows outcome={outcome} rows={rows} />
+          {outcome === 'inactive' && (
+            <FormControlLabel
+              control={<Checkbox checked={withInactive} onChange={(_, isOn) => onInactive(isOn)} />}
+              label={texts.withInactive(rows.length)}
+            />
+          )}
+        </DrawerSection>
+      )
+    );
+  });

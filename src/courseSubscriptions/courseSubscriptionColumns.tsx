@@ -1,0 +1,53 @@
+import type { Breakpoint } from '@mui/material/styles';
+import type { Subscription } from '#contract/subscriptions.ts';
+import { formatPercentage } from '#display/numbers.ts';
+import { formatDay } from '../format/dates.ts';
+import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
+import { it } from '../i18n/it.ts';
+import type { Column } from '../lists/table/column.ts';
+import { PhoneLine } from '../lists/table/PhoneLine.tsx';
+import { SubscriptionMarks, subscriptionColumns } from '../subscriptions/subscriptionColumns.tsx';
+
+export const personOf = ({ user }: Subscription): string => `${user.first_name} ${user.last_name}`;
+
+/** On phones progress stands under the person, in the same cell. */
+const Person = ({ subscription }: { subscription: Subscription }) => (
+  <>
+    {personOf(subscription)}
+    <SubscriptionMarks subscription={subscription} />
+    <PhoneLine>
+      {subscription.user.username} · {formatPercentage(subscription.progress)}
+    </PhoneLine>
+  </>
+);
+
+/** Where there is less room than the columns of one person's enrolments have. */
+const narrowest: Record<string, Breakpoint> = { created: 'lg', completion_date: 'xl', total_watched_duration: 'xl' };
+
+const lastOpened: Column<Subscription> = {
+  name: 'last_opened',
+  label: texts.lastOpened,
+  width: 140,
+  from: 'md',
+  render: ({ last_opened }) => (last_opened ? formatDay(last_opened) : it.list.never),
+};
+
+/** The columns of one person's enrolments, with the person in place of the course. */
+export const courseSubscriptionColumns: readonly Column<Subscription>[] = [
+  {
+    name: 'user',
+    label: it.subscriptions.facts.user,
+    isWrapping: true,
+    render: (subscription) => <Person subscription={subscription} />,
+  },
+  {
+    name: 'username',
+    label: it.resources.users.fields.username,
+    from: 'lg',
+    render: ({ user }) => user.username,
+  },
+  ...subscriptionColumns
+    .filter(({ name }) => name !== 'course')
+    .map((column) => ({ ...column, from: narrowest[column.name] ?? column.from }))
+    .flatMap((column) => (column.name === 'progress' ? [column, lastOpened] : [column])),
+];

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
+import { useProvider } from '../layout/useProvider.ts';
+
+/** Those to enrol in a course: people, or whole groups. */
+type Chosen =
+  | { users_ids: number[]; expiration_date?: string | null }
+  | { groups_ids: number[]; expiration_date?: string | null; is_kept?: boolean };
+
+/** Enrols people or groups in a course and says how it went. @param onEnrolled called once somebody is. */
+export const useEnrol = (courseId: number, onEnrolled: () => void) => {
+  const provider = useProvider();
+  const queryClient = useQueryClient();
+  const { succeed, fail } = useFeedback();
+  return useMutation({
+    mutationFn: (chosen: Chosen) =>
+      'users_ids' in chosen
+        ? provider.enrolUsers({ course_id: courseId, ...chosen })
+        : provider.enrolGroups({ course_id: courseId, ...chosen }),
+    onSuccess: ({ created_count }, chosen) => {
+      if ('groups_ids' in chosen) succeed(texts.groupsEnrolled(chosen.groups_ids.length));
+      else if (created_count === 0) return fail(new Error(texts.already));
+      else succeed(texts.enrolled(created_count));
+      onEnrolled();
+    },
+    onError: fail,
+    onSettled: () =>
+      Promise.all(
+        ['subscriptions', 'courses', 'keptGroups'].map((resource) =>
+          queryClient.invalidateQueries({ queryKey: [resource] }),
+        ),
+      ),
+  });
+};

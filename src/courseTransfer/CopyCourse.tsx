@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
+import { useProvider } from '../layout/useProvider.ts';
+
+interface Props {
+  course: { id: number; name: string };
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks, duplicates a course and opens the copy. */
+export const CopyCourse = ({ course, isOpen, onClose }: Props) => {
+  const provider = useProvider();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { succeed, fail } = useFeedback();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => provider.copyCourse(course.id),
+    onSuccess: (copy) => {
+      succeed(texts.copied(copy.name));
+      void client.invalidateQueries({ queryKey: ['courses', 'getList'] });
+      navigate(`/courses/${copy.id}`);
+    },
+    onError: fail,
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title={texts.copyQuestion(course.name)}
+      confirmLabel={texts.copyConfirm}
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    >
+      {texts.copyHint}
+    </ConfirmDialog>
+  );
+};

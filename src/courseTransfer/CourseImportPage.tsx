@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Breadcrumb } from '../detail/Breadcrumb.tsx';
+import { courses } from '../i18n/courses.ts';
+import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
+import { Page } from '../layout/Page.tsx';
+import { PageHeading } from '../layout/PageHeading.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { FileChoice } from './FileChoice.tsx';
+import { ImportOutcome } from './ImportOutcome.tsx';
+import { useImport } from './useImport.ts';
+
+/** A course that another installation exported becomes one of this. */
+const CourseImportPage = () => {
+  const [file, setFile] = useState<File | null>(null);
+  const { state, start, reset } = useImport();
+  const isBusy = state.step === 'sending' || state.step === 'running';
+  const error = file && !/\.zip$/i.test(file.name) ? texts.notZip : null;
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    reset();
+  };
+  return (
+    <Page
+      heading={
+        <>
+          <Breadcrumb parent={{ to: '/courses', label: courses.title }} />
+          <PageHeading title={texts.import} />
+        </>
+      }
+    >
+      <Panel aria-label={texts.importSection} sx={{ p: 2.5 }}>
+        <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>{texts.importHint}</Typography>
+        <FileChoice file={file} isDisabled={isBusy} error={error} onChoose={choose} />
+        <ImportOutcome state={state} />
+        {state.step !== 'done' && (
+          <Box sx={{ mt: 2 }}>
+            <Button
+              variant="contained"
+              disabled={!file || error !== null}
+              loading={isBusy}
+              onClick={() => file && void start(file)}
+            >
+              {texts.start}
+            </Button>
+          </Box>
+        )}
+      </Panel>
+    </Page>
+  );
+};
+
+export default CourseImportPage;

@@ -1,0 +1,77 @@
+import Upload from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, useId, useState } from 'react';
+import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
+import { tokens } from '../theme/tokens.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+
+const size = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
+const sizeOf = ({ size: bytes }: File): string =>
+  bytes < 1_000_000 ? `${size.format(bytes / 1_000)} kB` : `${size.format(bytes / 1_000_000)} MB`;
+
+interface Props {
+  file: File | null;
+  isDisabled: boolean;
+  /** What is wrong with the file, beside it. */
+  error: string | null;
+  onChoose: (file: File) => void;
+}
+
+/** Where a file is dropped, or looked for on the device. */
+export const FileChoice = ({ file, isDisabled, error, onChoose }: Props) => {
+  const errorId = useId();
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped && !isDisabled) onChoose(dropped);
+  };
+  return (
+    <>
+      <Box
+        component="label"
+        onDragOver={(event: DragEvent) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          p: 2.5,
+          border: `1px dashed ${isOver ? tokens.accent : tokens.edge}`,
+          borderRadius: 1.5,
+          backgroundColor: isOver ? tokens.hover : undefined,
+          cursor: isDisabled ? 'default' : 'pointer',
+          overflowWrap: 'anywhere',
+          '&:focus-within': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
+        }}
+      >
+        <Upload aria-hidden />
+        <span>{file ? texts.chosen(file.name, sizeOf(file)) : texts.drop}</span>
+        <input
+          type="file"
+          accept=".zip,application/zip"
+          disabled={isDisabled}
+          aria-invalid={error !== null}
+          aria-describedby={error ? errorId : undefined}
+          style={visuallyHidden}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen) onChoose(chosen);
+            target.value = '';
+          }}
+        />
+      </Box>
+      {error && (
+        <Typography id={errorId} variant="body2" role="alert" sx={{ color: 'error.main', mt: 1 }}>
+          {error}
+        </Typography>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { CourseImport } from '#contract/courseTransfer.ts';
+import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
+import { FactList } from '../layout/FactList.tsx';
+import type { ImportState } from './useImport.ts';
+
+const Running = ({ state }: { state: ImportState }) => {
+  const isSending = state.step === 'sending';
+  const message = state.step === 'running' ? state.message : texts.sending;
+  const isCut = state.step === 'running' && state.isCut;
+  return (
+    <>
+      <Typography>{message}</Typography>
+      <LinearProgress
+        variant={isSending ? 'indeterminate' : 'determinate'}
+        value={state.step === 'running' ? state.progress : 0}
+        aria-label={texts.progress}
+        sx={{ my: 1 }}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {isSending ? texts.sendingHint : isCut ? texts.cut : texts.runningHint}
+      </Typography>
+    </>
+  );
+};
+
+const Done = ({ outcome }: { outcome: CourseImport }) => (
+  <>
+    <Alert
+      severity="success"
+      role="presentation"
+      action={
+        outcome.course && (
+          <Button component={Link} to={`/courses/${outcome.course.id}`} color="inherit" size="small">
+            {texts.open}
+          </Button>
+        )
+      }
+    >
+      {texts.done(outcome.course?.name ?? '')}
+    </Alert>
+    {outcome.notes.length > 0 && (
+      <Box sx={{ mt: 2 }}>
+        <Typography component="h3" sx={{ fontWeight: 500, mb: 1 }}>
+          {texts.notes}
+        </Typography>
+        <FactList
+          facts={outcome.notes.map(({ kind, name, outcome: what }, place) => ({
+            // Two of a kind stand beside each other.
+            label: `${texts.kinds[kind]}${outcome.notes.findIndex((note) => note.kind === kind) === place ? '' : ` ${place + 1}`}`,
+            value: `${name} — ${texts.outcomes[what]}`,
+          }))}
+        />
+      </Box>
+    )}
+  </>
+);
+
+/** How an import is going, and how it went. The region is always there, so that what changes is read out. */
+export const ImportOutcome = ({ state }: { state: ImportState }) => (
+  <Box aria-live="polite" sx={{ mt: state.step === 'idle' ? 0 : 2 }}>
+    {(state.step === 'sending' || state.step === 'running') && <Running state={state} />}
+    {state.step === 'done' && <Done outcome={state.outcome} />}
+    {state.step === 'failed' && (
+      <Alert severity="error" role="presentation">
+        <strong>{texts.failed}.</strong> {state.reason !== texts.failed && state.reason}
+      </Alert>
+    )}
+  </Box>
+);

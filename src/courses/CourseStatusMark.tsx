@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import type { CourseRow } from '#contract/courses.ts';
+import { courses as texts } from '../i18n/courses.ts';
+import { tokens } from '../theme/tokens.ts';
+
+const Mark = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 7,
+  verticalAlign: 'middle',
+  color: tokens.quiet,
+  '&.STR': { color: tokens.ink },
+});
+
+const Dot = styled('span')({
+  width: 8,
+  height: 8,
+  flexShrink: 0,
+  borderRadius: '50%',
+  border: `1.5px solid ${tokens.quiet}`,
+  '&.STR': { borderColor: tokens.success, backgroundColor: tokens.success },
+  '&.END': { backgroundColor: tokens.quiet },
+});
+
+/** The status of a course with its word, or that it is archived: then its learners see it in no status. */
+export const CourseStatusMark = ({
+  course: { status, is_active },
+}: {
+  course: Pick<CourseRow, 'status' | 'is_active'>;
+}) => {
+  const state = is_active ? status : 'archived';
+  return (
+    <Mark className={state}>
+      <Dot className={state} />
+      {is_active ? texts.statuses[status] : texts.archived}
+    </Mark>
+  );
+};

@@ -1,0 +1,25 @@
+import type { DescribeFailure } from '#data/failures.ts';
+import { describeFailure } from '../feedback/describeFailure.ts';
+import { describeOvertaken } from '../forms/record/describeOvertaken.ts';
+import { courses as texts } from '../i18n/courses.ts';
+import { it } from '../i18n/it.ts';
+
+const beside = (field: string, message: string) => ({ message, fields: { [field]: message } });
+
+/** A refused course: what is taken, or no picture, is told beside its field. */
+const describeCourseFailure: DescribeFailure = (failure) => {
+  switch (failure.code) {
+    case 'changed_meanwhile':
+      return describeOvertaken(failure);
+    case 'slug_taken':
+      return beside('slug', texts.slugTaken);
+    case 'code_taken':
+      return beside('code', texts.codeTaken);
+    case 'invalid_image':
+      return beside('thumbnail', it.form.notAnImage);
+    default:
+      return describeFailure(failure);
+  }
+};
+
+export default describeCourseFailure;

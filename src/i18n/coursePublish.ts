@@ -1,0 +1,78 @@
+import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
+
+const links = (n: number): string => (n === 1 ? '1 collegamento' : `${n.toLocaleString('it-IT')} collegamenti`);
+
+/** Both figures of a detail such as `90/120`. */
+const pair = (detail: string | null): [number, number] => {
+  const [one, other] = (detail ?? '').split('/').map(Number);
+  return [one ?? 0, other ?? 0];
+};
+
+const time = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
+
+/** What is said of each doubt, beside the name of what it is about. */
+const kinds: Record<DoubtKind, (detail: string | null) => string> = {
+  no_lessons: () => 'Il corso non ha lezioni visibili',
+  no_mandatory_lesson: () => 'Nessuna lezione è obbligatoria: il corso si completa superandole tutte',
+  no_thumbnail: () => 'Manca l’immagine di copertina',
+  no_template: () => 'È previsto un attestato, ma manca il modello',
+  empty_theme: () => 'La tematica non ha argomenti visibili',
+  empty_module: () => 'L’argomento non ha lezioni attive',
+  no_media: () => 'La lezione non ha né video né file',
+  no_captions: () => 'Il video non ha sottotitoli',
+  short_video: (detail) => {
+    const [video, lesson] = pair(detail);
+    return `Il video (${time(video)}) è più breve della lezione (${time(lesson)})`;
+  },
+  dead_link: (detail) => `Collegamento non raggiungibile: ${detail ?? ''}`,
+  no_questionnaire: () => 'Manca il questionario',
+  no_questions: () => 'Il questionario non ha domande attive',
+  no_right_answer: (detail) => `Domanda senza risposta corretta: ${detail ?? ''}`,
+  bank_too_large: (detail) => {
+    const [bank, questions] = pair(detail);
+    return `La verifica propone ${bank} domande, ma ne ha ${questions}`;
+  },
+  unreachable: (detail) =>
+    `Lezione obbligatoria irraggiungibile: «${detail ?? ''}», che la precede, non si può superare`,
+  hidden_mandatory: () => 'Lezione obbligatoria in un argomento nascosto: i corsisti non la vedono',
+  requirement_off: (detail) => `La lezione di accesso «${detail ?? ''}» non è visibile: il requisito non vale`,
+  link_without_text: (detail) => `Link senza testo: ${detail ?? ''}`,
+  image_without_text: () => 'Immagine senza testo alternativo',
+  heading_order: (detail) => `Titolo che salta un livello: «${detail ?? ''}»`,
+};
+
+const subjects: Record<Doubt['subject']['type'], string> = {
+  course: 'Corso',
+  theme: 'Tematica',
+  module: 'Argomento',
+  section: 'Lezione',
+  material: 'Materiale',
+};
+
+/** Texts of the panel that says what a course lacks, and of what stands beside it. */
+export const coursePublish = {
+  title: 'Pronto per la pubblicazione',
+  ready: 'Pronto per la pubblicazione',
+  doubts: (n: number) => (n === 1 ? '1 punto da controllare' : `${n.toLocaleString('it-IT')} punti da controllare`),
+  show: 'Mostra il controllo',
+  hide: 'Nascondi il controllo',
+  notRead: 'Il controllo del corso non è riuscito.',
+  kinds,
+  subjects,
+  more: (n: number) => `Mostra altri ${n}`,
+  links: {
+    none: 'Il corso non contiene collegamenti.',
+    never: (n: number) => `${links(n)}: mai controllati.`,
+    checked: (n: number, when: string) => `${links(n)}: controllati il ${when}.`,
+    checking: 'Controllo dei collegamenti in corso…',
+    check: 'Controlla i collegamenti',
+  },
+  question: (n: number) =>
+    n === 1 ? 'Pubblicare il corso con 1 punto da controllare?' : `Pubblicare il corso con ${n} punti da controllare?`,
+  questionHint: (first: string[], more: number) =>
+    `${first.join('; ')}${more > 0 ? `; e altri ${more}` : ''}. Puoi pubblicarlo comunque e sistemarli dopo.`,
+  publish: 'Pubblica comunque',
+  preview: 'Anteprima corso',
+  rules: 'Regole di frequenza',
+};

@@ -1,0 +1,93 @@
+import type { EnrolmentOutcome } from '#contract/enrolling.ts';
+
+const count = (n: number, one: string, many: string): string =>
+  n === 1 ? `1 ${one}` : `${n.toLocaleString('it-IT')} ${many}`;
+
+const people = (n: number): string => count(n, 'utente', 'utenti');
+
+/** Texts of the tabs «Iscrizioni» and «Gruppi» of a course. */
+export const courseSubscriptions = {
+  title: 'Iscrizioni',
+  search: 'Cerca fra gli iscritti...',
+  empty: 'Il corso non ha ancora iscritti',
+  noMatch: 'Nessuna iscrizione corrisponde alla ricerca o ai filtri',
+  limit: 'Limite di 100 utenti raggiunto',
+  lastOpened: 'Ultima attività',
+  add: 'Aggiungi utenti al corso',
+  way: 'Come scegliere gli utenti',
+  ways: { search: 'Cerca', groups: 'Gruppi', paste: 'Incolla elenco' },
+  users: 'Utenti',
+  usersPlaceholder: 'Cerca per nome, username, e-mail o codice fiscale',
+  paste: 'Username o codici fiscali',
+  pasteHint: (max: number) =>
+    `Uno per riga, oppure separati da virgola, punto e virgola o tabulazione: al massimo ${max.toLocaleString('it-IT')}. Maiuscole e spazi non contano.`,
+  pasted: (n: number) => count(n, 'nome nell’elenco', 'nomi nell’elenco'),
+  tooMany: (n: number, max: number) =>
+    `L’elenco ha ${n.toLocaleString('it-IT')} nomi: al massimo ${max.toLocaleString('it-IT')} alla volta.`,
+  check: 'Controlla elenco',
+  checkAgain: 'L’elenco è cambiato: controllalo di nuovo prima di iscrivere.',
+  counting: 'Controllo in corso…',
+  outcomes: {
+    new: (n) => (n === 1 ? '1 da iscrivere' : `${n.toLocaleString('it-IT')} da iscrivere`),
+    enrolled: (n) => count(n, 'già iscritto', 'già iscritti'),
+    inactive: (n) => count(n, 'non attivo', 'non attivi'),
+    ambiguous: (n) => count(n, 'ambiguo', 'ambigui'),
+    absent: (n) => count(n, 'non trovato', 'non trovati'),
+  } satisfies Record<EnrolmentOutcome, (n: number) => string>,
+  hints: {
+    new: '',
+    enrolled: 'La loro iscrizione resta come è.',
+    inactive: 'Disattivati o scaduti: non possono accedere.',
+    ambiguous: 'Corrispondono a più utenti: indica lo username di quello giusto.',
+    absent: 'Non corrispondono a nessuno username e a nessun codice fiscale.',
+  } satisfies Record<EnrolmentOutcome, string>,
+  others: (n: number) => `e ${n === 1 ? '1 altro' : `altri ${n.toLocaleString('it-IT')}`}`,
+  absentList: 'Nomi non trovati',
+  withInactive: (n: number) =>
+    n === 1 ? 'Iscrivi anche l’utente non attivo' : `Iscrivi anche i ${n.toLocaleString('it-IT')} non attivi`,
+  groups: 'Gruppi',
+  groupsPlaceholder: 'Cerca un gruppo',
+  members: (members: number, enrolled: number) =>
+    enrolled === 0
+      ? `${people(members)}, nessuno già iscritto`
+      : `${people(members)}, ${count(enrolled, 'già iscritto', 'già iscritti')}`,
+  expiry: 'Scadenza delle iscrizioni (facoltativa)',
+  idle: 'Iscrivi',
+  enrol: (n: number) => `Iscrivi ${people(n)}`,
+  enrolGroups: (n: number) => (n === 1 ? 'Iscrivi il gruppo' : `Iscrivi ${n.toLocaleString('it-IT')} gruppi`),
+  already: "L'Utente è già iscritto al corso!",
+  enrolled: (n: number) =>
+    n === 1 ? 'Utente iscritto al corso correttamente!' : `${people(n)} iscritti al corso correttamente!`,
+  groupsEnrolled: (n: number) => (n === 1 ? 'Gruppo iscritto correttamente!' : 'Gruppi iscritti correttamente!'),
+  exporting: {
+    title: 'Esporta iscrizioni',
+    selected: (n: number) => count(n, 'iscrizione selezionata.', 'iscrizioni selezionate.'),
+    all: (n: number) => (n === 1 ? '1 iscrizione del corso.' : `${n.toLocaleString('it-IT')} iscrizioni del corso.`),
+    filtered: (n: number) =>
+      count(n, 'iscrizione del corso, secondo ricerca e filtri.', 'iscrizioni del corso, secondo ricerca e filtri.'),
+    selectedLabel: 'Iscrizioni selezionate',
+    wholeLabel: 'Tutti i risultati della ricerca e dei filtri',
+    course: 'Corso',
+  },
+};
+
+/** Texts of the groups of a course. */
+export const courseGroups = {
+  none: 'Non hai gruppi da aggiungere al corso',
+  noneHint: 'Crea un gruppo e aggiungi gli utenti: poi potrai iscriverlo qui.',
+  create: 'Nuovo gruppo',
+  title: 'Iscrivi gruppi',
+  keep: 'Mantieni iscritti',
+  keepHint: 'Chi entrerà nel gruppo verrà iscritto al corso. Chi ne esce resta iscritto.',
+  ended: 'Il corso è terminato: chi entra nei gruppi non viene iscritto.',
+  kept: 'Gruppi mantenuti iscritti',
+  keptHint: 'Chi entra in questi gruppi viene iscritto al corso.',
+  noneKept: 'Nessun gruppo è mantenuto iscritto',
+  columns: { name: 'Gruppo', users: 'Utenti', since: 'Dal', by: 'Da chi', actions: 'Azioni' },
+  goneUser: 'Utente eliminato',
+  end: 'Interrompi',
+  endOf: (name: string) => `Interrompi per il gruppo ${name}`,
+  endQuestion: (name: string) => `Smettere di iscrivere chi entra nel gruppo ${name}?`,
+  endHint: 'Chi è già iscritto resta iscritto.',
+  endedNow: (name: string) => `Chi entra nel gruppo ${name} non verrà più iscritto al corso.`,
+};

@@ -1,0 +1,48 @@
+import type { ImportNote } from '#contract/courseTransfer.ts';
+
+/** Texts of duplicating a course, and of taking it to another installation. */
+export const courseTransfer = {
+  actions: 'Altre azioni',
+  actionsOn: (name: string) => `Azioni su ${name}`,
+  copy: 'Duplica corso',
+  copyQuestion: (name: string) => `Duplicare il corso ${name}?`,
+  copyHint:
+    'Viene creata una bozza con gli stessi contenuti, i materiali e le regole di frequenza. Le iscrizioni non vengono copiate.',
+  copyConfirm: 'Duplica',
+  copied: (name: string) => `Corso duplicato: ${name}`,
+  export: 'Esporta corso',
+  exportTitle: (name: string) => `Esporta ${name}`,
+  exportHint:
+    'Un archivio zip con contenuti, video, materiali e questionari, da importare in un’altra installazione. Iscrizioni e dati dei corsisti non vengono esportati.',
+  exportStart: 'Genera il file',
+  import: 'Importa corso',
+  importSection: 'File del corso',
+  importHint:
+    'L’archivio zip creato con «Esporta corso». Il corso viene importato come bozza; se qualcosa nel file non è corretto, non viene importato nulla.',
+  drop: 'Trascina il file o cercalo sul tuo dispositivo',
+  chosen: (name: string, size: string) => `${name} (${size})`,
+  notZip: 'Scegli un archivio zip: il nome del file finisce in .zip.',
+  start: 'Importa corso',
+  sending: 'Invio del file',
+  sendingHint: 'Non chiudere la pagina finché l’invio non è completato.',
+  runningHint: 'Puoi lasciare la pagina: l’importazione continua.',
+  progress: 'Avanzamento dell’importazione',
+  cut: 'Connessione interrotta: il controllo riprende da solo.',
+  done: (name: string) => `Corso importato: ${name}`,
+  open: 'Apri il corso',
+  another: 'Importa un altro corso',
+  failed: 'Importazione non riuscita',
+  notes: 'Abbinamenti',
+  outcomes: {
+    matched: 'già presente',
+    made: 'creato',
+    missing: 'non presente: scegline uno dal dettaglio del corso',
+  } satisfies Record<ImportNote['outcome'], string>,
+  kinds: {
+    typology: 'Tipologia',
+    category: 'Categoria',
+    template: 'Modello di attestato',
+    teacher: 'Insegnante',
+    questionnaire: 'Questionario',
+  } satisfies Record<ImportNote['kind'], string>,
+};

@@ -1,0 +1,32 @@
+/** Texts of the editor of formatted texts. */
+export const richText = {
+  toolbar: (label: string) => `Formattazione: ${label}`,
+  tools: {
+    bold: 'Grassetto',
+    italic: 'Corsivo',
+    underline: 'Sottolineato',
+    strike: 'Barrato',
+    heading2: 'Titolo',
+    heading3: 'Sottotitolo',
+    heading4: 'Titolo di paragrafo',
+    bulletList: 'Elenco puntato',
+    orderedList: 'Elenco numerato',
+    blockquote: 'Citazione',
+    horizontalRule: 'Linea di separazione',
+    link: 'Link',
+    undo: 'Annulla l’ultima modifica',
+    redo: 'Ripeti la modifica',
+  },
+  link: {
+    title: 'Link',
+    address: 'Indirizzo',
+    hint: 'Indirizzo di una pagina, e-mail o telefono: esempio.it, info@esempio.it, tel:+390212345',
+    invalid: 'Scrivi l’indirizzo di una pagina, un’e-mail o un telefono preceduto da tel:',
+    save: 'Inserisci',
+    remove: 'Rimuovi il link',
+    cancel: 'Annulla',
+  },
+  loading: 'Caricamento dell’editor',
+  failed: 'Non è stato possibile caricare l’editor',
+  retry: 'Riprova',
+};

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purgeRemovals } from '#server/modules/contentRemovals/service.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
+import { treeCalls } from './treeCalls.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await aSignedInUser(server, { tier: 'BO_COM' });
+});
+afterAll(() => server.stop());
+
+const { names, modulesOf, treeOf, themesOf, aWorld, remove, undo, countsOf } = treeCalls(() => ({ server, admin }));
+
+test('what was removed comes back to its place with what was learned, its slug and what requires it', async () => {
+  const { course, theme, lessons } = await aWorld();
+  const [a, b, c] = lessons('1a', '1b', '1c');
+  await server.pool.query('update course_sections set mandatory_section_id = $1 where id = $2', [a, b]);
+  await server.pool.query('update course_sections set mandatory_section_id = $1 where id = $2', [b, c]);
+  const enrolment = await anEnrolment(server, {
+    user: await aUser(server),
+    course,
+    passed: lessons('1b').map((id) => ({ id })),
+  });
+  const before = await modulesOf(theme);
+  const removed = await remove(course.id, { sections_ids: lessons('1a', '1b', '2b') });
+  expect(removed).toMatchObject({ status: 201, data: { sections_count: 3, undo_until: expect.any(String) } });
+  expect(await treeOf(theme)).toEqual(['M1 1c', 'M2 2a']);
+  expect(await countsOf(enrolment)).toMatchObject({ total_sections: 2, passed_sections: 0 });
+  expect((await undo(course.id, removed.data.id)).status).toBe(201);
+  expect(await modulesOf(theme)).toEqual(before);
+  expect(await countsOf(enrolment)).toMatchObject({ total_sections: 5, passed_sections: 1 });
+  expect((await undo(course.id, removed.data.id)).status).toBe(404);
+});
+
+test.each(['module', 'theme'] as const)('what was removed as a whole %s comes back whole', async (part) => {
+  const { course, theme, first } = await aWorld();
+  const before = await modulesOf(theme);
+  const removed = await remove(course.id, part === 'theme' ? { theme_id: theme } : { module_id: first });
+  expect(removed.data.sections_count).toBe(part === 'theme' ? 5 : 3);
+  expect(names(await themesOf(course.id))).toEqual(part === 'theme' ? ['T2'] : ['T1', 'T2']);
+  await undo(course.id, removed.data.id);
+  expect(await modulesOf(theme)).toEqual(before);
+  expect(names(await themesOf(course.id))).toEqual(['T1', 'T2']);
+});
+
+test('what was removed gets another slug when its own was taken, and no place without what it stood in', async () => {
+  const { course, first, lessons } = await aWorld();
+  const [id = 0] = lessons('1a');
+  await admin.call('PUT v1/course-sections/{id}/', { params: { id }, body: { slug: 'mia' } });
+  const removed = await remove(course.id, { sections_ids: [id] });
+  const body = { name: 'Altra', category: 'LESSON' as const, slug: 'mia' };
+  await admin.call('POST v1/course-modules/{id}/sections/', { params: { id: first }, body });
+  await undo(course.id, removed.data.id);
+  expect((await admin.call('GET v1/course-sections/{id}/', { params: { id } })).data.slug).toBe('1a');
+
+  const again = await remove(course.id, { sections_ids: [id] });
+  await remove(course.id, { module_id: first });
+  expect((await undo(course.id, again.data.id)).error?.code).toBe('parent_removed');
+});
+
+test('what was removed is undone once by two, not at all under another course, and not when it is too late', async () => {
+  const { course, lessons } = await aWorld();
+  const removed = await remove(course.id, { sections_ids: lessons('1a') });
+  const elsewhere = await aWorld();
+  expect((await undo(elsewhere.course.id, removed.data.id)).status).toBe(404);
+  const answers = await Promise.all([undo(course.id, removed.data.id), undo(course.id, removed.data.id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
+  const late = await remove(course.id, { sections_ids: lessons('1a') });
+  await server.pool.query(`update content_removals set removed = removed - interval '11 minutes' where id = $1`, [
+    late.data.id,
+  ]);
+  expect((await undo(course.id, late.data.id)).error?.code).toBe('undo_expired');
+});
+
+test('what was removed is deleted for good later, but for what somebody has worked on', async () => {
+  const { course, theme, lessons } = await aWorld();
+  await anEnrolment(server, {
+    user: await aUser(server),
+    course,
+    passed: lessons('2a').map((id) => ({ id })),
+  });
+  const removed = await remove(course.id, { theme_id: theme });
+  await purgeRemovals(server.db);
+  expect((await server.pool.query('select from content_removals where id = $1', [removed.data.id])).rowCount).toBe(1);
+  await purgeRemovals(server.db, 0);
+  const left = await server.pool.query('select name from course_sections where course_id = $1', [course.id]);
+  expect(left.rows).toEqual([{ name: '2a' }]);
+  expect((await undo(course.id, removed.data.id)).status).toBe(404);
+});

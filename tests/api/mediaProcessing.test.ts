@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasFfmpeg, mediaFile, withoutFfmpeg } from '#tests/support/media.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { tusOf } from '#tests/support/uploads.ts';
+import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
+
+if (!hasFfmpeg) console.warn(`Skipped: ${withoutFfmpeg}.`);
+
+/** A film of eight seconds, 480 lines high, with sound. */
+const makeFilm = (): Uint8Array<ArrayBuffer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'corsia-film-'));
+  const path = join(folder, 'film.mp4');
+  const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=854x480:duration=8:rate=10'];
+  const sound = ['-f', 'lavfi', '-i', 'sine=duration=8'];
+  const codecs = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+    '-movflags',
+    '+faststart',
+  ];
+  execFileSync('ffmpeg', ['-v', 'error', ...pictures, ...sound, ...codecs, path]);
+  const film = new Uint8Array(readFileSync(path));
+  rmSync(folder, { recursive: true });
+  return film;
+};
+
+describe.skipIf(!hasFfmpeg)('an uploaded video', () => {
+  let server: TestServer;
+  let author: Awaited<ReturnType<typeof aSignedInUser>>;
+  let course: Awaited<ReturnType<typeof aCourse>>;
+  const film = hasFfmpeg ? makeFilm() : new Uint8Array();
+  beforeAll(async () => {
+    server = await startTestServer();
+    author = await aSignedInUser(server, { tier: 'BO_COM' });
+    course = await aCourse(server, { sections: [{}, {}, {}] });
+  });
+  afterAll(() => server.stop());
+
+  const lessonAt = (place: number): number => course.sections[place]?.id ?? 0;
+  const set = async (id: number, content: Uint8Array<ArrayBuffer>, name = 'film.mp4') => {
+    const form = new FormData();
+    form.set('name', 'Film');
+    form.set('type', 'VIDEO');
+    form.set('upload_id', await tusOf(author).send(content, name));
+    return author.call('POST v1/course-sections/{id}/media/', { params: { id }, form });
+  };
+  const mediaOf = async (id: number) => (await author.call('GET v1/course-sections/{id}/', { params: { id } })).data;
+  const ended = async (id: number) => {
+    for (;;) {
+      const { media } = await mediaOf(id);
+      if (media?.processing?.status === 'done' || media?.processing?.status === 'failed') return media;
+      await wait(100);
+    }
+  };
+
+  test('comes to its learners in several qualities, with a poster; its length is that of the lesson', async () => {
+    const { status, data, error } = await set(lessonAt(0), film);
+    expect(status, error?.reason).toBe(201);
+    expect(data.processing).toEqual({ status: 'waiting', progress: 0, reason: '' });
+    expect((await mediaOf(lessonAt(0))).duration).toBe('00:00:08');
+    const media = await ended(lessonAt(0));
+    expect(media.processing).toEqual({ status: 'done', progress: 100, reason: '' });
+    const visitor = server.as(null);
+    const poster = await visitor.raw('GET', media.poster ?? '');
+    expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+
+    const learner = await aSignedInUser(server);
+    await anEnrolment(server, { user: learner.user, course });
+    const [section] = course.sections;
+    const params = { moduleId: section?.module_id ?? 0, sectionId: lessonAt(0) };
+    const opened = await learner.call('GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/', {
+      params,
+    });
+    const link = opened.data.media_file?.link ?? '';
+    expect(opened.data.media_file?.poster).toMatch(/\/poster\.jpg$/);
+    const main = await visitor.raw('GET', link);
+    expect(main.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
+    const names = main.text.split('\n').filter((line) => line && !line.startsWith('#'));
+    expect(names).toEqual(['480p/video.m3u8', '270p/video.m3u8']);
+    for (const name of names) {
+      const from = link.replace(/[^/]+$/, name);
+      const parts = (await visitor.raw('GET', from)).text.split('\n').filter((line) => line.endsWith('.ts'));
+      expect(parts).toEqual(['part-0.ts', 'part-1.ts']);
+      const part = await visitor.raw('GET', from.replace(/[^/]+$/, parts[1] ?? ''));
+      expect([part.status, part.headers.get('content-type')]).toEqual([200, 'video/mp2t']);
+    }
+    expect((await visitor.raw('GET', link.replace(/\/files\/[^/]+/, '/files/x'))).status).toBe(403);
+  });
+
+  test.each([
+    ['cut short', () => film.subarray(0, film.length - 5000), /incompleto/],
+    ['of sound alone', () => mediaFile('sound.mp4'), /file audio/],
+    ['whose index is missing', () => film.subarray(0, 40), /incompleto/],
+  ])('that is broken (%s) is refused with what is wrong', async (_name, contentOf, reason) => {
+    const { status, error } = await set(lessonAt(1), new Uint8Array(contentOf()));
+    expect([status, error?.code]).toEqual([400, 'broken_video']);
+    expect(error?.reason).toMatch(reason);
+    expect((await mediaOf(lessonAt(1))).media).toBeNull();
+  });
+
+  test('whose content turns out broken on the way stays as it is, and says so', async () => {
+    // The headers are right, the pictures are not.
+    const spoiled = Uint8Array.from(film, (byte, at) => (at > film.length * 0.2 ? (byte * 7 + at) & 0xff : byte));
+    const answer = await set(lessonAt(2), spoiled);
+    if (answer.status === 400) expect(answer.error?.code).toBe('broken_video');
+    else expect(['failed', 'done']).toContain((await ended(lessonAt(2))).processing?.status);
+  });
+});

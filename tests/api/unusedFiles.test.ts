@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { removeUnused } from '#server/modules/files/unused.ts';
+import { openStorage } from '#server/storage/storage.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { tusOf } from '#tests/support/uploads.ts';
+import { aCourse, aSignedInUser, storeFile } from '#tests/support/world.ts';
+
+const server = await startTestServer({ ffmpeg: false });
+afterAll(() => server.stop());
+const author = await aSignedInUser(server, { tier: 'BO_COM' });
+const course = await aCourse(server, { sections: [{}, {}] });
+const [lesson = 0, second = 0] = course.sections.map(({ id }) => id);
+
+const remove = async () => removeUnused({ ...server, storage: await openStorage(server.settings.storage) });
+const pass = (hours: number) =>
+  server.pool.query('update files set unused_since = unused_since - make_interval(hours => $1)', [hours]);
+const namesLeft = async () =>
+  (await server.pool.query<{ name: string }>('select name from files order by id')).rows.map(({ name }) => name);
+const onDisk = (key: string) => existsSync(join(server.settings.dataDir, 'storage', key));
+const setFile = (id: number, name: string, upload_id?: string) => {
+  const form = new FormData();
+  form.set('name', name);
+  form.set('type', 'FILE');
+  if (upload_id) form.set('upload_id', upload_id);
+  else form.set('file', new Blob(['%PDF-1.7\n']), name);
+  return author.call('POST v1/course-sections/{id}/media/', { params: { id }, form });
+};
+const keyOf = async (name: string) =>
+  (await server.pool.query<{ storage_key: string }>('select storage_key from files where name = $1', [name])).rows[0]
+    ?.storage_key ?? '';
+
+test('a file that was replaced goes a day later, with its folder; what is used stays', async () => {
+  await setFile(lesson, 'vecchia.pdf');
+  const key = `private/${await keyOf('vecchia.pdf')}`;
+  await setFile(lesson, 'nuova.pdf');
+  expect(await remove()).toBe(0);
+  await pass(23);
+  expect(await remove()).toBe(0);
+  expect(onDisk(key)).toBe(true);
+  await pass(2);
+  expect(await remove()).toBe(1);
+  expect([onDisk(key), await namesLeft()]).toEqual([false, ['nuova.pdf']]);
+});
+
+test('a file that two lessons have stays as long as one of them has it', async () => {
+  await setFile(lesson, 'di due.pdf');
+  await server.pool.query(
+    `insert into section_media (course_section_id, type, name, file_id)
+      select $1, type, name, file_id from section_media where course_section_id = $2`,
+    [second, lesson],
+  );
+  await setFile(lesson, 'altra.pdf');
+  await remove();
+  await pass(48);
+  await remove();
+  expect(await namesLeft()).toContain('di due.pdf');
+});
+
+test('an upload that is whole and not yet used is in use; one that comes into use again is no longer marked', async () => {
+  const upload_id = await tusOf(author).send(Buffer.from('%PDF-1.7\nx'), 'caricata.pdf');
+  await remove();
+  await pass(48);
+  expect(await remove()).toBe(0);
+  // As it is when an upload is given up and its file is given to a lesson at once: marked, then used.
+  await server.pool.query(`update files set unused_since = now() - interval '3 days' where name = 'caricata.pdf'`);
+  const [answer, removed] = await Promise.all([setFile(second, 'Caricata', upload_id), remove()]);
+  expect([answer.status, removed]).toEqual([201, 0]);
+  const { rows } = await server.pool.query(`select unused_since from files where name = 'caricata.pdf'`);
+  await remove();
+  expect(rows).toHaveLength(1);
+});
+
+test('a file that a setting names is in use', async () => {
+  await storeFile(server, 'private/firma/firma.png', 'x');
+  const { rows } = await server.pool.query<{ id: number }>(
+    `insert into files (storage_key, name, mime_type, bytes) values ('firma/firma.png', 'firma.png', 'image/png', 1) returning id`,
+  );
+  await server.pool.query(
+    `insert into configurations (key, value) values ('firma-attestati', to_jsonb($1::integer))
+      on conflict (key) do update set value = excluded.value`,
+    [rows[0]?.id],
+  );
+  await remove();
+  await pass(48);
+  await remove();
+  expect(await namesLeft()).toContain('firma.png');
+});
+
+test('the command lists them and removes nothing', async () => {
+  await setFile(lesson, 'prima.pdf');
+  await setFile(lesson, 'dopo.pdf');
+  const before = await namesLeft();
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/commands/unusedFiles.ts'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: server.settings.databaseUrl ?? '',
+      DATABASE_MIGRATION_URL: server.settings.databaseMigrationUrl ?? '',
+      DATA_DIR: server.settings.dataDir,
+      DEMO: 'off',
+    },
+  });
+  expect(stdout).toMatch(/prima\.pdf/);
+  expect(stdout).not.toMatch(/dopo\.pdf/);
+  expect(stdout).toMatch(/\d+ file inutilizzati/);
+  expect(await namesLeft()).toEqual(before);
+});

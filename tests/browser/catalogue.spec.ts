@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { expect, expectSound, failWith, signInAs, test } from '#tests/support/browser.ts';
+import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
+
+const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+
+const choose = async (page: Page, list: string, choice: string): Promise<void> => {
+  await page.getByRole('combobox', { name: list, exact: true }).click();
+  await page.getByRole('option', { name: choice, exact: true }).click();
+};
+
+test('the courses are listed, found, filtered and ordered', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/courses');
+  for (const name of ['Nome', 'Codice', 'Anteprima', 'Categoria', 'Sottocategoria', 'Stato', 'Obbligatorio'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  for (const name of ['Data creazione', 'Totale iscrizioni'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  const [{ n = 0 } = {}] = await withDatabase(server, (query) => query('select count(*)::int as n from courses'));
+  await expect(rows(page)).toHaveCount(Math.min(Number(n), 10));
+
+  await test.step('by what is typed and by filters, all taken back at once', async () => {
+    await page.getByPlaceholder('Cerca fra i corsi...').fill('privacy');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Pubblicato');
+    await button(page, 'Filtri').click();
+    await choose(page, 'Obbligatorio', 'No');
+    await choose(page, 'Attivo', 'No, archiviato');
+    await expect(page.getByText('Nessun risultato con questa ricerca')).toBeVisible();
+    await choose(page, 'Con attestato', 'Sì');
+    await expect(page).toHaveURL(/has_certification/);
+    await page.getByRole('main').getByRole('button', { name: 'Azzera Filtri' }).last().click();
+    await expect(rows(page)).toHaveCount(Math.min(Number(n), 10));
+    await choose(page, 'Ordina per', 'Nome');
+    await expect(rows(page).first()).toContainText('HACCP e igiene degli alimenti');
+  });
+
+  await test.step('ten, twenty or thirty at a time', async () => {
+    await page.getByRole('combobox', { name: 'Righe per pagina' }).click();
+    await expect(page.getByRole('option')).toHaveText(['10', '20', '30']);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('with the same additions as the lists beside it', async () => {
+    await button(page, 'Aggiungi').click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Nuovo corso',
+      'Nuova categoria',
+      'Nuova tipologia',
+      'Nuovo insegnante',
+    ]);
+    await page.keyboard.press('Escape');
+    await expectSound(page);
+  });
+
+  await test.step('and reached with the keyboard', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Cerca ovunque' }).fill('privacy');
+    await page
+      .getByRole('option', { name: /privacy/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/backoffice\/courses\/\d+$/);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Cerca ovunque' }).fill('nuovo corso');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/backoffice\/courses\/create$/);
+  });
+});
+
+test('a course that was attended is archived instead of deleted, and one with contents says what goes', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  const { attended, filled } = await withWorld(server, async (world) => {
+    const attended = await aCourse(world, { name: 'Frequentato' });
+    await anEnrolment(world, { user: await aUser(world), course: attended });
+    return { attended, filled: await aCourse(world, { name: 'Pieno', sections: [{}, {}] }) };
+  });
+  await page.goto(`/backoffice/courses?course=${filled.id}`);
+  await button(page, 'Elimina').click();
+  const question = page.getByRole('alertdialog');
+  await expect(
+    question.getByText('Vengono eliminati anche 1 tematica, 1 argomento e 2 lezioni, con i loro file.'),
+  ).toBeVisible();
+  await button(question, 'Annulla').click();
+
+  await page.goto(`/backoffice/courses/${attended.id}`);
+  await failWith(page, '**/erasure/', 500);
+  await button(page, 'Elimina').click();
+  await expect(question.getByText('Ops, qualcosa è andato storto!')).toBeVisible();
+  await expect(button(question, 'Elimina')).toBeDisabled();
+  await button(question, 'Annulla').click();
+  await page.unroute('**/erasure/');
+  await button(page, 'Elimina').click();
+  await expect(
+    question.getByText('Il corso non si può eliminare: ha 1 iscrizione, che vanno conservati.'),
+  ).toBeVisible();
+  await expect(button(question, 'Elimina')).toBeDisabled();
+  await button(question, 'Archivia').click();
+  await expect(message(page, 'Corso archiviato: gli iscritti non lo vedono più')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Archiviato' })).not.toBeChecked();
+});

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { withWorld } from '#tests/support/browser/database.ts';
+import { lookAt } from '#tests/support/browser/player.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { aCourse } from '#tests/support/world.ts';
+
+test('a course says what it lacks and is duplicated, previewed as a draft, exported and imported', async ({
+  page,
+  server,
+}) => {
+  const name = `Corso in bozza ${Date.now()}`;
+  const course = await withWorld(server, (world) =>
+    aCourse(world, {
+      name,
+      status: 'RDY',
+      has_certification: true,
+      themes: [
+        { modules: [{ sections: [{ media: { type: 'VIDEO', link: `${server.address}/video.mp4` } }, {}] }, {}] },
+      ],
+    }),
+  );
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/courses/${course.id}/materials`);
+
+  // What it lacks, on each tab, each line leading to its place.
+  const glance = page.getByRole('region', { name: 'Pronto per la pubblicazione' });
+  await expect(glance).toContainText('5 punti da controllare');
+  await glance.getByRole('button', { name: 'Mostra il controllo' }).press('Enter');
+  await expect(glance.getByRole('listitem')).toHaveCount(5);
+  await lookAt(page, 'course-glance');
+  await glance.getByRole('button', { name: 'Controlla i collegamenti' }).click();
+  await expect(glance.getByRole('link', { name: /Collegamento non raggiungibile: .*rete interna/ })).toBeVisible();
+  await expect(glance).toContainText('6 punti da controllare');
+  await glance.getByRole('link', { name: 'La lezione non ha né video né file' }).click();
+  await expect(page).toHaveURL(new RegExp(`/courses/${course.id}/contents/sections/${course.sections[1]?.id}/media`));
+
+  // Publishing with open doubts asks once.
+  await page.goto(`/backoffice/courses/${course.id}`);
+  await page.getByRole('combobox', { name: 'Stato' }).click();
+  await page.getByRole('option', { name: 'Pubblicato' }).click();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Pubblicare il corso con 6 punti da controllare?' });
+  await expect(question).toContainText('Manca l’immagine di copertina');
+  await question.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await question.getByRole('button', { name: 'Pubblica comunque' }).click();
+  await expect(page.getByText('Corso aggiornato correttamente!')).toBeVisible();
+
+  // The copy is a draft.
+  await page.getByRole('button', { name: `Azioni su ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Duplica corso' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Duplica' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name} (copia)` })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Stato' })).toHaveText('Bozza');
+
+  // As a learner will meet it, and back.
+  const address = new URL(page.url()).pathname;
+  await glance.getByRole('link', { name: 'Anteprima corso' }).click();
+  await expect(page.getByText('SEI IN MODALITÀ ANTEPRIMA')).toBeVisible();
+  await page.getByRole('link', { name: 'Torna alla modifica del corso' }).click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+
+  // A file of it becomes a course again.
+  await page.goto('/backoffice/courses');
+  await page.getByRole('searchbox').fill(course.code);
+  const row = page.getByRole('row', { name: new RegExp(`${name} `) }).first();
+  await row.getByRole('button', { name: /^Azioni su/ }).click();
+  await page.getByRole('menuitem', { name: 'Esporta corso' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Esporta Corso in bozza/ });
+  await dialog.getByRole('button', { name: 'Genera il file' }).click();
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Scarica' }).click();
+  const file = await (await downloading).path();
+  await dialog.getByRole('button', { name: 'Chiudi' }).click();
+  await page.getByRole('button', { name: 'Aggiungi' }).click();
+  await page.getByRole('menuitem', { name: 'Importa corso' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Importa corso' })).toBeVisible();
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles({ name: 'appunti.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(page.getByRole('alert')).toContainText('Scegli un archivio zip');
+  await chooser.setInputFiles({ name: 'finto.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\x03\x04x') });
+  await page.getByRole('button', { name: 'Importa corso' }).click();
+  await expect(page.getByText('Il file non è un corso importabile: non è un archivio zip leggibile.')).toBeVisible();
+  await chooser.setInputFiles({ name: 'corso.zip', mimeType: 'application/zip', buffer: await readFile(file) });
+  await page.getByRole('button', { name: 'Importa corso' }).click();
+  await expect(page.getByText(`Corso importato: ${name}`)).toBeVisible();
+  await lookAt(page, 'course-import');
+  await page.getByRole('link', { name: 'Apri il corso' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});

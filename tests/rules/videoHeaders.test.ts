@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BrokenVideo, readMp4, readWebm } from '#server/modules/sectionMedia/headers.ts';
+import { hlsArguments, renditionsOf } from '#server/modules/sectionMedia/renditions.ts';
+import { mediaFile } from '#tests/support/media.ts';
+
+const readerOf = (bytes: Uint8Array) => async (from: number, length: number) => bytes.subarray(from, from + length);
+const mp4 = (bytes: Uint8Array) => readMp4(readerOf(bytes), bytes.length);
+const webm = (bytes: Uint8Array) => readWebm(readerOf(bytes));
+const film = readFileSync(new URL('../../server/demo/media/video/introduzione.mp4', import.meta.url));
+
+describe('the headers of a video', () => {
+  test('say how long it is, and whether it has pictures', async () => {
+    expect(await mp4(mediaFile('tiny.mp4'))).toEqual({ duration: 2, hasPictures: true });
+    expect((await mp4(film)).duration).toBeGreaterThan(5);
+    expect(await mp4(mediaFile('sound.mp4'))).toMatchObject({ hasPictures: false });
+    expect(await webm(mediaFile('tiny.webm'))).toEqual({ duration: 2, hasPictures: true });
+  });
+
+  test('tell of one that is cut short', async () => {
+    for (const part of [0.5, 0.9, 0.999])
+      await expect(mp4(film.subarray(0, Math.floor(film.length * part)))).rejects.toThrow(/incompleto/);
+    await expect(webm(mediaFile('tiny.webm').subarray(0, 60))).rejects.toThrow(BrokenVideo);
+  });
+
+  test('that are nonsense are refused, and read to an end', async () => {
+    const spoiled = (file: Uint8Array) =>
+      fc.array(fc.tuple(fc.nat(file.length - 1), fc.nat(255)), { minLength: 1, maxLength: 40 }).map((changes) => {
+        const bytes = Uint8Array.from(file);
+        for (const [at, byte] of changes) bytes[at] = byte;
+        return bytes;
+      });
+    const isFine = async (reading: Promise<{ duration: number | null }>) => {
+      const facts = await reading.catch((error) => error);
+      if (facts instanceof Error) expect(facts).toBeInstanceOf(BrokenVideo);
+      else expect(facts.duration === null || facts.duration > 0).toBe(true);
+    };
+    await fc.assert(fc.asyncProperty(spoiled(mediaFile('tiny.mp4')), (bytes) => isFine(mp4(bytes))));
+    await fc.assert(fc.asyncProperty(spoiled(mediaFile('tiny.webm')), (bytes) => isFine(webm(bytes))));
+    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), (bytes) => isFine(mp4(bytes))));
+  });
+});
+
+describe('the qualities of a video', () => {
+  test.each([
+    [2160, [1080, 720, 480, 270]],
+    [1080, [1080, 720, 480, 270]],
+    [1000, [1000, 720, 480, 270]],
+    [719, [718, 480, 270]],
+    [480, [480, 270]],
+    [270, [270]],
+    [90, [90]],
+  ])('%i lines high', (height, heights) => {
+    expect(renditionsOf(height).map((one) => one.height)).toEqual(heights);
+  });
+
+  test('are at most four, from the best, all of an even height and none larger than the video', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 16, max: 8000 }), (height) => {
+        const heights = renditionsOf(height).map((one) => one.height);
+        expect(heights.length).toBeGreaterThan(0);
+        expect(heights.length).toBeLessThanOrEqual(4);
+        expect(heights).toEqual([...new Set(heights)].sort((one, other) => other - one));
+        for (const one of heights) expect([one % 2, one <= height]).toEqual([0, true]);
+      }),
+    );
+  });
+
+  test('are told to the program with their sound, where there is any', () => {
+    expect(hlsArguments(renditionsOf(480), true).join(' ')).toContain('v:0,a:0,name:480p v:1,a:1,name:270p');
+    expect(hlsArguments(renditionsOf(480), false).join(' ')).toContain('v:0,name:480p v:1,name:270p');
+  });
+});
