@@ -37,6 +37,7 @@ export const ListTable = <R extends RaRecord>({
   headTop,
   nameOf,
   detailOf,
+  renderRowEnd,
 }: ListTableProps<R>) => {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch, perPage, total } = useListContext<R>();
   const limited = useLimitedSelection(selection);
@@ -52,18 +53,18 @@ export const ListTable = <R extends RaRecord>({
     () =>
       records?.map((record) => {
         const selected = hasSelection && isSelected(record.id);
-        const names = { record, columns, nameOf, ...(detailOf && { detailOf }) };
+        const given = { record, columns, nameOf, ...(detailOf && { detailOf }), ...(renderRowEnd && { renderRowEnd }) };
         return (
           <ListTableRow
             key={record.id}
-            {...names}
+            {...given}
             hasSelection={hasSelection}
             isSelected={selected}
             onToggle={toggle}
           />
         );
       }),
-    [records, columns, nameOf, detailOf, hasSelection, isSelected, toggle],
+    [records, columns, nameOf, detailOf, renderRowEnd, hasSelection, isSelected, toggle],
   );
 
   // A list that is not there is a list without rows.
