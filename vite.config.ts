@@ -96,7 +96,12 @@ const learnerFiles = [
   { name: 'frame', test: /src-learner\/(layout|toasts|format|ui\/expiry)\//, priority: 2 },
   // Else what the player has in common with another screen would bring all of the player with it.
   { name: 'icons', test: /node_modules\/lucide-react\//, priority: 2 },
-  { name: 'parts', test: /node_modules\/(@base-ui|@floating-ui)\/|src-learner\/ui\/tabs\//, minShareCount: 2, priority: 2 },
+  {
+    name: 'parts',
+    test: /node_modules\/(@base-ui|@floating-ui)\/|src-learner\/ui\/tabs\//,
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: 'player', test: /src-learner\/player\/[^/]+$/, priority: 1 },
 ];
 

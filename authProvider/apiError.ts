@@ -3,6 +3,8 @@ import { mayPass } from './retry.ts';
 
 /** Code of a call that ended the session on a page that was kept. */
 export const sessionOver = 'session_over';
+/** Code of a call that its own page stopped. */
+export const cancelled = 'cancelled';
 
 /** A call that failed. `status` 0 means that no answer came. */
 export class ApiError extends Error {

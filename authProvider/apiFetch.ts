@@ -2,15 +2,18 @@ import type { Tokens } from '#contract/auth.ts';
 import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
 import type { ErrorBody, Pagination } from '#contract/envelope.ts';
 import { loginPath, resetPath, viewOverPath } from './access.ts';
-import { ApiError, sessionOver } from './apiError.ts';
+import { ApiError, cancelled, sessionOver } from './apiError.ts';
 import { forgetAsked, keepAsked, takeAsked } from './askedAhead.ts';
 import { clientCredential, presentCredential } from './credential.ts';
 import { isViewing } from './learnerView.ts';
 import { mayPass } from './retry.ts';
+import { type FormWatch, sendForm } from './sendForm.ts';
 import { clearSession, hasSession, hasSignedOut, isOtherPerson, readRefresh, storeTokens } from './session.ts';
 
 type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & {
   form?: FormData;
+  /** Follows the form that is sent. */
+  watch?: FormWatch;
   signal?: AbortSignal;
   /** A session that is over rejects, and does not open /login. */
   staysHere?: boolean;
@@ -37,6 +40,7 @@ export const addressOf = (key: string, params: object = {}, query: object = {}):
 interface Sent {
   body?: unknown;
   form?: FormData;
+  watch?: FormWatch;
   signal?: AbortSignal;
 }
 
@@ -55,6 +59,8 @@ const send = async (
   const headers: Record<string, string> = { Authorization: credential };
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
   try {
+    const { form, watch } = request;
+    if (form && watch) return await sendForm({ method, address, authorization: credential, form, watch });
     return await fetch(address, {
       method,
       headers,
@@ -63,6 +69,8 @@ const send = async (
     });
   } catch (error) {
     if (request.signal?.aborted) throw error;
+    if (error instanceof DOMException && error.name === 'AbortError')
+      throw new ApiError(0, { code: cancelled, reason: '' });
     throw new ApiError(0, { code: 'offline', reason: 'Connessione assente' });
   }
 };

@@ -140,7 +140,9 @@ const measure = async (folder: string, server: ServerProcess, page: Page): Promi
 const folder = await mkdtemp(join(tmpdir(), 'corsia-lighthouse-'));
 const server = await startServerProcess(join(folder, 'data'), await findFreePort());
 try {
-  console.log('| screen | performance / accessibility / best practices | FCP | LCP | TBT | CLS | compressed JavaScript |');
+  console.log(
+    '| screen | performance / accessibility / best practices | FCP | LCP | TBT | CLS | compressed JavaScript |',
+  );
   console.log('| --- | --- | --- | --- | --- | --- | ---: |');
   for (const page of pages) console.log(await measure(folder, server, page));
 } finally {

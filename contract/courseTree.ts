@@ -65,7 +65,7 @@ export const courseTreeCalls = defineCalls({
     success: 201,
     errors: ['changed_meanwhile'],
   },
-  'POST v1/courses/{id}/copies/': {
+  'POST v1/courses/{id}/content-copies/': {
     summary: 'Copia in un corso lezioni, un modulo o una tematica, dello stesso corso o di un altro',
     access: ['BO_COM'],
     body: ContentCopy,

@@ -19,7 +19,7 @@ export interface ContentsCalls {
   /** Switches lessons on or off, or makes them mandatory or not. */
   flagSections: (courseId: number, flags: BodyOf<'PUT v1/courses/{id}/course-sections/'>) => Promise<unknown>;
   hideModule: (moduleId: number, isHidden: boolean) => Promise<unknown>;
-  copyContent: (courseId: number, copy: ContentCopy) => Promise<AnswerOf<'POST v1/courses/{id}/copies/'>>;
+  copyContent: (courseId: number, copy: ContentCopy) => Promise<AnswerOf<'POST v1/courses/{id}/content-copies/'>>;
   /** Removes lessons, a module or a theme; for some minutes that can be undone. */
   removeContent: (courseId: number, part: ContentPart) => Promise<AnswerOf<'POST v1/courses/{id}/removals/'>>;
   undoRemoval: (courseId: number, removalId: number) => Promise<unknown>;
@@ -48,7 +48,7 @@ export const createContentsCalls = (
       apiFetch('PUT v1/course-modules/{id}/', { params: { id }, body: { is_hidden } }),
     ),
   copyContent: (id, body) =>
-    attempt('courses', 'create', () => apiFetch('POST v1/courses/{id}/copies/', { params: { id }, body })),
+    attempt('courses', 'create', () => apiFetch('POST v1/courses/{id}/content-copies/', { params: { id }, body })),
   removeContent: (id, body) =>
     attempt('courses', 'delete', () => apiFetch('POST v1/courses/{id}/removals/', { params: { id }, body })),
   undoRemoval: (id, removalId) =>

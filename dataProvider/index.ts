@@ -19,6 +19,7 @@ import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions
 import { callList, callMany, callRecord } from './recordCalls.ts';
 import type { ResourceName } from './resources.ts';
 import { findEverywhere } from './search.ts';
+import { createSectionMediaCalls, type SectionMediaCalls } from './sectionMedia.ts';
 import { staySignedIn } from './staySignedIn.ts';
 import { createWholeCourseCalls, type WholeCourseCalls } from './wholeCourses.ts';
 
@@ -72,6 +73,11 @@ interface OtherCalls {
   /** Sends a letter to the caller, in words that need not be saved yet. */
   tryLetter: (key: string, texts: LetterTexts) => Promise<LetterTrial>;
   fetchLetterTrial: (id: string, signal: AbortSignal) => Promise<LetterTrial>;
+  /** Draws a certificate as it would be printed, in base64. */
+  previewCertificate: (
+    draft: RequestOf<'POST v1/certification-template-previews/'>['body'],
+    signal: AbortSignal,
+  ) => Promise<AnswerOf<'POST v1/certification-template-previews/'>>;
   /** Asks for an export; `streams.ts` follows it. */
   startExport: <K extends ExportName>(name: K, body: RequestOf<ExportCall<K>>['body']) => Promise<StartedJob>;
   fetchExport: (id: number) => Promise<ExportRecord>;
@@ -91,6 +97,7 @@ type ExportName = CallKeyOf extends infer Key
   : never;
 
 export type BackOfficeProvider = DataProvider &
+  SectionMediaCalls &
   OtherCalls &
   BatchCalls &
   ContentsCalls &
@@ -142,6 +149,7 @@ export const createDataProvider = (
   return {
     ...verbs,
     ...createBatchCalls(attempt),
+    ...createSectionMediaCalls(attempt),
     ...createContentsCalls(attempt),
     ...createCourseChangeCalls(attempt),
     ...createEnrollingCalls(attempt),
@@ -212,6 +220,10 @@ export const createDataProvider = (
       ),
     fetchLetterTrial: (id, signal) =>
       attempt('letters', 'read', () => apiFetch('GET v1/letter-trials/{key}/', { params: { key: id }, signal })),
+    previewCertificate: (body, signal) =>
+      attempt('certification-templates', 'create', () =>
+        apiFetch('POST v1/certification-template-previews/', { body, signal }),
+      ),
     startExport: (name, body) =>
       attempt('export', 'create', () =>
         apiFetch(`POST custom/v1/exports/${name}/` as 'POST custom/v1/exports/users/', { body: body as ReportRequest }),

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
+import type { FormWatch } from '#auth/sendForm.ts';
 import { pageItemsMax } from '#contract/rules.ts';
 import { listCallOf, recordCallOf } from './calls.ts';
 import type { ListParams } from './listQuery.ts';
@@ -11,7 +12,18 @@ export interface RecordMeta extends Record<string, unknown> {
   parentId?: number;
   /** Query of a deletion. */
   query?: Record<string, unknown>;
+  /** Follows what is sent as a form. */
+  watch?: FormWatch;
 }
+
+/** What is sent as a form, with its file: fields without a value are left out. */
+const formOf = (data: object): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(data))
+    if (value instanceof File) form.append(name, value, value.name);
+    else if (value !== undefined && value !== null) form.append(name, String(value));
+  return form;
+};
 
 interface Given {
   id?: RaRecord['id'];
@@ -37,10 +49,11 @@ export const callRecord = async (
   { id, data, meta = {}, signal }: Given,
 ): Promise<{ data: never }> => {
   const { row, key, params } = recordCallOf(resource, method, id, meta.parentId);
+  const sent = row.isForm && data ? { form: formOf(data), watch: meta.watch } : { body: data as never };
   const answer: unknown = await apiFetch(key, {
     params: params as never,
     query: meta.query as never,
-    body: data as never,
+    ...sent,
     signal,
   });
   return { data: withId(row, answer as object) as never };

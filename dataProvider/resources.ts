@@ -25,6 +25,8 @@ export interface ResourceRow {
    */
   parent?: string;
   key?: string;
+  /** Its records are sent as forms, since they may have a file. */
+  isForm?: true;
   /** There is one record of its kind; its id is {@link singleId}. */
   isSingle?: true;
   /** Its records are named by their field `key`, which the path takes, instead of by a number. */
@@ -95,7 +97,18 @@ export const resources = {
   'courses/sections': { collection: 'v1/courses/{id}/course-sections/', parent: 'id', isWhole: true },
   surveys: { collection: 'v1/surveys/' },
   evaluations: { collection: 'v1/evaluations/' },
-  'certification-templates': { collection: 'v1/certification-templates/' },
+  'courses/materials': {
+    collection: 'v1/courses/{id}/teaching-materials/',
+    record: 'v1/courses/{id}/teaching-materials/{materialId}/',
+    parent: 'id',
+    key: 'materialId',
+    isWhole: true,
+    isForm: true,
+  },
+  'certification-templates': {
+    collection: 'v1/certification-templates/',
+    record: 'v1/certification-templates/{id}/',
+  },
   subscriptions: {
     collection: 'v1/subscriptions/',
     record: 'v1/subscriptions/{id}/',

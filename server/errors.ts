@@ -86,12 +86,12 @@ export const refusals = {
     new Refusal(429, 'too_many_jobs', `Hai già ${count} operazioni in corso: attendi che una finisca.`, {
       retryAfter: 10,
     }),
-  tooManyCourseImports: (count: number) =>
-    new Refusal(429, 'too_many_jobs', `Hai già ${count} importazioni di corsi in corso: attendi che una finisca.`, {
-      retryAfter: 10,
-    }),
   tooManyUploads: (count: number) =>
     new Refusal(429, 'too_many_uploads', `Hai già ${count} caricamenti in sospeso: usali o annullane qualcuno.`, {
+      retryAfter: 10,
+    }),
+  tooManyCourseImports: (count: number) =>
+    new Refusal(429, 'too_many_jobs', `Hai già ${count} importazioni di corsi in corso: attendi che una finisca.`, {
       retryAfter: 10,
     }),
   /** Nobody reads it; it ends what was under way for a client that left. */

@@ -1,5 +1,8 @@
+import { certificationTemplates } from './certificationTemplates/index.ts';
+import { courseCategories } from './courseCategories/index.ts';
 import { courses } from './courses/index.ts';
 import { courseImport } from './courseTransfer/index.ts';
+import { courseTypologies } from './courseTypologies/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { reports } from './exports/index.ts';
 import { groups } from './groups/index.ts';
@@ -10,6 +13,7 @@ import { security } from './security/index.ts';
 import { settings } from './settings/index.ts';
 import type { Area } from './start/area.ts';
 import { subscriptions } from './subscriptions/index.ts';
+import { teachers } from './teachers/index.ts';
 import { users } from './users/index.ts';
 
 /** In the menu, and in preparation. */
@@ -25,6 +29,9 @@ export const fullAreas: readonly Area[] = [
   groups,
   courses,
   courseImport,
+  courseCategories,
+  courseTypologies,
+  teachers,
   surveys,
   reports,
   imports,
@@ -33,6 +40,7 @@ export const fullAreas: readonly Area[] = [
   subscriptions,
   dashboard,
   settings,
+  certificationTemplates,
   log,
   security,
   profile,

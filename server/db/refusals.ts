@@ -12,6 +12,7 @@ const byConstraint: Record<string, () => Refusal> = {
   custom_fields_label_key: () => refusals.conflict('label_taken', 'label', 'è già di un altro campo'),
   custom_field_options_label_key: () => refusals.conflict('option_repeated', 'options', 'due opzioni sono uguali'),
   courses_code_key: () => refusals.conflict('code_taken', 'code', 'è già in uso'),
+  certification_templates_name_key: () => refusals.conflict('name_taken', 'name', 'è già di un altro modello'),
   list_views_name_key: () => refusals.conflict('name_taken', 'name', 'è già di un’altra vista'),
   course_sections_requirement_cycle: () =>
     refusals.conflict('requirement_cycle', 'mandatory_section_id', 'le sezioni si richiedono a vicenda'),

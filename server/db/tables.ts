@@ -180,11 +180,13 @@ export interface Certificates {
   html_template: string | null;
   id: Generated<number>;
   issued: Generated<string>;
+  logo_id: number | null;
   number: number;
   prints_fiscal_code: Generated<boolean>;
   public_file_id: number | null;
   reason: string | null;
   replaced_by: number | null;
+  signature_id: number | null;
   subscription_id: number | null;
 }
 
@@ -206,7 +208,9 @@ export interface CertificationTemplates {
   created: Generated<string>;
   html_template: string;
   id: Generated<number>;
+  logo_id: number | null;
   name: string;
+  signature_id: number | null;
 }
 
 export interface Configurations {

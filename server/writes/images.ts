@@ -10,6 +10,8 @@ type ImageStore = Deps<'db' | 'storage' | 'drawing'>;
 export interface SentImage {
   image: string | null | undefined;
   shape: ImageShape;
+  /** Needs a ticket to be seen, and is kept in one size. */
+  isPrivate?: boolean;
 }
 
 /** Redraws and stores an image anyone may see. Returns its id in `files`. @throws 400 `invalid_image` naming `field` */
@@ -31,6 +33,20 @@ export const storeImage = async (
   return insertFile(db, { storage_key, large_key, thumbnail_key, ...facts });
 };
 
+/** Redraws and stores an image not everybody may see. Returns its id in `files`. */
+const storePrivateImage = async (
+  { storage, db, drawing }: ImageStore,
+  bytes: Uint8Array,
+  shape: ImageShape,
+  field: string,
+) => {
+  const { original } = await redrawImage(drawing, bytes, shape, field);
+  const name = `${field}.webp`;
+  const storage_key = `${randomUUID()}/${name}`;
+  await storage.put(`private/${storage_key}`, original);
+  return insertFile(db, { storage_key, name, mime_type: 'image/webp', bytes: original.length });
+};
+
 export interface SavedImages<N extends string> {
   /** The id in `files` of each image that was sent, null for one to remove; what was not sent is left out. */
   ids: { readonly [name in N]?: number | null };
@@ -50,10 +66,11 @@ export const savingImages = async <N extends string, T>(
 ): Promise<T> => {
   const stored: number[] = [];
   const forgotten = new Set<string>();
-  const store = async (field: Extract<N, string>): Promise<number | null | undefined> => {
-    const { image, shape } = sent[field] ?? { image: undefined, shape: 'free' };
+  const storeField = async (field: Extract<N, string>): Promise<number | null | undefined> => {
+    const { image, shape, isPrivate = false } = sent[field] ?? { image: undefined, shape: 'free' };
     if (image === undefined || image === null) return image;
-    const id = await storeImage(deps, decodeImage(image, field), shape, field);
+    const store = isPrivate ? storePrivateImage : storeImage;
+    const id = await store(deps, decodeImage(image, field), shape, field);
     stored.push(id);
     return id;
   };
@@ -64,7 +81,7 @@ export const savingImages = async <N extends string, T>(
   const saved = await (async () => {
     const ids: { [name in N]?: number | null } = {};
     for (const field in sent) {
-      const id = await store(field);
+      const id = await storeField(field);
       if (id !== undefined) ids[field] = id;
     }
     return save({ ids, forget });

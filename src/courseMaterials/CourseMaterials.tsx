@@ -1,11 +1,51 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import type { Course } from '#contract/courses.ts';
+import type { TeachingMaterial } from '#contract/teachingMaterials.ts';
+import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
 import { StateMessage } from '../feedback/StateMessage.tsx';
-import { it } from '../i18n/it.ts';
+import { courseMaterials as texts } from '../i18n/courseMaterials.ts';
 import { Panel } from '../layout/Panel.tsx';
+import { NestedList } from '../lists/NestedList.tsx';
+import { ListTable } from '../lists/table/ListTable.tsx';
+import { MaterialCreate } from './MaterialCreate.tsx';
+import { materialColumns } from './materialColumns.tsx';
 
-/** Tab of a course: its teaching material. */
-export const CourseMaterials = ({ course }: { course: Course }) => (
-  <Panel aria-label={course.name}>
-    <StateMessage title={it.preparing.title} hint={it.preparing.hint} />
-  </Panel>
-);
+const sort = { field: 'id', order: 'ASC' } as const;
+
+interface Props {
+  course: Course;
+  /** Address of the tab. */
+  address: string;
+}
+
+/** Tab of a course: its teaching material, with the drawer that adds to it. */
+export const CourseMaterials = ({ course, address }: Props) => {
+  const addition = (
+    <Button variant="contained" startIcon={<Add />} component={Link} to={`${address}/create`}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <Panel aria-label={texts.title}>
+      <NestedList reference="courses/materials" record={course} perPage={100} sort={sort}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 1.5, py: 1.25 }}>
+          <Typography variant="body2" sx={{ flex: '1 1 260px', color: 'text.secondary' }}>
+            {texts.hint}
+          </Typography>
+          {addition}
+        </Box>
+        <ListTable<TeachingMaterial>
+          label={texts.title}
+          columns={materialColumns(course)}
+          nameOf={({ name }) => name}
+          empty={<StateMessage title={texts.empty} />}
+        />
+      </NestedList>
+      <DrawerRoutes base={address} drawers={[{ path: 'create', element: <MaterialCreate course={course} /> }]} />
+    </Panel>
+  );
+};

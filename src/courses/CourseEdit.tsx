@@ -34,7 +34,12 @@ const tabsOf = (course: Course, address: string) => [
     element: <CourseSubscriptions course={course} address={`${address}/subscriptions`} />,
     hasDrawers: true as const,
   },
-  { path: 'materials', label: tabs.materials, element: <CourseMaterials course={course} /> },
+  {
+    path: 'materials',
+    label: tabs.materials,
+    element: <CourseMaterials course={course} address={`${address}/materials`} />,
+    hasDrawers: true as const,
+  },
   { path: 'groups', label: tabs.groups, element: <CourseGroups course={course} /> },
 ];
 

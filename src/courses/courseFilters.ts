@@ -6,8 +6,8 @@ const texts = courses.filters;
 
 export const courseFilters: readonly ListFilter[] = [
   flagFilter(texts.active, 'is_active', texts.actives),
-  flagFilter(texts.mandatory, 'is_mandatory', texts.mandatories),
-  flagFilter(texts.certification, 'has_certification', texts.certifications),
+  flagFilter(texts.mandatory, 'is_mandatory', texts.yesNo),
+  flagFilter(texts.certification, 'has_certification', texts.yesNo),
 ];
 
 export const courseOrderings: readonly OrderingChoice[] = [

@@ -11,6 +11,7 @@ export const courses = {
   edit: () => import('./CourseEdit.tsx'),
   failures: {
     courses: () => import('./describeCourseFailure.ts'),
+    'courses/materials': () => import('../courseMaterials/describeMaterialFailure.ts'),
     courseThemes: loadContentWords,
     themeModules: loadContentWords,
     courseModules: loadContentWords,

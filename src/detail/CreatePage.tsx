@@ -20,17 +20,20 @@ interface Props<Values extends object> {
   listTitle: string;
   /** Said once it is there. */
   message: string;
+  /** It has no page of its own: its list comes next. */
+  hasNoPage?: true;
   /** Sections of the form. */
   children: ReactNode;
 }
 
-/** The page of a new record, which goes on to its own page, or to one more. */
+/** The page of a new record, which goes on to its own page or its list, or to one more. */
 export const CreatePage = <Values extends object>({
   resource,
   shape,
   title,
   listTitle,
   message,
+  hasNoPage,
   children,
 }: Props<Values>) => {
   const parent = { to: `/${resource}`, label: listTitle };
@@ -46,7 +49,8 @@ export const CreatePage = <Values extends object>({
   }, [round]);
 
   const goOn = (saved: RaRecord) => {
-    if (!isAnother.current) return navigate(`${parent.to}/${saved.id}`, { state: skipUnsavedPrompt });
+    if (!isAnother.current)
+      return navigate(hasNoPage ? listAddress : `${parent.to}/${saved.id}`, { state: skipUnsavedPrompt });
     isAnother.current = false;
     setRound({ round: round + 1, after: shape.emptyAfter?.(saved) });
   };

@@ -42,20 +42,16 @@ export const courses = {
   statuses: { RDY: 'Bozza', STR: 'Pubblicato', END: 'Terminato' } satisfies Record<CourseStatus, string>,
   archived: 'Archiviato',
   filters: {
-    active: 'Attivi',
+    active: 'Attivo',
     actives: [
-      [true, 'Attivi'],
-      [false, 'Archiviati'],
+      [true, 'Sì'],
+      [false, 'No, archiviato'],
     ],
-    mandatory: 'Obbligatori',
-    mandatories: [
-      [true, 'Obbligatori'],
-      [false, 'Facoltativi'],
-    ],
-    certification: 'Attestato',
-    certifications: [
-      [true, 'Con attestato'],
-      [false, 'Senza attestato'],
+    mandatory: 'Obbligatorio',
+    certification: 'Con attestato',
+    yesNo: [
+      [true, 'Sì'],
+      [false, 'No'],
     ],
     orderings: {
       newest: 'Più recenti',
@@ -101,7 +97,7 @@ export const courses = {
     activeHint:
       'Se lo disattivi il corso è archiviato: gli iscritti non lo vedono più; iscrizioni, avanzamento e attestati restano.',
   },
-  contentsNext: 'Il corso non ha ancora lezioni.',
+  contentsNext: 'Il corso non ha ancora lezioni attive.',
   contentsGo: 'Vai ai contenuti',
   slugTaken: 'Slug già esistente',
   codeTaken: 'Questo codice è già di un altro corso',

@@ -37,7 +37,7 @@ export const fullEntries: NavEntry[] = [
   report,
   // About the installation rather than its people and courses.
   { to: '/dashboard', label: it.nav.dashboard, Icon: Dashboard, isApart: true },
-  { to: '/settings', label: it.nav.settings, Icon: Settings },
+  { to: '/settings', label: it.nav.settings, Icon: Settings, others: ['/certification-templates'] },
   { to: '/log', label: it.nav.log, Icon: History, others: ['/security'] },
 ];
 

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
+import { askedSince } from './askedTexts.ts';
 import { useFilterChange } from './filters/useFilterChange.ts';
 
 /** Shorter texts would match nearly everything. */
@@ -26,24 +27,25 @@ export const ListSearch = ({ placeholder, delay }: Props) => {
   const searched: string = filterValues.search ?? '';
   const [typed, setTyped] = useState(searched);
 
-  const asked = useRef(searched);
+  /** What is shown, then what was asked for since and is not drawn yet. */
+  const asked = useRef<readonly string[]>([searched]);
   const input = useRef<HTMLInputElement>(null);
   useShortcut('/', () => input.current?.select());
 
-  // The address may change by itself: a cleared filter, the back button. What was asked for here, and is drawn only now,
-  // does not take back what was typed since.
+  // The address may change by itself. What was asked for here, and is drawn only now, does not take back what was typed since.
   useEffect(() => {
-    if (searched === asked.current) return;
-    asked.current = searched;
-    setTyped(searched);
+    const since = askedSince(asked.current, searched);
+    asked.current = since ?? [searched];
+    if (!since) setTyped(searched);
   }, [searched]);
 
   const search = useEffectEvent((text: string) => {
     const wanted = text.trim();
-    if (wanted === asked.current || (wanted !== '' && wanted.length < searchMinLength)) return;
+    const last = asked.current.at(-1);
+    if (wanted === last || (wanted !== '' && wanted.length < searchMinLength)) return;
     // The first letters are a step of Back, which clears the search; the others are none.
-    const isTyped = asked.current !== '';
-    asked.current = wanted;
+    const isTyped = last !== '';
+    asked.current = [...asked.current, wanted];
     changeFilters(({ search: _, ...others }) => (wanted ? { ...others, search: wanted } : others), { isTyped });
   });
   useEffect(() => {

@@ -103,6 +103,8 @@ export const controls: NonNullable<ThemeOptions['components']> = {
         fontSize: '0.875rem',
       },
       option: { minHeight: 36 },
+      // The two buttons stand side by side.
+      clearIndicator: { marginRight: 0 },
     },
   },
 };

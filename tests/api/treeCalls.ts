@@ -43,7 +43,7 @@ export const treeCalls = (given: () => { server: TestServer; admin: Client }) =>
   const flag = (id: number, body: { ids: number[]; is_active?: boolean; is_mandatory?: boolean }) =>
     given().admin.call('PUT v1/courses/{id}/course-sections/', { params: { id }, body });
   const copy = (id: number, body: ContentCopy) =>
-    given().admin.call('POST v1/courses/{id}/copies/', { params: { id }, body });
+    given().admin.call('POST v1/courses/{id}/content-copies/', { params: { id }, body });
   const remove = (id: number, body: ContentPart) =>
     given().admin.call('POST v1/courses/{id}/removals/', { params: { id }, body });
   const undo = (id: number, removalId: number) =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
+import { type TextPlaceholder, textPlaceholders } from '#contract/certificatePlaceholders.ts';
 import { escapeHtml } from '#server/brand/html.ts';
 import { fillPlaceholders } from '#server/modules/certificates/rendering/placeholders.ts';
-import { type TextPlaceholder, textPlaceholders } from '#server/modules/certificates/rendering/sheet.ts';
 
 const none = Object.fromEntries(textPlaceholders.map((name) => [name, ''])) as Record<TextPlaceholder, string>;
 const { document } = new JSDOM('').window;

@@ -1,50 +1,18 @@
 import type { CertificateFacts } from '#contract/certificates.ts';
-import { faceOf, fallbackFace } from '#contract/faces.ts';
-import { dayInRome } from '#contract/rules.ts';
-import { readBrandLogo, toPng } from '../../brand/brandLogo.ts';
-import { tonesOf } from '../../brand/tones.ts';
 import type { Deps } from '../../foundations.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
-import { chooseBrandTheme } from '../brandThemes/service.ts';
 import { storePrivateFile } from '../files/service.ts';
+import { verificationLink } from './links.ts';
+import { type PrintDeps, readLook, textsOf } from './look.ts';
 import { maskedFacts } from './maskedFacts.ts';
 import type { Renderer } from './rendering/renderer.ts';
-import type { TextPlaceholder } from './rendering/sheet.ts';
-import { attachFile, type Copy, findSignatureKey, findUnprinted, listUnprinted } from './repository.ts';
-import { verificationLink } from './service.ts';
-
-const italianDay = (day: string): string => day.split('-').reverse().join('/');
+import { attachFile, type Copy, findUnprinted, listUnprinted } from './repository.ts';
 
 /** Name the file is kept under: `attestato-SIC-GEN-128.pdf`, `…-128-pubblico.pdf` for the copy with less on it. */
 export const fileNameOf = ({ course_code, number }: CertificateFacts, copy: Copy = 'file_id'): string => {
   const code = course_code.normalize('NFD').replace(/[^A-Za-z0-9]+/g, '-');
   const ending = copy === 'public_file_id' ? '-pubblico' : '';
   return `attestato-${code}-${number}${ending}.pdf`.replace(/-{2,}/g, '-');
-};
-
-const textsOf = (facts: CertificateFacts, tenant: string, link: string): Record<TextPlaceholder, string> => ({
-  first_name: facts.first_name,
-  last_name: facts.last_name,
-  fiscal_code: facts.fiscal_code ?? '',
-  course_name: facts.course_name,
-  course_code: facts.course_code,
-  completion_date: italianDay(facts.completion_date),
-  duration: facts.duration,
-  code: facts.code,
-  number: String(facts.number),
-  issued: italianDay(dayInRome(new Date(facts.issued))),
-  tenant,
-  verification_link: link,
-});
-
-/** Pixels a picture is printed with, four to the point. */
-const printed = { logo: { width: 720, height: 200 }, signature: { width: 560, height: 190 } };
-
-type PrintDeps = Deps<'db' | 'pool' | 'storage' | 'drawing' | 'settings'>;
-
-const readSignature = async ({ db, storage, drawing }: PrintDeps): Promise<Buffer | null> => {
-  const key = await findSignatureKey(db);
-  return key ? toPng(drawing, await storage.getBytes(key), printed.signature) : null;
 };
 
 /**
@@ -55,23 +23,11 @@ const readSignature = async ({ db, storage, drawing }: PrintDeps): Promise<Buffe
 export const printCertificate = async (deps: PrintDeps, renderer: Renderer, id: number): Promise<void> => {
   const found = await findUnprinted(deps.db, id);
   if (!found) return;
-  const { facts, html_template, subscription_id, lacks_own, lacks_public } = found;
-  const theme = await chooseBrandTheme(deps.pool, {
-    tenant: 'default',
-    configured_tenant: deps.settings.tenant,
-    host_name: new URL(deps.settings.publicUrl).hostname,
-  });
+  const { facts, html_template, subscription_id, lacks_own, lacks_public, ...pictures } = found;
+  const { look, tenant } = await readLook(deps, pictures);
   const link = verificationLink(deps.settings.publicUrl, subscription_id, facts.code);
-  const look = {
-    html_template,
-    tones: tonesOf(theme.colors.primary),
-    face: (faceOf(theme.font) ?? fallbackFace).key,
-    logo: await readBrandLogo(deps, theme, printed.logo),
-    signature: await readSignature(deps),
-    issued: facts.issued,
-  };
   const draw = (shown: CertificateFacts) =>
-    renderer.render({ ...look, texts: textsOf(shown, theme.headers.title, link) });
+    renderer.render({ ...look, html_template, issued: facts.issued, texts: textsOf(shown, tenant, link) });
   if (lacks_own) await keepCopy(deps, { id, facts }, 'file_id', await draw(facts));
   if (lacks_public) await keepCopy(deps, { id, facts }, 'public_file_id', await draw(maskedFacts(facts)));
 };

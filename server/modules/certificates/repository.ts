@@ -19,7 +19,7 @@ export interface Source {
   completion_date: string | null;
   /** Seconds of the lessons a learner sees: hidden modules and inactive sections do not count. */
   duration: number;
-  html_template: string | null;
+  certification_template_id: number | null;
 }
 
 /** Returns whose enrolment it is, locked, so that of two issues of one certificate the second sees the first. */
@@ -31,7 +31,6 @@ export const findSource = async (db: Handle, subscriptionId: number): Promise<So
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.user_id')
     .innerJoin('courses', 'courses.id', 'subscriptions.course_id')
-    .leftJoin('certification_templates', 'certification_templates.id', 'courses.certification_template_id')
     .select([
       'subscriptions.user_id',
       'users.first_name',
@@ -42,10 +41,21 @@ export const findSource = async (db: Handle, subscriptionId: number): Promise<So
       'courses.has_certification',
       sql<string | null>`day_in_rome(subscriptions.completion_date)`.as('completion_date'),
       sql<number>`extract(epoch from lesson_time(courses.id))`.as('duration'),
-      'certification_templates.html_template',
+      'courses.certification_template_id',
     ])
     .where('subscriptions.id', '=', subscriptionId)
     .executeTakeFirst()) ?? null;
+
+/** A template as it is printed, which nobody changes until the transaction ends; undefined for none. */
+export const lockTemplate = async (tx: Tx, id: number | null) =>
+  id === null
+    ? undefined
+    : tx
+        .selectFrom('certification_templates')
+        .select(['html_template', 'logo_id', 'signature_id'])
+        .where('id', '=', id)
+        .forShare()
+        .executeTakeFirst();
 
 /** The next number and the moment it was given; nobody else gets one until the transaction ends, so none is missing. */
 export const takeNumber = (tx: Tx): Promise<{ number: number; issued: string }> =>
@@ -58,11 +68,13 @@ export const takeNumber = (tx: Tx): Promise<{ number: number; issued: string }> 
 interface NewCertificate {
   facts: CertificateFacts;
   html_template: string;
+  logo_id: number | null;
+  signature_id: number | null;
   reason: string | null;
 }
 
 /** Stores a certificate that belongs to no enrolment yet: while the one it replaces is in force, it could not. */
-export const insertCertificate = async (tx: Tx, { facts, html_template, reason }: NewCertificate): Promise<number> =>
+export const insertCertificate = async (tx: Tx, { facts, ...printed }: NewCertificate): Promise<number> =>
   (
     await tx
       .insertInto('certificates')
@@ -70,9 +82,8 @@ export const insertCertificate = async (tx: Tx, { facts, html_template, reason }
         number: facts.number,
         code: facts.code,
         facts: JSON.stringify(facts),
-        html_template,
         issued: facts.issued,
-        reason,
+        ...printed,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -232,14 +243,18 @@ const isUnprinted = sql<boolean>`erased is null and (file_id is null or (prints_
 export const findUnprinted = async (db: Handle, id: number) => {
   const row = await db
     .selectFrom('certificates')
+    .leftJoin('files as logos', 'logos.id', 'certificates.logo_id')
+    .leftJoin('files as signatures', 'signatures.id', 'certificates.signature_id')
     .select([
+      sql<string | null>`'private/' || logos.storage_key`.as('logo'),
+      sql<string | null>`'private/' || signatures.storage_key`.as('signature'),
       'subscription_id',
       'facts',
       'html_template',
       sql<boolean>`file_id is null`.as('lacks_own'),
       sql<boolean>`prints_fiscal_code and public_file_id is null`.as('lacks_public'),
     ])
-    .where('id', '=', id)
+    .where('certificates.id', '=', id)
     .where(isUnprinted)
     .executeTakeFirst();
   if (!row?.subscription_id || !row.html_template) return null;

@@ -13,6 +13,7 @@ import { requireReason } from '../../writes/reason.ts';
 import { linkToFile } from '../files/service.ts';
 import { defaultTemplate } from './defaultTemplate.ts';
 import { durationText } from './duration.ts';
+import { verificationLink } from './links.ts';
 import { maskedFacts } from './maskedFacts.ts';
 import {
   assignCertificate,
@@ -27,17 +28,19 @@ import {
   listReplaced,
   listWithoutCertificate,
   lockSubscription,
+  lockTemplate,
   type OwnCertificatesFilter,
   replaceCertificate,
   takeNumber,
 } from './repository.ts';
 
+export { defaultTemplate } from './defaultTemplate.ts';
+export type { Picture } from './look.ts';
+export { drawPreview, openPreviews, type PreviewSource } from './preview.ts';
+export type { Renderer } from './rendering/renderer.ts';
+
 const notCompleted = () =>
   refusals.blocked('not_completed', 'Il corso non è ancora completato o non rilascia un attestato.');
-
-/** For anyone who has the link: the QR of the certificate leads here. */
-export const verificationLink = (publicUrl: string, subscriptionId: number, code: string): string =>
-  `${publicUrl}/certificate/${subscriptionId}?code=${code}`;
 
 /** Prints today's facts of an enrolment, whose lock the caller holds, and queues the PDF. */
 const print = async (tx: Tx, jobs: Jobs | null, subscriptionId: number, reason: string | null): Promise<number> => {
@@ -56,8 +59,14 @@ const print = async (tx: Tx, jobs: Jobs | null, subscriptionId: number, reason: 
     duration: durationText(source.duration),
     issued,
   };
-  const html_template = source.html_template || defaultTemplate;
-  const id = await insertCertificate(tx, { facts, html_template, reason });
+  const template = await lockTemplate(tx, source.certification_template_id);
+  const id = await insertCertificate(tx, {
+    facts,
+    html_template: template?.html_template || defaultTemplate,
+    logo_id: template?.logo_id ?? null,
+    signature_id: template?.signature_id ?? null,
+    reason,
+  });
   await jobs?.send('certificate-pdf', { certificate_id: id }, tx);
   return id;
 };

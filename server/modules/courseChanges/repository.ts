@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CourseImpact } from '#contract/courseChanges.ts';
 import type { DB } from '../../db/tables.ts';
-import type { Content, Counted, ModuleOfCourse, NewRequirement, SectionOfCourse } from './rules.ts';
+import type { Content, Difference, ModuleOfCourse, NewRequirement, SectionOfCourse } from './rules.ts';
 
 type Handle = Kysely<DB>;
 
@@ -34,52 +34,59 @@ const isOpen = ({ is_published, expiration_date, has_blocking_subscriptions }: O
   ${is_published}::boolean and s.is_active and not s.is_in_history and s.status_etiquette <> 'OFF'
   and not (${has_blocking_subscriptions}::boolean and has_expired(s.expiration_date, ${expiration_date}::date)))`;
 
-/** Whether a running enrolment finds a section locked that is open to it now. */
-const isLocked = (requirements: NewRequirement[]) => {
-  if (requirements.length === 0) return sql`false`;
-  const passed = (section: string) => sql`exists (select from section_sessions session
-    where session.subscription_id = s.id and session.is_section_passed
-      and session.course_section_id = ${sql.ref(section)})`;
-  return sql`exists (
-    select from unnest(${requirements.map(({ id }) => id)}::integer[], ${requirements.map(({ requires }) => requires)}::integer[],
-      ${requirements.map(({ was }) => was)}::integer[]) as new (id, requires, was)
-    where not ${passed('new.requires')} and not ${passed('new.id')} and (new.was is null or ${passed('new.was')}))`;
-};
+/** Whether an enrolment that has passed the sections `ids` finds one locked that is open to it now. */
+const isLocked = (requirements: NewRequirement[], ids: RawBuilder<unknown>) => sql`exists (
+  select from unnest(${requirements.map(({ id }) => id)}::integer[], ${requirements.map(({ requires }) => requires)}::integer[],
+    ${requirements.map(({ was }) => was)}::integer[]) as new (id, requires, was)
+  where new.requires <> all (${ids}) and new.id <> all (${ids}) and (new.was is null or new.was = any (${ids})))`;
 
 interface Change {
   before: Openness;
   after: Openness;
-  counted: Counted;
+  difference: Difference;
   requirements: NewRequirement[];
 }
 
 /**
- * Counts the enrolments of a course as `recount_enrolments` will, without writing anything: the percentage and what is
- * needed are those of the generated columns of `subscriptions`.
+ * Counts the enrolments of a course as `recount_enrolments` will, without writing anything, from the figures they have and
+ * what they passed of the sections that change. The percentage and what is needed are those of the generated columns of
+ * `subscriptions`.
  */
 export const countImpact = async (
   db: Handle,
   courseId: number,
-  { before, after, counted, requirements }: Change,
+  { before, after, difference, requirements }: Change,
 ): Promise<Omit<CourseImpact, 'is_later'> & { all: number }> => {
-  const total = counted.ids.length + counted.added.total;
-  const mandatory = counted.mandatory.filter((is) => is).length + counted.added.mandatory;
+  const { total, mandatory, passes } = difference;
+  const changed = new Map(passes.map((section) => [section.id, section]));
+  const required = requirements.flatMap(({ id, requires, was }) =>
+    was === null ? [id, requires] : [id, requires, was],
+  );
+  const ids = [...new Set([...changed.keys(), ...required])];
+  const weights = (of: 'total' | 'mandatory') => ids.map((id) => changed.get(id)?.[of] ?? 0);
   const { rows } = await sql<Omit<CourseImpact, 'is_later'> & { all: number }>`
     with passes as (
-      select session.subscription_id, count(*) as total, count(*) filter (where section.is_mandatory) as mandatory
-      from unnest(${counted.ids}::integer[], ${counted.mandatory}::boolean[]) as section (id, is_mandatory)
+      select session.subscription_id, sum(section.total) as total, sum(section.mandatory) as mandatory,
+        array_agg(section.id) as ids
+      from unnest(${ids}::integer[], ${weights('total')}::integer[], ${weights('mandatory')}::integer[])
+        as section (id, total, mandatory)
       join section_sessions session on session.course_section_id = section.id
       where session.is_section_passed
       group by session.subscription_id
     ), enrolment as (
       select s.is_passed, s.progress, ${isOpen(after)} as is_open,
         ${isOpen(before)} and s.status_etiquette = 'RUN' and not s.is_passed as is_running,
-        case when ${total}::integer = 0 then 0 else round(100.0 * coalesce(passes.total, 0) / ${total}::integer, 1) end as progress_after,
-        case when ${mandatory}::integer > 0 then coalesce(passes.mandatory, 0) = ${mandatory}::integer
-          else ${total}::integer > 0 and coalesce(passes.total, 0) = ${total}::integer end as has_all_needed,
-        ${isLocked(requirements)} as is_locked
+        s.passed_sections + coalesce(passes.total, 0) as passed,
+        s.passed_mandatory_sections + coalesce(passes.mandatory, 0) as passed_mandatory,
+        ${requirements.length > 0 ? isLocked(requirements, sql`coalesce(passes.ids, '{}')`) : sql`false`} as is_locked
       from subscriptions s left join passes on passes.subscription_id = s.id
       where s.course_id = ${courseId}
+    ), counted as (
+      select *,
+        case when ${total}::integer = 0 then 0 else round(100.0 * passed / ${total}::integer, 1) end as progress_after,
+        case when ${mandatory}::integer > 0 then passed_mandatory = ${mandatory}::integer
+          else ${total}::integer > 0 and passed = ${total}::integer end as has_all_needed
+      from enrolment
     )
     select count(*) as "all", count(*) filter (where is_running) as running,
       count(*) filter (where is_open and not is_passed and has_all_needed) as completing,
@@ -87,6 +94,6 @@ export const countImpact = async (
       count(*) filter (where is_running and progress_after < progress) as falling,
       count(*) filter (where is_running and is_open and is_locked) as locked,
       count(*) filter (where is_running and not is_open) as closing
-    from enrolment`.execute(db);
+    from counted`.execute(db);
   return rows[0] ?? { all: 0, running: 0, completing: 0, rising: 0, falling: 0, locked: 0, closing: 0 };
 };

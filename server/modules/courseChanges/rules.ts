@@ -20,13 +20,13 @@ export interface Content {
   sections: SectionOfCourse[];
 }
 
-/** The sections that count, as an enrolment is measured by them. */
-export interface Counted {
-  ids: number[];
-  /** For each of `ids`. */
-  mandatory: boolean[];
-  /** New ones, which nobody has passed. */
-  added: { total: number; mandatory: number };
+/** How the figures of an enrolment will differ from those it has. */
+export interface Difference {
+  /** What all enrolments will have. */
+  total: number;
+  mandatory: number;
+  /** What one that has passed this section will have more, or less: 1, 0 or −1. */
+  passes: { id: number; total: number; mandatory: number }[];
 }
 
 /** A section that will require another one than now; `was` is null where it requires none. */
@@ -100,17 +100,29 @@ const visibleOf = ({ modules, sections }: Content): Map<number, SectionOfCourse>
   );
 };
 
-/** What counts of a content, new sections among it. */
-export const countedOf = (content: Content, added: Added = []): Counted => {
-  const visible = [...visibleOf(content).values()];
-  const shown = new Set(content.modules.filter(({ is_hidden }) => !is_hidden).map(({ id }) => id));
+const areMandatory = (sections: { is_mandatory: boolean }[]): number =>
+  sections.filter(({ is_mandatory }) => is_mandatory).length;
+
+/** @param added new sections, which nobody has passed. */
+export const differenceOf = (before: Content, after: Content, added: Added = []): Difference => {
+  const was = visibleOf(before);
+  const will = visibleOf(after);
+  const shown = new Set(after.modules.filter(({ is_hidden }) => !is_hidden).map(({ id }) => id));
   const counting = added.filter(
     ({ is_active, module_id }) => is_active && (module_id === null || shown.has(module_id)),
   );
+  const weightOf = (section: SectionOfCourse | undefined) => ({
+    total: section ? 1 : 0,
+    mandatory: section?.is_mandatory ? 1 : 0,
+  });
+  const passes = [...new Set([...was.keys(), ...will.keys()])].map((id) => {
+    const [now, then] = [weightOf(was.get(id)), weightOf(will.get(id))];
+    return { id, total: then.total - now.total, mandatory: then.mandatory - now.mandatory };
+  });
   return {
-    ids: visible.map(({ id }) => id),
-    mandatory: visible.map(({ is_mandatory }) => is_mandatory),
-    added: { total: counting.length, mandatory: counting.filter(({ is_mandatory }) => is_mandatory).length },
+    total: will.size + counting.length,
+    mandatory: areMandatory([...will.values(), ...counting]),
+    passes: passes.filter(({ total, mandatory }) => total !== 0 || mandatory !== 0),
   };
 };
 

@@ -5,7 +5,7 @@ import { refusals } from '../../errors.ts';
 import { fewEnrolments } from '../courseContent/service.ts';
 import { requireCourse } from '../courses/service.ts';
 import { countImpact, listContent, listThemeIds, type Openness } from './repository.ts';
-import { applyChange, countedOf, findUnknown, newRequirements } from './rules.ts';
+import { applyChange, differenceOf, findUnknown, newRequirements } from './rules.ts';
 
 type Facts = Pick<Course, 'status' | 'is_active' | 'expiration_date' | 'has_blocking_subscriptions'>;
 
@@ -28,7 +28,7 @@ export const previewChange = async (db: Db, courseId: number, change: CourseChan
   const { all, ...impact } = await countImpact(db, courseId, {
     before: opennessOf(course),
     after: opennessOf({ ...course, ...change.course }),
-    counted: countedOf(after, change.added_sections),
+    difference: differenceOf(content, after, change.added_sections),
     requirements: newRequirements(content, after),
   });
   return { ...impact, is_later: all > fewEnrolments };

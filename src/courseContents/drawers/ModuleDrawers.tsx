@@ -1,6 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { CourseModule } from '#contract/courseModules.ts';
 import { DrawerEdit } from '../../drawers/DrawerEdit.tsx';
+import { DrawerFields } from '../../drawers/DrawerFields.tsx';
 import { DrawerForm } from '../../drawers/DrawerForm.tsx';
 import { DrawerSection } from '../../drawers/DrawerSection.tsx';
 import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
@@ -21,11 +22,13 @@ const { module: texts, ...labels } = courseDrawers;
 
 const ModuleInputs = ({ isNew = false }: { isNew?: boolean }) => (
   <DrawerSection title={texts.section}>
-    <ImageInput source="thumbnail" label={labels.thumbnail} isWide />
-    <FieldInput source="name" label={labels.name} autoComplete="off" />
-    <FieldInput source="slug" label={labels.slug} autoComplete="off" hint={isNew ? it.form.slugHint : undefined} />
-    <FieldInput source="description" label={labels.description} multiline minRows={3} maxRows={12} />
-    <SwitchInput source="is_hidden" label={texts.hidden} hint={texts.hiddenHint} />
+    <DrawerFields>
+      <ImageInput source="thumbnail" label={labels.thumbnail} isWide />
+      <FieldInput source="name" label={labels.name} autoComplete="off" />
+      <FieldInput source="slug" label={labels.slug} autoComplete="off" hint={isNew ? it.form.slugHint : undefined} />
+      <FieldInput source="description" label={labels.description} multiline minRows={3} maxRows={12} />
+      <SwitchInput source="is_hidden" label={texts.hidden} hint={texts.hiddenHint} />
+    </DrawerFields>
   </DrawerSection>
 );
 

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { sectionCategories } from '#contract/codes.ts';
 import type { CourseSection } from '#contract/courseSections.ts';
+import { DrawerFields } from '../../drawers/DrawerFields.tsx';
 import { DrawerSection } from '../../drawers/DrawerSection.tsx';
 import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
 import { ImageInput } from '../../forms/inputs/ImageInput.tsx';
@@ -29,36 +30,42 @@ export const SectionInputs = ({ courseId, section }: Props) => {
   return (
     <>
       <DrawerSection title={texts.section}>
-        <FieldInput source="name" label={labels.name} autoComplete="off" />
-        <SelectInput source="category" label={texts.category} choices={categories} />
-        {category === 'SURVEY' && <QuestionnaireInput source="survey_id" resource="surveys" />}
-        {category === 'EVALUATION' && <QuestionnaireInput source="evaluation_id" resource="evaluations" />}
-        {category === 'LESSON' && (
-          <FieldInput
-            source="duration"
-            label={texts.duration}
-            hint={texts.durationHint}
-            autoComplete="off"
-            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10, placeholder: '00:00:00' } }}
-          />
-        )}
-        <TeacherInput stored={section?.teacher} />
-        <SwitchInput source="is_active" label={texts.active} />
+        <DrawerFields>
+          <FieldInput source="name" label={labels.name} autoComplete="off" />
+          <SelectInput source="category" label={texts.category} choices={categories} />
+          {category === 'SURVEY' && <QuestionnaireInput source="survey_id" resource="surveys" />}
+          {category === 'EVALUATION' && <QuestionnaireInput source="evaluation_id" resource="evaluations" />}
+          {category === 'LESSON' && (
+            <FieldInput
+              source="duration"
+              label={texts.duration}
+              hint={texts.durationHint}
+              autoComplete="off"
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10, placeholder: '00:00:00' } }}
+            />
+          )}
+          <TeacherInput stored={section?.teacher} />
+          <SwitchInput source="is_active" label={texts.active} />
+        </DrawerFields>
       </DrawerSection>
       {category === 'LESSON' && <SectionMediaLink section={section} />}
       <DrawerSection title={texts.rules}>
-        <SwitchInput source="is_mandatory" label={texts.mandatory} hint={texts.mandatoryHint} />
-        <RequirementInput courseId={courseId} id={section?.id} />
+        <DrawerFields>
+          <SwitchInput source="is_mandatory" label={texts.mandatory} hint={texts.mandatoryHint} />
+          <RequirementInput courseId={courseId} id={section?.id} />
+        </DrawerFields>
       </DrawerSection>
       <DrawerSection title={texts.page}>
-        <ImageInput source="thumbnail" label={labels.thumbnail} isWide />
-        <FieldInput source="description" label={labels.description} multiline minRows={3} maxRows={12} />
-        <FieldInput
-          source="slug"
-          label={labels.slug}
-          autoComplete="off"
-          hint={section ? undefined : it.form.slugHint}
-        />
+        <DrawerFields>
+          <ImageInput source="thumbnail" label={labels.thumbnail} isWide />
+          <FieldInput source="description" label={labels.description} multiline minRows={3} maxRows={12} />
+          <FieldInput
+            source="slug"
+            label={labels.slug}
+            autoComplete="off"
+            hint={section ? undefined : it.form.slugHint}
+          />
+        </DrawerFields>
       </DrawerSection>
     </>
   );

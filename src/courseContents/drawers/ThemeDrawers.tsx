@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { CourseTheme } from '#contract/courseThemes.ts';
 import { DrawerEdit } from '../../drawers/DrawerEdit.tsx';
+import { DrawerFields } from '../../drawers/DrawerFields.tsx';
 import { DrawerForm } from '../../drawers/DrawerForm.tsx';
 import { DrawerSection } from '../../drawers/DrawerSection.tsx';
 import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
@@ -17,9 +18,11 @@ const { theme: texts, ...labels } = courseDrawers;
 
 const ThemeInputs = ({ isNew = false }: { isNew?: boolean }) => (
   <DrawerSection title={texts.section}>
-    <FieldInput source="name" label={labels.name} autoComplete="off" />
-    <FieldInput source="slug" label={labels.slug} autoComplete="off" hint={isNew ? it.form.slugHint : undefined} />
-    <FieldInput source="description" label={labels.description} multiline minRows={3} maxRows={12} />
+    <DrawerFields>
+      <FieldInput source="name" label={labels.name} autoComplete="off" />
+      <FieldInput source="slug" label={labels.slug} autoComplete="off" hint={isNew ? it.form.slugHint : undefined} />
+      <FieldInput source="description" label={labels.description} multiline minRows={3} maxRows={12} />
+    </DrawerFields>
   </DrawerSection>
 );
 

@@ -1,3 +1,4 @@
+import Picture from '@mui/icons-material/ImageOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -53,7 +54,9 @@ export const ImageInput = ({ source, label, isWhole = false, isWide = false }: P
           border: 1,
           borderColor: 'divider',
         }}
-      />
+      >
+        {isWide && <Picture />}
+      </Avatar>
       <Box>
         {isPicture && <Typography sx={{ mb: 0.75, fontWeight: 500 }}>{label}</Typography>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -37,7 +37,7 @@ export const OrderedList = <R extends { id: number }>({ label, items, nameOf, re
     const item = byId.get(id);
     return item ? nameOf(item) : '';
   };
-  const { list, order, draggedId, handleOf } = useDragOrder(
+  const { list, order, draggedId, handleOf } = useDragOrder<HTMLUListElement>(
     items.map(({ id }) => id),
     (ids, moved) => {
       say(it.form.movedTo(nameOfId(moved), ids.indexOf(moved) + 1, ids.length));

@@ -14,8 +14,11 @@ const placeAt = (list: HTMLElement, y: number): number => {
  * An order that is changed by dragging a handle or by its arrow keys. What is moved stands at its new place at once;
  * `onOrder` is told when it is let go. Esc gives up.
  */
-export const useDragOrder = (ids: readonly number[], onOrder: (ids: number[], moved: number) => void) => {
-  const list = useRef<HTMLUListElement>(null);
+export const useDragOrder = <List extends HTMLElement>(
+  ids: readonly number[],
+  onOrder: (ids: number[], moved: number) => void,
+) => {
+  const list = useRef<List>(null);
   const [dragged, setDragged] = useState<{ id: number; order: number[] } | null>(null);
   const order = dragged?.order ?? ids;
 

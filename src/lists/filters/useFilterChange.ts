@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { askedSince } from '../askedTexts.ts';
 import type { FilterValues } from './filter.ts';
 
-/** Filters asked for and not drawn yet, with those on the screen, by resource. */
-const awaited = new Map<string, { drawn: string; asked: FilterValues }>();
+/** The filters on the screen, then those asked for and not drawn yet, as JSON, by resource. */
+const awaited = new Map<string, readonly string[]>();
 
 /**
  * Returns how to change the filters of the list in context. A change begins from the filters asked for last: on a busy
@@ -17,7 +18,9 @@ export const useFilterChange = () => {
   const drawn = JSON.stringify(filterValues);
 
   useEffect(() => {
-    if (awaited.get(resource)?.drawn !== drawn) awaited.delete(resource);
+    const since = askedSince(awaited.get(resource) ?? [], drawn);
+    if (since) awaited.set(resource, since);
+    else awaited.delete(resource);
   }, [resource, drawn]);
   useEffect(() => () => void awaited.delete(resource), [resource]);
 
@@ -30,9 +33,9 @@ export const useFilterChange = () => {
   };
 
   return (change: (values: FilterValues) => FilterValues, { isTyped = false } = {}): void => {
-    const before = awaited.get(resource);
-    const asked = change(before?.drawn === drawn ? before.asked : filterValues);
-    awaited.set(resource, { drawn, asked });
+    const before = askedSince(awaited.get(resource) ?? [], drawn) ?? [drawn];
+    const asked = change(JSON.parse(before.at(-1) ?? drawn));
+    awaited.set(resource, [...before, JSON.stringify(asked)]);
     if (isTyped) replaceFilters(asked);
     else setFilters(asked);
   };

@@ -18,6 +18,8 @@ export interface ListTableProps<R> {
   nameOf: (record: R) => string;
   /** Address of the detail, opened by the first column and by the icon at the end; null where there is none. */
   detailOf?: (record: R) => string | null;
+  /** What stands at the end of a row in place of the icon that opens the detail. */
+  renderRowEnd?: (record: R) => ReactNode;
   /** Pixels from the top where the head stays while the rows scroll; below the top bar unless told otherwise. */
   headTop?: number;
   /** Rows can be selected, up to a limit. */

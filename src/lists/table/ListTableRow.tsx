@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { type RaRecord, useResourceContext, useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { it } from '../../i18n/it.ts';
@@ -38,10 +38,11 @@ interface Props<R> {
   nameOf: (record: R) => string;
   /** Null where there is none: the row is greyed then. */
   detailOf?: (record: R) => string | null;
+  renderRowEnd?: (record: R) => ReactNode;
 }
 
 export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, detailOf, ...rest }: Props<R>) => {
-  const { hasSelection, selection } = rest;
+  const { hasSelection, selection, renderRowEnd } = rest;
   const isSelected = hasSelection && selection.isSelected(record.id);
   const address = detailOf?.(record);
   const name = nameOf(record);
@@ -87,10 +88,14 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
       ))}
       {isGreyed && <TableCell className={screenOnly} />}
       {address && (
-        <TableCell align="right" className={screenOnly} sx={{ width: 52 }}>
-          <IconButton component={Link} to={address} onClick={remember} aria-label={it.list.openRow(name)}>
-            <ChevronRight />
-          </IconButton>
+        <TableCell align="right" className={screenOnly} sx={{ position: 'relative', zIndex: 1, width: 52 }}>
+          {renderRowEnd ? (
+            renderRowEnd(record)
+          ) : (
+            <IconButton component={Link} to={address} onClick={remember} aria-label={it.list.openRow(name)}>
+              <ChevronRight />
+            </IconButton>
+          )}
         </TableCell>
       )}
     </TableRow>

@@ -3,14 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CustomField } from '#contract/customFields.ts';
 import { DrawerRoutes } from '../../drawers/DrawerRoutes.tsx';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
-import { useFeedback } from '../../feedback/useFeedback.ts';
 import { OrderedList } from '../../forms/order/OrderedList.tsx';
+import { useSavedOrder } from '../../forms/order/useSavedOrder.ts';
 import { customFields as texts } from '../../i18n/customFields.ts';
 import { Panel } from '../../layout/Panel.tsx';
 import { useProvider } from '../../layout/useProvider.ts';
@@ -39,33 +37,16 @@ const FieldLine = ({ field }: { field: CustomField }) => {
   );
 };
 
-/** The order as it was asked for is shown until the server has said what it is. */
-const useFieldOrder = (fields: readonly CustomField[]) => {
-  const provider = useProvider();
-  const queryClient = useQueryClient();
-  const { fail } = useFeedback();
-  const [asked, setAsked] = useState<number[] | null>(null);
-  const byId = new Map(fields.map((field) => [field.id, field]));
-  const ordered = asked ? asked.flatMap((id) => byId.get(id) ?? []) : fields;
-  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
-  const save = async (ids: number[]) => {
-    await provider.orderCustomFields(ids).catch(fail);
-    await queryClient.invalidateQueries({ queryKey: ['customFields'] });
-    setAsked((latest) => (latest === ids ? null : latest));
-  };
-  const order = (ids: number[]) => {
-    setAsked(ids);
-    // One after the other: of two under way at once the earlier could come last.
-    lastSave.current = lastSave.current.then(() => save(ids));
-  };
-  return { ordered, order };
-};
-
 /** The fields that users of the organisation have besides everybody's: what they are and in which order they come. */
 export const FieldSettings = () => {
   const { data, error, isPending, refetch } = useAllCustomFields();
   const fields = data ?? [];
-  const { ordered, order } = useFieldOrder(fields.filter(({ is_archived }) => !is_archived));
+  const provider = useProvider();
+  const { ordered, order } = useSavedOrder({
+    items: fields.filter(({ is_archived }) => !is_archived),
+    resource: 'customFields',
+    save: provider.orderCustomFields,
+  });
   const archived = fields.filter(({ is_archived }) => is_archived);
   const side = { px: { xs: 2, sm: 3 } };
 

@@ -1,5 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type Bands, noBorder } from './bands.ts';
+import { everyLetter } from './fonts.ts';
 import { ornamentOf, page } from './ornament.ts';
 import type { Sheet } from './sheet.ts';
 import { type Squeeze, stylesOf } from './styles.ts';
@@ -16,6 +17,9 @@ const dataUrl = (image: Uint8Array): string =>
 const hasLongWord = ({ first_name, last_name, course_name, course_code }: Sheet['texts']): boolean =>
   [first_name, last_name, course_name, course_code].some((text) => /\S{30}/.test(text));
 
+/** Across a preview, so that nobody takes it for a certificate. */
+const previewMark = { text: 'ANTEPRIMA', font: everyLetter, color: '#b3261e', opacity: 0.22, bold: true, angle: -30 };
+
 /** The bands there are, the middle one taking what the others leave. */
 const rowsOf = ({ top, middle, bottom }: Bands) => {
   const used = (top ? heights.top : 0) + (bottom ? heights.bottom : 0);
@@ -29,7 +33,7 @@ const rowsOf = ({ top, middle, bottom }: Bands) => {
 
 /** The PDF's description: the bands one above the other, each standing in its place, on the ornament. */
 export const documentOf = (
-  { texts, tones, face, issued, logo, signature }: Sheet,
+  { texts, tones, face, issued, logo, signature, is_preview = false }: Sheet,
   bands: Bands,
   squeeze: Squeeze,
   countPage: (page: number) => void,
@@ -44,7 +48,7 @@ export const documentOf = (
     version: '1.7',
     displayTitle: true,
     info: {
-      title: `Attestato n. ${texts.number} – ${name}`,
+      title: is_preview ? `Anteprima – ${name}` : `Attestato n. ${texts.number} – ${name}`,
       author: texts.tenant,
       subject: texts.course_name,
       keywords: texts.code,
@@ -56,6 +60,7 @@ export const documentOf = (
     images: { ...(logo && { logo: dataUrl(logo) }), ...(signature && { signature: dataUrl(signature) }) },
     styles: stylesOf(tones, face, squeeze, hasLongWord(texts)),
     defaultStyle: { font: face, fontSize: 10, alignment: 'center' },
+    ...(is_preview && { watermark: previewMark }),
     background: (currentPage) => {
       countPage(currentPage);
       return { canvas: ornamentOf(tones), alignment: 'left' };

@@ -1,5 +1,9 @@
+import {
+  type PicturePlaceholder,
+  picturePlaceholders,
+  type TextPlaceholder,
+} from '#contract/certificatePlaceholders.ts';
 import { escapeHtml } from '../../../brand/html.ts';
-import { type PicturePlaceholder, picturePlaceholders, type TextPlaceholder } from './sheet.ts';
 
 const isPicture = (name: string): name is PicturePlaceholder => picturePlaceholders.some((known) => known === name);
 

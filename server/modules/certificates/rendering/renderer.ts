@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Drawing } from '../../../drawing/drawing.ts';
 import { DrawingFailure } from '../../../drawing/failure.ts';
+import type { PoolOptions } from '../../../drawing/pool.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface Renderer {
@@ -44,16 +45,20 @@ const rememberOffences = () => {
   };
 };
 
-/** Drawing in a process of its own, which reads nothing but the product's fonts, within `timeLimit` milliseconds each. */
-export const createRenderer = (drawing: Pick<Drawing, 'open'>, { timeLimit = 20_000 } = {}): Renderer => {
+const usual = { timeLimit: 20_000, waitingMax: 20, waitingLimit: 10 * 60_000 };
+
+/** Drawing in a process of its own, which reads nothing but the product's fonts, within limits that are those of a pool. */
+export const createRenderer = (
+  drawing: Pick<Drawing, 'open'>,
+  limits: Partial<Pick<PoolOptions, 'timeLimit' | 'waitingMax' | 'waitingLimit'>> = {},
+): Renderer => {
   const offences = rememberOffences();
   const pool = drawing.open<Sheet, Uint8Array>({
     program: new URL('./process.ts', import.meta.url),
     flags: ['--max-old-space-size=384'],
-    timeLimit,
     memoryLimit: 768 * 2 ** 20,
-    waitingMax: 20,
-    waitingLimit: 10 * 60_000,
+    ...usual,
+    ...limits,
   });
   return {
     async render(sheet) {

@@ -1,26 +1,6 @@
+import type { TextPlaceholder } from '#contract/certificatePlaceholders.ts';
 import type { FaceKey } from '#contract/faces.ts';
 import type { Tones } from '../../../brand/tones.ts';
-
-/** Names that stand for a text in a template, between double braces. */
-export const textPlaceholders = [
-  'first_name',
-  'last_name',
-  'fiscal_code',
-  'course_name',
-  'course_code',
-  'completion_date',
-  'duration',
-  'code',
-  'number',
-  'issued',
-  'tenant',
-  'verification_link',
-] as const;
-export type TextPlaceholder = (typeof textPlaceholders)[number];
-
-/** Names that stand for a picture. */
-export const picturePlaceholders = ['logo', 'signature', 'qr'] as const;
-export type PicturePlaceholder = (typeof picturePlaceholders)[number];
 
 /** Everything a PDF is drawn from; what is drawn depends on nothing else. */
 export interface Sheet {
@@ -35,4 +15,6 @@ export interface Sheet {
   signature: Uint8Array | null;
   /** ISO 8601; stands in the file as the moment it was made. */
   issued: string;
+  /** Drawn to be looked at: marked so all over, and of no value. */
+  is_preview?: boolean;
 }

@@ -1,0 +1,35 @@
+/** Names that stand for a text in the template of a certificate, between double braces. */
+export const textPlaceholders = [
+  'first_name',
+  'last_name',
+  'fiscal_code',
+  'course_name',
+  'course_code',
+  'completion_date',
+  'duration',
+  'code',
+  'number',
+  'issued',
+  'tenant',
+  'verification_link',
+] as const;
+export type TextPlaceholder = (typeof textPlaceholders)[number];
+
+/** Names that stand for a picture. */
+export const picturePlaceholders = ['logo', 'signature', 'qr'] as const;
+export type PicturePlaceholder = (typeof picturePlaceholders)[number];
+
+export const certificatePlaceholders = [...textPlaceholders, ...picturePlaceholders];
+
+const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name);
+
+/** The placeholders of a template that stand for nothing, as they are written, each once; `data-if` names a text too. */
+export const unknownCertificatePlaceholders = (html: string): string[] => {
+  const placed = [...html.matchAll(/\{\{([^{}]*)\}\}/g)].filter(
+    ([, name = '']) => !isOneOf(certificatePlaceholders, name.trim()),
+  );
+  const asked = [...html.matchAll(/\bdata-if\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)].filter(
+    ([, double, single, bare]) => !isOneOf(textPlaceholders, double ?? single ?? bare ?? ''),
+  );
+  return [...new Set([...placed, ...asked].map(([whole]) => whole))];
+};

@@ -1,0 +1,83 @@
+import sanitizeHtml from 'sanitize-html';
+
+const tags = [
+  ...['header', 'main', 'footer', 'div', 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'br'],
+  ...['span', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'ul', 'ol', 'li'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+
+const classes = [
+  ...['title', 'subtitle', 'lead', 'name', 'course', 'label', 'value', 'small', 'print', 'accent'],
+  ...['left', 'center', 'right', 'line'],
+];
+
+const length = String.raw`-?\d{1,3}(?:\.\d{1,2})?(?:pt|px|em|rem|cm|mm|in|%)?`;
+const size = String.raw`\d{1,3}(?:\.\d{1,2})?(?:pt|px|em|rem|cm|mm|in)?`;
+const color = String.raw`(?:#[0-9a-f]{3,8}|rgba?\([\d\s.,%]{1,40}\)|[a-z]{3,20})`;
+const only = (...patterns: string[]): RegExp[] => [new RegExp(`^(?:${patterns.join('|')})$`, 'i')];
+
+const border = only(String.raw`(?:none|0(?:px|pt)?|${size}\s+(?:solid|dashed|dotted)\s+${color})`);
+
+/** Letters are those of the tenant's typeface: another family could not be drawn. */
+const styles = {
+  color: only(color),
+  'background-color': only(color),
+  'font-size': only(size),
+  'font-style': only('normal', 'italic'),
+  'font-weight': only('normal', 'bold', '[1-9]00'),
+  'line-height': only(String.raw`\d(?:\.\d{1,2})?`),
+  'text-align': only('left', 'center', 'right', 'justify'),
+  'text-decoration': only('none', 'underline', 'line-through'),
+  margin: only(`(?:${length})(?:\\s+${length}){0,3}`),
+  ...Object.fromEntries(['top', 'right', 'bottom', 'left'].map((side) => [`margin-${side}`, only(length)])),
+  border,
+  ...Object.fromEntries(['top', 'right', 'bottom', 'left'].map((side) => [`border-${side}`, border])),
+  width: only(length),
+};
+
+const isWidth = (value: unknown): boolean =>
+  value === '*' || value === 'auto' || (typeof value === 'number' && value >= 0 && value <= 1000);
+
+/** What may be said of a table or cell beyond its HTML. */
+const layout: Record<string, (value: unknown) => boolean> = {
+  widths: (value) => Array.isArray(value) && value.length <= 50 && value.every(isWidth),
+  heights: (value) => Array.isArray(value) && value.length <= 200 && value.every(isWidth),
+  verticalAlignment: (value) => value === 'top' || value === 'middle' || value === 'bottom',
+};
+
+/** The known parts of a `data-pdfmake`, as JSON; null when there are none. */
+const cleanLayout = (text: string): string | null => {
+  try {
+    const given: unknown = JSON.parse(text.replace(/'/g, '"'));
+    const kept = Object.entries(given ?? {}).filter(
+      ([name, value]) => Object.hasOwn(layout, name) && layout[name]?.(value),
+    );
+    return kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : null;
+  } catch {
+    return null;
+  }
+};
+
+const keepLayout: sanitizeHtml.Transformer = (tagName, { 'data-pdfmake': given, ...attribs }) => {
+  const kept = given === undefined ? null : cleanLayout(given);
+  return { tagName, attribs: kept === null ? attribs : { ...attribs, 'data-pdfmake': kept } };
+};
+
+/**
+ * A template as it may be stored: the elements, classes, styles and layout that the PDF is drawn from. What is none of them
+ * keeps its words; scripts, styles and the like go with all they hold. Cleaned again it stays the same.
+ */
+export const cleanTemplate = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: tags,
+    allowedAttributes: {
+      '*': ['class', 'style', 'data-if', 'data-pdfmake'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan'],
+    },
+    allowedClasses: { '*': classes },
+    allowedStyles: { '*': styles },
+    transformTags: { '*': keepLayout },
+    nestingLimit: 50,
+    // As people write it: JSON within single quotes, which ours never holds.
+  }).replace(/ data-pdfmake="([^"]*)"/g, (_, json: string) => ` data-pdfmake='${json.replaceAll('&quot;', '"')}'`);

@@ -1,0 +1,22 @@
+import { cancelled } from '#auth/apiError.ts';
+import type { DescribeFailure } from '#data/failures.ts';
+import { describeFailure } from '../feedback/describeFailure.ts';
+import { courseMaterials as texts } from '../i18n/courseMaterials.ts';
+import { megabytesMax } from './materialForm.ts';
+
+const { failures, upload } = texts;
+
+const inSentence = (text: string): string => text.charAt(0).toLocaleUpperCase('it') + text.slice(1);
+
+/** What is wrong with a link or file is told beside it. */
+const describeMaterialFailure: DescribeFailure = (failure) => {
+  const { code, status, fields } = failure;
+  if (code === cancelled) return { message: upload.cancelled, fields: {} };
+  if (status === 413) return { message: failures.source, fields: { file: failures.tooLarge(megabytesMax) } };
+  if (code === 'missing_file' || code === 'unsupported_type')
+    return { message: failures.source, fields: { file: inSentence(fields.file ?? failures.source) } };
+  if ('link' in fields) return { message: failures.source, fields: { link: texts.linkRule } };
+  return describeFailure(failure);
+};
+
+export default describeMaterialFailure;

@@ -1,0 +1,22 @@
+import { CreatePage } from '../detail/CreatePage.tsx';
+import { FormSection } from '../forms/FormSection.tsx';
+import { courseTypologies as texts } from '../i18n/courseTypologies.ts';
+import { TypologyInputs } from './TypologyInputs.tsx';
+import { typologyShape } from './typologyForm.ts';
+
+const TypologyCreate = () => (
+  <CreatePage
+    resource="course-typologies"
+    shape={typologyShape}
+    title={texts.add}
+    listTitle={texts.title}
+    message={texts.saved.created}
+    hasNoPage
+  >
+    <FormSection title={texts.section}>
+      <TypologyInputs />
+    </FormSection>
+  </CreatePage>
+);
+
+export default TypologyCreate;

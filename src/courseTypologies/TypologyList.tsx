@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useGetList } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import type { CourseTypology } from '#contract/courseTypologies.ts';
+import { CourseLists } from '../courses/CourseLists.tsx';
+import { catalogueAdditions } from '../courses/catalogueAdditions.ts';
+import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { StateMessage } from '../feedback/StateMessage.tsx';
+import { OrderedTable } from '../forms/order/OrderedTable.tsx';
+import { useSavedOrder } from '../forms/order/useSavedOrder.ts';
+import { courseTypologies as texts } from '../i18n/courseTypologies.ts';
+import { it } from '../i18n/it.ts';
+import { Page } from '../layout/Page.tsx';
+import { PageHeading } from '../layout/PageHeading.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { useProvider } from '../layout/useProvider.ts';
+import { AddMenu } from '../lists/AddMenu.tsx';
+import { RowMenu } from '../lists/RowMenu.tsx';
+import type { Column } from '../lists/table/column.ts';
+import { cutDescription } from '../lists/table/cutText.ts';
+import { useShortcut } from '../shortcuts/useShortcut.ts';
+import { TypologyEdit } from './TypologyEdit.tsx';
+import { typologyDeletion } from './typologyDeletion.ts';
+
+const address = '/course-typologies';
+const creation = `${address}/create`;
+
+const columns: readonly Column<CourseTypology>[] = [
+  {
+    name: 'name',
+    label: texts.name,
+    render: ({ id, name }) => (
+      <MuiLink
+        component={Link}
+        to={`${address}/${id}`}
+        underline="hover"
+        sx={{ color: 'text.primary', fontWeight: 500 }}
+      >
+        {name}
+      </MuiLink>
+    ),
+  },
+  { name: 'slug', label: texts.slug, from: 'md', render: ({ slug }) => slug },
+  {
+    name: 'description',
+    label: texts.description,
+    from: 'md',
+    render: ({ description }) => <span title={description}>{cutDescription(description)}</span>,
+  },
+];
+
+/** The typologies as rows whose order can be changed. */
+const Typologies = ({ typologies }: { typologies: readonly CourseTypology[] }) => {
+  const provider = useProvider();
+  const { ordered, order } = useSavedOrder({
+    items: typologies,
+    resource: 'course-typologies',
+    save: provider.orderTypologies,
+    message: texts.ordered,
+  });
+  if (ordered.length === 0)
+    return (
+      <StateMessage
+        title={texts.empty}
+        action={
+          <Button variant="outlined" component={Link} to={creation}>
+            {texts.add}
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      <Typography variant="body2" sx={{ px: 1.5, py: 1.25, color: 'text.secondary' }}>
+        {texts.hint}
+      </Typography>
+      <OrderedTable
+        label={texts.title}
+        items={ordered}
+        columns={columns}
+        nameOf={({ name }) => name}
+        renderRowEnd={(typology) => (
+          <RowMenu name={typology.name} editTo={`${address}/${typology.id}`} deletion={typologyDeletion(typology)} />
+        )}
+        onOrder={order}
+      />
+    </>
+  );
+};
+
+const TypologyList = () => {
+  const navigate = useNavigate();
+  useShortcut('n', () => navigate(creation));
+  const { data, error, isPending, refetch } = useGetList<CourseTypology>(
+    'course-typologies',
+    {},
+    { onError: () => undefined },
+  );
+  return (
+    <Page heading={<PageHeading title={texts.title} />} actions={<AddMenu items={catalogueAdditions} />}>
+      <Panel aria-label={texts.title}>
+        <CourseLists />
+        {isPending && <Skeleton variant="rounded" height={240} role="status" aria-label={it.app.loading} />}
+        {error && !data && <LoadFailure error={error} onRetry={refetch} />}
+        {data && <Typologies typologies={data} />}
+      </Panel>
+      <DrawerRoutes base={address} drawers={[{ path: ':id', element: <TypologyEdit /> }]} />
+    </Page>
+  );
+};
+
+export default TypologyList;

@@ -1,0 +1,80 @@
+import type { ReactNode, RefObject } from 'react';
+import { type RaRecord, useDelete } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { RecordMeta } from '#data/recordCalls.ts';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
+import { it } from '../i18n/it.ts';
+import { useListAddress } from '../lists/listAddress.ts';
+
+/** What is deleted, and what is said of it. */
+export interface Deletion {
+  resource: string;
+  record: RaRecord;
+  question: string;
+  /** What goes with the record. */
+  consequences: string;
+  /** Said once it is gone. */
+  message: string;
+  /** The list to go to then, unless `onDeleted` says otherwise. */
+  to?: string;
+  onDeleted?: () => void;
+  /** What the data provider is told besides: the record's parent, why. */
+  meta?: RecordMeta;
+  /** False while what deleting needs is missing. */
+  isReady?: boolean;
+  /** What more is asked or offered in the question. */
+  extra?: (close: () => void) => ReactNode;
+}
+
+interface Props extends Deletion {
+  open: boolean;
+  onClose: () => void;
+  /** Where the focus goes afterwards when what opened the question cannot have it back. */
+  fallback?: RefObject<HTMLElement | null>;
+}
+
+/** The question before a record is deleted, and the deletion. */
+export const DeleteDialog = ({ resource, record, question, consequences, message, to = '/', ...rest }: Props) => {
+  const { onDeleted, meta, isReady, extra, open, onClose, fallback } = rest;
+  const [remove, { isPending }] = useDelete();
+  const { succeed, fail } = useFeedback();
+  const navigate = useNavigate();
+  const address = useListAddress(to);
+
+  const confirm = () =>
+    remove(
+      resource,
+      { id: record.id, previousData: record, meta },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          succeed(message);
+          if (onDeleted) onDeleted();
+          else navigate(address, { state: skipUnsavedPrompt });
+        },
+        onError: (error) => {
+          onClose();
+          fail(error);
+        },
+      },
+    );
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={question}
+      confirmLabel={it.feedback.delete}
+      isDestructive
+      isPending={isPending}
+      isReady={isReady}
+      extra={extra?.(onClose)}
+      onConfirm={confirm}
+      onCancel={onClose}
+      fallback={fallback}
+    >
+      {consequences}
+    </ConfirmDialog>
+  );
+};

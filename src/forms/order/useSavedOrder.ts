@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useFeedback } from '../../feedback/useFeedback.ts';
+
+interface Options<R> {
+  items: readonly R[];
+  /** Resource read anew once an order is saved or refused. */
+  resource: string;
+  save: (ids: number[]) => Promise<unknown>;
+  /** Said once it is saved. */
+  message?: string;
+}
+
+/** The order as it was asked for is shown until the server has said what it is. */
+export const useSavedOrder = <R extends { id: number }>({ items, resource, save, message }: Options<R>) => {
+  const queryClient = useQueryClient();
+  const { succeed, fail } = useFeedback();
+  const [asked, setAsked] = useState<number[] | null>(null);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const ordered = asked ? asked.flatMap((id) => byId.get(id) ?? []) : items;
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
+  const saveNow = async (ids: number[]) => {
+    await save(ids).then(() => message && succeed(message), fail);
+    await queryClient.invalidateQueries({ queryKey: [resource] });
+    setAsked((latest) => (latest === ids ? null : latest));
+  };
+  const order = (ids: number[]) => {
+    setAsked(ids);
+    // One after the other: of two under way at once the earlier could come last.
+    lastSave.current = lastSave.current.then(() => saveNow(ids));
+  };
+  return { ordered, order };
+};

@@ -1,0 +1,25 @@
+/** Texts of the categories and subcategories of courses. */
+export const courseCategories = {
+  title: 'Categorie',
+  search: 'Cerca fra le categorie...',
+  add: 'Nuova categoria',
+  edit: 'Modifica categoria',
+  empty: 'Non ci sono ancora categorie',
+  type: 'Tipo',
+  category: 'Categoria',
+  subcategory: 'Sottocategoria',
+  name: 'Nome',
+  slug: 'Slug',
+  description: 'Descrizione',
+  parent: 'Categoria di appartenenza',
+  parentHint: 'Vuota, è una categoria; altrimenti una sua sottocategoria',
+  section: 'Dati della categoria',
+  slugTaken: 'Slug già esistente',
+  deleteQuestion: (name: string) => `Sei sicuro di voler eliminare la categoria ${name}?`,
+  deleteHint: 'Si può eliminare solo se non ha corsi né sottocategorie. Non si può tornare indietro.',
+  saved: {
+    created: 'Categoria creata correttamente!',
+    updated: 'Categoria aggiornata con successo!',
+    deleted: 'Categoria eliminata correttamente!',
+  },
+};

@@ -1,0 +1,62 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { DeleteDialog, type Deletion } from '../detail/DeleteDialog.tsx';
+import { it } from '../i18n/it.ts';
+
+interface Props {
+  /** What the record is called. */
+  name: string;
+  /** Address of the drawer that changes it. */
+  editTo: string;
+  deletion: Omit<Deletion, 'onDeleted' | 'to'>;
+}
+
+const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
+
+/** What can be done with one row of a list. */
+export const RowMenu = ({ name, editTo, deletion }: Props) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<'menu' | 'question' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <IconButton
+        ref={button}
+        onClick={() => setOpen('menu')}
+        aria-label={it.list.rowActions(name)}
+        aria-haspopup="menu"
+        aria-expanded={open === 'menu'}
+      >
+        <MoreVert />
+      </IconButton>
+      <Menu
+        anchorEl={() => button.current}
+        open={open === 'menu'}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        <MenuItem component={Link} to={editTo} onClick={close}>
+          {it.list.edit}
+        </MenuItem>
+        <MenuItem onClick={() => setOpen('question')} sx={{ color: 'error.main' }}>
+          {it.list.delete}
+        </MenuItem>
+      </Menu>
+      <DeleteDialog
+        {...deletion}
+        open={open === 'question'}
+        onClose={close}
+        onDeleted={() => {
+          close();
+          focusHeading();
+        }}
+        fallback={button}
+      />
+    </>
+  );
+};

@@ -1,0 +1,237 @@
+import type { Locator, Page } from '@playwright/test';
+import { withWorld } from '#tests/support/browser/database.ts';
+import {
+  atEachWidth,
+  type DemoServer,
+  expect,
+  expectAccessibleAt,
+  expectLaidOut,
+  failWith,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+import { aCourse } from '#tests/support/world.ts';
+
+const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
+const lessons = (page: Page, module: string) => page.getByRole('list', { name: module, exact: true }).getByRole('link');
+const undo = (page: Page) => page.getByRole('button', { name: 'Annulla', exact: true });
+const menu = async (page: Page, name: string, item: string): Promise<void> => {
+  await page.getByRole('button', { name: `Azioni su ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+/** Drags one thing to another, in steps as a hand does. */
+const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2 + 8, { steps: 3 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 + 4, { steps: 12 });
+  await page.mouse.up();
+};
+
+/** A course with the themes Prima, Seconda, Vuota; in the first the modules Alfa of a b c and Beta of d e. */
+const aTree = (server: DemoServer, name: string) =>
+  withWorld(server, (world) =>
+    aCourse(world, {
+      name,
+      themes: [
+        {
+          name: 'Prima',
+          modules: [
+            { name: 'Alfa', sections: ['a', 'b', 'c'].map((lesson) => ({ name: `Lezione ${lesson}` })) },
+            { name: 'Beta', sections: ['d', 'e'].map((lesson) => ({ name: `Lezione ${lesson}` })) },
+          ],
+        },
+        { name: 'Seconda', modules: [{ name: 'Gamma', sections: [] }] },
+        { name: 'Vuota', modules: [] },
+      ],
+    }),
+  );
+
+const openTheme = async (page: Page, courseId: number): Promise<void> => {
+  await page.goto(`/backoffice/courses/${courseId}/contents`);
+  await page.getByRole('link', { name: 'Prima', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Alfa' })).toBeVisible();
+};
+
+test('themes, modules and lessons are put in order by mouse and by keyboard, and back', async ({ page, server }) => {
+  test.setTimeout(150_000);
+  const course = await aTree(server, 'Ordine');
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/courses/${course.id}/contents`);
+  const themes = page.getByRole('list', { name: 'Tematiche' }).getByRole('link');
+
+  await test.step('themes', async () => {
+    await expect(themes).toHaveText(['Prima', 'Seconda', 'Vuota']);
+    await expect(page.getByText('Totali 3')).toBeVisible();
+    await drag(page, handle(page, 'Vuota'), handle(page, 'Prima'));
+    await expect(message(page, 'Ordinamento aggiornato!')).toBeVisible();
+    await expect(themes).toHaveText(['Vuota', 'Prima', 'Seconda']);
+    await undo(page).click();
+    await expect(message(page, 'Ordinamento annullato')).toBeVisible();
+    await expect(themes).toHaveText(['Prima', 'Seconda', 'Vuota']);
+    await handle(page, 'Seconda').focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText('Seconda: posizione 1 di 3')).toBeAttached();
+    await expect(handle(page, 'Seconda')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(themes).toHaveText(['Seconda', 'Prima', 'Vuota']);
+    await page.reload();
+    await expect(themes).toHaveText(['Seconda', 'Prima', 'Vuota']);
+  });
+
+  await test.step('the one that is open has an address, and the way back', async () => {
+    await page.getByRole('link', { name: 'Seconda' }).click();
+    // An empty module stands open.
+    await expect(page.getByText('Nessuna lezione in questo argomento')).toBeVisible();
+    await page.getByRole('link', { name: 'Torna alle tematiche' }).click();
+    await page.getByRole('link', { name: 'Vuota' }).click();
+    await expect(page.getByText('Questa tematica non ha ancora argomenti')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Prima' }).click();
+    await expect(page).toHaveURL(/\?theme=\d+$/);
+    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
+    await expect(lessons(page, 'Beta')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Mostra o nascondi le lezioni di Beta' }).click();
+    await page.reload();
+    await expect(lessons(page, 'Beta')).toHaveText(['Lezione d', 'Lezione e']);
+    await expect(page.getByText('Totali 2')).toBeVisible();
+  });
+
+  await test.step('lessons, from one module to another', async () => {
+    await drag(page, handle(page, 'Lezione c'), handle(page, 'Lezione a'));
+    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione a', 'Lezione b']);
+    await drag(page, handle(page, 'Lezione a'), handle(page, 'Lezione d'));
+    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione b']);
+    await expect(lessons(page, 'Beta')).toContainText(['Lezione a']);
+    await handle(page, 'Lezione b').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('Lezione b: posizione 1 di 4 in Beta')).toBeAttached();
+    await expect(handle(page, 'Lezione b')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText('Lezione b: posizione 2 di 2 in Alfa')).toBeAttached();
+    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione b']);
+  });
+
+  await test.step('modules', async () => {
+    await handle(page, 'Beta').focus();
+    await page.keyboard.press('ArrowUp');
+    const headings = page.getByRole('heading', { level: 3 });
+    await expect(headings).toHaveText(['Beta', 'Alfa']);
+    await expect(message(page, 'Ordinamento aggiornato!')).toBeVisible();
+    await page.reload();
+    await expect(headings).toHaveText(['Beta', 'Alfa']);
+    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione b']);
+  });
+
+  await test.step('at every width', async () => {
+    await atEachWidth(page, async (width) => {
+      await expectLaidOut(page);
+      await expectAccessibleAt(page, width);
+    });
+  });
+});
+
+test('an order that is refused is taken back, and the second of two authors is told', async ({ page, server }) => {
+  const course = await aTree(server, 'Due autori');
+  await signInAs(page, server, 'admin');
+  await openTheme(page, course.id);
+  const order = '**/course-sections/order/';
+  await failWith(page, order, 503);
+  await handle(page, 'Lezione a').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(message(page, 'Il servizio è occupato')).toBeVisible();
+  await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
+  await page.unroute(order);
+
+  const other = await page.context().newPage();
+  await openTheme(other, course.id);
+  await handle(other, 'Lezione c').focus();
+  await other.keyboard.press('ArrowUp');
+  await expect(message(other, 'Ordinamento aggiornato!')).toBeVisible();
+  await handle(page, 'Lezione a').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(message(page, /qualcun altro ha cambiato questi contenuti/)).toBeVisible();
+  await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione c', 'Lezione b']);
+  await handle(page, 'Lezione a').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(message(page, 'Ordinamento aggiornato!')).toBeVisible();
+  await expect(lessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione a', 'Lezione b']);
+});
+
+test('several lessons are moved, switched, duplicated, copied elsewhere and deleted, and come back', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(150_000);
+  const course = await aTree(server, 'Molte insieme');
+  await aTree(server, 'Altro corso');
+  await signInAs(page, server, 'admin');
+  await openTheme(page, course.id);
+  const box = (name: string) => page.getByRole('checkbox', { name: `Seleziona ${name}`, exact: true });
+  const bar = page.getByRole('group', { name: 'Selezione' });
+
+  await test.step('selected with the keyboard', async () => {
+    await box('Lezione a').focus();
+    await page.keyboard.press('Space');
+    await box('Lezione c').click({ modifiers: ['Shift'] });
+    await expect(bar.getByText('3 lezioni selezionate')).toBeVisible();
+    await box('Lezione b').uncheck();
+    await expect(bar.getByText('2 lezioni selezionate')).toBeVisible();
+  });
+
+  await test.step('switched and made optional', async () => {
+    await bar.getByRole('button', { name: 'Disattiva' }).click();
+    await expect(message(page, '2 lezioni aggiornate!')).toBeVisible();
+    await expect(page.getByText('Non attiva')).toHaveCount(2);
+    await bar.getByRole('button', { name: 'Altre azioni' }).click();
+    await page.getByRole('menuitem', { name: 'Rendi facoltative' }).click();
+    await expect(page.getByRole('list', { name: 'Alfa' }).getByText('Obbligatoria')).toHaveCount(1);
+  });
+
+  await test.step('moved to another theme', async () => {
+    await bar.getByRole('button', { name: 'Sposta in…' }).click();
+    await page.getByRole('combobox', { name: 'Argomento' }).click();
+    await page.getByRole('option', { name: 'Seconda › Gamma' }).click();
+    await page.getByRole('button', { name: 'Sposta', exact: true }).click();
+    await expect(message(page, 'Ordinamento aggiornato!')).toBeVisible();
+    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione b']);
+    await undo(page).click();
+    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
+  });
+
+  await test.step('duplicated, and deleted for a while', async () => {
+    await menu(page, 'Lezione b', 'Duplica');
+    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione b (copia)', 'Lezione c']);
+    await page.getByRole('checkbox', { name: 'Seleziona tutte le lezioni di Alfa' }).check();
+    await bar.getByRole('button', { name: 'Altre azioni' }).click();
+    await page.getByRole('menuitem', { name: 'Elimina' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare 4 lezioni?' });
+    await question.getByRole('button', { name: 'Elimina' }).click();
+    await expect(message(page, '4 lezioni eliminate!')).toBeVisible();
+    await expect(lessons(page, 'Alfa')).toHaveCount(0);
+    await undo(page).click();
+    await expect(message(page, 'Eliminazione annullata')).toBeVisible();
+    await expect(lessons(page, 'Alfa')).toHaveCount(4);
+    await menu(page, 'Alfa', 'Elimina');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+    await expect(message(page, 'Modulo eliminato correttamente!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Alfa' })).toHaveCount(0);
+  });
+
+  await test.step('copied into another course', async () => {
+    await menu(page, 'Beta', 'Copia in un altro corso…');
+    const dialog = page.getByRole('dialog', { name: 'Copia Beta in un altro corso' });
+    await dialog.getByRole('combobox', { name: 'Corso' }).fill('Altro corso');
+    await page.getByRole('option', { name: 'Altro corso' }).click();
+    await dialog.getByRole('combobox', { name: 'Tematica' }).click();
+    await page.getByRole('option', { name: 'Vuota' }).click();
+    await dialog.getByRole('button', { name: 'Copia', exact: true }).click();
+    await expect(message(page, 'Copiato nel corso Altro corso')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+});

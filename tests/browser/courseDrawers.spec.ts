@@ -1,0 +1,249 @@
+import type { Locator, Page } from '@playwright/test';
+import { withWorld } from '#tests/support/browser/database.ts';
+import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+import { aCourse, anEnrolment, aSurvey, aTeacher, aUser, type TestCourse } from '#tests/support/world.ts';
+
+const drawer = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, name: string) => drawer(page).getByRole('textbox', { name, exact: true });
+const choice = (page: Page, name: string) => drawer(page).getByRole('combobox', { name, exact: true });
+const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const question = (page: Page) => page.getByRole('alertdialog');
+
+const choose = async (page: Page, list: string, option: string | RegExp): Promise<void> => {
+  await choice(page, list).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+const pictureFile = async (): Promise<Buffer> => Buffer.from((await aPicture(40, 30)).split(',')[1] ?? '', 'base64');
+
+const addressOf = ({ id }: { id: number }) => `/backoffice/courses/${id}/contents`;
+
+/** Once a drawer has closed, its change is there when it is opened again. */
+const saved = async (page: Page, text: string): Promise<void> => {
+  await expect(message(page, text)).toBeVisible();
+  await expect(drawer(page)).toHaveCount(0);
+};
+
+const expectSaid = async (page: Page, name: string, words: string | RegExp): Promise<void> =>
+  expect(drawer(page).getByLabel(name, { exact: true })).toHaveAccessibleDescription(words);
+
+test('themes and modules are made, changed and deleted in drawers', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, (world) =>
+    aCourse(world, { themes: [{ name: 'Prima', slug: 'prima', modules: [{ sections: [{}, {}] }] }] }),
+  );
+  const address = addressOf(course);
+
+  await test.step('a theme, whose slug must be its own', async () => {
+    await page.goto(`${address}/themes/create`);
+    await field(page, 'Slug').fill('Prima!');
+    await field(page, 'Nome').fill('Seconda tematica');
+    await expectSaid(page, 'Slug', 'Solo lettere minuscole e cifre, separate da trattini singoli');
+    await field(page, 'Slug').fill('prima');
+    await button(drawer(page), 'Crea').click();
+    await expect(field(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
+    await expect(field(page, 'Nome')).toHaveValue('Seconda tematica');
+    await field(page, 'Slug').fill('');
+    await button(drawer(page), 'Crea').click();
+    await saved(page, 'Tematica creata correttamente!');
+    await expect(page.getByRole('link', { name: 'Seconda tematica' })).toBeVisible();
+  });
+
+  await test.step('changed, and deleted with all that is in it', async () => {
+    await page.goto(`${address}/themes/${course.themes[0]?.id}`);
+    await field(page, 'Nome').fill('La prima');
+    await button(drawer(page), 'Salva').click();
+    await saved(page, 'Tematica aggiornata con successo!');
+    await expect(page.getByRole('link', { name: 'La prima' })).toBeVisible();
+  });
+
+  await test.step('a module, with its image', async () => {
+    await page.goto(`${address}/modules/create?theme=${course.themes[0]?.id}`);
+    await expect(drawer(page)).toContainText('La prima');
+    await field(page, 'Nome').fill('Rischi');
+    await drawer(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'rischi.png', mimeType: 'image/png', buffer: await pictureFile() });
+    await drawer(page).getByRole('switch').check();
+    await button(drawer(page), 'Crea').click();
+    await saved(page, 'Modulo creato correttamente!');
+    await expect(page).toHaveURL(new RegExp(`contents\\?theme=${course.themes[0]?.id}`));
+  });
+
+  await test.step('whose lessons go with it', async () => {
+    await page.goto(`${address}/modules/${course.themes[0]?.modules[0]?.id}?theme=${course.themes[0]?.id}`);
+    await field(page, 'Nome').fill('Regole');
+    await button(drawer(page), 'Salva').click();
+    await saved(page, 'Modulo aggiornato con successo!');
+    await page.goto(`${address}/modules/${course.themes[0]?.modules[0]?.id}?theme=${course.themes[0]?.id}`);
+    await button(drawer(page), 'Elimina').click();
+    await expect(question(page)).toContainText('Sei sicuro di voler eliminare l’argomento Regole?');
+    await expect(question(page)).toContainText('Con l’argomento vanno via 2 lezioni.');
+    await button(question(page), 'Elimina').click();
+    await saved(page, 'Modulo eliminato correttamente!');
+    await page.goto(`${address}/themes/${course.themes[0]?.id}`);
+    await button(drawer(page), 'Elimina').click();
+    await expect(question(page)).toContainText('1 argomento, senza lezioni');
+    await button(question(page), 'Elimina').click();
+    await saved(page, 'Tematica eliminata correttamente!');
+    await page.goto(`${address}/themes/${course.themes[0]?.id}`);
+    await expect(drawer(page)).toContainText('Questa tematica non c’è più');
+  });
+});
+
+/** A course of three lessons; of three learners under way the first lacks the last lesson alone. */
+const aFollowedCourse = async (world: Parameters<typeof aCourse>[0]): Promise<TestCourse> => {
+  const course = await aCourse(world, {
+    name: 'Antincendio',
+    sections: [
+      { name: 'Il fuoco', slug: 'il-fuoco', is_mandatory: true },
+      { name: 'Gli estintori', is_mandatory: true, after: 0 },
+      { name: 'Esodo', is_mandatory: true },
+    ],
+  });
+  for (const passed of [2, 1, 0])
+    await anEnrolment(world, {
+      user: await aUser(world),
+      course,
+      status_etiquette: 'RUN',
+      passed: course.sections.slice(0, passed),
+    });
+  return course;
+};
+
+test('a lesson is made, changed and deleted, and learners under way are told of first', async ({ page, server }) => {
+  test.setTimeout(180_000);
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, async (world) => {
+    await aTeacher(world, { first_name: 'MARIA', last_name: 'BIANCHI' });
+    await aSurvey(world, { name: 'Gradimento antincendio' });
+    return aFollowedCourse(world);
+  });
+  const address = addressOf(course);
+  const [first, second, third] = course.sections;
+  const module = course.themes[0]?.modules[0]?.id;
+  const create = `${address}/sections/create?theme=${course.themes[0]?.id}&module=${module}`;
+  const edit = (id: number | undefined) => page.goto(`${address}/sections/${id}?theme=${course.themes[0]?.id}`);
+
+  await test.step('a survey that is found by name', async () => {
+    await page.goto(create);
+    await expect(drawer(page)).toContainText('Crea una nuova lezione');
+    await expect(field(page, 'Durata')).toHaveValue('00:00:01');
+    await field(page, 'Nome').fill('Come è andata?');
+    await choose(page, 'Categoria', 'Sondaggio');
+    await expect(field(page, 'Durata')).toHaveCount(0);
+    await choice(page, 'Sondaggio').fill('gradimento');
+    await page.getByRole('option', { name: /Gradimento antincendio/ }).click();
+    await choose(page, 'Insegnante', 'MARIA BIANCHI');
+    await choose(page, 'Lezione di accesso', /Esodo/);
+    await button(drawer(page), 'Crea').click();
+    // Not mandatory, and one section more: percentages go down.
+    await expect(question(page)).toContainText(
+      '3 iscritti in corso: per 2 l’avanzamento scende, nessuno perde quanto fatto.',
+    );
+    await button(question(page), 'Salva').click();
+    await saved(page, 'Lezione creata correttamente!');
+  });
+
+  await test.step('an evaluation that is made there by name, and chosen', async () => {
+    await page.goto(create);
+    await field(page, 'Nome').fill('Verifica finale');
+    await field(page, 'Slug').fill('il-fuoco');
+    await choose(page, 'Categoria', 'Verifica');
+    await choice(page, 'Verifica').fill('Finale antincendio');
+    await page.getByRole('option', { name: 'Crea la verifica «Finale antincendio»' }).click();
+    await expect(message(page, /Verifica creata/)).toBeVisible();
+    await expect(choice(page, 'Verifica')).toHaveValue('Finale antincendio');
+    await drawer(page).getByRole('switch', { name: 'Attiva' }).uncheck();
+    await button(drawer(page), 'Crea').click();
+    await expect(field(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
+    await field(page, 'Slug').fill('verifica-finale');
+    await button(drawer(page), 'Crea').click();
+    await saved(page, 'Lezione creata correttamente!');
+  });
+
+  await test.step('a circle of requirements is refused with its names', async () => {
+    await edit(first?.id);
+    await expect(field(page, 'Nome')).toHaveValue('Il fuoco');
+    await field(page, 'Durata').fill('1:2');
+    await field(page, 'Nome').fill('Il fuoco e il fumo');
+    await expectSaid(page, 'Durata', 'Scrivila come ore:minuti:secondi, per esempio 00:12:30');
+    await field(page, 'Durata').fill('00:12:30');
+    await choice(page, 'Lezione di accesso').click();
+    await expect(page.getByRole('option', { name: /Il fuoco/ })).toHaveCount(0);
+    await page.getByRole('option', { name: /Gli estintori/ }).click();
+    await button(drawer(page), 'Salva').click();
+    await button(question(page), 'Salva').click();
+    await expect(choice(page, 'Lezione di accesso')).toHaveAccessibleDescription(
+      /si richiedono a vicenda: «Gli estintori» → «Il fuoco»/,
+    );
+    await expect(field(page, 'Durata')).toHaveValue('00:12:30');
+    await choice(page, 'Lezione di accesso').fill('');
+    await button(drawer(page), 'Salva').click();
+    await saved(page, 'Lezione aggiornata con successo!');
+  });
+
+  await test.step('who would be completed is told once, and given up or saved', async () => {
+    await edit(third?.id);
+    await drawer(page).getByRole('switch', { name: 'Obbligatoria' }).uncheck();
+    await button(drawer(page), 'Salva').click();
+    await expect(question(page)).toContainText(
+      '3 iscritti in corso: 1 risulterà concluso, nessuno perde quanto fatto.',
+    );
+    await button(question(page), 'Annulla').click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(button(drawer(page), 'Salva')).toBeFocused();
+    await expect(drawer(page).getByRole('switch', { name: 'Obbligatoria' })).not.toBeChecked();
+    await page.keyboard.press('Enter');
+    await button(question(page), 'Salva').click();
+    await saved(page, 'Lezione aggiornata con successo!');
+    await edit(second?.id);
+    await drawer(page).getByRole('switch', { name: 'Obbligatoria' }).uncheck();
+    await button(drawer(page), 'Salva').click();
+    await expect(question(page)).toContainText('2 iscritti in corso: 1 risulterà concluso');
+    await button(question(page), 'Annulla').click();
+    await drawer(page).getByRole('switch', { name: 'Obbligatoria' }).check();
+  });
+
+  await test.step('a lesson somebody has followed keeps its category, and stays in the record', async () => {
+    await edit(second?.id);
+    await choose(page, 'Categoria', 'Sondaggio');
+    await button(drawer(page), 'Salva').click();
+    await expectSaid(page, 'Categoria', /Non si può cambiare/);
+    await choose(page, 'Categoria', 'Lezione');
+    await button(drawer(page), 'Elimina').click();
+    await expect(question(page)).toContainText('Sei sicuro di voler eliminare la lezione Gli estintori?');
+    await expect(question(page)).toContainText('nel registro restano il suo nome e il tempo di fruizione');
+    await expect(question(page)).toContainText('2 iscritti in corso: 1 risulterà concluso');
+    await button(question(page), 'Elimina').click();
+    await saved(page, 'Lezione eliminata correttamente!');
+  });
+
+  await test.step('it is laid out and accessible at every width', async () => {
+    await edit(first?.id);
+    await expect(field(page, 'Nome')).toHaveValue('Il fuoco e il fumo');
+    await atEachWidth(page, async (width) => {
+      await expectLaidOut(page);
+      await expectAccessibleAt(page, width);
+    });
+  });
+});
+
+test('a lesson of another course, or one that is gone, is no drawer of this one', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const [course, other] = await withWorld(
+    server,
+    async (world) => [await aCourse(world), await aCourse(world)] as const,
+  );
+  await page.goto(`${addressOf(course)}/sections/${other.sections[0]?.id}`);
+  await expect(drawer(page)).toContainText('Questa lezione non è di questo corso.');
+  await page.goto(`${addressOf(course)}/modules/${other.themes[0]?.modules[0]?.id}`);
+  await expect(drawer(page)).toContainText('Questo argomento non c’è più');
+  await page.goto(`${addressOf(course)}/sections/create?module=x`);
+  await expect(drawer(page)).toContainText('L’argomento della lezione non c’è più');
+  await page.goto(`${addressOf(course)}/modules/create`);
+  await expect(drawer(page)).toContainText('Questa tematica non c’è più');
+});

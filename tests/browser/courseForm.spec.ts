@@ -1,0 +1,246 @@
+import type { Locator, Page } from '@playwright/test';
+import { richTextTags } from '#contract/richText.ts';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+import { aCategory, aCourse } from '#tests/support/world.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+const choose = async (page: Page, list: string, choice: string): Promise<void> => {
+  await page.getByRole('combobox', { name: list, exact: true }).click();
+  await page.getByRole('option', { name: choice, exact: true }).click();
+};
+
+test('a course is created, written, published and deleted', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await withWorld(server, async (world) => {
+    const parent = await aCategory(world, { name: 'Sicurezza in cantiere' });
+    await aCategory(world, { name: 'Ponteggi', parent_id: parent.id });
+    await aCategory(world, { name: 'Senza figli' });
+    await aCourse(world, { name: 'Già preso', code: 'PRESO', slug: 'slug-preso' });
+  });
+  await page.goto('/backoffice/courses');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/courses\/create$/);
+
+  await test.step('what is missing, wrong or taken is told beside its field', async () => {
+    await field(page, 'Slug').fill('Non Va');
+    await expect(page.getByText('Da compilare: Nome, Codice')).toBeVisible();
+    await field(page, 'Nome').fill('Lavori in quota');
+    await field(page, 'Codice').fill('preso');
+    await expect(page.getByText('Solo lettere minuscole e cifre, separate da trattini singoli').first()).toBeVisible();
+    await field(page, 'Slug').fill('slug-preso');
+    await button(page, 'Crea').click();
+    await expect(message(page, 'Slug già esistente')).toBeVisible();
+    await expect(field(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
+    await field(page, 'Slug').fill('');
+    await button(page, 'Crea').click();
+    await expect(message(page, 'Questo codice è già di un altro corso')).toBeVisible();
+    await expect(field(page, 'Codice')).toBeFocused();
+    await field(page, 'Codice').fill('QUOTA-1');
+    await button(page, 'Crea').click();
+    await expect(message(page, 'Corso creato correttamente!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lavori in quota');
+  });
+
+  await test.step('without lessons it leads on to its contents', async () => {
+    await expect(page.getByRole('link', { name: 'Vai ai contenuti' })).toHaveAttribute('href', /\/contents$/);
+    await expect(field(page, 'Slug')).toHaveValue('lavori-in-quota');
+  });
+
+  await test.step('a subcategory is one of its category', async () => {
+    const subcategory = page.getByRole('combobox', { name: 'Sottocategoria' });
+    await expect(subcategory).toBeDisabled();
+    await choose(page, 'Categoria', 'Sicurezza in cantiere');
+    await choose(page, 'Sottocategoria', 'Ponteggi');
+    await choose(page, 'Categoria', 'Senza figli');
+    await expect(subcategory).toHaveValue('');
+    await expect(page.getByText('La categoria non ha sottocategorie')).toBeVisible();
+    await choose(page, 'Categoria', 'Sicurezza in cantiere');
+    await choose(page, 'Sottocategoria', 'Ponteggi');
+    await choose(page, 'Tipologia', 'Formazione obbligatoria');
+  });
+
+  await test.step('picture, dates and flags are saved with them', async () => {
+    const picture = Buffer.from((await aPicture(320, 180)).split(',')[1] ?? '', 'base64');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+    await expect(message(page, 'foto non caricata')).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture });
+    await expect(button(page, 'Cambia immagine')).toBeVisible();
+    await field(page, 'Data di scadenza').fill('31/12/2030');
+    await page.getByRole('switch', { name: 'Corso obbligatorio' }).check();
+    await page.getByRole('switch', { name: 'Rilascia un attestato' }).check();
+    await choose(page, 'Stato', 'Pubblicato');
+    await page.keyboard.press('Control+s');
+    await expect(message(page, 'Corso aggiornato correttamente!')).toBeVisible();
+    const [course] = await withDatabase(server, (query) =>
+      query(
+        `select c.*, sub.name as sub from courses c join course_categories sub on sub.id = c.subcategory_id where code = 'QUOTA-1'`,
+      ),
+    );
+    expect(course).toMatchObject({
+      status: 'STR',
+      is_mandatory: true,
+      has_certification: true,
+      sub: 'Ponteggi',
+    });
+    expect(course?.thumbnail_id).not.toBeNull();
+    await expect(page.getByText('Modifiche non salvate')).toHaveCount(0);
+  });
+
+  await test.step('the picture is removed', async () => {
+    await expectSound(page);
+    await button(page, 'Rimuovi immagine').click();
+    await button(page, 'Salva').click();
+    await expect(message(page, 'Corso aggiornato correttamente!')).toBeVisible();
+    await expect(button(page, 'Carica immagine')).toBeVisible();
+  });
+
+  await test.step('it is deleted after a question', async () => {
+    await button(page, 'Elimina').click();
+    const question = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare il corso Lavori in quota?' });
+    await expect(question.getByText('Il corso non ha contenuti.')).toBeVisible();
+    await button(question, 'Elimina').click();
+    await expect(message(page, 'Corso eliminato correttamente!')).toBeVisible();
+    await expect(page).toHaveURL(/\/backoffice\/courses(\?|$)/);
+  });
+});
+
+test('the texts of a course are made of what may be shown, and saved to the letter', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const { id } = await withWorld(server, (world) => aCourse(world, { name: 'Da scrivere' }));
+  await page.goto(`/backoffice/courses/${id}`);
+
+  await test.step('texts are formatted with buttons and keys', async () => {
+    const text = field(page, 'Descrizione');
+    const tools = page.getByRole('toolbar', { name: 'Formattazione: Descrizione' });
+    await button(tools, 'Titolo').focus();
+    await page.keyboard.press('End');
+    await expect(button(tools, 'Ripeti la modifica')).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(text).toBeFocused();
+    await page.keyboard.type('Programma');
+    await expect(button(tools, 'Titolo')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('Grassetto');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.press('Control+i');
+    await page.keyboard.type('corsivo');
+    await page.keyboard.press('Control+i');
+    await page.keyboard.press('Control+u');
+    await page.keyboard.type('sotto');
+    await page.keyboard.press('Control+u');
+    await button(tools, 'Barrato').click();
+    await page.keyboard.type('via');
+    await button(tools, 'Barrato').click();
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('"a" < b & c');
+    await page.keyboard.press('Enter');
+    await button(tools, 'Link').click();
+    const link = page.getByRole('dialog', { name: 'Link' });
+    await link.getByRole('textbox', { name: 'Indirizzo' }).fill('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    await expect(link.getByText('Scrivi l’indirizzo di una pagina')).toBeVisible();
+    await link.getByRole('textbox', { name: 'Indirizzo' }).fill('esempio.it/corso?a=1&b=2');
+    await button(link, 'Inserisci').click();
+    await expect(text).toBeFocused();
+    await page.keyboard.press('Enter');
+    await button(tools, 'Sottotitolo').click();
+    await page.keyboard.type('Due');
+    await page.keyboard.press('Enter');
+    await button(tools, 'Titolo di paragrafo').click();
+    await page.keyboard.type('Tre');
+    await page.keyboard.press('Enter');
+    await button(tools, 'Elenco puntato').click();
+    await page.keyboard.type('uno');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('due');
+    await page.keyboard.press('Control+]');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await button(tools, 'Elenco numerato').click();
+    await page.keyboard.type('primo');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await button(tools, 'Citazione').click();
+    await page.keyboard.type('detto');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await button(tools, 'Linea di separazione').click();
+    await page.keyboard.type('fine');
+    await text.press('Tab');
+    await expect(text).not.toBeFocused();
+  });
+
+  await test.step('and what is pasted keeps only what a text may have', async () => {
+    const text = field(page, 'Testo aggiuntivo');
+    await text.evaluate((element) => {
+      const data = new DataTransfer();
+      const html =
+        '<h1>Grande</h1><p style="color:red">rosso</p><ol start="4"><li>quarto</li></ol><img src="https://x.it/a.png"><a href="javascript:x()" target="_blank">no</a> <a href="https://si.it" rel="nofollow" target="_blank" title="t">si</a><table><tr><td>cella</td></tr></table><pre><code>codice</code></pre>';
+      data.setData('text/html', html);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await expect(text).toContainText('codice');
+  });
+
+  await test.step('the server keeps what was sent', async () => {
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.keyboard.press('Control+s');
+    const { description, additional_text } = (await sent).postDataJSON();
+    await expect(message(page, 'Corso aggiornato correttamente!')).toBeVisible();
+    const [course] = await withDatabase(server, (query) =>
+      query('select description, additional_text from courses where id = $1', [id]),
+    );
+    expect(course).toEqual({ description, additional_text });
+    const tags = new Set([...description.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag));
+    expect([...tags].sort()).toEqual([...richTextTags].sort());
+    expect(description).toContain('<a href="https://esempio.it/corso?a=1&amp;b=2">');
+    expect(additional_text).not.toMatch(/start=|style=|target=|title=|javascript|<img|<table|<code/);
+    await expect(page.getByText('Modifiche non salvate')).toHaveCount(0);
+  });
+
+  await test.step('and what was typed since is taken back', async () => {
+    const text = field(page, 'Descrizione');
+    await text.press('Control+End');
+    await page.keyboard.type(' di nuovo');
+    await expect(page.getByText('Modifiche non salvate')).toBeVisible();
+    await button(page, 'Annulla').click();
+    await expect(text).not.toContainText('di nuovo');
+  });
+});
+
+test('two administrators change one course: what both changed is told beside it', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, (world) => aCourse(world, { name: 'Conteso', description: '<p>Prima</p>' }));
+  await page.goto(`/backoffice/courses/${course.id}`);
+  await field(page, 'Descrizione').press('Control+End');
+  await page.keyboard.type(' mia');
+  await field(page, 'Nome').fill('Mio');
+  await withDatabase(server, (query) =>
+    query(`update courses set name = 'Altrui', description = '<p>Sua</p>', code = code || 'X' where id = $1`, [
+      course.id,
+    ]),
+  );
+  await button(page, 'Salva').click();
+  await expect(message(page, /Nel frattempo qualcun altro ha cambiato gli stessi dati/)).toBeVisible();
+  await expect(field(page, 'Nome')).toHaveAccessibleDescription('Cambiato nel frattempo da qualcun altro');
+  await expect(field(page, 'Descrizione')).toHaveAccessibleDescription('Cambiato nel frattempo da qualcun altro');
+  await expect(field(page, 'Codice')).toHaveValue(/X$/);
+  await expect(field(page, 'Descrizione')).toHaveText('Prima mia');
+  await button(page, 'Salva').click();
+  await expect(message(page, 'Corso aggiornato correttamente!')).toBeVisible();
+  const [saved] = await withDatabase(server, (query) =>
+    query('select name, description from courses where id = $1', [course.id]),
+  );
+  expect(saved).toEqual({ name: 'Mio', description: '<p>Prima mia</p>' });
+});

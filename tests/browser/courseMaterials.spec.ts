@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { withDatabase } from '#tests/support/browser/database.ts';
+import {
+  atEachWidth,
+  type DemoServer,
+  expect,
+  expectAccessibleAt,
+  expectLaidOut,
+  failWith,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
+const drawer = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const create = (page: Page) => drawer(page).getByRole('button', { name: 'Crea', exact: true });
+
+const chooseType = async (page: Page, type: string): Promise<void> => {
+  await drawer(page).getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: type, exact: true }).click();
+};
+const chooseFile = (page: Page, name: string, content: string | Buffer) =>
+  drawer(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) });
+const aCourseWithoutMaterial = (server: DemoServer): Promise<number> =>
+  withDatabase(server, async (query) => {
+    const [course] = await query(
+      "insert into courses (name, code, slug) values ('Corso con materiale', 'MAT', 'mat') returning id",
+    );
+    return Number(course?.id);
+  });
+const shoot = (page: Page, name: string) => process.env.SHOTS && page.screenshot({ path: `/tmp/shots/${name}.png` });
+
+test('material is added to a course as link and file, refused where it is wrong, and deleted', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/courses/${await aCourseWithoutMaterial(server)}/materials`);
+
+  await test.step('a course without any says so', async () => {
+    await expect(page.getByText('Questo corso non ha ancora materiale')).toBeVisible();
+    await atEachWidth(page, async (width) => {
+      await expectLaidOut(page);
+      await shoot(page, `materials-empty-${width}`);
+    });
+  });
+
+  await test.step('a link, which is what a material is at first', async () => {
+    await page.getByRole('link', { name: 'Nuovo materiale' }).click();
+    await expect(drawer(page).getByRole('combobox', { name: 'Tipo' })).toHaveText('Link');
+    await field(page, 'Nome').fill('Testo unico');
+    await expect(drawer(page).getByText('Controlla di aver inserito la risorsa corretta')).toBeVisible();
+    await field(page, 'Link').fill('normattiva');
+    await field(page, 'Link').blur();
+    await expect(field(page, 'Link')).toHaveAccessibleDescription(/http:\/\/ o https:\/\//);
+    await expect(create(page)).toBeDisabled();
+    await field(page, 'Link').fill('https://www.normattiva.it/');
+    await create(page).click();
+    await expect(message(page, 'Materiale aggiunto con successo!')).toBeVisible();
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(row(page, 'Testo unico').getByRole('link')).toHaveAttribute('href', 'https://www.normattiva.it/');
+  });
+
+  await test.step('a wrong file under a right name is refused, and what was typed stays', async () => {
+    await page.getByRole('link', { name: 'Nuovo materiale' }).click();
+    await field(page, 'Nome').fill('Dispensa');
+    await chooseType(page, 'File');
+    await chooseFile(page, 'dispensa.pdf', 'MZ\0\x01\x02');
+    await create(page).click();
+    await expect(message(page, 'Controlla di aver inserito la risorsa corretta')).toBeVisible();
+    await expect(drawer(page).getByText('I programmi non sono ammessi')).toBeVisible();
+    await expect(field(page, 'Nome')).toHaveValue('Dispensa');
+    await atEachWidth(page, async (width) => {
+      await expectLaidOut(page);
+      await expectAccessibleAt(page, width);
+      await shoot(page, `materials-drawer-${width}`);
+    });
+    await failWith(page, '**/teaching-materials/', 503);
+    await create(page).click();
+    await expect(message(page, 'Il servizio è occupato')).toBeVisible();
+    await page.unrouteAll();
+    await expect(drawer(page).getByText('dispensa.pdf')).toBeVisible();
+  });
+
+  await test.step('a file on its way shows how far it is, and can be stopped', async () => {
+    await chooseFile(page, 'dispensa.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000_000, 'a')]));
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 100_000,
+    });
+    await create(page).click();
+    await expect(page.getByRole('progressbar', { name: 'Caricamento' })).toBeVisible();
+    await shoot(page, 'materials-progress');
+    await page.getByRole('button', { name: 'Annulla il caricamento' }).click();
+    await expect(message(page, 'Caricamento annullato')).toBeVisible();
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await create(page).click();
+    await expect(message(page, 'Materiale aggiunto con successo!')).toBeVisible();
+    await expect(row(page, 'Dispensa')).toHaveCount(1);
+  });
+
+  await test.step('a file is downloaded', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'dispensa.pdf' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('dispensa.pdf');
+    await atEachWidth(page, async (width) => {
+      await expectLaidOut(page);
+      await expectAccessibleAt(page, width);
+      await shoot(page, `materials-${width}`);
+    });
+  });
+
+  await test.step('deleted after a question', async () => {
+    await page.getByRole('button', { name: 'Elimina Dispensa' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Sei sicuro di voler eliminare il materiale Dispensa?');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+    await expect(message(page, 'Materiale eliminato correttamente!')).toBeVisible();
+    await expect(row(page, 'Dispensa')).toHaveCount(0);
+    await expect(row(page, 'Testo unico')).toBeVisible();
+  });
+});

@@ -1,0 +1,223 @@
+import type { Locator, Page } from '@playwright/test';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { type DemoServer, expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+import { aCategory, aCourse, aTeacher, aTypology } from '#tests/support/world.ts';
+
+const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true });
+const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+
+const addFromMenu = async (page: Page, what: string): Promise<void> => {
+  await button(page, 'Aggiungi').click();
+  await page.getByRole('menuitem', { name: what }).click();
+};
+
+const act = async (page: Page, name: string, action: string): Promise<void> => {
+  await button(page, `Azioni per ${name}`).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+const confirmDeletion = (page: Page) => button(page.getByRole('alertdialog'), 'Elimina').click();
+
+test('categories and subcategories are made, changed and deleted', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await withWorld(server, async (world) => {
+    const used = await aCategory(world, { name: 'Occupata', slug: 'occupata' });
+    await aCategory(world, { name: 'Sotto occupata', parent_id: used.id });
+    await aCourse(world, { name: 'Il suo corso', category_id: used.id });
+  });
+  await page.goto('/backoffice/courses');
+  await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Categorie' }).click();
+  for (const name of ['Tipo', 'Nome', 'Slug', 'Descrizione'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  await page.getByPlaceholder('Cerca fra le categorie...').fill('occupata');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(row(page, 'Sotto occupata')).toContainText('Sottocategoria');
+  await expectSound(page);
+
+  await test.step('a new one', async () => {
+    await addFromMenu(page, 'Nuova categoria');
+    await field(page, 'Slug').fill('occupata');
+    await field(page, 'Nome').fill('Ponteggi');
+    await button(page, 'Crea').click();
+    await expect(message(page, 'Slug già esistente')).toBeVisible();
+    await expect(field(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
+    await field(page, 'Slug').fill('');
+    await page.getByRole('combobox', { name: 'Categoria di appartenenza' }).fill('occ');
+    await page.getByRole('option', { name: 'Occupata' }).click();
+    await button(page, 'Crea').click();
+    await expect(message(page, 'Categoria creata correttamente!')).toBeVisible();
+    await expect(page).toHaveURL(/\/course-categories\?/);
+    await page.getByRole('main').getByRole('button', { name: 'Azzera Filtri' }).first().click();
+    await page.getByPlaceholder('Cerca fra le categorie...').fill('ponteggi');
+    await expect(row(page, 'Ponteggi')).toContainText('Sottocategoria');
+  });
+
+  await test.step('is changed in a drawer', async () => {
+    await act(page, 'Ponteggi', 'Modifica');
+    const drawer = page.getByRole('dialog', { name: 'Modifica categoria' });
+    await field(drawer, 'Nome').fill('');
+    await expect(drawer.getByText('Da compilare: Nome')).toBeVisible();
+    await field(drawer, 'Nome').fill('Ponteggi fissi');
+    await field(drawer, 'Descrizione').fill('Montaggio e smontaggio');
+    await expectSound(page);
+    await page.keyboard.press('Control+s');
+    await expect(message(page, 'Categoria aggiornata con successo!')).toBeVisible();
+    await expect(row(page, 'Ponteggi fissi')).toContainText('Montaggio e smontaggio');
+  });
+
+  await test.step('and deleted, unless something stands in it', async () => {
+    await act(page, 'Ponteggi fissi', 'Elimina');
+    await expect(
+      page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare la categoria Ponteggi fissi?' }),
+    ).toBeVisible();
+    await confirmDeletion(page);
+    await expect(message(page, 'Categoria eliminata correttamente!')).toBeVisible();
+    await expect(row(page, 'Ponteggi fissi')).toHaveCount(0);
+    await page.getByPlaceholder('Cerca fra le categorie...').fill('occupata');
+    await act(page, 'Occupata', 'Elimina');
+    await confirmDeletion(page);
+    await expect(
+      message(page, 'È ancora usato altrove: 1 sottocategoria («Sotto occupata») e 1 corso («Il suo corso»).'),
+    ).toBeVisible();
+    await expect(button(page, 'Azioni per Occupata')).toBeFocused();
+  });
+});
+
+const someTypologies = (server: DemoServer) =>
+  withWorld(server, async (world) => {
+    await withDatabase(server, (query) =>
+      query('update courses set typology_id = null; delete from course_typologies'),
+    );
+    for (const [order, name] of ['Alfa', 'Beta', 'Gamma'].entries()) await aTypology(world, { name, order });
+  });
+
+test('typologies are ordered by dragging and with the keyboard, made, changed and deleted', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await someTypologies(server);
+  await page.goto('/backoffice/course-typologies');
+  const order = async (names: string[]) => {
+    for (const [place, name] of names.entries()) await expect(rows(page).nth(place)).toContainText(name);
+    await expect
+      .poll(() => withDatabase(server, (query) => query('select name from course_typologies order by "order"')))
+      .toEqual(names.map((name) => ({ name })));
+  };
+  await order(['Alfa', 'Beta', 'Gamma']);
+  await expectSound(page);
+
+  await test.step('in another order', async () => {
+    const handle = button(page, 'Sposta Gamma');
+    await handle.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(message(page, 'Ordinamento aggiornato!')).toBeVisible();
+    await expect(page.getByText('Gamma: posizione 2 di 3')).toBeAttached();
+    await expect(handle).toBeFocused();
+    await order(['Alfa', 'Gamma', 'Beta']);
+    await button(page, 'Sposta Alfa').hover();
+    await page.mouse.down();
+    await button(page, 'Sposta Beta').hover();
+    await page.mouse.move(300, 300);
+    await button(page, 'Sposta Beta').hover();
+    await page.mouse.up();
+    await order(['Gamma', 'Beta', 'Alfa']);
+  });
+
+  await test.step('not over a change of somebody else', async () => {
+    await withDatabase(server, (query) =>
+      query(`insert into course_typologies (name, slug, "order") values ('Delta', 'delta', 3)`),
+    );
+    await button(page, 'Sposta Alfa').focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(message(page, /Nel frattempo le tipologie sono cambiate/)).toBeVisible();
+    await order(['Gamma', 'Beta', 'Alfa', 'Delta']);
+  });
+
+  await test.step('with n, their drawer and their menu', async () => {
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('n');
+    await field(page, 'Nome').fill('Epsilon');
+    await field(page, 'Slug').fill('delta');
+    await button(page, 'Crea').click();
+    await expect(message(page, 'Slug già esistente')).toBeVisible();
+    await field(page, 'Slug').fill('');
+    await button(page, 'Crea').click();
+    await expect(message(page, 'Tipologia creata correttamente!')).toBeVisible();
+    await order(['Gamma', 'Beta', 'Alfa', 'Delta', 'Epsilon']);
+    await act(page, 'Epsilon', 'Modifica');
+    const drawer = page.getByRole('dialog', { name: 'Modifica tipologia' });
+    await field(drawer, 'Nome').fill('Zeta');
+    await drawer.getByRole('switch', { name: 'Corsi in ordine dalla A alla Z' }).uncheck();
+    await button(drawer, 'Salva').click();
+    await expect(message(page, 'Tipologia aggiornata con successo!')).toBeVisible();
+    await order(['Gamma', 'Beta', 'Alfa', 'Delta', 'Zeta']);
+    await act(page, 'Zeta', 'Elimina');
+    await confirmDeletion(page);
+    await expect(message(page, 'Tipologia eliminata correttamente!')).toBeVisible();
+    await order(['Gamma', 'Beta', 'Alfa', 'Delta']);
+  });
+});
+
+test('teachers are made, changed and deleted', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await withWorld(server, async (world) => {
+    const teacher = await aTeacher(world, { first_name: 'Ada', last_name: 'Occupata' });
+    await aCourse(world, { sections: [{ name: 'La sua lezione', teacher_id: teacher.id }] });
+  });
+  await page.goto('/backoffice/teachers');
+  for (const name of ['Nome', 'Cognome', 'Data creazione', 'Info'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  await expectSound(page);
+
+  await test.step('a new one, whose slug follows the name', async () => {
+    await addFromMenu(page, 'Nuovo insegnante');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crea un nuovo insegnante');
+    await field(page, 'Nome').fill('Niccolò');
+    await expect(page.getByText('Da compilare: Cognome')).toBeVisible();
+    await field(page, 'Cognome').fill('D’Adda');
+    await expect(field(page, 'Slug')).toHaveValue('niccolo-d-adda');
+    await withWorld(server, (world) => aTeacher(world, { slug: 'niccolo-d-adda' }));
+    await field(page, 'E-mail di contatto').fill('nessuna');
+    await expect(page.getByText('Indirizzo e-mail non valido').first()).toBeVisible();
+    await field(page, 'E-mail di contatto').fill('');
+    await button(page, 'Crea').click();
+    await expect(message(page, 'Questo slug potrebbe essere già in uso')).toBeVisible();
+    await expect(field(page, 'Slug')).toBeFocused();
+    await field(page, 'Slug').fill('niccolo');
+    const buffer = Buffer.from((await aPicture(80, 80)).split(',')[1] ?? '', 'base64');
+    await page.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
+    await field(page, 'Informazioni aggiuntive').fill('Formatore qualificato per la sicurezza nei cantieri');
+    await button(page, 'Crea').click();
+    await expect(message(page, 'Insegnante creato correttamente!')).toBeVisible();
+    await page.getByPlaceholder('Cerca fra gli insegnanti...').fill('niccolò');
+    await expect(row(page, 'Niccolò')).toContainText('Formatore qualificato per la sicurezz…');
+  });
+
+  await test.step('is changed and deleted in a drawer', async () => {
+    await page.getByRole('link', { name: 'Modifica Niccolò D’Adda' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Modifica insegnante' });
+    await expect(button(drawer, 'Rimuovi foto')).toBeVisible();
+    await field(drawer, 'Cognome').fill('Dadda');
+    await expectSound(page);
+    await button(drawer, 'Salva').click();
+    await expect(message(page, 'Insegnante aggiornato con successo!')).toBeVisible();
+    await page.getByRole('link', { name: 'Modifica Niccolò Dadda' }).click();
+    await button(drawer, 'Elimina').click();
+    await confirmDeletion(page);
+    await expect(message(page, 'Insegnante eliminato correttamente!')).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+  });
+
+  await test.step('unless a lesson names them', async () => {
+    await page.getByPlaceholder('Cerca fra gli insegnanti...').fill('occupata');
+    await page.getByRole('link', { name: 'Modifica Ada Occupata' }).click();
+    await button(page.getByRole('dialog'), 'Elimina').click();
+    await confirmDeletion(page);
+    await expect(message(page, 'È ancora usato altrove: 1 lezione («La sua lezione»).')).toBeVisible();
+  });
+});
