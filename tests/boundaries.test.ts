@@ -162,6 +162,11 @@ describe('the server', () => {
     expect(filesWith(server, loose, () => false)).toEqual([]);
   });
 
+  test('people join groups in one place, which enrols them where the group is kept', () => {
+    const joins = /insert into group_users\b|insertInto\('group_users'/;
+    expect(filesWith(server, joins, (path) => path === 'server/modules/enrolling/repository.ts')).toEqual([]);
+  });
+
   test('SQL stands in repositories, in server/db, in server/writes and in the demo content', () => {
     const sql =
       /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.(query|raw)\(\s*[`'"{]|\b(select|insert into|delete from)\b[^;]{0,200}\b(from|values|where)\b.*[`'"]/;

@@ -26,9 +26,7 @@ export const EnrolGroups = ({ course }: { course: Course }) => {
   });
   return (
     <Box sx={{ display: 'grid', gap: 1, p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
-      <Typography component="h3" variant="h2">
-        {texts.title}
-      </Typography>
+      <Typography variant="h2">{texts.title}</Typography>
       <RecordChoice
         label={courseSubscriptions.groups}
         placeholder={courseSubscriptions.groupsPlaceholder}

@@ -17,6 +17,9 @@ import type { Column } from '../lists/table/column.ts';
 import { ListTable } from '../lists/table/ListTable.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 
+/** The first and last cells stand under the title. */
+const side = { xs: 2, sm: 3 };
+
 const byName: SortPayload = { field: 'name', order: 'ASC' };
 
 /** Ends that who joins the group is enrolled, after a question. */
@@ -102,11 +105,16 @@ const columnsOf = (course: Course): readonly Column<KeptGroup>[] => [
 
 /** The groups that are kept enrolled in a course, since when and by whom, with the way to end it. */
 export const KeptGroups = ({ course }: { course: Course }) => (
-  <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-    <Box sx={{ px: { xs: 2, sm: 3 }, pt: 2, pb: 1 }}>
-      <Typography component="h3" variant="h2">
-        {texts.kept}
-      </Typography>
+  <Box
+    sx={{
+      borderTop: 1,
+      borderColor: 'divider',
+      '& tr > :first-of-type': { pl: side },
+      '& tr > :last-of-type': { pr: side },
+    }}
+  >
+    <Box sx={{ px: side, pt: 2, pb: 1 }}>
+      <Typography variant="h2">{texts.kept}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {course.status === 'END' ? texts.ended : texts.keptHint}
       </Typography>

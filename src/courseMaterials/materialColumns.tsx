@@ -32,8 +32,8 @@ export const materialColumns = (course: Course): readonly Column<TeachingMateria
   { name: 'created', label: texts.created, width: 132, from: 'md', render: ({ created }) => formatDay(created) },
   {
     name: 'delete',
-    label: '',
-    width: 64,
+    label: texts.actions,
+    width: 84,
     align: 'right',
     render: (material) => <MaterialDelete course={course} material={material} />,
   },

@@ -14,7 +14,7 @@ import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { LeavePrompt } from '../forms/record/UnsavedChanges.tsx';
 import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
 import { it } from '../i18n/it.ts';
-import { type AddForm, askedOf, emptyAddForm, enrolledIds, isTouched, ways } from './addForm.ts';
+import { type AddForm, askedOf, emptyAddForm, enrolledIds, isTouched, outcomesShown, rowsBy, ways } from './addForm.ts';
 import { ChooseUsers } from './ChooseUsers.tsx';
 import { PreviewRows } from './PreviewRows.tsx';
 import { useEnrol } from './useEnrol.ts';
@@ -25,7 +25,13 @@ const summaryOf = ({ way, users }: AddForm, preview: EnrolmentPreview | undefine
   if (!preview) return '';
   if (way === 'groups') return texts.members(preview.members_count, preview.enrolled_count);
   const [one] = preview.rows;
-  return way === 'search' && users.length === 1 && one?.outcome === 'enrolled' ? texts.already : '';
+  if (way === 'search' && users.length === 1 && one?.outcome === 'enrolled') return texts.already;
+  return outcomesShown
+    .toReversed()
+    .map((outcome) => ({ outcome, count: rowsBy(preview, outcome).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ outcome, count }) => texts.outcomes[outcome](count))
+    .join(', ');
 };
 
 interface FootProps {

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import type { EnrolmentOutcome, EnrolmentPreview, EnrolmentRow } from '#contract/enrolling.ts';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
-import { rowsBy } from './addForm.ts';
+import { outcomesShown, rowsBy } from './addForm.ts';
 
 /** Rows in sight of each part: thousands would hold up the browser, and nobody reads them. */
 const shownMax = 100;
@@ -17,9 +17,6 @@ const Names = styled('ul')({
   overflowY: 'auto',
   overflowWrap: 'anywhere',
 });
-
-/** First what needs somebody's attention. */
-const shown: readonly EnrolmentOutcome[] = ['absent', 'ambiguous', 'inactive', 'enrolled', 'new'];
 
 const isFolded = (outcome: EnrolmentOutcome): boolean => outcome === 'new' || outcome === 'enrolled';
 
@@ -56,7 +53,7 @@ interface Props {
 
 /** What becomes of everybody who was asked for, part by part. */
 export const PreviewRows = ({ preview, withInactive, onInactive }: Props) =>
-  shown.map((outcome) => {
+  outcomesShown.map((outcome) => {
     const rows = rowsBy(preview, outcome);
     return (
       rows.length > 0 && (

@@ -46,6 +46,9 @@ export const askedOf = ({ way, users, groups, text, checked }: AddForm) => {
   return checked === text && names.length > 0 && !isTooLong(names) ? { names } : null;
 };
 
+/** First what needs somebody's attention. */
+export const outcomesShown: readonly EnrolmentOutcome[] = ['absent', 'ambiguous', 'inactive', 'enrolled', 'new'];
+
 /** The rows by what becomes of them, in the order they are shown in. */
 export const rowsBy = (preview: EnrolmentPreview, outcome: EnrolmentOutcome): EnrolmentRow[] =>
   preview.rows.filter((row) => row.outcome === outcome);

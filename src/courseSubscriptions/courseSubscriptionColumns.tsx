@@ -15,9 +15,7 @@ const Person = ({ subscription }: { subscription: Subscription }) => (
   <>
     {personOf(subscription)}
     <SubscriptionMarks subscription={subscription} />
-    <PhoneLine>
-      {subscription.user.username} · {formatPercentage(subscription.progress)}
-    </PhoneLine>
+    <PhoneLine>{formatPercentage(subscription.progress)}</PhoneLine>
   </>
 );
 
@@ -28,7 +26,7 @@ const lastOpened: Column<Subscription> = {
   name: 'last_opened',
   label: texts.lastOpened,
   width: 140,
-  from: 'md',
+  from: 'sm',
   render: ({ last_opened }) => (last_opened ? formatDay(last_opened) : it.list.never),
 };
 

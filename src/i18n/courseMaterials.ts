@@ -20,6 +20,7 @@ export const courseMaterials = {
   choose: 'Scegli il file',
   replace: 'Cambia file',
   created: 'Data creazione',
+  actions: 'Azioni',
   download: (name: string) => `Scarica ${name}`,
   open: (name: string) => `Apri ${name} in un’altra scheda`,
   size: (bytes: number) =>

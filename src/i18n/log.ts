@@ -142,6 +142,8 @@ export const log = {
     reason: 'Motivo',
     created_count: 'Iscrizioni create',
     already_subscribed_count: 'Già iscritti',
+    is_kept: 'Chi entra nel gruppo viene iscritto',
+    released_group: 'Gruppo',
     is_section_passed: 'Sezione superata',
     duration: 'Durata',
     watched_media_duration: 'Secondi visti',

@@ -12,6 +12,7 @@ import Settings from '@mui/icons-material/SettingsOutlined';
 import Import from '@mui/icons-material/UploadFileOutlined';
 import type { ComponentType } from 'react';
 import { chooseColorScheme } from '#display/colorScheme.ts';
+import { certificationTemplates } from '../i18n/certificationTemplates.ts';
 import { shortcutTexts, paletteTexts as texts } from '../i18n/desk.ts';
 import { it } from '../i18n/it.ts';
 import { secondFactor } from '../i18n/secondFactor.ts';
@@ -40,6 +41,7 @@ const fullActions: readonly Item[] = [
 const fullPages: readonly Item[] = [
   goTo(texts.pages, '/subscriptions', it.subscriptions.title, Courses),
   goTo(texts.pages, '/security', security.tabs.security, Settings),
+  goTo(texts.pages, '/certification-templates', certificationTemplates.title, Settings),
   ...[
     ['labels', settings.tabs.labels],
     ['letters', settings.tabs.letters],

@@ -207,6 +207,27 @@ describe('a group that is kept enrolled', () => {
     expect(await enrolledIn(course)).toEqual(users.map(({ id }) => id));
   });
 
+  test('and enrolments by hand of the same people at once make each of them one, and none fails', async () => {
+    const course = await aCourse(server);
+    const users: TestUser[] = [];
+    for (let n = 0; n < 8; n += 1) users.push(await aUser(server));
+    const [group, everybody] = [await aGroup(server), await aGroup(server, { users })];
+    await keep(course, [group]);
+    const ids = users.map(({ id }) => id);
+    const course_id = course.id;
+    const answers = await Promise.all([
+      ...users.map(({ id }) =>
+        admin.call('PUT v1/users/{id}/', { params: { id }, body: { groups_ids: [group.id, everybody.id] } }),
+      ),
+      admin.call('POST v1/subscriptions/users/', { body: { course_id, users_ids: ids.toReversed() } }),
+      admin.call('POST v1/subscriptions/groups/', { body: { course_id, groups_ids: [everybody.id] } }),
+      keep(course, [group, everybody]),
+      ...ids.map((user_id) => admin.call('POST v1/subscriptions/', { body: { course_id, user_id } })),
+    ]);
+    expect(answers.filter(({ status }) => ![200, 201, 409].includes(status)).map(({ error }) => error)).toEqual([]);
+    expect(await enrolledIn(course)).toEqual(ids);
+  });
+
   test('is kept only once who was joining has joined', async () => {
     const [course, user] = [await aCourse(server), await aUser(server)];
     const group = await aGroup(server);

@@ -35,11 +35,8 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
   });
 
   await test.step('made in the house’s form', async () => {
-    await page
-      .getByRole('button', { name: 'Nuovo modello' })
-      .or(page.getByRole('link', { name: 'Nuovo modello' }))
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Aggiungi' }).click();
+    await page.getByRole('menuitem', { name: 'Nuovo modello' }).click();
     await page.getByRole('textbox', { name: 'Nome' }).fill('Attestato di prova');
     await drawn(page, () => page.getByRole('button', { name: 'Crea', exact: true }).click());
     await expect(message(page, 'Modello creato correttamente!')).toBeVisible();

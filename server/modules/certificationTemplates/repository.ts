@@ -53,17 +53,6 @@ export const lockTemplate = (tx: Tx, id: number) =>
 export const findCourses = (db: Kysely<DB>, id: number) =>
   readUse(db, sql`select name from courses where certification_template_id = ${id}`);
 
-/** Of some pictures those that no template and no issued certificate refers to. */
-export const listUnneeded = async (tx: Tx, ids: number[]): Promise<number[]> =>
-  (
-    await sql<{ id: number }>`
-      select id from unnest(${ids}::integer[]) picture (id)
-      where not exists (select from certificates where logo_id = picture.id or signature_id = picture.id)
-        and not exists (select from certification_templates where logo_id = picture.id or signature_id = picture.id)`.execute(
-      tx,
-    )
-  ).rows.map(({ id }) => id);
-
 /** What a certificate of this person would say: of a course that uses the template, or the one completed or begun last. */
 export const findPreviewSource = async (
   db: Kysely<DB>,

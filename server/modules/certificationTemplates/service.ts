@@ -12,16 +12,9 @@ import { decodeImage, redrawImage } from '../../writes/redrawImage.ts';
 import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
 import { refuseWhileUsed } from '../../writes/uses.ts';
 import { defaultTemplate, drawPreview, type Picture, type Renderer } from '../certificates/service.ts';
-import { linkToFile } from '../files/service.ts';
+import { holdUnused, linkToFile } from '../files/service.ts';
 import { cleanTemplate } from './cleanTemplate.ts';
-import {
-  findCourses,
-  findPreviewSource,
-  findTemplate,
-  listUnneeded,
-  lockTemplate,
-  type StoredTemplate,
-} from './repository.ts';
+import { findCourses, findPreviewSource, findTemplate, lockTemplate, type StoredTemplate } from './repository.ts';
 
 type Creation = BodyOf<Calls['POST v1/certification-templates/']>;
 type Change = BodyOf<Calls['PUT v1/certification-templates/{id}/']>;
@@ -91,8 +84,8 @@ const forgetUnneeded = async (
   { forget }: Pick<SavedImages<Pictures>, 'forget'>,
   ids: (number | null)[],
 ): Promise<void> => {
-  const present = ids.filter((id) => id !== null);
-  await forget(tx, await listUnneeded(tx, present));
+  const replaced = ids.filter((id) => id !== null);
+  await forget(tx, await holdUnused(tx, replaced));
 };
 
 /** @throws 400 `unknown_placeholder`, `undrawable`, `invalid_image`; 409 `name_taken` */

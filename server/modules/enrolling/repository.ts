@@ -12,15 +12,18 @@ type Handle = Kysely<DB>;
 export const holdCourse = async (tx: Tx, id: number): Promise<{ name: string } | undefined> =>
   (await sql<{ name: string }>`select name from courses where id = ${id} for key share`.execute(tx)).rows[0];
 
-/**
- * How many of the groups are there, held until the transaction ends; `isWhole` also waits until everybody who is just joining
- * one of them has, and lets nobody join until then.
- */
-export const holdGroups = async (tx: Tx, ids: number[], isWhole = false): Promise<number> => {
-  const lock = sql.raw(isWhole ? 'for update' : 'for key share');
-  const { rows } = await sql`select from groups where id = any (${ids}::integer[]) order by id ${lock}`.execute(tx);
-  return rows.length;
-};
+export const countGroups = async (tx: Tx, ids: number[]): Promise<number> =>
+  (await sql`select from groups where id = any (${ids}::integer[])`.execute(tx)).rows.length;
+
+/** Holds groups until the transaction ends: none of them is kept in another course from now on. */
+export const holdGroups = (tx: Tx, ids: number[]) =>
+  sql`select from groups where id = any (${ids}::integer[]) order by id for key share`.execute(tx);
+
+/** Waits until everybody who is joining groups that are not kept in the course yet has, and lets nobody join until the transaction ends. */
+export const closeGroups = (tx: Tx, ids: number[], courseId: number) =>
+  sql`select from groups where id = any (${ids}::integer[])
+    and not exists (select from kept_groups where group_id = groups.id and course_id = ${courseId})
+    order by id for update`.execute(tx);
 
 /** How many of the users are there, held until the transaction ends in one order for everybody. */
 export const holdUsers = async (tx: Tx, ids: number[]): Promise<number> =>
@@ -35,12 +38,15 @@ interface Enrolling {
 
 /**
  * Enrols everybody of some groups in one statement, each with the first fact of their record; who is enrolled already
- * stays as they are. In the order of the users, so that two such statements wait for each other and never cross.
+ * stays as they are. People are held before their enrolments are written, in the order of their ids, as everywhere: two who
+ * enrol the same wait for each other and never cross.
  */
 export const insertGroups = async (tx: Tx, given: Enrolling): Promise<EnrolmentCounts> => {
   const { rows } = await sql<EnrolmentCounts>`
     with members as materialized (
-      select distinct user_id from group_users where group_id = any (${given.groups_ids}::integer[])
+      select id as user_id from users
+      where id in (select user_id from group_users where group_id = any (${given.groups_ids}::integer[]))
+      order by id for key share
     ), made as (
       insert into subscriptions (user_id, course_id, expiration_date)
       select user_id, ${given.course_id}::integer, ${given.expiration_date}::date from members order by user_id
@@ -59,7 +65,7 @@ export const insertGroups = async (tx: Tx, given: Enrolling): Promise<EnrolmentC
 
 /**
  * Enrols users in courses, each enrolment with the first fact of its record; those there already stay as they are. Returns
- * whom it made an enrolment for, once for each. In the order of the users, as `insertGroups`.
+ * whom it made an enrolment for, once for each. The caller holds the users; in their order, as `insertGroups`.
  */
 export const insertUsers = async (
   tx: Tx,

@@ -13,6 +13,8 @@ import type { Person } from '../../person.ts';
 import { type Actor, recordActivity } from '../../writes/activity.ts';
 import { hasRow } from '../../writes/rows.ts';
 import {
+  closeGroups,
+  countGroups,
   countMembers,
   deleteKeptGroup,
   findByIds,
@@ -93,10 +95,10 @@ export const enrolChosen = (
     return counts;
   });
 
-/** The members enrolled before the groups are held, and those who joined in between: nobody waits for long. */
+/** Enrols the members, then closes the groups and enrols who joined in between: nobody waits for long. */
 const keepAndEnrol = async (tx: Tx, given: Parameters<typeof insertGroups>[1]): Promise<EnrolmentCounts> => {
   const first = await insertGroups(tx, given);
-  if ((await holdGroups(tx, given.groups_ids, true)) < given.groups_ids.length) throw unknownGroup();
+  await closeGroups(tx, given.groups_ids, given.course_id);
   await insertKeptGroups(tx, given);
   const last = await insertGroups(tx, given);
   return {
@@ -120,7 +122,7 @@ export const enrolGroups = (
     const course = await holdCourse(tx, course_id);
     if (!course) throw unknownCourse();
     const given = { course_id, groups_ids, expiration_date, actor_id: person.id };
-    if (!is_kept && (await holdGroups(tx, groups_ids)) < groups_ids.length) throw unknownGroup();
+    if ((await countGroups(tx, groups_ids)) < groups_ids.length) throw unknownGroup();
     const counts = await (is_kept ? keepAndEnrol : insertGroups)(tx, given);
     await recordActivity(tx, person, {
       action: 'other',

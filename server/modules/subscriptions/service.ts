@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { hasRow, insertRow } from '../../writes/rows.ts';
+import { hasRow, insertRow, lockRow } from '../../writes/rows.ts';
 import { recordEnrolled } from '../progress/service.ts';
 import { subscriptions } from './audited.ts';
 
@@ -27,6 +27,8 @@ export const createSubscription = (
   { additional_data = {}, ...columns }: SubscriptionCreate,
 ): Promise<Subscription> =>
   subscriptions.create(db, person, async (tx) => {
+    // Before their enrolment, as everywhere: who is changing this user waits, or is waited for.
+    await lockRow(tx, 'users', columns.user_id);
     const id = await insertRow(tx, 'subscriptions', { ...columns, additional_data: JSON.stringify(additional_data) });
     await recordEnrolled(tx, id, person.id);
     return id;

@@ -25,12 +25,3 @@ export const lockMaterial = (tx: Tx, courseId: number, id: number) =>
     .where('course_id', '=', courseId)
     .forUpdate()
     .executeTakeFirst();
-
-/** Whether nothing refers to a file any more, which no other transaction can give to anything until this one ends. */
-export const isFileUnneeded = async (tx: Tx, fileId: number): Promise<boolean> => {
-  await sql`select from files where id = ${fileId} for update`.execute(tx);
-  const { rows } = await sql`
-    select from teaching_materials where file_id = ${fileId}
-    union all select from section_media where file_id = ${fileId}`.execute(tx);
-  return rows.length === 0;
-};

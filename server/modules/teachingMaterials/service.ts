@@ -8,9 +8,9 @@ import { defineAudited } from '../../writes/audited.ts';
 import { deleteRow, insertRow } from '../../writes/rows.ts';
 import { forgetFiles, insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
 import { requireCourse } from '../courses/service.ts';
-import { linkToFile, safeFileName } from '../files/service.ts';
+import { holdUnused, linkToFile, safeFileName } from '../files/service.ts';
 import { checkFile } from './checkFile.ts';
-import { findMaterial, isFileUnneeded, listMaterials, lockMaterial, type StoredMaterial } from './repository.ts';
+import { findMaterial, listMaterials, lockMaterial, type StoredMaterial } from './repository.ts';
 
 type MaterialDeps = Deps<'db' | 'storage' | 'tokens'>;
 type Form = SentForm<'POST v1/courses/{id}/teaching-materials/'>;
@@ -114,7 +114,7 @@ export const removeMaterial = async ({ db, storage }: MaterialDeps, person: Pers
   let removed: string[] = [];
   await materials.remove(db, person, place, async ({ tx, locked: { file_id } }) => {
     await deleteRow(tx, 'teaching_materials', place.materialId);
-    if (file_id !== null && (await isFileUnneeded(tx, file_id))) removed = await forgetFiles(tx, [file_id]);
+    if (file_id !== null) removed = await forgetFiles(tx, await holdUnused(tx, [file_id]));
   });
   await removeFromStorage(storage, removed);
 };

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { judgeRows, keyOf, uniqueKeys } from '#server/modules/enrolling/rules.ts';
+import { isTooLong, readNames } from '../../src/courseSubscriptions/pastedNames.ts';
+
+describe('a pasted list', () => {
+  test.each<[string, string[]]>([
+    ['', []],
+    [' \n;,\t ', []],
+    ['uno\ndue\r\ntre;quattro,cinque\tsei', ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei']],
+    ['Uno; uno ;UNO', ['Uno']],
+    ['rss mra 80a01', ['rss mra 80a01']],
+  ])('%j is read as %j', (text, names) => expect(readNames(text)).toEqual(names));
+
+  test('has names that can be sent, whatever it holds', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        for (const name of readNames(text)) expect(name.length).toBeGreaterThan(0);
+        expect(readNames(text).every((name) => name.length <= 150)).toBe(true);
+      }),
+      { numRuns: 40 },
+    ));
+
+  test('may hold five thousand', () => {
+    const names = Array.from({ length: 5001 }, (_, n) => `nome${n}`);
+    expect([isTooLong(names), isTooLong(names.slice(1))]).toEqual([true, false]);
+  });
+});
+
+describe('names that are looked for', () => {
+  test('come to the same without spaces, visible or not', () => {
+    expect(keyOf(' RSS\u00a0MRA\u200b 80 ')).toBe('RSSMRA80');
+    expect(uniqueKeys(['a b', 'AB', ' ', 'c'])).toEqual([
+      { text: 'a b', key: 'ab' },
+      { text: 'c', key: 'c' },
+    ]);
+  });
+
+  const user = (id: number, facts = {}) => ({
+    id,
+    username: `u${id}`,
+    first_name: 'ADA',
+    last_name: 'PROVA',
+    is_alive: true,
+    is_enrolled: false,
+    ...facts,
+  });
+
+  test('are ambiguous rather than left out where one of several was named already', () =>
+    expect(
+      judgeRows([
+        { text: 'u1', found: [user(1)] },
+        { text: 'cf', found: [user(1), user(2)] },
+      ]).map(({ outcome }) => outcome),
+    ).toEqual(['new', 'ambiguous']));
+
+  test('of who is enrolled and not active come to enrolled', () =>
+    expect(judgeRows([{ text: 'u1', found: [user(1, { is_alive: false, is_enrolled: true })] }])[0]?.outcome).toBe(
+      'enrolled',
+    ));
+});
