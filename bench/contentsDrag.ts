@@ -79,7 +79,10 @@ try {
   await page.addInitScript(observe);
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/courses/${course.id}/contents?theme=${course.themes[0]?.id}`);
-  await page.getByRole('button', { name: /^Mostra o nascondi/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Mostra o nascondi/ })
+    .first()
+    .waitFor();
   for (let before = 10; before > 0; ) {
     const closed = page.getByRole('button', { name: /^Mostra o nascondi/, expanded: false });
     before = await closed.count();
