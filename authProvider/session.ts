@@ -35,6 +35,9 @@ const write = (key: Key, value: string): void => {
 /** Whose data this page shows: who was signed in when it started, or has signed in here since. */
 let shownPerson = read('course');
 
+/** Id of the person whose data this page shows. */
+export const readUserId = (): string | null => shownPerson;
+
 /** Whether this person has signed out since, in another tab. */
 export const hasSignedOut = (): boolean => !isViewing() && shownPerson !== null && !hasSession();
 

@@ -10,6 +10,7 @@ import { type Measure, toTable } from './support/load.ts';
 import { type BenchServer, startBenchServer } from './support/server.ts';
 import { makeUsers } from './support/usersWorld.ts';
 import { makeWorld, type World } from './support/world.ts';
+import { benchUploads } from './uploads.ts';
 import { benchUsersList } from './usersList.ts';
 
 type Bench = (server: BenchServer, world: World) => Promise<Measure[]>;
@@ -31,11 +32,12 @@ const catalogueSize = 5_000;
 /** What prints a table of its own. */
 const others: Record<string, (server: BenchServer, world: World) => Promise<string>> = {
   sockets: async (server) => benchOpenSockets(server, await makeExamWorld(server.pool, candidates)),
-  catalogue: async ({ address, pool }, { administrator }) => {
+  catalogue: async ({ address, pool, readTime }, { administrator }) => {
     await makeUsers(pool, 20_000);
     await makeCatalogue(pool, catalogueSize, 200_000);
-    return benchCoursesList({ address, bearer: await signIn(address, administrator) }, catalogueSize);
+    return benchCoursesList({ address, readTime, bearer: await signIn(address, administrator) }, catalogueSize);
   },
+  uploads: async (server, { administrator }) => benchUploads(server, await signIn(server.address, administrator)),
   lists: async (server, { administrator }) => {
     const users = await makeUsers(server.pool, 100_000);
     const { address, pool } = server;
@@ -49,8 +51,8 @@ const others: Record<string, (server: BenchServer, world: World) => Promise<stri
 };
 
 /**
- * `npm run bench -- [words]`: requests a second of the hot paths beside the ceiling of their SQL; open sockets; lists and
- * groups at 100,000 users. With words only those, such as `node bench/run.ts me handIn`. Each has a server of its own.
+ * `npm run bench -- [words]`: requests a second of the hot paths beside the ceiling of their SQL; open sockets; uploads;
+ * lists and groups at 100,000 users. With words only those, such as `node bench/run.ts me handIn`. Each has a server of its own.
  */
 const words = process.argv.slice(2);
 const known = [...Object.keys(benches), ...Object.keys(others)];

@@ -112,6 +112,9 @@ export const uploadLimits = {
   course: 20_000_000_000,
 };
 
+/** Where files are uploaded, with the tus protocol (https://tus.io): POST here, then HEAD, PATCH and DELETE below it. */
+export const uploadsPath = '/api/v1/uploads/';
+
 /** Days an upload can be resumed, and its file used. */
 export const uploadDays = 7;
 

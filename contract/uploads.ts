@@ -17,9 +17,6 @@ export const Upload = Type.Object({
 });
 export type Upload = Static<typeof Upload>;
 
-/** Where files are uploaded, with the tus protocol (https://tus.io): POST here, then HEAD, PATCH and DELETE below it. */
-export const uploadsPath = '/api/v1/uploads/';
-
 export const uploadCalls = defineCalls({
   'GET v1/uploads/': {
     summary:

@@ -19,6 +19,7 @@ import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions
 import { callList, callMany, callRecord } from './recordCalls.ts';
 import type { ResourceName } from './resources.ts';
 import { findEverywhere } from './search.ts';
+import { createSectionMediaCalls, type SectionMediaCalls } from './sectionMedia.ts';
 import { staySignedIn } from './staySignedIn.ts';
 import { createWholeCourseCalls, type WholeCourseCalls } from './wholeCourses.ts';
 
@@ -96,6 +97,7 @@ type ExportName = CallKeyOf extends infer Key
   : never;
 
 export type BackOfficeProvider = DataProvider &
+  SectionMediaCalls &
   OtherCalls &
   BatchCalls &
   ContentsCalls &
@@ -147,6 +149,7 @@ export const createDataProvider = (
   return {
     ...verbs,
     ...createBatchCalls(attempt),
+    ...createSectionMediaCalls(attempt),
     ...createContentsCalls(attempt),
     ...createCourseChangeCalls(attempt),
     ...createEnrollingCalls(attempt),

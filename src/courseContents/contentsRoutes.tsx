@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Course } from '#contract/courses.ts';
+import { DrawerSkeleton } from '../drawers/DrawerSkeleton.tsx';
+import { courseMedia } from '../i18n/courseMedia.ts';
 import { ModuleCreate, ModuleEdit } from './drawers/ModuleDrawers.tsx';
 import { SectionCreate, SectionEdit } from './drawers/SectionDrawers.tsx';
 import { ThemeCreate, ThemeEdit } from './drawers/ThemeDrawers.tsx';
+
+const MediaDrawer = lazy(() => import('../courseMedia/MediaDrawer.tsx'));
 
 /**
  * The drawers over the contents of a course, by their address below `/courses/{id}/contents`. The theme that is open behind
@@ -19,4 +23,12 @@ export const contentsDrawersOf = ({ id }: Course): readonly { path: string; elem
   { path: 'modules/:moduleId', element: <ModuleEdit courseId={id} /> },
   { path: 'sections/create', element: <SectionCreate courseId={id} /> },
   { path: 'sections/:sectionId', element: <SectionEdit courseId={id} /> },
+  {
+    path: 'sections/:sectionId/media',
+    element: (
+      <Suspense fallback={<DrawerSkeleton title={courseMedia.title} />}>
+        <MediaDrawer courseId={id} />
+      </Suspense>
+    ),
+  },
 ];

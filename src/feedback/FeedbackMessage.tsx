@@ -5,7 +5,7 @@ import { type NotificationPayload, useTranslate } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
 
-/** Time a success is shown, and one that can be taken back (ms). */
+/** Time a success is shown unless it says otherwise, and one that can be taken back (ms). */
 const successDuration = 1700;
 const undoDuration = 8000;
 
@@ -26,7 +26,7 @@ export const FeedbackMessage = ({ notification, onClose }: Props) => {
   const onUndo: unknown = notificationOptions?.onUndo;
   const undo = typeof onUndo === 'function' ? onUndo : null;
   const [isHeld, setHeld] = useState(false);
-  const duration = undo ? undoDuration : successDuration;
+  const duration = undo ? undoDuration : (notificationOptions?.autoHideDuration ?? successDuration);
 
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -9,7 +9,8 @@ export const useFeedback = () => {
   const notify = useNotify();
   return useMemo(
     () => ({
-      succeed: (message: string) => notify(message, { type: 'success' }),
+      /** @param duration how long it is shown (ms), where that is not as usual. */
+      succeed: (message: string, duration?: number) => notify(message, { type: 'success', autoHideDuration: duration }),
       /** `undo` is offered while the message shows. */
       succeedWithUndo: (message: string, undo: () => void) => notify(message, { type: 'success', onUndo: undo }),
       warn: (message: string) => notify(message, { type: 'warning' }),

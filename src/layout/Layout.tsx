@@ -12,12 +12,14 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useStartedBatches } from './startedBatches.ts';
+import { useStartedUploads } from './startedUploads.ts';
 import { sidebarKey } from './store.ts';
 import { TopBar } from './TopBar.tsx';
 import { useBrandTheme, useFace } from './useBrandTheme.ts';
 
-/** Fetched once there is an operation to follow. */
+/** Fetched once there is an operation to follow, or a file to send. */
 const BatchRuns = lazy(() => import('../batches/BatchRuns.tsx'));
+const UploadRuns = lazy(() => import('../uploads/UploadRuns.tsx'));
 
 const contentId = 'contenuto';
 
@@ -33,6 +35,7 @@ export const Layout = ({ entries, children }: Props) => {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
   const [batches] = useStartedBatches();
+  const [uploads] = useStartedUploads();
   useFace(useBrandTheme().face);
 
   const wideMenu = {
@@ -63,6 +66,11 @@ export const Layout = ({ entries, children }: Props) => {
           {batches.length > 0 && (
             <Suspense fallback={null}>
               <BatchRuns />
+            </Suspense>
+          )}
+          {uploads.length > 0 && (
+            <Suspense fallback={null}>
+              <UploadRuns />
             </Suspense>
           )}
         </Box>

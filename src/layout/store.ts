@@ -7,13 +7,15 @@ export const shortcutsKey = 'shortcuts.areOn';
 
 /** Which modules of courses stand open, by their ids. */
 export const openModulesKey = 'contents.openModules';
+/** Uploads of this browser that are not over: a page that is loaded anew offers to go on with them. */
+export const uploadsKey = 'uploads.started';
 
-const lastingKeys = [sidebarKey, exportFormatKey, shortcutsKey, openModulesKey];
+const lastingKeys = [sidebarKey, exportFormatKey, shortcutsKey, openModulesKey, uploadsKey];
 
 /**
- * What react-admin remembers. Only the width of the sidebar, the format of exports, the switch of the shortcuts and the
- * open modules of courses outlive the page: searches and selections name people
- * and have no place in the browser's storage.
+ * What react-admin remembers. Only the width of the sidebar, the format of exports, the switch of the shortcuts, the open
+ * modules of courses and uploads that are not over outlive the page: searches and selections name people and have no place
+ * in the browser's storage.
  */
 export const createStore = (): Store => {
   const lasting = localStorageStore();

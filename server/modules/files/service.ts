@@ -8,11 +8,20 @@ import type { Tx } from '../../db/client.ts';
 import type { TicketClaims, TokenMaker } from '../../secrets/tokens.ts';
 import { insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
 
-/** A name that is safe in any address and path, with its extension in lower case. */
+/** Extensions of the same content, as files are served. */
+const sameAs: Record<string, string> = { '.m4v': '.mp4', '.ogv': '.ogg' };
+
+/** The extension a file of this name is served by, in lower case. */
+export const servedExtension = (name: string): string => {
+  const extension = extname(name).toLowerCase();
+  return sameAs[extension] ?? extension;
+};
+
+/** A name that is safe in any address and path, with the extension it is served by. */
 export const safeFileName = (name: string): string => {
   const extension = extname(name);
   const base = slugify(name.slice(0, name.length - extension.length)).slice(0, 80) || 'file';
-  return `${base}${extension.toLowerCase().replace(/[^a-z0-9.]/g, '')}`;
+  return `${base}${servedExtension(name).replace(/[^a-z0-9.]/g, '')}`;
 };
 
 /** Stores a file that needs a ticket, in a folder of its own. Returns the id in `files`. */

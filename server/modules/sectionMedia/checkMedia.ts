@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { refusals } from '../../errors.ts';
 import { type Content, contentOf, fileTypes, typeOfFile } from '../../storage/fileContent.ts';
-import { withServedExtension } from '../uploads/rules.ts';
+import { servedExtension } from '../files/service.ts';
 import { type Container, containers } from './ffmpeg.ts';
 
 const isContainer = (content: Content): content is Container => Object.hasOwn(containers, content);
@@ -21,7 +21,7 @@ export interface CheckedFile {
 const checkVideoFile = (name: string, head: Uint8Array): CheckedFile => {
   const content = contentOf(head);
   if (!isContainer(content)) throw refuse('non è un video in formato mp4, webm o ogg');
-  const extension = extname(withServedExtension(name)).toLowerCase();
+  const extension = servedExtension(name);
   const type = extension === `.${content}` ? fileTypes[extension] : undefined;
   if (!type) throw refuse(`il contenuto è un video ${content}, il nome non lo dice`);
   return { mime_type: type.mime_type, container: content };

@@ -11,7 +11,6 @@ import { locate, readRange } from '../../storage/ranges.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { changeLesson } from '../courseSections/service.ts';
 import { announceFile } from '../files/service.ts';
-import { withServedExtension } from '../uploads/rules.ts';
 import { keyOf, requireWholeUpload, takeUpload } from '../uploads/service.ts';
 import { checkMedia } from './checkMedia.ts';
 import { checkVideo } from './checkVideo.ts';
@@ -37,6 +36,8 @@ interface Source {
   location: string;
   /** Makes the file that of the lesson; returns its id in `files`. */
   take(tx: Tx): Promise<number>;
+  /** Clears away what is of no use once the lesson has it. */
+  settle(): Promise<void>;
   /** Brings it to the storage before the transaction; and takes it out again when that fails. */
   bring(): Promise<void>;
   giveBack(): Promise<void>;
@@ -53,7 +54,7 @@ const sentSource = async (
     size,
     location: path,
     async bring() {
-      const file = { name: withServedExtension(name).slice(-255), mime_type: mime, path };
+      const file = { name: name.slice(-255), mime_type: mime, path };
       coming = await db.transaction().execute((tx) => announceFile(tx, storage, file));
       await coming.bring();
     },
@@ -61,6 +62,7 @@ const sentSource = async (
       if (!coming) throw new Error('the file was brought before');
       return coming.id;
     },
+    settle: async () => {},
     async giveBack() {
       if (!coming) return;
       await removeFromStorage(storage, await forgetFiles(db, [coming.id]));
@@ -79,6 +81,8 @@ const uploadedSource = async (deps: MediaDeps, person: Person, id: string): Prom
       await takeUpload(tx, upload);
       return upload.file_id;
     },
+    // In S3 the protocol keeps its notes beside the file.
+    settle: () => deps.storage.delete(`${keyOf(upload)}.info`).catch(() => {}),
     bring: async () => {},
     giveBack: async () => {},
   };
@@ -138,6 +142,7 @@ export const setMedia = async (deps: MediaDeps, person: Person, id: number, form
         await deps.jobs.send('media-processing', { file_id }, tx);
       return { media_type: media.type, media_name: media.name };
     });
+    await file?.settle();
     if (!section.media) throw new Error('the lesson was given its media a moment ago');
     return section.media;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type DataStore, Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
-import { uploadsPath } from '#contract/uploads.ts';
+import { uploadsPath } from '#contract/rules.ts';
 
 /** One request of the protocol, with what its hooks are to know and to do. */
 export interface Exchange {

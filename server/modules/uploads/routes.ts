@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { uploadsPath } from '#contract/uploads.ts';
+import { uploadsPath } from '#contract/rules.ts';
 import { Refusal, refusals } from '../../errors.ts';
 import { handle } from '../../plugins/calls.ts';
+import { checkAnnounced } from './announced.ts';
 import { createProtocol, type Exchange } from './protocol.ts';
-import { checkAnnounced } from './rules.ts';
 import { discardUpload, keyOf, listOwnUploads, nameUpload, recordUpload, requireUpload } from './service.ts';
 import { openUploadStore } from './store.ts';
 

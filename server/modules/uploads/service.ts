@@ -9,8 +9,8 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { forgetFiles, insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
 import { safeFileName } from '../files/service.ts';
+import type { Announced } from './announced.ts';
 import { countUploads, deleteUpload, findUpload, insertUpload, listUploads, type StoredUpload } from './repository.ts';
-import { type Announced, withServedExtension } from './rules.ts';
 
 const noun = 'Il caricamento';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -21,7 +21,7 @@ export const keyOf = ({ storage_key }: { storage_key: string }): string => `priv
 /** An id for a new upload, and the name its file will have in the storage. */
 export const nameUpload = (filename: string): { id: string; storage_key: string } => {
   const id = randomUUID();
-  return { id, storage_key: `${id}/${safeFileName(withServedExtension(filename))}` };
+  return { id, storage_key: `${id}/${safeFileName(filename)}` };
 };
 
 /** @throws 429 with too many uploads that nothing uses yet */

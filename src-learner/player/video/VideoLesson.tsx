@@ -75,7 +75,7 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
     onSpeed: setSpeed,
     onList: () => setIsListOpen(true),
   });
-  const picture = section.thumbnail?.large ?? course.thumbnail?.large ?? null;
+  const picture = section.thumbnail?.large ?? media.poster ?? course.thumbnail?.large ?? null;
   return (
     <>
       <div className={styles.frame} data-video-frame>

@@ -1,16 +1,5 @@
-import { extname } from 'node:path';
 import { uploadLimits } from '#contract/rules.ts';
 import { refusals } from '../../errors.ts';
-
-/** Extensions of the same content, as files are served. */
-const sameAs: Record<string, string> = { '.m4v': '.mp4', '.ogv': '.ogg' };
-
-/** A name with the extension its file is served by. */
-export const withServedExtension = (name: string): string => {
-  const extension = extname(name);
-  const served = sameAs[extension.toLowerCase()];
-  return served ? name.slice(0, name.length - extension.length) + served : name;
-};
 
 /** Whether a name can stand in the database and on a screen. */
 const isName = (name: string): boolean => /\S/.test(name) && name.length <= 255 && !/\p{Cc}/u.test(name);

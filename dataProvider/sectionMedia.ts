@@ -1,0 +1,51 @@
+import { apiFetch } from '#auth/apiFetch.ts';
+import type { MediaType } from '#contract/codes.ts';
+import type { CourseSection } from '#contract/courseSections.ts';
+import type { SectionCaptions, SectionMedia } from '#contract/sectionMedia.ts';
+import type { Verb } from './failures.ts';
+
+/** What a lesson is given: an address, or an upload that is whole. */
+export interface NewMedia {
+  name: string;
+  type: MediaType;
+  link?: string;
+  upload_id?: string;
+  /** `HH:MM:SS`, as the browser measured it. */
+  duration?: string;
+}
+
+export interface SectionMediaCalls {
+  fetchSection: (sectionId: number, signal?: AbortSignal) => Promise<CourseSection>;
+  setMedia: (sectionId: number, media: NewMedia) => Promise<SectionMedia>;
+  addCaptions: (
+    sectionId: number,
+    captions: { language: string; label: string; file: File },
+  ) => Promise<SectionCaptions>;
+  removeCaptions: (sectionId: number, captionsId: number) => Promise<unknown>;
+}
+
+const formOf = (fields: object): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value);
+  return form;
+};
+
+/** What plays in a lesson. @param attempt makes a call and words its failure. */
+export const createSectionMediaCalls = (
+  attempt: <T>(resource: string, verb: Verb, call: () => Promise<T>) => Promise<T>,
+): SectionMediaCalls => ({
+  fetchSection: (id, signal) =>
+    attempt('sectionMedia', 'read', () => apiFetch('GET v1/course-sections/{id}/', { params: { id }, signal })),
+  setMedia: (id, media) =>
+    attempt('sectionMedia', 'update', () =>
+      apiFetch('POST v1/course-sections/{id}/media/', { params: { id }, form: formOf(media) }),
+    ),
+  addCaptions: (id, captions) =>
+    attempt('sectionMedia', 'update', () =>
+      apiFetch('POST v1/course-sections/{id}/captions/', { params: { id }, form: formOf(captions) }),
+    ),
+  removeCaptions: (id, captionsId) =>
+    attempt('sectionMedia', 'delete', () =>
+      apiFetch('DELETE v1/course-sections/{id}/captions/{captionsId}/', { params: { id, captionsId } }),
+    ),
+});

@@ -1,0 +1,97 @@
+import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
+import { apiFetch } from '#auth/apiFetch.ts';
+import { presentCredential } from '#auth/credential.ts';
+import { uploadsPath } from '#contract/rules.ts';
+
+/** Bytes sent in one request: on a slow line it ends in time, on a fast one few are needed. */
+const chunkSize = 16 * 1024 * 1024;
+/** Milliseconds between tries; each part that arrives starts them anew. */
+const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
+
+/** Why an upload stopped: `reason` is the server's own, empty when no answer came. */
+export interface UploadFailure {
+  status: number;
+  reason: string;
+}
+
+interface Follower {
+  onProgress: (sent: number) => void;
+  /** The upload has its id from now on, by which it can be resumed. */
+  onId: (id: string) => void;
+  /** Whether the line is broken; it is tried again by itself. */
+  onCut: (isCut: boolean) => void;
+  onEnd: (id: string) => void;
+  onFailure: (failure: UploadFailure) => void;
+}
+
+export interface RunningUpload {
+  /** Goes on after a failure. */
+  retry: () => void;
+  /** Stops sending; what was sent stays to be resumed. */
+  pause: () => void;
+}
+
+const idOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
+
+const failureOf = (error: Error | DetailedError): UploadFailure => {
+  const answer = 'originalResponse' in error ? error.originalResponse : null;
+  if (!answer) return { status: 0, reason: '' };
+  try {
+    const { meta } = JSON.parse(answer.getBody());
+    return { status: answer.getStatus(), reason: String(meta.error.reason) };
+  } catch {
+    return { status: answer.getStatus(), reason: '' };
+  }
+};
+
+/** Whether the same may go well a little later: no answer, a session to renew, a server that starts, a place that moved. */
+const mayPass = ({ status }: UploadFailure): boolean =>
+  status === 0 || status === 401 || status === 409 || status >= 500;
+
+/**
+ * Sends a file in parts (tus), or what is left of it when `id` names an upload begun before. The library comes with the
+ * first file.
+ */
+export const sendFile = async (file: File, id: string | null, follower: Follower): Promise<RunningUpload> => {
+  const { Upload } = await import('tus-js-client');
+  let isStale = false;
+  const upload: TusUpload = new Upload(file, {
+    endpoint: uploadsPath,
+    uploadUrl: id && uploadsPath + id,
+    metadata: { filename: file.name },
+    chunkSize,
+    retryDelays,
+    storeFingerprintForResuming: false,
+    async onBeforeRequest(request) {
+      // A call of ours renews the session; this library knows nothing of it.
+      if (isStale) await apiFetch('GET v1/uploads/', { staysHere: true });
+      isStale = false;
+      request.setHeader('Authorization', presentCredential());
+    },
+    onShouldRetry(error) {
+      const failure = failureOf(error);
+      isStale = failure.status === 401;
+      follower.onCut(failure.status !== 401);
+      return mayPass(failure);
+    },
+    onUploadUrlAvailable: () => follower.onId(idOf(upload.url)),
+    onProgress(sent) {
+      follower.onCut(false);
+      follower.onProgress(sent);
+    },
+    onSuccess: () => follower.onEnd(idOf(upload.url)),
+    onError: (error) => follower.onFailure(failureOf(error)),
+  });
+  upload.start();
+  return { retry: () => upload.start(), pause: () => void upload.abort() };
+};
+
+/** Gives an upload up; what was sent of it goes. */
+export const discardUpload = async (id: string): Promise<void> => {
+  const { Upload } = await import('tus-js-client');
+  await Upload.terminate(uploadsPath + id, {
+    endpoint: uploadsPath,
+    retryDelays: [0, 1000],
+    onBeforeRequest: (request) => request.setHeader('Authorization', presentCredential()),
+  }).catch(() => undefined);
+};

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import MuiLink from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { CourseSection } from '#contract/courseSections.ts';
+import type { MediaProcessing, SectionMedia } from '#contract/sectionMedia.ts';
+import { courseMedia as texts } from '../i18n/courseMedia.ts';
+import { formatBytes } from '../i18n/uploads.ts';
+import { FactList } from '../layout/FactList.tsx';
+import { tokens } from '../theme/tokens.ts';
+
+const Film = styled('video')({
+  display: 'block',
+  width: '100%',
+  maxHeight: 260,
+  borderRadius: 6,
+  backgroundColor: '#000',
+});
+
+const wordsOf = ({ status, progress, reason }: MediaProcessing): string =>
+  status === 'running'
+    ? texts.processing.running(Math.floor(progress))
+    : status === 'failed'
+      ? texts.processing.failed(reason)
+      : texts.processing[status];
+
+const Processing = ({ processing }: { processing: MediaProcessing }) => (
+  <Box>
+    <Typography
+      variant="body2"
+      role="status"
+      sx={{ color: processing.status === 'failed' ? 'error.main' : 'text.secondary' }}
+    >
+      {wordsOf(processing)}
+    </Typography>
+    {(processing.status === 'running' || processing.status === 'waiting') && (
+      <LinearProgress
+        variant={processing.status === 'running' ? 'determinate' : 'indeterminate'}
+        value={processing.progress}
+        aria-label={texts.processing.label}
+        sx={{ mt: 0.5, bgcolor: tokens.chip }}
+      />
+    )}
+  </Box>
+);
+
+const Preview = ({ media }: { media: SectionMedia }) => (
+  <Film
+    // Another file is another video.
+    key={media.id + (media.file ?? media.link ?? '').replace(/^\/files\/[^/]+/, '')}
+    controls
+    preload="metadata"
+    playsInline
+    src={media.file ?? media.link ?? undefined}
+    poster={media.poster ?? undefined}
+    aria-label={texts.preview}
+  >
+    {media.captions.map(({ id, language, label, link }) => (
+      <track key={id} kind="captions" srcLang={language} label={label} src={link} />
+    ))}
+  </Film>
+);
+
+/** What plays in the lesson now. */
+export const PresentMedia = ({ section: { media, duration } }: { section: CourseSection }) => {
+  if (!media) return <Typography sx={{ color: 'text.secondary' }}>{texts.none}</Typography>;
+  const address = media.link ?? media.file ?? '';
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {media.type === 'VIDEO' && <Preview media={media} />}
+      <FactList
+        facts={[
+          { label: texts.facts.name, value: media.name },
+          { label: texts.facts.type, value: texts.types[media.type] },
+          ...(media.bytes === null ? [] : [{ label: texts.facts.size, value: formatBytes(media.bytes) }]),
+          ...(media.type === 'FILE' ? [] : [{ label: texts.facts.duration, value: duration }]),
+        ]}
+      />
+      {media.type !== 'VIDEO' && (
+        <MuiLink href={address} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+          {media.link ?? texts.open}
+        </MuiLink>
+      )}
+      {media.processing && <Processing processing={media.processing} />}
+    </Box>
+  );
+};

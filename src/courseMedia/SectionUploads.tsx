@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { courseMedia as texts } from '../i18n/courseMedia.ts';
+import { type StartedUpload, useStartedUploads } from '../layout/startedUploads.ts';
+import { UploadProgress } from '../uploads/UploadProgress.tsx';
+import { useUploadState } from '../uploads/uploadStates.ts';
+
+const OneUpload = ({ upload }: { upload: StartedUpload }) => {
+  const state = useUploadState(upload.key);
+  return (
+    <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Typography noWrap sx={{ fontWeight: 500 }}>
+        {upload.fileName}
+      </Typography>
+      <UploadProgress state={state} upload={upload} />
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {texts.started}
+      </Typography>
+    </Box>
+  );
+};
+
+/** The files on their way to this lesson. */
+export const SectionUploads = ({ sectionId }: { sectionId: number }) => {
+  const [uploads] = useStartedUploads();
+  return uploads
+    .filter((upload) => upload.sectionId === sectionId)
+    .map((upload) => <OneUpload key={upload.key} upload={upload} />);
+};

@@ -1,0 +1,2 @@
+/** Milliseconds a success with media is shown. */
+export const mediaAlertDuration = 5000;

@@ -1,0 +1,41 @@
+import { HttpError } from 'react-admin';
+import { courseMedia as texts } from '../i18n/courseMedia.ts';
+import { it } from '../i18n/it.ts';
+
+interface Body {
+  code?: string;
+  errors?: Record<string, unknown>;
+}
+
+const bodyOf = (error: unknown): Body => (error instanceof HttpError && error.body ? error.body : {});
+
+const reasonOf = ({ errors = {} }: Body, field: string): string =>
+  typeof errors[field] === 'string' ? errors[field] : '';
+
+/** Why a lesson was not given its media, and whether the same may go well later. */
+export const describeMediaFailure = (
+  error: unknown,
+  type: 'VIDEO' | 'FILE',
+): { message: string; mayRetry: boolean } => {
+  const body = bodyOf(error);
+  const reason = reasonOf(body, 'file');
+  const words: Record<string, string> = {
+    unsupported_type:
+      type === 'VIDEO' ? texts.wrongVideo : reason === 'è un video' ? texts.wrongFile : texts.unsupported(reason),
+    broken_video: texts.broken(reason),
+    invalid_link: texts.linkWrong,
+    not_a_lesson: texts.notALesson,
+  };
+  const known = words[body.code ?? ''];
+  if (known) return { message: known, mayRetry: false };
+  const message = error instanceof Error ? error.message : it.feedback.failedHint;
+  return { message, mayRetry: error instanceof HttpError && (error.status === 0 || error.status >= 429) };
+};
+
+/** Why captions were not taken. */
+export const describeCaptionsFailure = (error: unknown): string => {
+  const body = bodyOf(error);
+  if (body.code === 'unsupported_type') return texts.captions.wrong(reasonOf(body, 'file'));
+  if (error instanceof HttpError && error.status === 413) return texts.captions.tooLarge;
+  return error instanceof Error ? error.message : it.feedback.failedHint;
+};

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CourseSection } from '#contract/courseSections.ts';
+import { useRefreshContents } from '../courseContents/contentsQueries.ts';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { courseMedia as texts } from '../i18n/courseMedia.ts';
+import { useStartedUploads } from '../layout/startedUploads.ts';
+import { useProvider } from '../layout/useProvider.ts';
+import { keepFile } from '../uploads/uploadStates.ts';
+import { mediaAlertDuration } from './mediaAlert.ts';
+import { describeMediaFailure } from './mediaFailures.ts';
+import { faultOfFile, type Kind, measureDuration, typeOfLink } from './newMedia.ts';
+import { useSection } from './useSection.ts';
+
+export interface MediaValues {
+  kind: Kind;
+  source: 'file' | 'link';
+  name: string;
+  link: string;
+  file: File | null;
+}
+
+const valuesOf = ({ name, media }: CourseSection): MediaValues => ({
+  kind: media?.type === 'FILE' ? 'FILE' : 'VIDEO',
+  source: media?.link ? 'link' : 'file',
+  name: media?.name ?? name,
+  link: media?.link ?? '',
+  file: null,
+});
+
+/** What is to play in a lesson, and the two ways it is saved. */
+export const useMediaForm = (courseId: number, section: CourseSection) => {
+  const provider = useProvider();
+  const { succeed } = useFeedback();
+  const refreshContents = useRefreshContents(courseId);
+  const { refetch } = useSection(section.id);
+  const [, { add }] = useStartedUploads();
+  const [failure, setFailure] = useState('');
+  const form = useForm<MediaValues>({ defaultValues: valuesOf(section) });
+  const { register, watch, reset, handleSubmit, formState } = form;
+
+  const [kind, source] = watch(['kind', 'source']);
+  const isLink = kind === 'VIDEO' && source === 'link';
+  useEffect(() => {
+    register('file', {
+      validate: (file) => isLink || (file ? (faultOfFile(kind, file) ?? true) : texts.fileMissing),
+    });
+  }, [register, kind, isLink]);
+
+  const saveLink = async ({ name, link }: MediaValues): Promise<void> => {
+    const type = typeOfLink(link);
+    if (!type) return;
+    try {
+      await provider.setMedia(section.id, { name: name.trim(), type, link: link.trim() });
+    } catch (error) {
+      return setFailure(describeMediaFailure(error, 'VIDEO').message);
+    }
+    const { data } = await refetch();
+    reset(valuesOf(data ?? section));
+    void refreshContents();
+    succeed(texts.saved.VIDEO, mediaAlertDuration);
+  };
+
+  const startUpload = async ({ name, file }: MediaValues): Promise<void> => {
+    if (!file) return;
+    const key = crypto.randomUUID();
+    const duration = kind === 'VIDEO' ? await measureDuration(file) : undefined;
+    keepFile(key, file);
+    add({
+      key,
+      courseId,
+      sectionId: section.id,
+      lesson: section.name,
+      type: kind,
+      name: name.trim(),
+      fileName: file.name,
+      bytes: file.size,
+      ...(duration && { duration }),
+    });
+    reset({ ...valuesOf(section), kind, source, name: name.trim() });
+  };
+
+  return {
+    form,
+    isSaving: formState.isSubmitting,
+    failure,
+    save: handleSubmit(async (values) => {
+      setFailure('');
+      await (isLink ? saveLink(values) : startUpload(values));
+    }),
+  };
+};

@@ -1,0 +1,32 @@
+import type { StartedUpload } from '../layout/startedUploads.ts';
+
+const units = ['byte', 'kB', 'MB', 'GB'];
+
+/** A size as people say it: «1,4 GB». */
+export const formatBytes = (bytes: number): string => {
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return `${(bytes / 1000 ** power).toLocaleString('it-IT', { maximumFractionDigits: power > 1 ? 1 : 0 })} ${units[power]}`;
+};
+
+/** Texts of files on their way to the server. */
+export const uploads = {
+  title: 'Caricamenti',
+  of: ({ fileName, lesson }: StartedUpload) => `${fileName} · ${lesson}`,
+  sending: (sent: number, bytes: number) =>
+    `${Math.floor((100 * sent) / Math.max(1, bytes))} % · ${formatBytes(sent)} di ${formatBytes(bytes)}`,
+  cut: 'Connessione interrotta: il caricamento riprenderà da solo.',
+  saving: 'Controllo del file…',
+  waiting: (fileName: string) => `Caricamento interrotto: scegli di nuovo «${fileName}» per riprenderlo.`,
+  choose: 'Scegli il file',
+  cancel: 'Annulla',
+  retry: 'Riprova',
+  remove: 'Chiudi',
+  cancelQuestion: (fileName: string) => `Sei sicuro di voler annullare il caricamento di ${fileName}?`,
+  cancelHint: 'Quanto già caricato andrà perso. La lezione resta com’è.',
+  keep: 'Continua',
+  otherFile: (fileName: string) => `Non è lo stesso file: scegli «${fileName}».`,
+  progress: (fileName: string) => `Caricamento di ${fileName}`,
+  gone: 'Il caricamento non esiste più: ricomincia dalla lezione.',
+  offline: 'Connessione assente. Quanto già caricato è al sicuro: riprova quando torna.',
+  failed: 'Il caricamento non è riuscito. Quanto già caricato è al sicuro: riprova.',
+};

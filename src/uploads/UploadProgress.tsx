@@ -1,0 +1,46 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { uploads as texts } from '../i18n/uploads.ts';
+import type { StartedUpload } from '../layout/startedUploads.ts';
+import { tokens } from '../theme/tokens.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import type { UploadState } from './uploadStates.ts';
+
+/** Heard every so many hundredths, not at each. */
+const heardEvery = 25;
+
+const wordsOf = (state: UploadState, { fileName, bytes }: StartedUpload): string => {
+  if (state.phase === 'sending') return texts.sending(state.sent, bytes);
+  if (state.phase === 'failed') return state.message;
+  return state.phase === 'waiting' ? texts.waiting(fileName) : texts[state.phase];
+};
+
+/** How far a file on its way is, in words and as a bar. */
+export const UploadProgress = ({ state, upload }: { state: UploadState; upload: StartedUpload }) => {
+  const { fileName, bytes } = upload;
+  const words = wordsOf(state, upload);
+  const percentage = 'sent' in state ? (100 * state.sent) / Math.max(1, bytes) : null;
+  const heard = percentage === null ? words : `${Math.floor(percentage / heardEvery) * heardEvery} %`;
+  return (
+    <>
+      <Typography
+        variant="body2"
+        aria-hidden
+        sx={{ color: state.phase === 'failed' ? 'error.main' : 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {words}
+      </Typography>
+      <span style={visuallyHidden} role={state.phase === 'failed' ? 'alert' : 'status'}>
+        {state.phase === 'sending' ? `${texts.progress(fileName)}: ${heard}` : words}
+      </span>
+      {(percentage !== null || state.phase === 'saving') && (
+        <LinearProgress
+          variant={percentage === null ? 'indeterminate' : 'determinate'}
+          value={percentage ?? undefined}
+          aria-label={texts.progress(fileName)}
+          sx={{ mt: 0.5, bgcolor: tokens.chip }}
+        />
+      )}
+    </>
+  );
+};

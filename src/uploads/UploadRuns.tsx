@@ -1,0 +1,29 @@
+import { styled } from '@mui/material/styles';
+import { uploads as texts } from '../i18n/uploads.ts';
+import { useStartedUploads } from '../layout/startedUploads.ts';
+import { UploadRow } from './UploadRow.tsx';
+
+const Bars = styled('section')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 4,
+  display: 'grid',
+  maxHeight: '40dvh',
+  overflowY: 'auto',
+  backgroundColor: theme.palette.background.paper,
+  borderTop: `1px solid ${theme.palette.divider}`,
+}));
+
+/** The files on their way, wherever one goes. */
+const UploadRuns = () => {
+  const [uploads] = useStartedUploads();
+  return (
+    <Bars aria-label={texts.title}>
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} />
+      ))}
+    </Bars>
+  );
+};
+
+export default UploadRuns;

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+
+/** How an upload goes on this page. */
+export type UploadState =
+  | { phase: 'sending' | 'cut'; sent: number }
+  /** All of it was sent; the lesson is given it. */
+  | { phase: 'saving' }
+  | { phase: 'failed'; message: string; mayRetry: boolean }
+  /** The page was loaded anew: the browser wants the file to be chosen again. */
+  | { phase: 'waiting' };
+
+const files = new Map<string, File>();
+const states = new Map<string, UploadState>();
+const listeners = new Set<() => void>();
+
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** The file of an upload, while this page has it. */
+export const fileOf = (key: string): File | undefined => files.get(key);
+
+export const keepFile = (key: string, file: File): void => {
+  files.set(key, file);
+  tell();
+};
+
+export const setUploadState = (key: string, state: UploadState): void => {
+  states.set(key, state);
+  tell();
+};
+
+export const forgetUpload = (key: string): void => {
+  files.delete(key);
+  states.delete(key);
+  tell();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const waiting: UploadState = { phase: 'waiting' };
+
+export const useUploadState = (key: string): UploadState =>
+  useSyncExternalStore(subscribe, () => states.get(key) ?? waiting);
+
+export const useUploadFile = (key: string): File | undefined => useSyncExternalStore(subscribe, () => files.get(key));

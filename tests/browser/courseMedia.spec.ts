@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { withDatabase } from '#tests/support/browser/database.ts';
+import {
+  atEachWidth,
+  type DemoServer,
+  expect,
+  expectAccessible,
+  expectAccessibleAt,
+  expectLaidOut,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+import { mediaFile } from '#tests/support/media.ts';
+
+/** Goes to an address as a link of the page does: what is under way goes on. */
+const goWithin = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+
+/** A lesson of the demo content without captions, and the address of its media. */
+const openMedia = async (
+  page: Page,
+  server: DemoServer,
+  place: number,
+  isWithin = false,
+): Promise<{ id: number; name: string }> => {
+  const [lesson] = await withDatabase(server, (query) =>
+    query(
+      `select section.id, section.course_id, section.name from course_sections section
+        join section_media media on media.course_section_id = section.id and media.type = 'FILE'
+        where section.archived is null order by section.id offset $1 limit 1`,
+      [place],
+    ),
+  );
+  const address = `/backoffice/courses/${lesson?.course_id}/contents/sections/${lesson?.id}/media`;
+  if (isWithin) await goWithin(page, address);
+  else await page.goto(address);
+  return { id: Number(lesson?.id), name: String(lesson?.name) };
+};
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
+const chooseKind = (page: Page, kind: 'FILE' | 'VIDEO') =>
+  drawer(page).getByRole('button', { name: kind, exact: true }).click();
+const chooseFile = (page: Page, name: string, mimeType: string, buffer: Uint8Array) =>
+  drawer(page)
+    .getByLabel('Scegli il file', { exact: true })
+    .setInputFiles({ name, mimeType, buffer: Buffer.from(buffer) });
+const uploadBar = (page: Page) => page.getByRole('region', { name: 'Caricamenti' });
+
+/** A film of two seconds, made large by a part that players leave out. */
+const largeFilm = (megabytes: number): Buffer => {
+  const padding = Buffer.alloc(megabytes * 1_000_000);
+  padding.writeUInt32BE(padding.length, 0);
+  padding.write('free', 4);
+  return Buffer.concat([mediaFile('tiny.mp4'), padding]);
+};
+
+test('a lesson gets its video from the drawer, then captions, then a link in its place', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const { name } = await openMedia(page, server, 0);
+  await expect(drawer(page).getByText(name, { exact: true }).first()).toBeVisible();
+
+  await test.step('a wrong file is refused before it is sent, and a change of type says what goes', async () => {
+    await chooseKind(page, 'FILE');
+    await expect(drawer(page).getByText('Salvando, la nuova risorsa sostituirà quella esistente.')).toBeVisible();
+    await chooseFile(page, 'film.avi', 'video/x-msvideo', mediaFile('tiny.avi'));
+    await expect(drawer(page).getByText('Formato risorsa errato, stai cercando di caricare un video')).toBeVisible();
+    await chooseKind(page, 'VIDEO');
+    await expect(drawer(page).getByText(/^Hai cambiato il tipo di risorsa/)).toBeVisible();
+    await chooseFile(page, 'film.avi', 'video/x-msvideo', mediaFile('tiny.avi'));
+    const words = 'Formato risorsa errato prova con i seguenti formati: video/mp4, video/webm, video/ogg';
+    await expect(drawer(page).getByText(words)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('what only its content gives away is told once it is there, and can be put away', async () => {
+    await chooseFile(page, 'film.mp4', 'video/mp4', mediaFile('sound.mp4'));
+    await drawer(page).getByRole('button', { name: 'Carica e salva' }).click();
+    await expect(
+      drawer(page).getByText('Il video non si può usare: non contiene immagini: è un file audio').first(),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await uploadBar(page).getByRole('button', { name: 'Chiudi' }).click();
+    await expect(uploadBar(page)).toHaveCount(0);
+  });
+
+  await test.step('a video is sent, shown and captioned', async () => {
+    await openMedia(page, server, 0);
+    await chooseKind(page, 'VIDEO');
+    await drawer(page).getByRole('textbox', { name: 'Nome' }).fill('Filmato di prova');
+    await chooseFile(page, 'film.mp4', 'video/mp4', mediaFile('tiny.mp4'));
+    await drawer(page).getByRole('button', { name: 'Carica e salva' }).click();
+    await expect(page.getByText('Video aggiunto correttamente!')).toBeVisible();
+    await expect(drawer(page).getByLabel('Anteprima del video')).toBeVisible();
+    await expect(drawer(page).getByText('00:00:02')).toBeVisible();
+    const captions = (text: string) => ({
+      name: 'voce.srt',
+      mimeType: 'application/x-subrip',
+      buffer: Buffer.from(text),
+    });
+    const chooser = drawer(page).getByLabel('Aggiungi sottotitoli', { exact: true }).last();
+    await chooser.setInputFiles(captions('nulla'));
+    await expect(page.getByText(/^Sottotitoli non validi: non contiene frasi/)).toBeVisible();
+    await chooser.setInputFiles(captions('1\n00:00:00,500 --> 00:00:01,500\nPerché iniziare\n'));
+    await expect(page.getByText('Sottotitoli aggiunti correttamente!')).toBeVisible();
+    await drawer(page).getByRole('button', { name: 'Anteprima', exact: true }).click();
+    await expect(drawer(page).getByText('Perché iniziare')).toBeVisible();
+    await atEachWidth(page, async (width) => {
+      await expectLaidOut(page);
+      await expectAccessibleAt(page, width);
+    });
+    await drawer(page).getByRole('listitem').getByRole('button', { name: 'Elimina' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+    await expect(drawer(page).getByText('Nessun sottotitolo.')).toBeVisible();
+  });
+
+  await test.step('a link takes its place', async () => {
+    await drawer(page).getByRole('button', { name: 'Link', exact: true }).click();
+    const link = drawer(page).getByRole('textbox', { name: 'Indirizzo del video' });
+    await link.fill('ftp://esempio.it/film');
+    await drawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(drawer(page).getByText('Questo indirizzo non è di un video che si può riprodurre')).toBeVisible();
+    await link.fill('https://youtu.be/IJNR2EpS0jw?t=3');
+    await expect(drawer(page).getByText('Video di YouTube')).toBeVisible();
+    await drawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(drawer(page).getByRole('link', { name: 'https://www.youtube.com/watch?v=IJNR2EpS0jw' })).toBeVisible();
+    await expect(page.getByText('Video aggiunto correttamente!')).toBeVisible();
+  });
+});
+
+test('uploads go on while one works elsewhere, several at once, and after a reload', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const film = largeFilm(34);
+  // The parts after the first of each wait until they are let through.
+  let isHeld = true;
+  await page.route('**/api/v1/uploads/*', async (route) => {
+    const request = route.request();
+    const isLater = request.method() === 'PATCH' && (await request.headerValue('upload-offset')) !== '0';
+    if (isHeld && isLater) return;
+    await route.continue();
+  });
+  for (const place of [1, 2]) {
+    await openMedia(page, server, place, place === 2);
+    await chooseKind(page, 'VIDEO');
+    await chooseFile(page, `film-${place}.mp4`, 'video/mp4', film);
+    await drawer(page).getByRole('button', { name: 'Carica e salva' }).click();
+    await expect(
+      drawer(page).getByText('Caricamento avviato: puoi chiudere il pannello e continuare a lavorare.'),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(uploadBar(page).getByText(new RegExp(`^film-${place}\\.mp4 · `))).toBeVisible();
+    if (place === 1)
+      await expect(uploadBar(page).getByText(/^(4[0-9]|5[0-9]) % · 1\d(,\d)? MB di 34 MB$/)).toBeVisible();
+  }
+  await page.getByRole('navigation', { name: 'Navigazione principale' }).getByRole('link', { name: 'Gruppi' }).click();
+  await expect(page.getByRole('heading', { name: 'Gruppi' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  isHeld = false;
+  const waiting = uploadBar(page).getByText(
+    /^Caricamento interrotto: scegli di nuovo «film-\d\.mp4» per riprenderlo\.$/,
+  );
+  await expect(waiting).toHaveCount(4);
+  const chooser = (place: number) =>
+    uploadBar(page).getByLabel(`Caricamento interrotto: scegli di nuovo «film-${place}.mp4» per riprenderlo.`);
+  await chooser(2).setInputFiles({ name: 'altro.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') });
+  await expect(page.getByText('Non è lo stesso file: scegli «film-2.mp4».')).toBeVisible();
+  const resumed = page.waitForRequest((request) => request.method() === 'PATCH');
+  await chooser(2).setInputFiles({ name: 'film-2.mp4', mimeType: 'video/mp4', buffer: film });
+  expect(Number(await (await resumed).headerValue('upload-offset'))).toBeGreaterThan(0);
+  await expect(page.getByText('Video aggiunto correttamente!')).toBeVisible();
+
+  await test.step('one that is called off leaves nothing', async () => {
+    await uploadBar(page).getByRole('button', { name: 'Annulla' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla', exact: true }).last().click();
+    await expect(uploadBar(page)).toHaveCount(0);
+    await expect
+      .poll(async () => (await withDatabase(server, (query) => query('select id from uploads'))).length)
+      .toBe(0);
+  });
+});

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import { type Client, clientFor } from '#tests/support/client.ts';
+import { hasFfmpeg, mediaFile, withoutFfmpeg } from '#tests/support/media.ts';
+import { idOf, pathOfUpload, tusOf } from '#tests/support/uploads.ts';
+import { aCourse, aUser, type TestUser } from '#tests/support/world.ts';
+import { copyDataFolder } from './dataFolders.ts';
+import { cleanUp } from './folders.ts';
+import { startServer, untilReady } from './servers.ts';
+import { until } from './until.ts';
+
+afterEach(cleanUp);
+if (!hasFfmpeg) console.warn(`Skipped: ${withoutFfmpeg}.`);
+
+const enter = async (address: string, { username, password }: TestUser): Promise<Client & { token: string }> => {
+  const identity = { clientId: 'web', clientSecret: 'web' };
+  const { data } = await clientFor(address, identity, 'client').call('POST v1/auth/login/', {
+    body: { username, password: password ?? '' },
+  });
+  return { ...clientFor(address, identity, data.auth.token), token: data.auth.token };
+};
+
+/** An administrator and a lesson, made beside the running server. */
+const makeWorld = async (dataDir: string) => {
+  const url = (await readFile(join(dataDir, 'database.url'), 'utf8')).trim();
+  const { db } = openDatabase(url, () => {}, 'work');
+  const admin = await aUser({ db }, { tier: 'BO_COM' });
+  const course = await aCourse({ db }, { sections: [{}] });
+  await db.destroy();
+  return { admin, lessonId: course.sections[0]?.id ?? 0 };
+};
+
+/** A film of two seconds with twenty megabytes that players leave out. */
+const largeFilm = (): Buffer<ArrayBuffer> => {
+  const padding = randomBytes(20_000_000);
+  padding.writeUInt32BE(padding.length, 0);
+  padding.write('free', 4);
+  return Buffer.concat([mediaFile('tiny.mp4'), padding]);
+};
+
+const give = (client: Client, id: number, upload_id: string) => {
+  const form = new FormData();
+  form.set('name', 'Film');
+  form.set('type', 'VIDEO');
+  form.set('upload_id', upload_id);
+  return client.call('POST v1/course-sections/{id}/media/', { params: { id }, form });
+};
+
+test('an upload cut off half-way, then killed with the server, goes on from what is there', async () => {
+  const dataDir = await copyDataFolder();
+  const first = startServer({ DATA_DIR: dataDir, FFMPEG: 'off' });
+  const address = await untilReady(first);
+  const { admin, lessonId } = await makeWorld(dataDir);
+  const client = await enter(address, admin);
+  const film = largeFilm();
+  const path = pathOfUpload(await tusOf(client).create(film.length, 'film.mp4'));
+
+  /** Sends a part that never ends, and does `then` once so many bytes of the film are stored. */
+  const sendUntil = async (offset: number, bytes: number, then: (cut: () => void) => void): Promise<void> => {
+    const { port } = new URL(address);
+    const headers = {
+      authorization: `Bearer ${client.token}`,
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': offset,
+      'content-length': film.length - offset,
+    };
+    const sending = request({ host: '127.0.0.1', port, path, method: 'PATCH', headers });
+    const closed = new Promise<void>((resolve) => sending.once('close', resolve).once('error', () => resolve()));
+    sending.write(film.subarray(offset, bytes));
+    await until(async () => {
+      const [folder = ''] = await readdir(join(dataDir, 'storage', 'private'));
+      const stored = await readFile(join(dataDir, 'storage', 'private', folder, 'film.mp4'));
+      return stored.length >= bytes - 1_000_000;
+    });
+    then(() => sending.destroy());
+    await closed;
+  };
+
+  await sendUntil(0, 6_000_000, (cut) => cut());
+  await until(async () => (await tusOf(client).offsetOf(path)) === 6_000_000);
+  await sendUntil(6_000_000, 12_000_000, () => first.child.kill('SIGKILL'));
+  await first.ended;
+
+  const next = await untilReady(startServer({ DATA_DIR: dataDir, FFMPEG: 'off' }));
+  const again = await enter(next, admin);
+  const offset = (await tusOf(again).offsetOf(path)) ?? 0;
+  expect(offset).toBeGreaterThanOrEqual(11_000_000);
+  expect(offset).toBeLessThanOrEqual(12_000_000);
+  expect((await tusOf(again).patch(path, offset, film.subarray(offset))).status).toBe(204);
+  const { status, data, error } = await give(again, lessonId, idOf(path));
+  expect(status, error?.reason).toBe(201);
+  const stored = Buffer.from(await (await fetch(`${next}${data.file}`)).arrayBuffer());
+  expect(stored.equals(film)).toBe(true);
+});
+
+test.skipIf(!hasFfmpeg)(
+  'a video whose server is killed while it is processed is processed by the next',
+  async () => {
+    const dataDir = await copyDataFolder();
+    const first = startServer({ DATA_DIR: dataDir });
+    const address = await untilReady(first);
+    const { admin, lessonId } = await makeWorld(dataDir);
+    const client = await enter(address, admin);
+    const path = join(dataDir, 'film.mp4');
+    const input = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:duration=20:rate=25'];
+    execFileSync('ffmpeg', [
+      '-v',
+      'error',
+      ...input,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-pix_fmt',
+      'yuv420p',
+      path,
+    ]);
+    const upload = await tusOf(client).send(new Uint8Array(await readFile(path)), 'film.mp4');
+    expect((await give(client, lessonId, upload)).status).toBe(201);
+    const made = () => readdir(join(dataDir, 'tmp', 'media'), { recursive: true }).catch(() => []);
+    await until(async () => (await made()).some((name) => name.endsWith('.ts')));
+    first.child.kill('SIGKILL');
+    await first.ended;
+
+    const again = await enter(await untilReady(startServer({ DATA_DIR: dataDir })), admin);
+    const read = async () =>
+      (await again.call('GET v1/course-sections/{id}/', { params: { id: lessonId } })).data.media?.processing;
+    await until(async () => (await read())?.status === 'done');
+    const stored = await readdir(join(dataDir, 'storage', 'private'), { recursive: true });
+    expect(stored.filter((name) => /hls-\w+\/video\.m3u8$/.test(name))).toHaveLength(1);
+  },
+  150_000,
+);
