@@ -32,10 +32,10 @@ const catalogueSize = 5_000;
 /** What prints a table of its own. */
 const others: Record<string, (server: BenchServer, world: World) => Promise<string>> = {
   sockets: async (server) => benchOpenSockets(server, await makeExamWorld(server.pool, candidates)),
-  catalogue: async ({ address, pool }, { administrator }) => {
+  catalogue: async ({ address, pool, readTime }, { administrator }) => {
     await makeUsers(pool, 20_000);
     await makeCatalogue(pool, catalogueSize, 200_000);
-    return benchCoursesList({ address, bearer: await signIn(address, administrator) }, catalogueSize);
+    return benchCoursesList({ address, readTime, bearer: await signIn(address, administrator) }, catalogueSize);
   },
   uploads: async (server, { administrator }) => benchUploads(server, await signIn(server.address, administrator)),
   lists: async (server, { administrator }) => {

@@ -129,7 +129,7 @@ export const courseCalls = defineCalls({
     success: 201,
     errors: [...saveErrors, 'changed_meanwhile'],
   },
-  'POST v1/courses/{id}/copies/': {
+  'POST v1/courses/{id}/duplicates/': {
     summary: 'Duplica un corso con i suoi contenuti, in bozza e senza iscrizioni',
     access: ['BO_COM'],
     data: Course,

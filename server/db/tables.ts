@@ -676,6 +676,7 @@ export interface SectionMedia {
   file_id: number | null;
   link: string | null;
   name: string;
+  seconds: Numeric | null;
   type: string;
 }
 

@@ -11,7 +11,7 @@ import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { certificationTemplates as texts } from '../i18n/certificationTemplates.ts';
 import type { TemplateForm } from './templateForm.ts';
 
-/** Writes at the cursor of a text area, as if it were typed: it can be taken back. False where the browser cannot. */
+/** Writes at the cursor of a text area, as typing does. False where the browser cannot. */
 const typeAtCursor = (area: HTMLTextAreaElement, text: string): boolean => {
   area.focus();
   return document.execCommand('insertText', false, text);

@@ -33,6 +33,8 @@ const Button = styled('button')({
   fontSize: '0.8125rem',
   fontWeight: 600,
   cursor: 'pointer',
+  // No text of the page: the button's name says what they stand for.
+  '&[data-letters]::before': { content: 'attr(data-letters)' },
   '&:hover': { backgroundColor: tokens.hover },
   '&[aria-pressed="true"]': { backgroundColor: tokens.accentTint, color: tokens.accentDark },
   '&[aria-disabled="true"]': { opacity: 0.45, cursor: 'default' },
@@ -93,6 +95,7 @@ export const RichTextToolbar = ({ editor, label, textId }: { editor: Editor; lab
                   key={name}
                   type="button"
                   title={name}
+                  data-letters={letters}
                   aria-label={name}
                   aria-pressed={isOn}
                   aria-disabled={!isReady || undefined}
@@ -102,7 +105,7 @@ export const RichTextToolbar = ({ editor, label, textId }: { editor: Editor; lab
                   onFocus={() => setPlace(index)}
                   onClick={() => press(tool, isReady)}
                 >
-                  {Icon ? <Icon /> : letters}
+                  {Icon && <Icon />}
                 </Button>
               );
             })}

@@ -147,7 +147,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'PUT v1/courses/{id}/': 'full',
   'GET v1/courses/{id}/erasure/': 'full',
   'DELETE v1/courses/{id}/': 'full',
-  'POST v1/courses/{id}/copies/': 'full',
+  'POST v1/courses/{id}/duplicates/': 'full',
   'POST v1/courses/{id}/exports/': 'full',
   'POST v1/course-imports/': 'full',
   'GET v1/course-imports/{id}/': 'full',

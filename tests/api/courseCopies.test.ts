@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const lookOf = (id: number) => lookOfCourse(admin, id);
-const copy = (id: number) => admin.call('POST v1/courses/{id}/copies/', { params: { id } });
+const copy = (id: number) => admin.call('POST v1/courses/{id}/duplicates/', { params: { id } });
 
 describe('a course that is duplicated', () => {
   test('is the same in all but its name, code, status and enrolments', async () => {

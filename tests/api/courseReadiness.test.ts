@@ -48,6 +48,9 @@ describe('what a course lacks', () => {
         {},
       ],
     });
+    await server.pool.query('update section_media set seconds = 30 where course_section_id = $1', [
+      course.sections[0]?.id,
+    ]);
     const [video, bare, noQuestions, noRight] = course.sections.map(({ id, name }) => ({
       type: 'section',
       id,
@@ -62,6 +65,7 @@ describe('what a course lacks', () => {
       { kind: 'no_template', subject: about, detail: null },
       { kind: 'link_without_text', subject: about, detail: 'https://esempio.it/' },
       { kind: 'no_captions', subject: video, detail: null },
+      { kind: 'short_video', subject: video, detail: '30/60' },
       { kind: 'no_media', subject: bare, detail: null },
       { kind: 'no_questions', subject: noQuestions, detail: null },
       { kind: 'bank_too_large', subject: noRight, detail: '3/1' },

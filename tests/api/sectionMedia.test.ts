@@ -209,6 +209,11 @@ describe('captions', () => {
       ['en', 'English'],
       ['it', 'Italiano (rivisto)'],
     ]);
+    // As the learner's player gets them, which shows them and makes the transcript of them.
+    const shown = await author.call('GET v1/course-modules/{id}/sections/{sectionId}/', {
+      params: { id: course.sections[0]?.module_id ?? 0, sectionId: lesson ?? 0 },
+    });
+    expect(shown.data.media_file?.captions.map(({ language }) => language)).toEqual(['en', 'it']);
     const served = await server.as(null).raw('GET', captions[1]?.link ?? '');
     expect(served.headers.get('content-type')).toContain('text/vtt');
     expect(served.text).toBe('WEBVTT\n\n00:00:00.500 --> 00:00:01.500\nCiao a voi\n');

@@ -60,11 +60,25 @@ test('a file that two lessons have stays as long as one of them has it', async (
   expect(await namesLeft()).toContain('di due.pdf');
 });
 
+test('a course that is deleted leaves the files that another has too', async () => {
+  const other = await aCourse(server, { sections: [{}] });
+  const copy = other.sections[0]?.id ?? 0;
+  await setFile(copy, 'di due corsi.pdf');
+  await server.pool.query(
+    `update section_media set file_id = (select id from files where name = 'di due corsi.pdf')
+      where course_section_id = $1`,
+    [second],
+  );
+  expect((await author.call('DELETE v1/courses/{id}/', { params: { id: other.id } })).status).toBe(200);
+  expect(await namesLeft()).toContain('di due corsi.pdf');
+});
+
 test('an upload that is whole and not yet used is in use; one that comes into use again is no longer marked', async () => {
   const upload_id = await tusOf(author).send(Buffer.from('%PDF-1.7\nx'), 'caricata.pdf');
   await remove();
   await pass(48);
-  expect(await remove()).toBe(0);
+  await remove();
+  expect(await namesLeft()).toContain('caricata.pdf');
   // As it is when an upload is given up and its file is given to a lesson at once: marked, then used.
   await server.pool.query(`update files set unused_since = now() - interval '3 days' where name = 'caricata.pdf'`);
   const [answer, removed] = await Promise.all([setFile(second, 'Caricata', upload_id), remove()]);

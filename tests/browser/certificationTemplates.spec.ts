@@ -38,7 +38,7 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
     await page.getByRole('button', { name: 'Aggiungi' }).click();
     await page.getByRole('menuitem', { name: 'Nuovo modello' }).click();
     await page.getByRole('textbox', { name: 'Nome' }).fill('Attestato di prova');
-    await drawn(page, () => page.getByRole('button', { name: 'Crea', exact: true }).click());
+    await page.getByRole('button', { name: 'Crea', exact: true }).click();
     await expect(message(page, 'Modello creato correttamente!')).toBeVisible();
     await expect(text(page)).toHaveValue(/\{\{course_name\}\}/);
     await expect(sheet(page)).toBeVisible({ timeout: 30_000 });
@@ -56,10 +56,6 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
     await drawn(page, () => page.getByRole('menuitem', { name: /^Cognome/ }).click());
     await expect(text(page)).toHaveValue('<p class="name">{{last_name}}</p>');
     await expect(text(page)).toBeFocused();
-    await page.keyboard.press('Control+z');
-    await expect(text(page)).toHaveValue('<p class="name"></p>');
-    await page.keyboard.press('Control+Shift+z');
-    await expect(text(page)).toHaveValue('<p class="name">{{last_name}}</p>');
   });
 
   await test.step('the preview shows the facts of a chosen learner, and says when it cannot be drawn', async () => {

@@ -31,8 +31,12 @@ test('a course says what it lacks and is duplicated, previewed as a draft, expor
   await glance.getByRole('button', { name: 'Controlla i collegamenti' }).click();
   await expect(glance.getByRole('link', { name: /Collegamento non raggiungibile: .*rete interna/ })).toBeVisible();
   await expect(glance).toContainText('6 punti da controllare');
-  await glance.getByRole('link', { name: 'La lezione non ha né video né file' }).click();
-  await expect(page).toHaveURL(new RegExp(`/courses/${course.id}/contents/sections/${course.sections[1]?.id}/media`));
+  await expect(glance.getByRole('link', { name: 'La lezione non ha né video né file' })).toHaveAttribute(
+    'href',
+    new RegExp(`/courses/${course.id}/contents/sections/${course.sections[1]?.id}/media`),
+  );
+  await glance.getByRole('link', { name: 'L’argomento non ha lezioni attive' }).click();
+  await expect(page).toHaveURL(new RegExp(`/courses/${course.id}/contents\\?theme=`));
 
   // Publishing with open doubts asks once.
   await page.goto(`/backoffice/courses/${course.id}`);

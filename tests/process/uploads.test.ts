@@ -108,7 +108,7 @@ test.skipIf(!hasFfmpeg)(
     const { admin, lessonId } = await makeWorld(dataDir);
     const client = await enter(address, admin);
     const path = join(dataDir, 'film.mp4');
-    const input = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:duration=20:rate=25'];
+    const input = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:duration=12:rate=10'];
     execFileSync('ffmpeg', [
       '-v',
       'error',

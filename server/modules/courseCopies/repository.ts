@@ -21,7 +21,7 @@ export const readWholeCourse = async (db: Kysely<DB>, id: number): Promise<Whole
           order by kept."order", kept.id) from kept), '[]') as sections,
       coalesce((
         select jsonb_agg(jsonb_build_object('course_section_id', media.course_section_id, 'type', media.type,
-          'name', media.name, 'link', media.link, 'file_id', media.file_id) order by media.course_section_id)
+          'name', media.name, 'link', media.link, 'file_id', media.file_id, 'seconds', media.seconds) order by media.course_section_id)
         from section_media media join kept on kept.id = media.course_section_id), '[]') as media,
       coalesce((
         select jsonb_agg(to_jsonb(caption) - 'id' order by caption.id)
@@ -106,10 +106,12 @@ export const setRequirements = (tx: Tx, pairs: { id: number; required: number }[
     where course_sections.id = given.id`.execute(tx);
 
 export const insertMedia = (tx: Tx, media: WholeCourse['media']) =>
-  sql`insert into section_media (course_section_id, type, name, link, file_id)
-    select course_section_id, type, name, link, file_id
+  sql`insert into section_media (course_section_id, type, name, link, file_id, seconds)
+    select course_section_id, type, name, link, file_id, seconds
     from jsonb_to_recordset(${JSON.stringify(media)}::jsonb)
-      as given (course_section_id integer, type text, name text, link text, file_id integer)`.execute(tx);
+      as given (course_section_id integer, type text, name text, link text, file_id integer, seconds numeric)`.execute(
+    tx,
+  );
 
 export const insertCaptions = (tx: Tx, captions: WholeCourse['captions']) =>
   sql`insert into media_captions (course_section_id, language, label, file_id)

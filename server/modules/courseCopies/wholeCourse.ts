@@ -83,6 +83,8 @@ export const WholeCourse = row({
       name: Name,
       link: Nullable(Url),
       file_id: Nullable(Id),
+      /** How long the file was measured to be. */
+      seconds: Nullable(Type.Number({ minimum: 0, maximum: 9_999_999 })),
     }),
     { maxItems: 10_000 },
   ),

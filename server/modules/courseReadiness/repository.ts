@@ -25,7 +25,7 @@ export const findContent = async (db: Handle, courseId: number): Promise<CourseC
           'questionnaire_id', coalesce(section.survey_id, section.evaluation_id),
           'seconds', extract(epoch from section.duration),
           'media', case when media.type is not null then jsonb_build_object('type', media.type, 'link', media.link,
-            'seconds', null, 'captions', (
+            'seconds', media.seconds, 'captions', (
               select count(*) from media_captions where course_section_id = section.id)) end)
           order by section."order", section.id)
         from course_sections section left join section_media media on media.course_section_id = section.id

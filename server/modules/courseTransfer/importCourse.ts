@@ -9,6 +9,7 @@ import { savingSlug } from '../../writes/slugs.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { insertWholeCourse } from '../courseCopies/service.ts';
 import { recordNewCourse } from '../courses/service.ts';
+import { queueProcessing } from '../sectionMedia/service.ts';
 import type { Archive } from './archive.ts';
 import { usesOfFiles } from './archiveRules.ts';
 import { placeReferences, withPlacedIds } from './placeReferences.ts';
@@ -16,7 +17,7 @@ import { ArchiveFault, type OpenArchive, openArchive } from './readArchive.ts';
 import { endWithCourse, endWithFailure, findUnended, forgetStaged, noteStaged } from './repository.ts';
 import { stageFile } from './stageFiles.ts';
 
-export type ImportDeps = Deps<'db' | 'storage' | 'drawing' | 'settings'>;
+export type ImportDeps = Deps<'db' | 'storage' | 'drawing' | 'settings' | 'jobs'>;
 
 type Actor = NonNullable<NonNullable<Awaited<ReturnType<typeof findUnended>>>['user']>;
 
@@ -61,15 +62,17 @@ const cleaned = ({ course, ...whole }: Archive['whole']): Archive['whole'] => ({
 
 /** Everything in one transaction: the course with all it refers to, and the end of the import. */
 const writeCourse = async (
-  { db }: ImportDeps,
+  deps: ImportDeps,
   { id, actor }: { id: number; actor: Actor },
   { whole, references }: Archive,
   files: ReadonlyMap<number, number>,
 ): Promise<void> => {
   const write = () =>
-    recordNewCourse(db, actor, async (tx) => {
+    recordNewCourse(deps.db, actor, async (tx) => {
       const placed = await placeReferences(tx, references);
       const courseId = await insertWholeCourse(tx, withPlacedIds(cleaned(whole), placed, files));
+      for (const { type, file_id } of whole.media)
+        if (type === 'VIDEO' && file_id !== null) await queueProcessing(deps, tx, files.get(file_id) ?? 0);
       if (!(await endWithCourse(tx, id, courseId, placed.notes))) throw new EndedElsewhere();
       return courseId;
     });
@@ -79,6 +82,17 @@ const writeCourse = async (
     if (status === 400 || status === 409) throw new ArchiveFault('il suo contenuto non rispetta le regole dei corsi');
     throw error;
   });
+};
+
+/** Ends an import without a course: whatever it stored goes with it. */
+const endInVain = async ({ db, storage }: ImportDeps, id: number, reason: string): Promise<void> => {
+  const removed = await db.transaction().execute(async (tx) => {
+    const begun = await findUnended(tx, id);
+    if (!begun) return [];
+    await endWithFailure(tx, id, reason);
+    return forgetFiles(tx, [...begun.staged_ids, ...(begun.file_id ? [begun.file_id] : [])]);
+  });
+  await removeFromStorage(storage, removed);
 };
 
 /**
@@ -91,11 +105,7 @@ export const runImport = async (deps: ImportDeps, id: number): Promise<void> => 
   if (!begun) return;
   await dropFiles(deps, begun.staged_ids);
   await forgetStaged(db, id);
-  const fail = async (reason: string): Promise<void> => {
-    const left = (await findUnended(db, id))?.staged_ids ?? [];
-    await endWithFailure(db, id, reason);
-    await dropFiles(deps, [...left, ...(begun.file_id ? [begun.file_id] : [])]);
-  };
+  const fail = (reason: string) => endInVain(deps, id, reason);
   if (!begun.user) return fail('Chi ha chiesto l’importazione non è più tra gli utenti.');
   if (!begun.storage_key) return fail('Il file caricato non è più disponibile.');
 
@@ -121,13 +131,9 @@ export const runImport = async (deps: ImportDeps, id: number): Promise<void> => 
 };
 
 /** Ends an import that failed at every try. */
-export const giveUpImport = async (deps: ImportDeps, id: number): Promise<void> => {
-  const begun = await findUnended(deps.db, id);
-  if (!begun) return;
-  await endWithFailure(
-    deps.db,
+export const giveUpImport = (deps: ImportDeps, id: number): Promise<void> =>
+  endInVain(
+    deps,
     id,
     `L’importazione n. ${id} è stata tentata più volte senza riuscire. Se succede ancora, comunica questo numero a chi gestisce la piattaforma.`,
   );
-  await dropFiles(deps, [...begun.staged_ids, ...(begun.file_id ? [begun.file_id] : [])]);
-};

@@ -1,13 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Course, CourseErasure, CourseListQuery, CourseRow } from '#contract/courses.ts';
 import type { Tx } from '../../db/client.ts';
+import { plannedAnew } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
-import { readPage } from '../../writes/paging.ts';
+import { cutPage, orderBy } from '../../writes/paging.ts';
 
 type Handle = Kysely<DB>;
-
-/** Enrolments are counted only where the list is ordered by them, or for the rows of the page. */
-const subscriptionsCount = sql`(select count(*) from subscriptions where course_id = courses.id)`;
 
 const orderings = {
   name: sql`fold(courses.name)`,
@@ -15,7 +13,7 @@ const orderings = {
   status: sql`courses.status`,
   is_mandatory: sql`courses.is_mandatory`,
   created: sql`courses.created`,
-  subscriptions_count: subscriptionsCount,
+  subscriptions_count: sql`coalesce(counts.total, 0)`,
 };
 
 const columns = sql`courses.id, courses.name, courses.code, image_of(courses.thumbnail_id) as thumbnail, courses.status,
@@ -23,33 +21,51 @@ const columns = sql`courses.id, courses.name, courses.code, image_of(courses.thu
     case when parent.id is not null then jsonb_build_object('id', parent.id, 'name', parent.name) end) end as category,
   case when sub.id is not null then jsonb_build_object('id', sub.id, 'name', sub.name) end as subcategory,
   courses.is_mandatory, courses.is_active, courses.has_certification, courses.created,
-  ${subscriptionsCount} as subscriptions_count`;
+  coalesce(counts.total, 0) as subscriptions_count`;
 
-const courseTables = sql`courses
-  left join course_categories category on category.id = courses.category_id
-  left join course_categories parent on parent.id = category.parent_id
-  left join course_categories sub on sub.id = courses.subcategory_id`;
+/** Enrolments by course, out of the figures: no list counts their rows. @param among a condition on `course_id`. */
+const countsOf = (among: RawBuilder<unknown>) => {
+  const chosen = sql`name in ('enrolments', 'past_enrolments') and ${among}`;
+  return sql`counts as materialized (
+    select course_id, sum(amount)::integer as total from (
+      select course_id, amount from figures where ${chosen}
+      union all select course_id, amount from figure_changes where ${chosen}) figure
+    group by course_id)`;
+};
 
-/** A page of the courses, the newest first unless told otherwise, with the count of all that fit. */
-export const listCourses = (
+/**
+ * A page of the courses, the newest first unless told otherwise, with the count of all that fit. The courses of the page
+ * are chosen before anything else of them is read.
+ */
+export const listCourses = async (
   db: Handle,
   { search, ordering = '-created', page, page_items, ...flags }: CourseListQuery,
-) =>
-  readPage<CourseRow>(
-    db,
-    { page, page_items },
-    {
-      select: columns,
-      from: courseTables,
-      where: [
-        ...(search?.trim() ? [sql`courses.search like containing(${search.trim()})`] : []),
-        ...Object.entries(flags).map(([flag, value]) => sql`${sql.ref(`courses.${flag}`)} = ${value}`),
-      ],
-      orderings,
-      ordering,
-      id: sql`courses.id`,
-    },
-  );
+): Promise<{ items: CourseRow[]; items_count: number }> => {
+  const conditions = [
+    plannedAnew,
+    ...(search?.trim() ? [sql`courses.search like containing(${search.trim()})`] : []),
+    ...Object.entries(flags).map(([flag, value]) => sql`${sql.ref(`courses.${flag}`)} = ${value}`),
+  ];
+  const fitting = sql`where ${sql.join(conditions, sql` and `)}`;
+  const order = orderBy({ orderings, ordering, id: sql`courses.id` });
+  const joined = sql`left join counts on counts.course_id = courses.id`;
+  const isByCount = ordering.endsWith('subscriptions_count');
+  const chosen = sql`page as (
+    select courses.id from courses ${isByCount ? joined : sql``} ${fitting} order by ${order} ${cutPage({ page, page_items })})`;
+  const tables = isByCount
+    ? [countsOf(sql`course_id is not null`), chosen]
+    : [chosen, countsOf(sql`course_id in (select id from page)`)];
+  const [items, counted] = await Promise.all([
+    sql<CourseRow>`with ${sql.join(tables)}
+      select ${columns} from page join courses using (id) ${joined}
+        left join course_categories category on category.id = courses.category_id
+        left join course_categories parent on parent.id = category.parent_id
+        left join course_categories sub on sub.id = courses.subcategory_id
+      order by ${order}`.execute(db),
+    sql<{ count: number }>`select count(*) from courses ${fitting}`.execute(db),
+  ]);
+  return { items: items.rows, items_count: counted.rows[0]?.count ?? 0 };
+};
 
 export const findCourse = async (db: Handle, id: number): Promise<Course | undefined> => {
   const { rows } = await sql<Course>`

@@ -9,6 +9,7 @@ import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { courseChanged } from '../courseContent/service.ts';
+import { holdUnused } from '../files/service.ts';
 import { courses } from './audited.ts';
 import { countErasure, findCategoryParent, listFileIds } from './repository.ts';
 
@@ -115,7 +116,8 @@ export const removeCourse = async ({ db, storage }: CourseDeps, person: Person, 
       );
     const files = await listFileIds(tx, id);
     await deleteRow(tx, 'courses', id);
-    removed = await forgetFiles(tx, files);
+    // Copies of its content have the same files.
+    removed = await forgetFiles(tx, await holdUnused(tx, files));
   });
   await removeFromStorage(storage, removed);
 };

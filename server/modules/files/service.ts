@@ -75,7 +75,8 @@ export const linkToFile = async (tokens: TokenMaker, storageKey: string, session
 export const linkToLesson = async (tokens: TokenMaker, storageKey: string, sessionId: string): Promise<string> =>
   toLink(tokens, storageKey, { session_id: sessionId, is_noted: true });
 
-/** Files that nothing refers to, and which are removed once that has been so for a day; the largest first. */
-export { listUnused } from './repository.ts';
-/** Those of some files that nothing refers to, locked until the transaction ends. */
-export { holdUnused } from './repository.ts';
+/**
+ * Files that nothing refers to, and which are removed once that has been so for a day, the largest first; and those of some
+ * files, locked until the transaction ends.
+ */
+export { holdUnused, listUnused } from './repository.ts';

@@ -11,6 +11,8 @@ export interface NewMedia {
   type: MediaType;
   link: string | null;
   file_id: number | null;
+  /** How long the file was measured to be. */
+  seconds: number | null;
 }
 
 /** What plays in a lesson from now on. Captions belong to a video: with anything else they go. */

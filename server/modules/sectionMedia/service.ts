@@ -105,7 +105,7 @@ const sourceOf = async (deps: MediaDeps, person: Person, { fields, file }: Form)
 };
 
 interface Checked {
-  media: { name: string; type: MediaType; link: string | null };
+  media: { name: string; type: MediaType; link: string | null; seconds: number | null };
   duration: string | undefined;
   mime_type: string | null;
 }
@@ -113,13 +113,27 @@ interface Checked {
 /** What the lesson will have, all of it checked. @throws 400 `unsupported_type`, `broken_video` */
 const check = async (deps: MediaDeps, { fields }: Form, source: string | Source): Promise<Checked> => {
   const { name, type, duration } = fields;
-  const media = { name: name.trim(), type, link: typeof source === 'string' ? source : null };
+  const media = { name: name.trim(), type, link: typeof source === 'string' ? source : null, seconds: null };
   if (typeof source === 'string' || type === 'YT' || type === 'VIMEO') return { media, duration, mime_type: null };
   const { location, size } = source;
   const { container, mime_type } = checkMedia(type, source.name, await readRange(location, 0, headSize));
   if (!container) return { media, duration: undefined, mime_type };
   const seconds = await checkVideo(deps, { location, size, container });
-  return { media, duration: seconds === null ? duration : durationOf(seconds), mime_type };
+  return {
+    media: { ...media, seconds: seconds === null ? null : Math.min(seconds, 9_999_999) },
+    duration: seconds === null ? duration : durationOf(seconds),
+    mime_type,
+  };
+};
+
+/** Has a stored video processed where that can be done, unless it was. */
+export const queueProcessing = async (
+  deps: Pick<MediaDeps, 'jobs' | 'settings'>,
+  tx: Tx,
+  file_id: number,
+): Promise<void> => {
+  if ((await canProcess(deps)) && (await insertProcessing(tx, file_id)))
+    await deps.jobs.send('media-processing', { file_id }, tx);
 };
 
 /**

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { isAbsent } from '../../feedback/isAbsent.ts';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
@@ -35,14 +35,37 @@ export const ListTable = <R extends RaRecord>({
   empty,
   selection,
   headTop,
-  ...rest
+  nameOf,
+  detailOf,
+  renderRowEnd,
 }: ListTableProps<R>) => {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch, perPage, total } = useListContext<R>();
   const limited = useLimitedSelection(selection);
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
   const hasSelection = selection !== undefined;
-  const shape = { columns, hasSelection, hasDetail: rest.detailOf !== undefined };
+  const shape = { columns, hasSelection, hasDetail: detailOf !== undefined };
+
+  // Rows cost most: they are drawn in steps, and again only when one of these changes.
+  const records = useDeferredValue(data);
+  const { isSelected, toggle } = limited;
+  const rows = useMemo(
+    () =>
+      records?.map((record) => {
+        const selected = hasSelection && isSelected(record.id);
+        const given = { record, columns, nameOf, ...(detailOf && { detailOf }), ...(renderRowEnd && { renderRowEnd }) };
+        return (
+          <ListTableRow
+            key={record.id}
+            {...given}
+            hasSelection={hasSelection}
+            isSelected={selected}
+            onToggle={toggle}
+          />
+        );
+      }),
+    [records, columns, nameOf, detailOf, renderRowEnd, hasSelection, isSelected, toggle],
+  );
 
   // A list that is not there is a list without rows.
   if (isAbsent(error)) return empty;
@@ -53,7 +76,7 @@ export const ListTable = <R extends RaRecord>({
     <Table
       ref={table}
       aria-label={label}
-      aria-busy={isFetching}
+      aria-busy={isFetching || records !== data}
       sx={{
         tableLayout: 'fixed',
         '& tbody': { transition: 'opacity 150ms 250ms', opacity: isPlaceholderData ? 0.5 : 1 },
@@ -61,13 +84,7 @@ export const ListTable = <R extends RaRecord>({
     >
       <ListTableHead {...shape} top={headTop} rows={data ?? []} selection={limited} />
       <TableBody>
-        {isPending ? (
-          <ListTableSkeleton {...shape} count={Math.min(perPage, 10)} />
-        ) : (
-          data?.map((record) => (
-            <ListTableRow key={record.id} record={record} {...shape} {...rest} selection={limited} />
-          ))
-        )}
+        {isPending || !rows ? <ListTableSkeleton {...shape} count={Math.min(perPage, 10)} /> : rows}
       </TableBody>
       {data && <ListTableTotals {...shape} rows={data} count={total ?? 0} />}
     </Table>

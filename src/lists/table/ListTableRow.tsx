@@ -34,7 +34,8 @@ interface Props<R> {
   record: R;
   columns: readonly Column<R>[];
   hasSelection: boolean;
-  selection: LimitedSelection;
+  isSelected: boolean;
+  onToggle: LimitedSelection['toggle'];
   nameOf: (record: R) => string;
   /** Null where there is none: the row is greyed then. */
   detailOf?: (record: R) => string | null;
@@ -42,8 +43,7 @@ interface Props<R> {
 }
 
 export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, detailOf, ...rest }: Props<R>) => {
-  const { hasSelection, selection, renderRowEnd } = rest;
-  const isSelected = hasSelection && selection.isSelected(record.id);
+  const { hasSelection, isSelected, onToggle, renderRowEnd } = rest;
   const address = detailOf?.(record);
   const name = nameOf(record);
   const namePlace = Math.max(
@@ -61,7 +61,7 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
           <Checkbox
             checked={isSelected}
             onChange={({ nativeEvent }) =>
-              selection.toggle(record.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+              onToggle(record.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
             }
             slotProps={{ input: { 'aria-label': it.list.selectRow(name) } }}
           />

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { useWholeSelection } from '../wholeSelection.ts';
@@ -28,19 +28,26 @@ export const useLimitedSelection = ({ max, message }: SelectionLimit = { max: 0,
     return ends.includes(-1) ? [] : ids.slice(Math.min(...ends), Math.max(...ends) + 1);
   };
 
+  const toggleRow = (id: Identifier, isRange: boolean): void => {
+    const range = isRange && !selectedIds.includes(id) ? rowsTo(id) : [];
+    last.current = id;
+    leaveWhole();
+    // Of everything, what is in sight stays but for this one.
+    if (isWhole) select(data.map((row) => row.id).filter((other) => other !== id));
+    else if (range.length > 1) select([...new Set([...selectedIds, ...range])]);
+    else if (!selectedIds.includes(id) && selectedIds.length >= max) warn(message);
+    else onToggleItem(id);
+  };
+  // The same function at each drawing, so that no row is drawn again for it.
+  const latest = useRef(toggleRow);
+  useLayoutEffect(() => {
+    latest.current = toggleRow;
+  });
+
   return {
-    isSelected: (id: Identifier): boolean => isWhole || selectedIds.includes(id),
+    isSelected: useCallback((id: Identifier) => isWhole || selectedIds.includes(id), [isWhole, selectedIds]),
     /** @param isRange with the rows between it and the one toggled last. */
-    toggle: (id: Identifier, isRange = false) => {
-      const range = isRange && !selectedIds.includes(id) ? rowsTo(id) : [];
-      last.current = id;
-      leaveWhole();
-      // Of everything, what is in sight stays but for this one.
-      if (isWhole) select(data.map((row) => row.id).filter((other) => other !== id));
-      else if (range.length > 1) select([...new Set([...selectedIds, ...range])]);
-      else if (!selectedIds.includes(id) && selectedIds.length >= max) warn(message);
-      else onToggleItem(id);
-    },
+    toggle: useCallback((id: Identifier, isRange = false) => latest.current(id, isRange), []),
     togglePage: (rows: readonly RaRecord[], isOn: boolean) => {
       const ids = rows.map(({ id }) => id);
       leaveWhole();
