@@ -222,6 +222,16 @@ test('a lesson is made, changed and deleted, and learners under way are told of 
     await saved(page, 'Lezione eliminata correttamente!');
   });
 
+  await test.step('so is a course that closes to who is under way', async () => {
+    await page.goto(`/backoffice/courses/${course.id}`);
+    await page.getByRole('combobox', { name: 'Stato', exact: true }).click();
+    await page.getByRole('option', { name: 'Bozza' }).click();
+    await button(page, 'Salva').click();
+    await expect(question(page)).toContainText('1 non potrà più seguire il corso, nessuno perde quanto fatto.');
+    await button(question(page), 'Annulla').click();
+    await button(page, 'Annulla').click();
+  });
+
   await test.step('it is laid out and accessible at every width', async () => {
     await edit(first?.id);
     await expect(field(page, 'Nome')).toHaveValue('Il fuoco e il fumo');
