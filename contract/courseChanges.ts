@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { courseStatuses } from './codes.ts';
 import { Body, Day, Id, Ids, Nullable, PartialBody } from './fields.ts';
+import { bodyLimits } from './limits.ts';
 import { CreateBody } from './recordShapes.ts';
 
 /** Sections that one change may add. */
@@ -64,6 +65,7 @@ export const courseChangeCalls = defineCalls({
     summary: 'Che cosa significa una modifica del corso per chi lo segue; non cambia nulla',
     access: ['BO_COM'],
     body: CourseChange,
+    limits: { body: bodyLimits.filters },
     data: CourseImpact,
     errors: ['other_course'],
   },
