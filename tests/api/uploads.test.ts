@@ -11,7 +11,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'corsia-uploads-'));
 const key = 'POST v1/courses/{id}/teaching-materials/';
 
 /** A server of one call that takes files of a thousand bytes. */
-const app = fastify();
+const app = fastify({ forceCloseConnections: true });
 app.decorate('settings', loadConfig({ DATA_DIR: dataDir, DEMO: 'off' }));
 app.decorate('disk', { note() {}, isFull: async () => false });
 app.decorate('security', { record() {}, close: async () => {} } as never);

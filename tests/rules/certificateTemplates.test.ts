@@ -47,6 +47,7 @@ describe('a cleaned template', () => {
     ['<p data-pdfmake="nonsense">a</p>', '<p>a</p>'],
     [`<table data-pdfmake='{"widths":[1e9]}'><tr><td>a</td></tr></table>`, '<table><tr><td>a</td></tr></table>'],
     ['Uno & due < tre', 'Uno &amp; due &lt; tre'],
+    ['<p><svg><p>a', '<p></p><p>a</p><p></p>'],
   ])('%s', (html, cleaned) => {
     expect(cleanTemplate(html)).toBe(cleaned);
   });

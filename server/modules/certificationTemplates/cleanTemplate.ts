@@ -63,11 +63,10 @@ const keepLayout: sanitizeHtml.Transformer = (tagName, { 'data-pdfmake': given, 
   return { tagName, attribs: kept === null ? attribs : { ...attribs, 'data-pdfmake': kept } };
 };
 
-/**
- * A template as it may be stored: the elements, classes, styles and layout that the PDF is drawn from. What is none of them
- * keeps its words; scripts, styles and the like go with all they hold. Cleaned again it stays the same.
- */
-export const cleanTemplate = (html: string): string =>
+/** Two have been enough for anything tried. */
+const maxTurns = 5;
+
+const cleanOnce = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: tags,
     allowedAttributes: {
@@ -81,3 +80,18 @@ export const cleanTemplate = (html: string): string =>
     nestingLimit: 50,
     // As people write it: JSON within single quotes, which ours never holds.
   }).replace(/ data-pdfmake="([^"]*)"/g, (_, json: string) => ` data-pdfmake='${json.replaceAll('&quot;', '"')}'`);
+
+/**
+ * A template as it may be stored: the elements, classes, styles and layout that the PDF is drawn from. What is none of them
+ * keeps its words; scripts, styles and the like go with all they hold. Cleaned again it stays the same: where what went held
+ * others apart, such as two paragraphs, they are set right in a further turn.
+ */
+export const cleanTemplate = (html: string): string => {
+  let clean = cleanOnce(html);
+  for (let turn = 0; turn < maxTurns; turn += 1) {
+    const again = cleanOnce(clean);
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
+};

@@ -15,6 +15,8 @@ import { useCues } from './useCues.ts';
 interface Props {
   video: HTMLVideoElement;
   captions: MediaFile['captions'];
+  /** It was asked for just now; one that was open in the lesson before leaves the focus where it is. */
+  hasFocus: boolean;
   /** Whether the video may be sent to a position in seconds. */
   isReachable: (position: number) => boolean;
   onJump: (position: number) => void;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** What is said in a video, to read, search and jump by: beside it, or under it where there is little room. */
-const Transcript = ({ video, captions, isReachable, onJump, onClose }: Props) => {
+const Transcript = ({ video, captions, hasFocus, isReachable, onJump, onClose }: Props) => {
   const panel = useRef<HTMLElement>(null);
   const beside = useMediaQuery(wideScreen) ? document.getElementById(besideStageId) : null;
   const [language, setLanguage] = useState(
@@ -34,7 +36,9 @@ const Transcript = ({ video, captions, isReachable, onJump, onClose }: Props) =>
   const found = findCues(cues ?? [], search);
   const isSearching = search.trim() !== '';
 
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (hasFocus) panel.current?.focus({ preventScroll: true });
+  }, [hasFocus]);
 
   const jump = (position: number): void => {
     setIsRefused(!isReachable(position));

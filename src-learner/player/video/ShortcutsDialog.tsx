@@ -3,15 +3,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { common } from '../../i18n/it.ts';
 import { shortcuts as texts } from '../../i18n/itLessonTools.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { shortcutsSwitch } from './keptSwitch.ts';
 import styles from './ShortcutsDialog.module.css';
 import { shortcutRows } from './shortcuts.ts';
-import { areShortcutsOn, setShortcutsOn } from './shortcutsSwitch.ts';
 
 /** The keys of the video. Esc closes it, and the focus goes back to where it was. */
 const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [isOn, setIsOn] = useState(areShortcutsOn);
+  const [isOn, setIsOn] = useState(shortcutsSwitch.isOn);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
@@ -51,7 +51,7 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
           type="checkbox"
           checked={isOn}
           onChange={({ target }) => {
-            setShortcutsOn(target.checked);
+            shortcutsSwitch.set(target.checked);
             setIsOn(target.checked);
           }}
         />

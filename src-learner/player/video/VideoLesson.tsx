@@ -9,6 +9,7 @@ import { DayNote } from '../attendance/DayNote.tsx';
 import { PresenceDialog } from '../attendance/PresenceDialog.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { CoverageBar } from './CoverageBar.tsx';
+import { transcriptSwitch } from './keptSwitch.ts';
 import { LostConnection } from './LostConnection.tsx';
 import { PlyrStage } from './PlyrStage.tsx';
 import { StageOverlay } from './StageOverlay.tsx';
@@ -51,7 +52,11 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
   const mayBegin =
     lesson.scene.kind === 'start' && !lesson.isHeld && !lesson.isOpening && !isOver(lesson.session.phase);
   useStageFocus(stage, isCovered);
-  const [isTranscriptOpen, setIsTranscriptOpen] = useState(false);
+  const [transcript, setTranscript] = useState({ isOpen: transcriptSwitch.isOn(), isAsked: false });
+  const openTranscript = (isOpen: boolean): void => {
+    transcriptSwitch.set(isOpen);
+    setTranscript({ isOpen, isAsked: true });
+  };
   const transcriptButton = useRef<HTMLButtonElement>(null);
   const isReachable = (position: number): boolean =>
     lesson.isPassed || source.isPreview || reachable(position, lesson.shownRanges) === position;
@@ -108,20 +113,21 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
       )}
       <DayNote day={lesson.rules.state?.day ?? null} />
       <VideoTools
-        onTranscript={element && media.captions.length > 0 ? () => setIsTranscriptOpen(!isTranscriptOpen) : null}
-        isTranscriptOpen={isTranscriptOpen}
+        onTranscript={element && media.captions.length > 0 ? () => openTranscript(!transcript.isOpen) : null}
+        isTranscriptOpen={transcript.isOpen}
         transcriptButton={transcriptButton}
         onShortcuts={() => setIsListOpen(true)}
       />
-      {isTranscriptOpen && element && (
+      {transcript.isOpen && element && media.captions.length > 0 && (
         <Suspense>
           <Transcript
             video={element}
             captions={media.captions}
+            hasFocus={transcript.isAsked}
             isReachable={isReachable}
             onJump={jumpTo}
             onClose={() => {
-              setIsTranscriptOpen(false);
+              openTranscript(false);
               transcriptButton.current?.focus();
             }}
           />

@@ -1,7 +1,7 @@
 import type { PlyrInstance } from 'plyr-react';
 import { useEffect, useEffectEvent } from 'react';
+import { shortcutsSwitch } from './keptSwitch.ts';
 import { findShortcut, type ShortcutAction } from './shortcuts.ts';
-import { areShortcutsOn } from './shortcutsSwitch.ts';
 
 interface Options {
   /** Plays or pauses, also where an overlay asks whether to begin. */
@@ -56,7 +56,7 @@ export const useShortcuts = (video: PlyrInstance | null, options: Options): void
   useEffect(() => {
     const follow = (event: KeyboardEvent): void => {
       const action = findShortcut(event);
-      if (!action || (action !== 'list' && !areShortcutsOn())) return;
+      if (!action || (action !== 'list' && !shortcutsSwitch.isOn())) return;
       event.preventDefault();
       event.stopPropagation();
       act(action);

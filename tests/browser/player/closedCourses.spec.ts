@@ -17,6 +17,7 @@ test('an expired enrolment that blocks says since when, and opens no lesson', as
   await page.goto(await addressOf(server, 'PS-BASE'));
   await expect(page.getByText(`L'iscrizione al corso è scaduta in data: 31/01/2026`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' })).toHaveCount(0);
+  await expect(page.getByText('Ecco il punto in cui eri rimasto')).toHaveCount(0);
   const tree = page.getByRole('navigation', { name: 'Contenuti del corso' });
   await expect(tree.getByText(/Iscrizione scaduta/), 'said once').toHaveCount(1);
   const row = tree.getByRole('button', { name: /, Bloccata/ }).first();

@@ -68,6 +68,12 @@ test('what is said can be read, searched and jumped to, within what was watched'
     await panel.getByRole('button', { name: 'Cancella la ricerca' }).click();
     await panel.getByRole('combobox', { name: 'Lingua della trascrizione' }).selectOption('English');
     await expect(panel.getByRole('list')).toHaveAttribute('lang', 'en');
+  });
+
+  await test.step('it stays open from lesson to lesson, without taking the focus, until it is closed', async () => {
+    await page.reload();
+    await expect(panel).toBeVisible();
+    await expect(panel).not.toBeFocused();
     await panel.getByRole('button', { name: 'Chiudi la trascrizione' }).click();
     await expect(panel).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Trascrizione' })).toBeFocused();

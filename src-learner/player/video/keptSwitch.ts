@@ -1,0 +1,29 @@
+/** A choice about the player that this device remembers; browsers that keep nothing hold it until the page is left. */
+const createSwitch = (key: string, atFirst: boolean) => {
+  let isOn = atFirst;
+  return {
+    isOn(): boolean {
+      try {
+        const kept = localStorage.getItem(key);
+        return kept === null ? atFirst : kept === 'on';
+      } catch {
+        return isOn;
+      }
+    },
+    set(value: boolean): void {
+      isOn = value;
+      try {
+        if (value === atFirst) localStorage.removeItem(key);
+        else localStorage.setItem(key, value ? 'on' : 'off');
+      } catch {
+        // Holds until the page is left.
+      }
+    },
+  };
+};
+
+/** Whether single keys lead the video: who speaks to the computer may want them off. */
+export const shortcutsSwitch = createSwitch('corsia_video_shortcuts', true);
+
+/** Whether the transcript stays open from one lesson to the next. */
+export const transcriptSwitch = createSwitch('corsia_video_transcript', false);
