@@ -40,7 +40,7 @@ test('a course says what it lacks and is duplicated, previewed as a draft, expor
 
   // Publishing with open doubts asks once.
   await page.goto(`/backoffice/courses/${course.id}`);
-  await page.getByRole('combobox', { name: 'Stato' }).click();
+  await page.getByRole('combobox', { name: 'Stato', exact: true }).click();
   await page.getByRole('option', { name: 'Pubblicato' }).click();
   await page.getByRole('button', { name: 'Salva' }).click();
   const question = page.getByRole('alertdialog', { name: 'Pubblicare il corso con 6 punti da controllare?' });
@@ -55,7 +55,7 @@ test('a course says what it lacks and is duplicated, previewed as a draft, expor
   await page.getByRole('menuitem', { name: 'Duplica corso' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Duplica' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name} (copia)` })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Stato' })).toHaveText('Bozza');
+  await expect(page.getByRole('combobox', { name: 'Stato', exact: true })).toHaveText('Bozza');
 
   // As a learner will meet it, and back.
   const address = new URL(page.url()).pathname;
