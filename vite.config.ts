@@ -93,7 +93,11 @@ const learnerFiles = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
   { name: 'react', test: reactPackages, priority: 4 },
   { name: 'ui', test: /src-learner\/(frame|theme|ui)\/[^/]+$/, priority: 3 },
-  { name: 'frame', test: /src-learner\/(layout|toasts|format|ui\/expiry)\//, priority: 2 },
+  {
+    name: 'frame',
+    test: /src-learner\/((layout|toasts|format|ui\/expiry)\/|logFailure)|\/challenge\.ts$/,
+    priority: 2,
+  },
   // Else what the player has in common with another screen would bring all of the player with it.
   { name: 'icons', test: /node_modules\/lucide-react\//, priority: 2 },
   {

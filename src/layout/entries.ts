@@ -31,7 +31,7 @@ export const fullEntries: NavEntry[] = [
     to: '/courses',
     label: it.nav.courses,
     Icon: School,
-    others: ['/course-categories', '/course-typologies', '/teachers'],
+    others: ['/course-categories', '/course-typologies', '/teachers', '/course-import'],
   },
   { to: '/surveys', label: it.nav.surveys, Icon: Quiz },
   report,

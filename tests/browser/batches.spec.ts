@@ -175,6 +175,8 @@ test('lists with a selection, and what is asked, are for everyone at every width
   ] as const) {
     await page.goto(`/backoffice/${path}`);
     await choosePage(page);
+    // The bar comes under the mouse, with the tip of its first button.
+    await page.mouse.move(0, 0);
     await atEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);

@@ -92,7 +92,7 @@ test('themes, modules and lessons are put in order by mouse and by keyboard, and
     await page.getByRole('link', { name: 'Vuota' }).click();
     await expect(page.getByText('Questa tematica non ha ancora argomenti')).toBeVisible();
     await page.goBack();
-    await page.getByRole('link', { name: 'Prima' }).click();
+    await page.getByRole('link', { name: 'Prima', exact: true }).click();
     await expect(page).toHaveURL(/\?theme=\d+$/);
     await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
     await expect(lessons(page, 'Beta')).toHaveCount(0);

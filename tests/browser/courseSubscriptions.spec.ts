@@ -68,7 +68,7 @@ test('the enrolments of a course are searched, filtered, opened on the spot and 
     const [expected] = await withDatabase(server, (query) =>
       query(`select count(*) from subscriptions where course_id = ${full} and not is_in_history`),
     );
-    await page.getByRole('button', { name: 'Azioni' }).click();
+    await page.getByRole('button', { name: 'Azioni', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sospendi', exact: true }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(`Sospendere ${expected?.count} iscrizioni?`);
