@@ -24,7 +24,7 @@ type Actor = NonNullable<NonNullable<Awaited<ReturnType<typeof findUnended>>>['u
 /** Where archives are while they are read. */
 const folderOf = ({ settings }: ImportDeps): string => join(settings.dataDir, 'tmp', 'course-imports');
 
-/** Ended meanwhile by another run: what this one was about to write is not wanted. */
+/** Ended by another run in between: what this one was about to write is not wanted. */
 class EndedElsewhere extends Error {}
 
 const dropFiles = async ({ db, storage }: ImportDeps, ids: number[]): Promise<void> =>
