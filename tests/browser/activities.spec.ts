@@ -46,6 +46,7 @@ test.describe('somebody who has followed courses', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Storico' })).toBeVisible();
     const past = page.getByRole('region', { name: 'Storico' }).getByRole('listitem');
     await page.goto('/corsi');
+    await expect(page.getByRole('article').first()).toBeVisible();
     const present = await page.getByRole('article').count();
     await page.goBack();
     await page.getByRole('tab', { name: 'CORSI' }).click();
