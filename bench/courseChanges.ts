@@ -1,98 +1,94 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { hashPassword } from '#server/secrets/passwords.ts';
 import { signIn } from './paths.ts';
-import type { BenchServer } from './support/server.ts';
-import type { World } from './support/world.ts';
+import { quantilesOf } from './support/load.ts';
+import { startBenchServer } from './support/server.ts';
+import { password } from './support/world.ts';
 
-/** Enrolments of the course that is changed. */
-const enrolmentsCount = 100_000;
-const lessons = 20;
-
-/** A published course with twenty lessons and everybody enrolled in it, half of them with half of it passed. */
-const makeCourse = async ({ pool }: BenchServer): Promise<number> => {
-  const { rows } = await pool.query<{ id: number }>(`
-    with course as (insert into courses (name, code, slug, status) values ('Cambia', 'CAMBIA', 'cambia', 'STR') returning id),
-      theme as (insert into course_themes (course_id, name, slug, "order") select id, 'T', 'cambia-t', 0 from course returning id, course_id),
-      module as (insert into course_modules (course_id, course_theme_id, name, slug, "order")
-        select course_id, id, 'M', 'cambia-m', 0 from theme returning id, course_id),
-      section as (insert into course_sections (course_id, module_id, name, slug, category, is_mandatory, "order")
-        select course_id, id, 'L' || n, 'cambia-' || n, 'LESSON', true, n from module, generate_series(0, ${lessons - 1}) n)
-    select id from course`);
-  const id = rows[0]?.id ?? 0;
+/** One course of thirty lessons with 100,000 enrolments under way, each with half of the lessons passed. */
+const makeWorld = async (pool: pg.Pool): Promise<{ courseId: number; sectionIds: number[] }> => {
   await pool.query(
-    `insert into users (username, first_name, last_name, role_id)
-     select 'cambia' || n, 'NOME', 'COGNOME' || n, (select id from roles where tier = 'BASE_LOG')
-     from generate_series(1, ${enrolmentsCount}) n`,
+    `insert into users (username, first_name, last_name, role_id, password_hash)
+     select 'capo', 'ADA', 'CAPO', id, $1 from roles where tier = 'BO_COM'`,
+    [await hashPassword(password)],
   );
-  await pool.query(
-    `insert into subscriptions (user_id, course_id) select id, $1 from users where username like 'cambia%'`,
-    [id],
+  await pool.query(`
+    insert into users (username, first_name, last_name, role_id)
+      select 'utente' || n, 'NOME' || n % 700, 'COGNOME' || n, role.id
+      from generate_series(1, 100000) n, (select id from roles where tier = 'BASE_LOG' order by id limit 1) role;
+    insert into courses (name, code, slug, status) values ('Corso', 'C-1', 'corso', 'STR');
+    insert into course_themes (course_id, name, slug, "order") select id, 'Tematica', 'tematica', 0 from courses;
+    insert into course_modules (course_id, course_theme_id, name, slug, "order")
+      select course_id, id, 'Modulo', 'modulo', 0 from course_themes;
+    insert into course_sections (course_id, module_id, name, slug, category, duration, is_mandatory, "order")
+      select course_id, id, 'Lezione ' || n, 'lezione-' || n, 'LESSON', '00:05:00', n < 28, n
+      from course_modules, generate_series(0, 29) n;
+    insert into subscriptions (user_id, course_id, status_etiquette)
+      select users.id, courses.id, 'RUN' from users, courses where username like 'utente%';
+    insert into section_sessions (subscription_id, course_section_id, is_section_passed, passed_at, watched_time)
+      select s.id, section.id, true, now(), 300
+      from subscriptions s join course_sections section on section."order" < s.id % 28;`);
+  await pool.query('select count(*) from recount_enrolments((select array_agg(id) from subscriptions))');
+  await pool.query('vacuum analyze');
+  const { rows } = await pool.query<{ courseId: number; sectionIds: number[] }>(
+    'select course_id as "courseId", array_agg(id order by "order") as "sectionIds" from course_sections group by course_id',
   );
-  await pool.query('analyze');
-  return id;
+  if (!rows[0]) throw new Error('nothing was made');
+  return rows[0];
 };
 
-const quantile = (times: number[], part: number): string =>
-  `${(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(1)} ms`;
+const rounds = 20;
 
-/** What readers of their own course list wait for until `isOver`. */
-const read = async ({ address }: BenchServer, bearers: string[], isOver: () => boolean): Promise<number[]> => {
-  const times: number[] = [];
-  const one = async (bearer: string): Promise<void> => {
-    while (!isOver()) {
-      const began = performance.now();
-      const answer = await fetch(`${address}/api/v1/users/me/subscriptions/course-typologies/`, {
-        headers: { authorization: `Bearer ${bearer}` },
-      });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`a reader was answered ${answer.status}`);
-      times.push(performance.now() - began);
-    }
+/** `npm run bench:course-changes`: what a change of a course with 100,000 enrolments means, told before and made after. */
+const server = await startBenchServer();
+try {
+  const { courseId, sectionIds } = await makeWorld(server.pool);
+  const bearer = await signIn(server.address, 'capo');
+  const call = async (method: string, path: string, body?: object) => {
+    const began = performance.now();
+    const answer = await fetch(`${server.address}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { data } = await answer.json();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return { data, took: performance.now() - began };
   };
-  await Promise.all(bearers.map(one));
-  return times.sort((a, b) => a - b);
-};
-
-/** How long a change of a course with 100,000 enrolments takes, and what others feel of it. */
-export const benchCourseChanges = async (server: BenchServer, { administrator, username }: World): Promise<string> => {
-  const { pool, address } = server;
-  const courseId = await makeCourse(server);
-  const bearer = await signIn(address, administrator);
-  const bearers = await Promise.all(Array.from({ length: 4 }, () => signIn(address, username)));
-  let isOver = false;
-  const calm = read(server, bearers, () => isOver);
-  await wait(5_000);
-  isOver = true;
-  const before = await calm;
-
-  const began = performance.now();
-  let isDone = false;
-  const readers = read(server, bearers, () => isDone);
-  const { rows } = await pool.query<{ id: number }>(
-    'select id from course_sections where course_id = $1 order by id limit 1',
-    [courseId],
-  );
-  const answer = await fetch(`${address}/api/v1/course-sections/${rows[0]?.id}/`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ is_active: false, seen: { is_active: true } }),
-  });
-  if (answer.status !== 201) throw new Error(`the change was answered ${answer.status}`);
-  const answered = performance.now() - began;
-  for (;;) {
-    const left = await pool.query<{ count: number }>(
-      'select count(*)::int as count from subscriptions where course_id = $1 and total_sections <> $2',
-      [courseId, lessons - 1],
-    );
-    if (left.rows[0]?.count === 0) break;
-    await wait(500);
+  const preview = (body: object) => call('POST', `v1/courses/${courseId}/changes/preview/`, body);
+  const last = sectionIds.at(27);
+  const changes = {
+    'una lezione disattivata': { changed_sections: { ids: [last], is_active: false } },
+    'dieci eliminate': { removed_sections: sectionIds.slice(0, 10) },
+    'una nuova obbligatoria': { added_sections: [{ module_id: null, is_active: true, is_mandatory: true }] },
+    'una lezione di accesso': { changed_sections: { ids: [last], mandatory_section_id: sectionIds[5] } },
+  };
+  for (const [name, change] of Object.entries(changes)) {
+    const times: number[] = [];
+    let told: unknown;
+    for (let round = 0; round < rounds; round++) {
+      const { data, took } = await preview(change);
+      times.push(took);
+      told = data;
+    }
+    const { p50, p99 } = quantilesOf(times);
+    console.log(`anteprima, ${name}: mediana ${p50} ms, massimo ${p99} ms`, JSON.stringify(told));
   }
-  const seconds = (performance.now() - began) / 1000;
-  isDone = true;
-  const during = await readers;
-  return [
-    `Un corso con ${enrolmentsCount} iscrizioni a cui si toglie una lezione:`,
-    `la chiamata risponde in ${answered.toFixed(0)} ms, le iscrizioni sono ricontate in ${seconds.toFixed(1)} s`,
-    `l’elenco dei corsi di quattro lettori nel frattempo: ${during.length} letture, p50 ${quantile(during, 0.5)}, p99 ${quantile(during, 0.99)}`,
-    `a riposo: p50 ${quantile(before, 0.5)}, p99 ${quantile(before, 0.99)}`,
-  ].join('\n');
-};
+
+  const { took } = await call('PUT', `v1/course-sections/${last}/`, { is_active: false });
+  const began = performance.now();
+  const others: number[] = [];
+  const left = `select count(*)::int as n from subscriptions where total_sections = 30`;
+  for (let n = 1; n > 0; await wait(100)) {
+    others.push((await call('GET', `v1/subscriptions/?course=${courseId}&page_items=5`)).took);
+    n = (await server.pool.query<{ n: number }>(left)).rows[0]?.n ?? 0;
+  }
+  const { p50, p99 } = quantilesOf(others);
+  console.log(
+    `modifica: risposta in ${Math.round(took)} ms, 100.000 iscrizioni in pari dopo ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  );
+  console.log(`elenco delle iscrizioni intanto: mediana ${p50} ms, p99 ${p99} ms`);
+} finally {
+  await server.stop();
+}

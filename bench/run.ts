@@ -1,4 +1,3 @@
-import { benchCourseChanges } from './courseChanges.ts';
 import { benchCoursesList } from './coursesList.ts';
 import { benchEvaluations } from './evaluations.ts';
 import { benchGroups } from './groups.ts';
@@ -39,7 +38,6 @@ const others: Record<string, (server: BenchServer, world: World) => Promise<stri
     return benchCoursesList({ address, readTime, bearer: await signIn(address, administrator) }, catalogueSize);
   },
   uploads: async (server, { administrator }) => benchUploads(server, await signIn(server.address, administrator)),
-  courseChanges: benchCourseChanges,
   lists: async (server, { administrator }) => {
     const users = await makeUsers(server.pool, 100_000);
     const { address, pool } = server;

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { CourseSectionRow } from './courseSections.ts';
 import { Body, Id, Ids, Instant } from './fields.ts';
+import { bodyLimits } from './limits.ts';
 import { CreateBody } from './recordShapes.ts';
 
 /** Lessons of some modules, in their order. */
@@ -53,6 +54,7 @@ export const courseTreeCalls = defineCalls({
     summary: 'Mette in ordine le lezioni di uno o più moduli, anche spostandole dall’uno all’altro',
     access: ['BO_COM'],
     body: SectionArrangement,
+    limits: { body: bodyLimits.arrangement },
     data: Type.Array(CourseSectionRow),
     success: 201,
     errors: ['changed_meanwhile'],

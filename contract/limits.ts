@@ -17,6 +17,8 @@ export const bodyLimits = {
   answers: 1_000_000,
   /** Filters of a report: five lists of a thousand ids, and the same in words. */
   filters: 500_000,
+  /** The order of lessons in many modules, as it is to be and as it was seen: a few thousand ids each. */
+  arrangement: 120_000,
   /** Pictures as data URLs. */
   pictures: 12_500_000,
 };

@@ -89,8 +89,6 @@ export const resources = {
   /** Modules to be made, under their theme. */
   themeModules: { collection: 'v1/course-themes/{id}/modules/', parent: 'id' },
   courseModules: { record: 'v1/course-modules/{id}/' },
-  /** Modules to be deleted, under their course. */
-  modulesOfCourse: { record: 'v1/courses/{id}/modules/{moduleId}/', parent: 'id', key: 'moduleId' },
   /** Lessons to be made, under their module. */
   moduleSections: { collection: 'v1/course-modules/{id}/sections/', parent: 'id' },
   courseSections: { record: 'v1/course-sections/{id}/' },

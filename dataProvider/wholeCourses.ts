@@ -40,5 +40,6 @@ export const createWholeCourseCalls = (
     attempt('courses', 'create', () => apiFetch('POST v1/course-imports/', { form: formOf(file) })),
   fetchCourseImport: (id) =>
     attempt('courses', 'read', () => apiFetch('GET v1/course-imports/{id}/', { params: { id } })),
-  copyCourse: (id) => attempt('courses', 'create', () => apiFetch('POST v1/courses/{id}/duplicates/', { params: { id } })),
+  copyCourse: (id) =>
+    attempt('courses', 'create', () => apiFetch('POST v1/courses/{id}/duplicates/', { params: { id } })),
 });

@@ -1,4 +1,5 @@
 import type { CourseStatus } from '#contract/codes.ts';
+import type { CourseChange } from '#contract/courseChanges.ts';
 import type { Course } from '#contract/courses.ts';
 import { isSlug } from '#contract/rules.ts';
 import { type CreateShape, changedFields, type EditShape, pickBase } from '../forms/record/recordShape.ts';
@@ -119,4 +120,16 @@ export const courseShape: EditShape<Course, CourseForm> = {
   },
   baseOf: (course, body) => pickBase(writtenOf(formOf(course)), body),
   rules: { fields: { ...fields, slug: [required(texts.form.slug), ...fields.slug] } },
+};
+
+/** What of a changed course learners may notice; null for nothing. */
+export const changeOfCourse = (form: CourseForm, course: Course): CourseChange | null => {
+  const noticed = (of: CourseForm | Course) => ({
+    status: of.status,
+    is_active: of.is_active,
+    expiration_date: of.expiration_date,
+    has_blocking_subscriptions: of.has_blocking_subscriptions,
+  });
+  const fields = changedFields(noticed(form), noticed(course));
+  return Object.keys(fields).length > 0 ? { course: fields } : null;
 };

@@ -15,7 +15,6 @@ export const courses = {
     courseThemes: loadContentWords,
     themeModules: loadContentWords,
     courseModules: loadContentWords,
-    modulesOfCourse: loadContentWords,
     moduleSections: loadContentWords,
     courseSections: loadContentWords,
   },

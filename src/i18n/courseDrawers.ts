@@ -1,10 +1,5 @@
 import { formatNumber } from '#display/numbers.ts';
 
-const lessons = (n: number): string => (n === 1 ? '1 lezione' : `${formatNumber(n)} lezioni`);
-const modules = (n: number): string => (n === 1 ? '1 argomento' : `${formatNumber(n)} argomenti`);
-
-const kept = 'Di quelle che qualcuno ha già seguito restano nel registro il nome e il tempo di fruizione.';
-
 /** Texts of the drawers of a course's contents: themes, modules and lessons. */
 export const courseDrawers = {
   name: 'Nome',
@@ -18,17 +13,9 @@ export const courseDrawers = {
     edit: 'Modifica tematica',
     section: 'Dettaglio tematica',
     absent: 'Questa tematica non c’è più: torna alle tematiche del corso.',
-    deleteQuestion: (name: string) => `Sei sicuro di voler eliminare la tematica ${name}?`,
-    deleteHint: (inModules: number, inLessons: number) =>
-      inModules === 0
-        ? 'La tematica è vuota.'
-        : inLessons === 0
-          ? `Va via anche ciò che contiene: ${modules(inModules)}, senza lezioni.`
-          : `Vanno via anche ${modules(inModules)} e ${lessons(inLessons)}. ${kept}`,
     saved: {
       created: 'Tematica creata correttamente!',
       updated: 'Tematica aggiornata con successo!',
-      deleted: 'Tematica eliminata correttamente!',
     },
   },
   module: {
@@ -38,15 +25,9 @@ export const courseDrawers = {
     hidden: { on: 'Nascosto: chi segue il corso non lo vede', off: 'Visibile a chi segue il corso' },
     hiddenHint: 'Le lezioni di un argomento nascosto non contano per il completamento.',
     absent: 'Questo argomento non c’è più: torna alle tematiche del corso.',
-    deleteQuestion: (name: string) => `Sei sicuro di voler eliminare l’argomento ${name}?`,
-    deleteHint: (inLessons: number) =>
-      inLessons === 0
-        ? 'L’argomento è vuoto.'
-        : `Con l’argomento ${inLessons === 1 ? 'va via' : 'vanno via'} ${lessons(inLessons)}. ${kept}`,
     saved: {
       created: 'Modulo creato correttamente!',
       updated: 'Modulo aggiornato con successo!',
-      deleted: 'Modulo eliminato correttamente!',
     },
   },
   lesson: {
@@ -75,13 +56,9 @@ export const courseDrawers = {
     mediaAfter: 'Il video o il file si aggiunge dopo averla creata.',
     otherCourse: 'Questa lezione non è di questo corso.',
     absent: 'L’argomento della lezione non c’è più: torna alle tematiche del corso.',
-    deleteQuestion: (name: string) => `Sei sicuro di voler eliminare la lezione ${name}?`,
-    deleteHint:
-      'Chi segue il corso non la vedrà più. Se qualcuno l’ha già seguita, nel registro restano il suo nome e il tempo di fruizione, che conta nei totali.',
     saved: {
       created: 'Lezione creata correttamente!',
       updated: 'Lezione aggiornata con successo!',
-      deleted: 'Lezione eliminata correttamente!',
     },
   },
   questionnaire: {

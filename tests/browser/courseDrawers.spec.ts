@@ -81,12 +81,12 @@ test('themes and modules are made, changed and deleted in drawers', async ({ pag
     await page.goto(`${address}/modules/${course.themes[0]?.modules[0]?.id}?theme=${course.themes[0]?.id}`);
     await button(drawer(page), 'Elimina').click();
     await expect(question(page)).toContainText('Sei sicuro di voler eliminare l’argomento Regole?');
-    await expect(question(page)).toContainText('Con l’argomento vanno via 2 lezioni.');
+    await expect(question(page)).toContainText('Vanno via anche 2 lezioni.');
     await button(question(page), 'Elimina').click();
     await saved(page, 'Modulo eliminato correttamente!');
     await page.goto(`${address}/themes/${course.themes[0]?.id}`);
     await button(drawer(page), 'Elimina').click();
-    await expect(question(page)).toContainText('1 argomento, senza lezioni');
+    await expect(question(page)).toContainText('Sei sicuro di voler eliminare la tematica La prima?');
     await button(question(page), 'Elimina').click();
     await saved(page, 'Tematica eliminata correttamente!');
     await page.goto(`${address}/themes/${course.themes[0]?.id}`);
@@ -216,10 +216,20 @@ test('a lesson is made, changed and deleted, and learners under way are told of 
     await choose(page, 'Categoria', 'Lezione');
     await button(drawer(page), 'Elimina').click();
     await expect(question(page)).toContainText('Sei sicuro di voler eliminare la lezione Gli estintori?');
-    await expect(question(page)).toContainText('nel registro restano il suo nome e il tempo di fruizione');
+    await expect(question(page)).toContainText('Quanto è già stato seguito resta nel registro');
     await expect(question(page)).toContainText('2 iscritti in corso: 1 risulterà concluso');
     await button(question(page), 'Elimina').click();
     await saved(page, 'Lezione eliminata correttamente!');
+  });
+
+  await test.step('so is a course that closes to who is under way', async () => {
+    await page.goto(`/backoffice/courses/${course.id}`);
+    await page.getByRole('combobox', { name: 'Stato', exact: true }).click();
+    await page.getByRole('option', { name: 'Bozza' }).click();
+    await button(page, 'Salva').click();
+    await expect(question(page)).toContainText('1 non potrà più seguire il corso, nessuno perde quanto fatto.');
+    await button(question(page), 'Annulla').click();
+    await button(page, 'Annulla').click();
   });
 
   await test.step('it is laid out and accessible at every width', async () => {

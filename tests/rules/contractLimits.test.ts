@@ -56,8 +56,11 @@ const largest = (schema: Schema): number => {
   return Math.max(10, ...sizes);
 };
 
-/** The largest body fits, except where nobody fills every field: six pictures, 2,000 long answers, 100,000 words. */
-const neverFull = [bodyLimits.pictures, bodyLimits.answers, bodyLimits.filters];
+/**
+ * The largest body fits, except where nobody fills every field: six pictures, 2,000 long answers, 100,000 words, 300 modules
+ * of 1,000 lessons each.
+ */
+const neverFull = [bodyLimits.pictures, bodyLimits.answers, bodyLimits.filters, bodyLimits.arrangement];
 
 describe('what a call takes', () => {
   test.each(keys)('%s has an end everywhere', (key) => {

@@ -1,34 +1,38 @@
-import type { RaRecord } from 'react-admin';
-import type { CourseChange } from '#contract/courseChanges.ts';
-import type { RecordMeta } from '#data/recordCalls.ts';
-import { DeleteRecord } from '../../detail/DeleteRecord.tsx';
-import { useImpactText } from '../impact/useImpactText.ts';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { it } from '../../i18n/it.ts';
+import { RemoveDialog, type Removing } from '../RemoveDialog.tsx';
+import { useContentActions } from '../useContentActions.ts';
 import { useContentsSaved } from './useContentsSaved.ts';
 
-interface Props {
-  courseId: number;
-  resource: string;
-  record: RaRecord;
-  meta?: RecordMeta;
-  question: string;
-  /** What goes with it, and what stays. */
-  consequences: string;
-  message: string;
-  /** The same deletion, as its meaning to learners is asked. */
-  change: CourseChange;
-}
-
-/** Deletes a part of a course, after one question: what goes with it and what learners notice. */
-export const DeleteContent = ({ courseId, consequences, change, ...deletion }: Props) => {
-  const saved = useContentsSaved(courseId);
-  const impact = useImpactText(courseId, change);
+/** Deletes the part of a course a drawer shows, after one question: what goes with it and what learners notice. */
+export const DeleteContent = ({ courseId, removing }: { courseId: number; removing: Removing }) => {
+  const closeSaved = useContentsSaved(courseId);
+  const { remove } = useContentActions(courseId);
+  const [isAsking, setAsking] = useState(false);
+  const confirm = async () => {
+    setAsking(false);
+    if (await remove(removing.part)) closeSaved();
+  };
   return (
-    <DeleteRecord
-      {...deletion}
-      consequences={[consequences, impact.text].filter(Boolean).join(' ')}
-      isReady={impact.isReady}
-      onAsk={impact.ask}
-      onDeleted={saved}
-    />
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Delete />}
+        onClick={() => setAsking(true)}
+        sx={{ color: 'error.main', '&:hover': { borderColor: 'error.main' } }}
+      >
+        {it.feedback.delete}
+      </Button>
+      {isAsking && (
+        <RemoveDialog
+          courseId={courseId}
+          removing={removing}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 };

@@ -8,6 +8,7 @@ import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
 import { ImageInput } from '../../forms/inputs/ImageInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { RecordCreate } from '../../forms/record/RecordCreate.tsx';
+import { contents } from '../../i18n/courseContents.ts';
 import { courseDrawers } from '../../i18n/courseDrawers.ts';
 import { it } from '../../i18n/it.ts';
 import { useThemes } from '../contentsQueries.ts';
@@ -95,13 +96,11 @@ export const ModuleEdit = ({ courseId }: { courseId: number }) => {
           start={
             <DeleteContent
               courseId={courseId}
-              resource="modulesOfCourse"
-              record={module}
-              meta={{ parentId: courseId }}
-              question={texts.deleteQuestion(name)}
-              consequences={texts.deleteHint(module.sections.length)}
-              message={texts.saved.deleted}
-              change={{ removed_modules: [id] }}
+              removing={{
+                part: { module_id: id },
+                question: contents.remove.module(name),
+                lessons: module.sections.length,
+              }}
             />
           }
         >

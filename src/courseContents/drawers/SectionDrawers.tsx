@@ -5,6 +5,7 @@ import { DrawerForm } from '../../drawers/DrawerForm.tsx';
 import { DrawerPanel } from '../../drawers/DrawerPanel.tsx';
 import { StateMessage } from '../../feedback/StateMessage.tsx';
 import { RecordCreate } from '../../forms/record/RecordCreate.tsx';
+import { contents } from '../../i18n/courseContents.ts';
 import { courseDrawers } from '../../i18n/courseDrawers.ts';
 import { useImpact } from '../impact/useImpact.tsx';
 import { ContentAbsent } from './ContentAbsent.tsx';
@@ -63,12 +64,7 @@ const SectionDetail = ({ courseId, section }: { courseId: number; section: Cours
       start={
         <DeleteContent
           courseId={courseId}
-          resource="courseSections"
-          record={section}
-          question={texts.deleteQuestion(name)}
-          consequences={texts.deleteHint}
-          message={texts.saved.deleted}
-          change={{ removed_sections: [id] }}
+          removing={{ part: { sections_ids: [id] }, question: contents.remove.lesson(name), lessons: 1 }}
         />
       }
     >

@@ -6,6 +6,7 @@ import { DrawerForm } from '../../drawers/DrawerForm.tsx';
 import { DrawerSection } from '../../drawers/DrawerSection.tsx';
 import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
 import { RecordCreate } from '../../forms/record/RecordCreate.tsx';
+import { contents } from '../../i18n/courseContents.ts';
 import { courseDrawers } from '../../i18n/courseDrawers.ts';
 import { it } from '../../i18n/it.ts';
 import { useThemes } from '../contentsQueries.ts';
@@ -15,6 +16,7 @@ import { newThemeShape, themeShape } from './themeForm.ts';
 import { useContentsSaved } from './useContentsSaved.ts';
 
 const { theme: texts, ...labels } = courseDrawers;
+const { remove } = contents;
 
 const ThemeInputs = ({ isNew = false }: { isNew?: boolean }) => (
   <DrawerSection title={texts.section}>
@@ -51,33 +53,26 @@ export const ThemeEdit = ({ courseId }: { courseId: number }) => {
     return (
       <ContentAbsent title={texts.edit} absent={texts.absent} isPending={isPending} error={error} onRetry={refetch} />
     );
-  const meta = { parentId: courseId };
   return (
     <DrawerEdit<CourseTheme, Parameters<typeof themeShape.bodyOf>[0]>
       key={id}
       resource="courseThemes"
       id={id}
-      meta={meta}
+      meta={{ parentId: courseId }}
       known={theme}
       title={texts.edit}
       shape={themeShape}
       message={texts.saved.updated}
       onSaved={saved}
     >
-      {({ name, modules, sections_count }) => (
+      {({ name, sections_count }) => (
         <DrawerForm
           title={texts.edit}
           subtitle={name}
           start={
             <DeleteContent
               courseId={courseId}
-              resource="courseThemes"
-              record={theme}
-              meta={meta}
-              question={texts.deleteQuestion(name)}
-              consequences={texts.deleteHint(modules.length, sections_count)}
-              message={texts.saved.deleted}
-              change={{ removed_themes: [id] }}
+              removing={{ part: { theme_id: id }, question: remove.theme(name), lessons: sections_count }}
             />
           }
         >
