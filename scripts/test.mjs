@@ -3,6 +3,7 @@
  * words, or, where no file does, the tests with these words in their title.
  */
 import { ensureChromium } from './chromium.mjs';
+import { ensureFfmpeg } from './ffmpeg.mjs';
 import { stopSignal } from './run.mjs';
 import { checks, runSteps } from './runSteps.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
@@ -15,6 +16,7 @@ if (steps.length === 0) {
   console.error(`Nessuna prova si chiama «${words.join(' ')}».`);
   process.exit(1);
 }
+if (steps.some(({ name }) => name === 'API' || name === 'Processi')) await ensureFfmpeg();
 let chromium = null;
 if (steps.some(({ name }) => name === 'Browser')) {
   await ensureBuilt();

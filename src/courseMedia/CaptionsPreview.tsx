@@ -27,22 +27,25 @@ export const CaptionsPreview = ({ link, language }: { link: string; language: st
   const [sentences, setSentences] = useState<Sentence[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
 
+  // Events of a track reach no handler of React's. Without a mode it is not loaded.
   useEffect(() => {
-    // A track that nobody shows is not loaded.
-    if (element.current) element.current.track.mode = 'hidden';
+    const track = element.current;
+    if (!track) return;
+    const read = () => setSentences(sentencesOf(track.track));
+    const fail = () => setFailed(true);
+    track.addEventListener('load', read);
+    track.addEventListener('error', fail);
+    track.track.mode = 'hidden';
+    return () => {
+      track.removeEventListener('load', read);
+      track.removeEventListener('error', fail);
+    };
   }, []);
 
   return (
     <Box sx={{ maxHeight: 240, overflowY: 'auto', pb: 1 }} tabIndex={0} role="region" aria-label={texts.show}>
       <video style={visuallyHidden} aria-hidden>
-        <track
-          ref={element}
-          kind="captions"
-          srcLang={language}
-          src={link}
-          onLoad={({ currentTarget }) => setSentences(sentencesOf(currentTarget.track))}
-          onError={() => setFailed(true)}
-        />
+        <track ref={element} kind="captions" srcLang={language} src={link} />
       </video>
       {hasFailed && <Typography role="alert">{texts.notLoaded}</Typography>}
       {!hasFailed && !sentences && <Typography role="status">{it.app.loading}</Typography>}

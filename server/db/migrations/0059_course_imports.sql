@@ -27,3 +27,6 @@ create index course_imports_course_idx on course_imports (course_id);
 create trigger course_imports_tell after update on course_imports
   for each row when ((old.progress, old.ended) is distinct from (new.progress, new.ended))
   execute function tell_job_change('course_import');
+
+-- How long an uploaded video was measured to be; null where nobody could.
+alter table section_media add column seconds numeric(10, 3) check (seconds >= 0);
