@@ -107,10 +107,20 @@ const learnerFiles = [
     priority: 2,
   },
   { name: 'player', test: /src-learner\/player\/[^/]+$/, priority: 1 },
+  // Each file of its own costs every page its name: these are small, and seldom seen.
+  { name: 'questionnairePreview', test: /src-learner\/player\/questionnairePreview\//, priority: 0 },
+  { name: 'seldom', test: /src-learner\/(noAccess|notFound|outfile|register|view)\//, priority: 0 },
 ];
 
-/** What the screens of one area have in common is a file of that area: no screen of another carries it. */
-const areaOf = (id: string): string | null => /\/src\/(?!i18n)([a-z]\w*)\//.exec(id)?.[1] ?? null;
+/**
+ * What the screens of one area have in common is a file of that area: no screen of another carries it. What its forms have in
+ * common is another one, which its list does without.
+ */
+const areaOf = (id: string): string | null => {
+  const [, area, path = ''] = /\/src\/(?!i18n)([a-z]\w*)\/(.+)$/.exec(id) ?? [];
+  const isOfForm = /^form\/|(Inputs?|Form|Shape)\.tsx?$/.test(path);
+  return area ? area + (isOfForm ? 'Form' : '') : null;
+};
 
 /** The back office likewise. The frame needs neither lists nor forms: else every screen would carry them. */
 const backofficeFiles = [

@@ -42,9 +42,14 @@ interface Address {
   search: string;
 }
 
+/** Where sessions end, in the back office: a login that came back there would end the new one. */
+const logOutAddress = /^\/backoffice(-lite)?\/logout\/?$/;
+
 /** The login, which comes back to the address that was asked for. */
 export const loginPath = ({ pathname, search }: Address): string =>
-  pathname === '/' ? '/login' : `/login?${new URLSearchParams({ next: pathname + search })}`;
+  pathname === '/' || logOutAddress.test(pathname)
+    ? '/login'
+    : `/login?${new URLSearchParams({ next: pathname + search })}`;
 
 /** The forced change of password, remembering what was asked for: a course by its number, another screen by its address. */
 export const resetPath = (asked: string): string => {

@@ -7,7 +7,7 @@ const count = 1500;
 /** Opened, saved and handed in before that, uncounted: until the code is compiled as it stays in a server that runs for days. */
 const warmUpCount = 4000;
 
-/** An evaluation of ten questions by people who never opened it before: opened, answers saved, handed in and passed. */
+/** An evaluation by people who never opened it before: opened, answers saved, handed in and passed. */
 export const benchEvaluations = async (server: BenchServer, world: ExamWorld): Promise<Measure[]> => {
   const { address, readTime } = server;
   const section = `/api/v1/users/me/course-modules/${world.moduleId}/course-sections/${world.evaluationId}`;
@@ -27,7 +27,10 @@ export const benchEvaluations = async (server: BenchServer, world: ExamWorld): P
         target,
         requestOf: (turn) => ({ ...request, bearer: bearerOf(turn) }),
       });
-    const opened = await run('evaluation of 10 questions: opened', { method: 'GET', path: `${section}/evaluation/` });
+    const opened = await run(`evaluation of ${world.answers.length} questions: opened`, {
+      method: 'GET',
+      path: `${section}/evaluation/`,
+    });
     const saved = await run('— answers saved', { method: 'PUT', path: `${section}/evaluation-registry/draft/`, body });
     const handedIn = await run(
       '— handed in',

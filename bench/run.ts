@@ -1,12 +1,15 @@
+import { benchAuthorTree } from './authorTree.ts';
 import { benchCoursesList } from './coursesList.ts';
 import { benchEvaluations } from './evaluations.ts';
 import { benchGroups } from './groups.ts';
 import { benchLogin, benchReads, signIn } from './paths.ts';
+import { benchResults } from './questionnaireResults.ts';
 import { benchSearch } from './search.ts';
 import { benchFrames, benchOpenSockets } from './sockets.ts';
 import { makeCatalogue } from './support/catalogue.ts';
 import { makeExamWorld } from './support/examWorld.ts';
 import { type Measure, toTable } from './support/load.ts';
+import { makeResultsWorld } from './support/resultsWorld.ts';
 import { type BenchServer, startBenchServer } from './support/server.ts';
 import { makeUsers } from './support/usersWorld.ts';
 import { makeWorld, type World } from './support/world.ts';
@@ -21,8 +24,12 @@ const candidates = 8_000;
 /** What is measured in requests a second, by the word that chooses it. */
 const benches: Record<string, Bench> = {
   ...benchReads,
+  authorTree: benchAuthorTree,
   login: async (server, world) => [await benchLogin(server, world)],
   handIn: async (server) => benchEvaluations(server, await makeExamWorld(server.pool, candidates)),
+  handIn30: async (server) => benchEvaluations(server, await makeExamWorld(server.pool, candidates, 30)),
+  results: async (server, { administrator }) =>
+    benchResults(server, await signIn(server.address, administrator), await makeResultsWorld(server.pool)),
   frames: async (server) => benchFrames(server, await makeExamWorld(server.pool, candidates)),
 };
 

@@ -1,5 +1,6 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import { defineCalls } from './call.ts';
+import { batchRefusals, exportFormats } from './codes.ts';
 import { Body, Day, Id, Instant, ListQuery, Nullable } from './fields.ts';
 import { sendableKinds } from './outgoingEmails.ts';
 import { coursesMax, selectionMax } from './rules.ts';
@@ -36,20 +37,6 @@ export type OperationKind = SubscriptionOperation | UserOperation;
 
 /** The e-mails about an enrolment. */
 export const enrolmentLetters = ['enrolment', 'reminder', 'completion'] as const;
-
-/** Why one of many was left as it is. */
-export const batchRefusals = [
-  'absent',
-  'own_account',
-  'has_certificate',
-  'completed',
-  'already_subscribed',
-  /** What they were to be put in is no longer there. */
-  'gone',
-  /** Without an address, disabled, expired, or not meant by this e-mail. */
-  'no_letter',
-] as const;
-export type BatchRefusal = (typeof batchRefusals)[number];
 
 const CourseIds = Type.Array(Id, { minItems: 1, maxItems: coursesMax, uniqueItems: true });
 
@@ -134,6 +121,16 @@ export const RefusedItem = Type.Object({
 });
 export type RefusedItem = Static<typeof RefusedItem>;
 
+/** An operation of the caller that has not ended, and where it is followed. */
+export const UnfinishedOperation = Type.Object({
+  id: Id,
+  kind: Type.Enum([...subscriptionOperations, ...userOperations]),
+  sse_url: Type.String(),
+});
+export type UnfinishedOperation = Static<typeof UnfinishedOperation>;
+
+const RefusedExportRequest = Body({ export_fmt: Type.Optional(Type.Enum([...exportFormats], { default: 'csv' })) });
+
 const startErrors = ['unknown_reference', 'selection_changed', 'too_many_jobs'] as const;
 
 export const batchOperationCalls = defineCalls({
@@ -172,6 +169,11 @@ export const batchOperationCalls = defineCalls({
     data: Type.Array(BatchOperation),
     paged: true,
   },
+  'GET v1/batch-operations/unfinished/': {
+    summary: 'Le proprie operazioni non ancora finite, con l’indirizzo per seguirle',
+    access: ['BO_COM'],
+    data: Type.Array(UnfinishedOperation),
+  },
   'GET v1/batch-operations/{id}/': {
     summary: 'Un’operazione su più elementi',
     access: ['BO_COM'],
@@ -182,6 +184,14 @@ export const batchOperationCalls = defineCalls({
     access: ['BO_COM'],
     data: BatchOperation,
     errors: ['already_ended'],
+  },
+  'POST v1/batch-operations/{id}/refused/exports/': {
+    summary: 'Avvia l’esportazione di ciò che un’operazione ha lasciato com’era',
+    access: ['BO_COM'],
+    body: RefusedExportRequest,
+    data: StartedJob,
+    success: 201,
+    errors: ['too_many_jobs'],
   },
   'GET v1/batch-operations/{id}/refused/': {
     summary: 'Che cosa un’operazione ha lasciato com’era, e perché',

@@ -23,6 +23,7 @@ import { enrollingCalls } from './enrolling.ts';
 import { evaluationCalls } from './evaluations.ts';
 import { exportCalls } from './exports.ts';
 import { groupCalls } from './groups.ts';
+import { handedInAttemptCalls } from './handedInAttempts.ts';
 import { healthCalls } from './health.ts';
 import { importCalls } from './imports.ts';
 import { learningCalls } from './learningCalls.ts';
@@ -31,6 +32,8 @@ import { letterCalls } from './letters.ts';
 import { listViewCalls } from './listViews.ts';
 import { outgoingEmailCalls } from './outgoingEmails.ts';
 import { previewCalls } from './previews.ts';
+import { questionnaireResultCalls } from './questionnaireResults.ts';
+import { regradingCalls } from './regradings.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './secondFactor.ts';
 import { sectionMediaCalls } from './sectionMedia.ts';
@@ -86,6 +89,9 @@ export const calls = {
   ...certificationTemplateCalls,
   ...previewCalls,
   ...surveyCalls,
+  ...questionnaireResultCalls,
+  ...regradingCalls,
+  ...handedInAttemptCalls,
   ...evaluationCalls,
   ...exportCalls,
   ...importCalls,

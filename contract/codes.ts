@@ -67,6 +67,7 @@ export const learningEventKinds = [
   'presence_asked',
   'presence_confirmed',
   'presence_missed',
+  'regraded',
 ] as const;
 export type LearningEventKind = (typeof learningEventKinds)[number];
 
@@ -89,13 +90,47 @@ export const learningEventLabels: Record<LearningEventKind, string> = {
   presence_asked: 'Controllo di presenza: domanda',
   presence_confirmed: 'Controllo di presenza: confermato',
   presence_missed: 'Controllo di presenza: senza risposta',
+  regraded: 'Prova ricalcolata',
 };
 
 export const exportFormats = ['json', 'yaml', 'excel', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-export const exportTypes = ['user', 'subscription', 'survey', 'course', 'session'] as const;
+export const exportTypes = [
+  'user',
+  'subscription',
+  'survey',
+  'course',
+  'session',
+  'batch_refused',
+  'survey_results',
+  'evaluation_results',
+] as const;
 export type ExportType = (typeof exportTypes)[number];
+
+/** Why one of many was left as it is by an operation on all of them. */
+export const batchRefusals = [
+  'absent',
+  'own_account',
+  'has_certificate',
+  'completed',
+  'already_subscribed',
+  /** What they were to be put in is no longer there. */
+  'gone',
+  /** Without an address, disabled, expired, or not meant by this e-mail. */
+  'no_letter',
+] as const;
+export type BatchRefusal = (typeof batchRefusals)[number];
+
+export const batchRefusalLabels: Record<BatchRefusal, string> = {
+  absent: 'Non esiste più',
+  own_account: 'È il tuo account',
+  has_certificate: 'Ha un attestato',
+  completed: 'Il corso è già completato',
+  already_subscribed: 'Segue già di nuovo lo stesso corso',
+  gone: 'Il gruppo non esiste più',
+  no_letter: 'Senza e-mail, disattivato o scaduto, o non è per questa e-mail',
+};
 
 /** The letters the server writes. */
 export const letterKeys = ['recovery', 'welcome', 'enrolment', 'reminder', 'completion', 'personal_link'] as const;
@@ -107,11 +142,19 @@ export const listNames = [
   'group',
   'courses',
   'surveys',
+  'evaluations',
   'subscriptions',
   'export',
   'import',
   'log',
   'security',
+  'course-categories',
+  'course-typologies',
+  'teachers',
+  'certification-templates',
+  'user-subscriptions',
+  'course-subscriptions',
+  'group-users',
 ] as const;
 export type ListName = (typeof listNames)[number];
 

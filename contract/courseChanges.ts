@@ -31,6 +31,8 @@ export const CourseChange = PartialBody({
     },
   ),
   removed_sections: Ids(),
+  /** Lessons that get another video or file. */
+  replaced_media: Ids(),
   removed_modules: Ids(),
   removed_themes: Ids(),
   course: PartialBody({
@@ -53,6 +55,8 @@ export const CourseImpact = Type.Object({
   falling: Type.Integer(),
   /** Running ones that can no longer open a section that they can open now, since it requires another. */
   locked: Type.Integer(),
+  /** Running ones that have begun a lesson whose video or file is replaced, and not passed it. */
+  midway: Type.Integer(),
   /** Running ones that the change closes. */
   closing: Type.Integer(),
   /** There are so many enrolments that theirs follows some minutes after the change. */

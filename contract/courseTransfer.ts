@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts';
 import { Id, Nullable } from './fields.ts';
 import { Named, UploadedFile, uploadErrors } from './recordShapes.ts';
 import { jobOutcome, StartedJob } from './streams.ts';
+import { UploadId } from './uploads.ts';
 
 /** What a course refers to beside its own content. */
 export const referenceKinds = ['typology', 'category', 'template', 'teacher', 'questionnaire'] as const;
@@ -35,10 +36,14 @@ export const courseTransferCalls = defineCalls({
   'POST v1/course-imports/': {
     summary: 'Carica il file di un corso esportato e ne avvia l’importazione',
     access: ['BO_COM'],
-    multipart: Type.Object({ file: UploadedFile }, { additionalProperties: false }),
+    /** The archive itself, or an upload that is whole: on a line that breaks, a large one comes by an upload. */
+    multipart: Type.Object(
+      { file: Type.Optional(UploadedFile), upload_id: Type.Optional(UploadId) },
+      { additionalProperties: false },
+    ),
     data: StartedJob,
     success: 201,
-    errors: [...uploadErrors, 'too_many_jobs'],
+    errors: [...uploadErrors, 'upload_unfinished', 'too_many_jobs'],
   },
   'GET v1/course-imports/{id}/': {
     summary: 'Un’importazione propria: il corso creato, e che cosa è stato abbinato o creato con esso',

@@ -1,15 +1,24 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Deleted, Id, Instant, ListQuery, Name, Nullable, PartialBody } from './fields.ts';
+import { Body, Deleted, Id, Instant, ListQuery, Name, Nullable } from './fields.ts';
 import {
+  additionErrors,
+  clientKey,
   EvaluationAnswer,
   EvaluationQuestion,
-  EvaluationQuestionType,
+  EvaluationQuestionBatch,
+  EvaluationQuestionBody,
+  EvaluationQuestionQuery,
+  FoundEvaluationQuestion,
+  QuestionCopy,
+  QuestionnaireUses,
+  questionBody,
   questionnaireOrderings,
+  TakenQuestions,
   writableOrder,
   writableText,
 } from './questionnaires.ts';
-import { CreateBody } from './recordShapes.ts';
+import { ChangeBody, CreateBody, NewOrder } from './recordShapes.ts';
 
 export const EvaluationRow = Type.Object({
   id: Id,
@@ -29,7 +38,10 @@ export const Evaluation = Type.Object({
   max_retries: Type.Integer(),
   has_show_correct_answers: Type.Boolean(),
   is_question_bank_randomize_choice: Type.Boolean(),
-  /** How many of the active questions are asked; null means all. */
+  /**
+   * How many of the active questions are asked; null means all. Never more than there are questions: deleting one, or
+   * moving it away, lowers it with them.
+   */
   question_bank_question_number: Nullable(Type.Integer()),
   perc_correct_questions: Type.Integer(),
   questions: Type.Array(EvaluationQuestion),
@@ -53,7 +65,7 @@ const writable = {
 export const EvaluationCreate = CreateBody({ name: Name }, writable);
 export type EvaluationCreate = Static<typeof EvaluationCreate>;
 
-export const EvaluationUpdate = PartialBody({ name: Name, ...writable });
+export const EvaluationUpdate = ChangeBody({ name: Name, ...writable }, {});
 export type EvaluationUpdate = Static<typeof EvaluationUpdate>;
 
 const saveErrors = ['question_bank_too_large', 'contradictory_retries'] as const;
@@ -83,7 +95,19 @@ export const evaluationCalls = defineCalls({
     access: ['BO_COM'],
     body: EvaluationUpdate,
     data: Evaluation,
-    errors: saveErrors,
+    errors: [...saveErrors, 'changed_meanwhile'],
+  },
+  'GET v1/evaluations/{id}/uses/': {
+    summary: 'Le lezioni in cui si trova una verifica',
+    access: ['BO_COM'],
+    data: QuestionnaireUses,
+  },
+  'POST v1/evaluations/{id}/clone/': {
+    summary: 'Copia una verifica con le sue domande',
+    access: ['BO_COM'],
+    body: Body({ name: Name }),
+    data: Evaluation,
+    success: 201,
   },
   'DELETE v1/evaluations/{id}/': {
     summary: 'Elimina una verifica',
@@ -92,31 +116,79 @@ export const evaluationCalls = defineCalls({
     errors: ['in_use'],
   },
   'POST v1/evaluations/{id}/questions/': {
-    summary: 'Aggiunge una domanda a una verifica',
+    summary: 'Aggiunge una domanda con le sue risposte a una verifica',
     access: ['BO_COM'],
-    body: CreateBody({ ...writableText, question_config: EvaluationQuestionType }, { ...writableOrder, ...flags }),
+    body: EvaluationQuestionBody,
+    limits: questionBody,
     data: EvaluationQuestion,
     success: 201,
-    errors: ['wrong_question_type'],
+    errors: additionErrors,
+  },
+  'POST v1/evaluations/{id}/questions/batch/': {
+    summary: 'Aggiunge molte domande con le loro risposte, tutte o nessuna',
+    access: ['BO_COM'],
+    body: EvaluationQuestionBatch,
+    limits: questionBody,
+    data: Type.Array(EvaluationQuestion),
+    success: 201,
+    errors: additionErrors,
+  },
+  'POST v1/evaluations/{id}/questions/take/': {
+    summary: 'Copia o sposta qui domande di altre verifiche, tutte o nessuna',
+    access: ['BO_COM'],
+    body: TakenQuestions,
+    data: Type.Array(EvaluationQuestion),
+    success: 201,
+    errors: ['unknown_reference', ...additionErrors],
+  },
+  'PUT v1/evaluations/{id}/questions/order/': {
+    summary: 'Mette in ordine le domande di una verifica, tutte in una volta',
+    access: ['BO_COM'],
+    body: NewOrder,
+    data: Type.Array(EvaluationQuestion),
+    errors: ['changed_meanwhile'],
+  },
+  'GET v1/evaluation-questions/': {
+    summary: 'Cerca tra le domande di tutte le verifiche',
+    access: ['BO_COM'],
+    query: EvaluationQuestionQuery,
+    data: Type.Array(FoundEvaluationQuestion),
+    paged: true,
   },
   'PUT v1/evaluation-questions/{id}/': {
     summary: 'Modifica una domanda di una verifica, la sposta, la attiva o la disattiva',
     access: ['BO_COM'],
-    body: PartialBody({ ...writableText, ...writableOrder, ...flags }),
+    body: ChangeBody({ ...writableText, ...writableOrder, ...flags }, {}),
     data: EvaluationQuestion,
-    errors: ['wrong_question_type'],
+    errors: ['wrong_question_type', 'changed_meanwhile'],
   },
   'DELETE v1/evaluation-questions/{id}/': {
     summary: 'Elimina una domanda di una verifica',
     access: ['BO_COM'],
     data: Deleted,
   },
+  'POST v1/evaluation-questions/{id}/duplicate/': {
+    summary: 'Copia una domanda con le sue risposte subito dopo di lei',
+    access: ['BO_COM'],
+    body: QuestionCopy,
+    data: EvaluationQuestion,
+    success: 201,
+    errors: ['too_many', 'client_key_taken'],
+  },
   'POST v1/evaluation-questions/{id}/answers/': {
     summary: 'Aggiunge una risposta a una domanda di una verifica',
     access: ['BO_COM'],
-    body: CreateBody(writableText, { ...writableOrder, ...correct }),
+    body: CreateBody(writableText, { ...writableOrder, ...clientKey, ...correct }),
     data: EvaluationAnswer,
     success: 201,
+    errors: ['too_many', 'client_key_taken'],
+  },
+  'PUT v1/evaluation-questions/{id}/answers/order/': {
+    summary: 'Mette in ordine le risposte di una domanda, tutte in una volta',
+    access: ['BO_COM'],
+    body: NewOrder,
+    data: Type.Array(EvaluationAnswer),
+    errors: ['changed_meanwhile'],
   },
   'DELETE v1/evaluation-questions/{id}/answers/{answerId}/': {
     summary: 'Elimina una risposta di una verifica',
@@ -126,7 +198,8 @@ export const evaluationCalls = defineCalls({
   'PUT v1/evaluation-answers/{id}/': {
     summary: 'Modifica una risposta di una verifica; nella scelta singola quella giusta è una sola',
     access: ['BO_COM'],
-    body: PartialBody({ ...writableText, ...writableOrder, ...correct }),
+    body: ChangeBody({ ...writableText, ...writableOrder, ...correct }, {}),
     data: EvaluationAnswer,
+    errors: ['changed_meanwhile'],
   },
 });

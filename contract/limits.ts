@@ -15,6 +15,8 @@ export const bodyLimits = {
   longText: 1_000_000,
   /** Answers to a long questionnaire, open texts among them. */
   answers: 1_000_000,
+  /** Questions with their answers, some hundred of them. */
+  questions: 1_000_000,
   /** Filters of a report: five lists of a thousand ids, and the same in words. */
   filters: 500_000,
   /** The order of lessons in many modules, as it is to be and as it was seen: a few thousand ids each. */

@@ -1,11 +1,17 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TProperties } from 'typebox';
 import { questionTypes } from './codes.ts';
-import { Id, Order } from './fields.ts';
-import { Wording } from './recordShapes.ts';
+import { Id, Instant, ListQuery, Order } from './fields.ts';
+import { bodyLimits } from './limits.ts';
+import { questionLimits } from './questionRules.ts';
+import { CreateBody, Named, Wording } from './recordShapes.ts';
 
 /** What surveys and evaluations have in common. */
 
 export const questionnaireOrderings = ['name', 'created'] as const;
+
+/** First part of the addresses of their calls, and the names of the back office's resources. */
+export const questionnaireResources = ['surveys', 'evaluations'] as const;
+export type QuestionnaireResource = (typeof questionnaireResources)[number];
 
 /** A choice; under a likert question a column; under an open question of an evaluation an accepted answer. */
 export const SurveyAnswer = Type.Object({ id: Id, text: Type.String(), order: Type.Integer() });
@@ -50,3 +56,113 @@ export type EvaluationQuestion = Static<typeof EvaluationQuestion>;
 /** Fields every question, row and answer is written with; without `order` a new one comes last. */
 export const writableText = { text: Wording };
 export const writableOrder = { order: Order };
+
+/** Where a questionnaire is asked, by course and lesson; first those that learners can still meet. */
+export const QuestionnaireUses = Type.Object({
+  lessons: Type.Array(
+    Type.Object({
+      section: Named,
+      theme_id: Id,
+      course: Named,
+      /** The lesson was removed, or its course archived. */
+      is_archived: Type.Boolean(),
+    }),
+  ),
+  /** Times it was opened by a learner, handed in or not. */
+  attempts_count: Type.Integer(),
+});
+export type QuestionnaireUses = Static<typeof QuestionnaireUses>;
+
+/**
+ * A uuid its sender gives to what is to be made: a creation sent again with it makes nothing new and returns what was made
+ * the first time, as it is by now.
+ */
+export const clientKey = {
+  client_key: Type.String({
+    maxLength: 36,
+    pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+  }),
+};
+
+const NewSurveyAnswer = CreateBody(writableText, clientKey);
+const NewEvaluationAnswer = CreateBody(writableText, { ...clientKey, is_correct: Type.Boolean() });
+
+/** A question with what stands in it, made together or not at all. On a survey `is_active` is accepted and changes nothing. */
+const newSurveyQuestion = {
+  required: { ...writableText, question_config: Type.Enum([...questionTypes]) },
+  optional: {
+    ...clientKey,
+    is_active: Type.Boolean(),
+    answers: Type.Array(NewSurveyAnswer, { maxItems: questionLimits.answers }),
+    likert_questions: Type.Array(NewSurveyAnswer, { maxItems: questionLimits.rows }),
+  },
+};
+const newEvaluationQuestion = {
+  required: { ...writableText, question_config: EvaluationQuestionType },
+  optional: {
+    ...clientKey,
+    is_active: Type.Boolean(),
+    is_at_least_one_correct: Type.Boolean(),
+    answers: Type.Array(NewEvaluationAnswer, { maxItems: questionLimits.answers }),
+  },
+};
+
+export const NewSurveyQuestion = CreateBody(newSurveyQuestion.required, newSurveyQuestion.optional);
+export type NewSurveyQuestion = Static<typeof NewSurveyQuestion>;
+export const NewEvaluationQuestion = CreateBody(newEvaluationQuestion.required, newEvaluationQuestion.optional);
+export type NewEvaluationQuestion = Static<typeof NewEvaluationQuestion>;
+
+export const SurveyQuestionBody = CreateBody(newSurveyQuestion.required, {
+  ...newSurveyQuestion.optional,
+  ...writableOrder,
+});
+export const EvaluationQuestionBody = CreateBody(newEvaluationQuestion.required, {
+  ...newEvaluationQuestion.optional,
+  ...writableOrder,
+});
+
+/** Questions that are made together, all or none, one after the other from the place `order`. */
+const batchOf = <P extends TProperties>(question: ReturnType<typeof Type.Object<P>>) =>
+  CreateBody({ questions: Type.Array(question, { minItems: 1, maxItems: questionLimits.batch }) }, writableOrder);
+export const SurveyQuestionBatch = batchOf(NewSurveyQuestion);
+export const EvaluationQuestionBatch = batchOf(NewEvaluationQuestion);
+
+/** Questions are long texts, in lists. */
+export const questionBody = { body: bodyLimits.questions };
+
+/** A copy may be asked for with the key it is to have. */
+export const QuestionCopy = CreateBody({}, clientKey);
+
+/**
+ * Questions of other questionnaires of the same kind, to be copied or moved here, one after the other from the place
+ * `order`. One that is moved is a new question here: what was answered to it stays with the questionnaire it was asked in.
+ */
+export const TakenQuestions = CreateBody(
+  {
+    questions: Type.Array(CreateBody({ id: Id }, clientKey), { minItems: 1, maxItems: questionLimits.batch }),
+  },
+  { ...writableOrder, is_moved: Type.Boolean() },
+);
+export type TakenQuestions = Static<typeof TakenQuestions>;
+
+const questionOrderings = ['text', 'created', 'questionnaire'] as const;
+/** By questionnaire, as they stand in it, unless told otherwise. The search looks at questions, rows and answers. */
+const questionQuery = <T extends TProperties>(type: T) =>
+  ListQuery(questionOrderings, {
+    ...Type.Partial(Type.Object(type)).properties,
+    /** Of this questionnaire alone; of all but that one. */
+    questionnaire_id: Type.Optional(Id),
+    except_id: Type.Optional(Id),
+  });
+export const SurveyQuestionQuery = questionQuery({ question_config: Type.Enum([...questionTypes]) });
+export const EvaluationQuestionQuery = questionQuery({ question_config: EvaluationQuestionType });
+export type QuestionOrdering = (typeof questionOrderings)[number];
+
+const found = { created: Instant, questionnaire: Named };
+export const FoundSurveyQuestion = Type.Object({ ...SurveyQuestion.properties, ...found });
+export type FoundSurveyQuestion = Static<typeof FoundSurveyQuestion>;
+export const FoundEvaluationQuestion = Type.Object({ ...EvaluationQuestion.properties, ...found });
+export type FoundEvaluationQuestion = Static<typeof FoundEvaluationQuestion>;
+
+/** Why questions are not added: the kind has no such question, or there would be too many. */
+export const additionErrors = ['wrong_question_type', 'several_right_answers', 'too_many', 'client_key_taken'] as const;

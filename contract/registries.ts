@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { questionTypes } from './codes.ts';
 import { Body, Id, Instant, Nullable, Percentage } from './fields.ts';
+import { Regraded } from './handedInAttempts.ts';
 
 /** Questionnaires as a learner meets them: the open attempt, its answers, its result. */
 
@@ -48,6 +49,8 @@ export const MyQuestionnaire = Type.Object({
   pass_mark: Nullable(Percentage),
   is_sequential: Type.Boolean(),
   is_editable: Type.Boolean(),
+  /** Nobody can lead its answers back to who gave them. */
+  is_anonymous: Type.Boolean(),
   /** Keyed by place, from `1`. Empty when no try is left. */
   questions: Type.Record(Type.String(), MyQuestion),
   draft: Type.Array(QuestionAnswer),
@@ -58,6 +61,13 @@ export type MyQuestionnaire = Static<typeof MyQuestionnaire>;
 export const DraftSaved = Type.Object({ attempt_id: Id, saved: Instant });
 export type DraftSaved = Static<typeof DraftSaved>;
 
+/** Whether a question was answered right. */
+export const QuestionResult = Type.Object({
+  question: Type.Object({ id: Id, text: Type.String() }),
+  is_passed: Type.Boolean(),
+});
+export type QuestionResult = Static<typeof QuestionResult>;
+
 export const Registry = Type.Object({
   id: Id,
   percentage: Percentage,
@@ -66,10 +76,10 @@ export const Registry = Type.Object({
   submitted: Instant,
   /** When it may be tried again, where the course asks for a pause that is not over. */
   next_try: Nullable(Instant),
+  /** Its right answers were corrected since, and it came to more. */
+  regraded: Nullable(Regraded),
   evaluation: Nullable(Type.Object({ id: Id, has_show_correct_answers: Type.Boolean() })),
   /** Empty where the right answers may not be shown. */
-  question_registries: Type.Array(
-    Type.Object({ question: Type.Object({ id: Id, text: Type.String() }), is_passed: Type.Boolean() }),
-  ),
+  question_registries: Type.Array(QuestionResult),
 });
 export type Registry = Static<typeof Registry>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { subscriptionStatuses } from './codes.ts';
+import { questionnaireKinds, subscriptionStatuses } from './codes.ts';
 import { Id } from './fields.ts';
 import { Named } from './recordShapes.ts';
 
@@ -14,6 +14,7 @@ export const Found = Type.Object({
   ),
   groups: Type.Array(Named),
   courses: Type.Array(Type.Object({ id: Id, name: Type.String(), code: Type.String() })),
+  questionnaires: Type.Array(Type.Object({ ...Named.properties, kind: Type.Enum([...questionnaireKinds]) })),
   subscriptions: Type.Array(
     Type.Object({
       id: Id,
@@ -28,7 +29,7 @@ export type Found = Static<typeof Found>;
 
 export const searchCalls = defineCalls({
   'GET v1/search/': {
-    summary: 'Cerca fra utenti, gruppi, corsi e iscrizioni',
+    summary: 'Cerca fra utenti, gruppi, corsi, questionari e iscrizioni',
     access: ['BO_COM'],
     query: Type.Object({ search: Type.String({ minLength: 2, maxLength: 200 }) }, { additionalProperties: false }),
     data: Found,

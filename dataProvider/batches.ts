@@ -4,9 +4,10 @@ import type {
   BatchPreview,
   RefusedItem,
   SubscriptionBatch,
+  UnfinishedOperation,
   UserBatch,
 } from '#contract/batchOperations.ts';
-import type { LetterKey } from '#contract/codes.ts';
+import type { ExportFormat, LetterKey } from '#contract/codes.ts';
 import { pageItemsMax } from '#contract/rules.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import type { Verb } from './failures.ts';
@@ -37,10 +38,14 @@ export interface BatchCalls {
     courses_ids: number[],
     signal: AbortSignal,
   ) => Promise<BatchPreview>;
+  /** The caller's own that have not ended. */
+  fetchUnfinishedBatches: (signal: AbortSignal) => Promise<UnfinishedOperation[]>;
   fetchBatch: (id: number) => Promise<BatchOperation>;
   cancelBatch: (id: number) => Promise<BatchOperation>;
   /** The first of what an operation left as it was. */
   fetchRefused: (id: number) => Promise<RefusedItem[]>;
+  /** Starts the file of all of it. */
+  exportRefused: (id: number, export_fmt: ExportFormat) => Promise<StartedJob>;
 }
 
 /** Only what the list itself asks with, and all of it: what is done to all results is done to those it shows. */
@@ -71,6 +76,8 @@ export const createBatchCalls = (
         signal,
       }),
     ),
+  fetchUnfinishedBatches: (signal) =>
+    attempt('log', 'read', () => apiFetch('GET v1/batch-operations/unfinished/', { signal })),
   fetchBatch: (id) => attempt('log', 'read', () => apiFetch('GET v1/batch-operations/{id}/', { params: { id } })),
   cancelBatch: (id) =>
     attempt('log', 'update', () => apiFetch('POST v1/batch-operations/{id}/cancel/', { params: { id } })),
@@ -80,5 +87,9 @@ export const createBatchCalls = (
         params: { id },
         query: { page: 1, page_items: pageItemsMax },
       }),
+    ),
+  exportRefused: (id, export_fmt) =>
+    attempt('export', 'create', () =>
+      apiFetch('POST v1/batch-operations/{id}/refused/exports/', { params: { id }, body: { export_fmt } }),
     ),
 });

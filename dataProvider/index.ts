@@ -16,6 +16,11 @@ import { createEnrollingCalls, type EnrollingCalls } from './enrolling.ts';
 import { type DescribeFailure, type LoadWords, toHttpError, type Verb } from './failures.ts';
 import { changeListView, createListView, deleteListView, fetchListViews, openListWith } from './listViews.ts';
 import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions.ts';
+import { createQuestionExchangeCalls, type QuestionExchangeCalls } from './questionExchange.ts';
+import { createResultCalls, type ResultCalls } from './questionnaireResults.ts';
+import { createQuestionnaireCalls, type QuestionnaireCalls } from './questionnaires.ts';
+
+import { createQuestionCalls, type QuestionCalls } from './questions.ts';
 import { callList, callMany, callRecord } from './recordCalls.ts';
 import type { ResourceName } from './resources.ts';
 import { findEverywhere } from './search.ts';
@@ -103,6 +108,10 @@ export type BackOfficeProvider = DataProvider &
   ContentsCalls &
   CourseChangeCalls &
   EnrollingCalls &
+  ResultCalls &
+  QuestionCalls &
+  QuestionnaireCalls &
+  QuestionExchangeCalls &
   WholeCourseCalls;
 
 /**
@@ -153,7 +162,11 @@ export const createDataProvider = (
     ...createContentsCalls(attempt),
     ...createCourseChangeCalls(attempt),
     ...createEnrollingCalls(attempt),
+    ...createQuestionCalls(attempt),
+    ...createQuestionnaireCalls(attempt),
+    ...createQuestionExchangeCalls(attempt),
     ...createWholeCourseCalls(attempt),
+    ...createResultCalls(attempt),
     supportAbortSignal: true,
     addUsers: (id, body) =>
       attempt('group', 'update', () => apiFetch('POST v1/groups/{id}/users/', { params: { id }, body })),

@@ -1,4 +1,5 @@
 import type { ClientFrame } from '#contract/sockets.ts';
+import { newUuid } from './newUuid.ts';
 
 /** What a lesson's player still owes the server, kept by this tab so that a reload does not lose it. */
 
@@ -14,14 +15,6 @@ interface Journal {
   written: number;
   owed: ClientFrame[];
 }
-
-/** A random UUID, also where `crypto.randomUUID` is kept for secure origins. */
-const newPlayer = (): string => {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-};
 
 export const writeJournal = (journal: Omit<Journal, 'written'>, now: number = Date.now()): void => {
   try {
@@ -53,5 +46,5 @@ export const takePlayer = (sectionId: number, now: number = Date.now()): Pick<Jo
   forgetJournal();
   const age = now - (journal?.written ?? 0);
   if (journal?.sectionId === sectionId && age >= 0 && age < keptFor) return journal;
-  return { player: newPlayer(), owed: [] };
+  return { player: newUuid(), owed: [] };
 };

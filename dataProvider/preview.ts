@@ -1,6 +1,7 @@
 import { apiFetch } from '#auth/apiFetch.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyCourse, MyCourseTheme, MyMaterial } from '#contract/learning.ts';
+import type { Trial } from '#contract/previews.ts';
 import type { SectionAddress } from './learner.ts';
 
 /** A course as a learner meets it, read by who edits it. Nothing is recorded. All reject with an ApiError. */
@@ -40,3 +41,13 @@ export const fetchPreviewNextSection = (sectionId: number) =>
 
 export const fetchPreviewQuestionnaire = (kind: QuestionnaireKind, sectionId: number, signal?: AbortSignal) =>
   apiFetch(`GET v1/preview/course-sections/{sectionId}/${kind}/`, { params: { sectionId }, signal });
+
+/** A survey or an evaluation outside of any course, as it would be asked now. */
+export const fetchQuestionnairePreview = (kind: QuestionnaireKind, id: number, signal?: AbortSignal) =>
+  kind === 'survey'
+    ? apiFetch('GET v1/preview/surveys/{id}/', { params: { id }, signal })
+    : apiFetch('GET v1/preview/evaluations/{id}/', { params: { id }, signal });
+
+/** How the answers would be graded. */
+export const gradeTrial = (id: number, body: Trial) =>
+  apiFetch('POST v1/preview/evaluations/{id}/grade/', { params: { id }, body });

@@ -93,8 +93,8 @@ export const resources = {
   moduleSections: { collection: 'v1/course-modules/{id}/sections/', parent: 'id' },
   courseSections: { record: 'v1/course-sections/{id}/' },
   'courses/sections': { collection: 'v1/courses/{id}/course-sections/', parent: 'id', isWhole: true },
-  surveys: { collection: 'v1/surveys/' },
-  evaluations: { collection: 'v1/evaluations/' },
+  surveys: { collection: 'v1/surveys/', record: 'v1/surveys/{id}/' },
+  evaluations: { collection: 'v1/evaluations/', record: 'v1/evaluations/{id}/' },
   'courses/materials': {
     collection: 'v1/courses/{id}/teaching-materials/',
     record: 'v1/courses/{id}/teaching-materials/{materialId}/',

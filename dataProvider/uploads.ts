@@ -86,6 +86,17 @@ export const sendFile = async (file: File, id: string | null, follower: Follower
   return { retry: () => upload.start(), pause: () => void upload.abort() };
 };
 
+/** The upload of a file that was begun before, by this person and for nothing else; null for none. @param taken ids of others. */
+export const findBegunUpload = async (
+  { name, size }: File,
+  taken: readonly (string | null)[],
+): Promise<string | null> => {
+  const uploads = await apiFetch('GET v1/uploads/');
+  return (
+    uploads.find(({ id, ...begun }) => begun.name === name && begun.bytes === size && !taken.includes(id))?.id ?? null
+  );
+};
+
 /** Gives an upload up; what was sent of it goes. */
 export const discardUpload = async (id: string): Promise<void> => {
   const { Upload } = await import('tus-js-client');

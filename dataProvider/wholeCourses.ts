@@ -15,14 +15,14 @@ export interface WholeCourseCalls {
   copyCourse: (courseId: number) => Promise<Course>;
   /** Makes one file of it; an export like the others. */
   exportCourse: (courseId: number) => Promise<StartedJob>;
-  /** Sends the file of a course; `fetchCourseImport` tells what becomes of it. */
-  importCourse: (file: File) => Promise<StartedJob>;
+  /** Uses up the upload of a course's archive; `fetchCourseImport` tells what becomes of it. */
+  importCourse: (uploadId: string) => Promise<StartedJob>;
   fetchCourseImport: (id: number) => Promise<CourseImport>;
 }
 
-const formOf = (file: File): FormData => {
+const formOf = (uploadId: string): FormData => {
   const form = new FormData();
-  form.set('file', file);
+  form.set('upload_id', uploadId);
   return form;
 };
 
@@ -36,8 +36,8 @@ export const createWholeCourseCalls = (
     attempt('courses', 'update', () => apiFetch('POST v1/courses/{id}/link-checks/', { params: { id } })),
   exportCourse: (id) =>
     attempt('export', 'create', () => apiFetch('POST v1/courses/{id}/exports/', { params: { id } })),
-  importCourse: (file) =>
-    attempt('courses', 'create', () => apiFetch('POST v1/course-imports/', { form: formOf(file) })),
+  importCourse: (uploadId) =>
+    attempt('courses', 'create', () => apiFetch('POST v1/course-imports/', { form: formOf(uploadId) })),
   fetchCourseImport: (id) =>
     attempt('courses', 'read', () => apiFetch('GET v1/course-imports/{id}/', { params: { id } })),
   copyCourse: (id) =>

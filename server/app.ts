@@ -9,11 +9,13 @@ import { bodyLimits } from '#contract/limits.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './foundations.ts';
 import { activityRoutes } from './modules/activityLog/routes.ts';
+import { answerRoutes } from './modules/answers/routes.ts';
 import { attemptRoutes } from './modules/attempts/routes.ts';
 import { attendanceRoutes } from './modules/attendance/routes.ts';
 import { createMediaNotes } from './modules/attendance/service.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { batchOperationRoutes } from './modules/batchOperations/routes.ts';
+import { batchReportRoutes } from './modules/batchReports/routes.ts';
 import { brandThemeRoutes } from './modules/brandThemes/routes.ts';
 import { brandThemeOf } from './modules/brandThemes/service.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
@@ -38,6 +40,7 @@ import { enrollingRoutes } from './modules/enrolling/routes.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
 import { noteExportDownload } from './modules/exports/service.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
+import { handedInAttemptRoutes } from './modules/handedInAttempts/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { jobStreamRoutes } from './modules/jobStreams/routes.ts';
 import { learnerViewRoutes } from './modules/learnerViews/routes.ts';
@@ -48,7 +51,11 @@ import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
 import { outgoingEmailRoutes } from './modules/outgoingEmails/routes.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
+import { questionnaireResultRoutes } from './modules/questionnaireResults/routes.ts';
 import { questionnaireRoutes } from './modules/questionnaires/routes.ts';
+import { questionRoutes } from './modules/questions/routes.ts';
+import { regradingRoutes } from './modules/regradings/routes.ts';
+
 import { roleRoutes } from './modules/roles/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
@@ -108,6 +115,11 @@ const modules: ((app: FastifyInstance) => void)[] = [
   sectionMediaRoutes,
   teachingMaterialRoutes,
   questionnaireRoutes,
+  questionnaireResultRoutes,
+  regradingRoutes,
+  handedInAttemptRoutes,
+  questionRoutes,
+  answerRoutes,
   uploadRoutes,
   dashboardRoutes,
   groupRoutes,
@@ -129,6 +141,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   customFieldRoutes,
   userReportRoutes,
   batchOperationRoutes,
+  batchReportRoutes,
   userBatchRoutes,
   subscriptionBatchRoutes,
   attemptRoutes,
@@ -149,7 +162,7 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
   const app: FastifyInstance = fastify({
     serverFactory: serve,
     bodyLimit: bodyLimits.json,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 600 },
     trustProxy: trusted(settings.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

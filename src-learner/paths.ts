@@ -15,6 +15,8 @@ export const paths = {
   courses: '/corsi',
   course: '/corsi/:id',
   preview: '/preview/corsi/:id',
+  surveyPreview: '/preview/sondaggi/:id',
+  evaluationPreview: '/preview/verifiche/:id',
   courseByState: '/corso',
   view: '/vista/:id',
   viewOver: '/vista',
@@ -41,6 +43,7 @@ export const backoffice = {
   full: '/backoffice/users',
   limited: '/backoffice-lite/export',
   outfile: '/backoffice/outfile',
+  questionnaire: (kind: 'survey' | 'evaluation', id: number): string => `/backoffice/${kind}s/${id}`,
   course: (courseId: number): string => `/backoffice/courses?course=${courseId}`,
   user: (userId: number): string => `/backoffice/users/${userId}`,
 } as const;

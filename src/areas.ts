@@ -8,6 +8,7 @@ import { reports } from './exports/index.ts';
 import { groups } from './groups/index.ts';
 import { log } from './log/index.ts';
 import { profile } from './profile/index.ts';
+import { evaluations, surveys } from './questionnaires/index.ts';
 import { secondFactor } from './secondFactor/index.ts';
 import { security } from './security/index.ts';
 import { settings } from './settings/index.ts';
@@ -17,7 +18,6 @@ import { teachers } from './teachers/index.ts';
 import { users } from './users/index.ts';
 
 /** In the menu, and in preparation. */
-const surveys = { name: 'surveys' };
 const imports = { name: 'import' };
 const outfile = { name: 'outfile' };
 /** A known address, in no menu. */
@@ -33,6 +33,7 @@ export const fullAreas: readonly Area[] = [
   courseTypologies,
   teachers,
   surveys,
+  evaluations,
   reports,
   imports,
   outfile,

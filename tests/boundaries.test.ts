@@ -226,6 +226,7 @@ describe('the browser', () => {
       'src-learner/player/video/keptSwitch.ts',
       'src-learner/courses/foldedGroups.ts',
       'src/layout/store.ts',
+      'src/saving/keptWrites.ts',
       'display/colorScheme.ts',
     ];
     const storage = /\b(localStorage|sessionStorage|indexedDB|localStorageStore)\b|document\.cookie/;

@@ -11,15 +11,45 @@ export interface Candidate {
 export interface ExamWorld {
   candidates: Candidate[];
   moduleId: number;
-  /** A video lesson, and the evaluation of ten questions with four answers each, which takes any number of tries. */
+  /** A video lesson, and the evaluation, of ten questions unless told otherwise, with four answers each, which takes any number of tries. */
   lessonId: number;
   evaluationId: number;
   /** Of each question, one of its answers. */
   answers: { question_id: number; answer_id: number }[];
 }
 
+interface Exam extends Pick<ExamWorld, 'evaluationId' | 'answers'> {
+  courseId: number;
+  questionnaireId: number;
+}
+
+/** Handed in by others before: a database without any makes plans that no platform in use has. */
+const addEarlierAttempts = async (pool: pg.Pool, exam: Exam): Promise<void> => {
+  const { courseId, evaluationId, questionnaireId, answers } = exam;
+  const results = answers.map(({ question_id }) => ({
+    question: { id: question_id, text: 'Quale è giusta?' },
+    is_passed: true,
+  }));
+  await pool.query(
+    `with people as (
+       insert into users (username, first_name, last_name, role_id)
+       select 'diplomato' || n, 'ADA', 'DIPLOMATA ' || n, roles.id from generate_series(1, 10000) n, roles where tier = 'BASE_LOG'
+       returning id),
+     enrolled as (insert into subscriptions (user_id, course_id, status_etiquette) select id, $1, 'RUN' from people returning id),
+     sat as (
+       insert into attempts (subscription_id, course_section_id, questionnaire_id, kind, number, snapshot, submitted, answers, results, percentage, is_passed)
+       select id, $2, $3, 'evaluation', 1, '{}', now() - interval '30 days', $4, $5, 100, true from enrolled),
+     passed as (
+       insert into section_sessions (subscription_id, course_section_id, is_section_passed, passed_at)
+       select id, $2, true, now() - interval '30 days' from enrolled)
+     insert into learning_events (subscription_id, course_section_id, kind, data, seq, previous_hash, hash)
+       select id, $2, kind, '{}', 0, '', '' from enrolled, unnest(array['opened', 'handed_in', 'passed']) kind order by id`,
+    [courseId, evaluationId, questionnaireId, JSON.stringify(answers), JSON.stringify(results)],
+  );
+};
+
 /** Many people enrolled in a course of 14 lessons and an evaluation. */
-export const makeExamWorld = async (pool: pg.Pool, count: number): Promise<ExamWorld> => {
+export const makeExamWorld = async (pool: pg.Pool, count: number, questions = 10): Promise<ExamWorld> => {
   const tokens = createTokenMaker([Buffer.from(secret)]);
   const numberOf = async (sql: string, values: unknown[] = []): Promise<number> =>
     (await pool.query<{ id: number }>(sql, values)).rows[0]?.id ?? 0;
@@ -29,10 +59,10 @@ export const makeExamWorld = async (pool: pg.Pool, count: number): Promise<ExamW
   );
   await pool.query(
     `with asked as (insert into questions (questionnaire_id, text, question_config, "order")
-       select $1, 'Quale delle risposte alla domanda ' || n || ' è quella giusta?', 'single', n from generate_series(1, 10) n returning id)
+       select $1, 'Quale delle risposte alla domanda ' || n || ' è quella giusta?', 'single', n from generate_series(1, $2::integer) n returning id)
      insert into answers (question_id, text, is_correct, "order")
        select id, 'Risposta numero ' || n || ' della domanda', n = 1, n from asked, generate_series(1, 4) n`,
-    [questionnaireId],
+    [questionnaireId, questions],
   );
   const courseId = await numberOf(
     `insert into courses (name, code, slug, status) values ('Corso con prova', 'PROVA', 'corso-con-prova', 'STR') returning id`,
@@ -70,6 +100,7 @@ export const makeExamWorld = async (pool: pg.Pool, count: number): Promise<ExamW
     'select question_id, id as answer_id from answers where is_correct and question_id in (select id from questions where questionnaire_id = $1)',
     [questionnaireId],
   );
+  await addEarlierAttempts(pool, { courseId, evaluationId, questionnaireId, answers });
   await pool.query('analyze');
   const candidates = rows.map(({ user_id, session_id, subscription_id }) => ({
     bearer: tokens.signBearer({ user_id, session_id }),

@@ -23,6 +23,18 @@ async function selectTwo(page) {
     await box.check();
 }
 
+async function openQuestionnaire(page, tab) {
+  await page.getByText('La sicurezza dove lavori').click();
+  await page.getByText('Compilazioni iniziate').waitFor();
+  if (tab === 'Domande') return;
+  await page
+    .getByRole('tab', { name: tab })
+    .or(page.getByRole('link', { name: tab }))
+    .first()
+    .click();
+  await page.getByText('Compilazioni', { exact: true }).waitFor();
+}
+
 /** Starts activating the second factor, up to the QR code. */
 async function beginFactor(page) {
   await findButton(page, 'Inizia l’attivazione').click();
@@ -45,6 +57,18 @@ export const administration = [
     size,
     shots: [
       { name: 'utenti', path: '/backoffice/users', show: waitForRows },
+      { name: 'elenco-corsi', path: '/backoffice/courses', show: waitForRows },
+      {
+        name: 'contenuti',
+        path: '/backoffice/courses/1/contents',
+        async show(page) {
+          await page.getByText('Rischio e prevenzione').click();
+          await page.getByRole('link', { name: 'Torna alle tematiche' }).waitFor();
+        },
+      },
+      { name: 'questionari', path: '/backoffice/surveys', show: waitForRows },
+      { name: 'domande', path: '/backoffice/surveys', show: (page) => openQuestionnaire(page, 'Domande') },
+      { name: 'risultati', path: '/backoffice/surveys', show: (page) => openQuestionnaire(page, 'Risultati') },
       {
         name: 'utenti-filtri',
         path: '/backoffice/users',

@@ -4,7 +4,7 @@ import { StartError } from '../startup/startError.ts';
 /** Tables the application reads and never writes: what was applied is the owner's. */
 const readOnly = ['schema_migrations'];
 /** Tables the application only adds to: what stands there is taken away by the owner's functions alone. */
-const appendOnly = ['learning_events', 'attempt_answers'];
+const appendOnly = ['learning_events', 'attempt_answers', 'attempt_regradings'];
 
 /** The role an address signs in with. */
 const findRole = async (url: string): Promise<string> => {

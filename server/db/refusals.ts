@@ -13,7 +13,15 @@ const byConstraint: Record<string, () => Refusal> = {
   custom_field_options_label_key: () => refusals.conflict('option_repeated', 'options', 'due opzioni sono uguali'),
   courses_code_key: () => refusals.conflict('code_taken', 'code', 'è già in uso'),
   certification_templates_name_key: () => refusals.conflict('name_taken', 'name', 'è già di un altro modello'),
+  regradings_running_key: () =>
+    refusals.blocked('regrading_running', 'Un altro ricalcolo di questa verifica è in corso: attendi che finisca.'),
+  questionnaires_anonymous: () =>
+    refusals.invalid('is_anonymous', 'un sondaggio anonimo non può essere modificabile', 'anonymous_not_editable'),
   list_views_name_key: () => refusals.conflict('name_taken', 'name', 'è già di un’altra vista'),
+  questions_client_key_key: () => refusals.conflict('client_key_taken', 'client_key', 'è già di un altro elemento'),
+  answers_client_key_key: () => refusals.conflict('client_key_taken', 'client_key', 'è già di un altro elemento'),
+  answers_one_right: () =>
+    refusals.conflict('several_right_answers', 'is_correct', 'nella scelta singola la risposta giusta è una sola'),
   course_sections_requirement_cycle: () =>
     refusals.conflict('requirement_cycle', 'mandatory_section_id', 'le sezioni si richiedono a vicenda'),
 };

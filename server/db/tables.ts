@@ -44,11 +44,37 @@ export interface ActivityLog {
   subject_id: number | null;
 }
 
+export interface AnonymousAnswers {
+  answer_id: number | null;
+  answer_text: string | null;
+  batch_id: string;
+  count: number;
+  id: Generated<string>;
+  question_id: number;
+}
+
+export interface AnonymousBatches {
+  course_id: number;
+  day: string;
+  id: Generated<string>;
+  questionnaire_id: number;
+  responses: number;
+}
+
+export interface AnonymousResponses {
+  answers: Json;
+  course_id: number;
+  id: Generated<string>;
+  questionnaire_id: number;
+}
+
 export interface Answers {
+  client_key: string | null;
   id: Generated<number>;
   is_correct: Generated<boolean>;
   order: number;
   question_id: number;
+  search: Generated<string>;
   text: string;
 }
 
@@ -60,6 +86,16 @@ export interface AttemptAnswers {
   question_id: number;
 }
 
+export interface AttemptRegradings {
+  attempt_id: number;
+  created: Generated<string>;
+  id: Generated<number>;
+  is_passed: boolean;
+  percentage: Numeric;
+  regrading_id: number;
+  results: Json;
+}
+
 export interface Attempts {
   answers: Json | null;
   course_section_id: number | null;
@@ -67,6 +103,7 @@ export interface Attempts {
   draft: Generated<Json>;
   draft_saved: string | null;
   id: Generated<number>;
+  is_anonymous: Generated<boolean>;
   is_passed: boolean | null;
   kind: string;
   number: number;
@@ -413,6 +450,25 @@ export interface DefaultListViews {
   view_id: number;
 }
 
+export interface DeletedAnswers {
+  deleted: Generated<string>;
+  id: number;
+  is_correct: boolean;
+  order: number;
+  question_id: number;
+  text: string;
+}
+
+export interface DeletedQuestions {
+  deleted: Generated<string>;
+  id: number;
+  likert_question_id: number | null;
+  order: number;
+  question_config: string;
+  questionnaire_id: number;
+  text: string;
+}
+
 export interface DiskProbes {
   filler: string;
 }
@@ -445,6 +501,21 @@ export interface Files {
   storage_key: string;
   thumbnail_key: string | null;
   unused_since: string | null;
+}
+
+export interface GradedAttempts {
+  course_section_id: number | null;
+  id: number | null;
+  is_anonymous: boolean | null;
+  is_passed: boolean | null;
+  kind: string | null;
+  number: number | null;
+  percentage: Numeric | null;
+  questionnaire_id: number | null;
+  regraded: string | null;
+  results: Json | null;
+  submitted: string | null;
+  subscription_id: number | null;
 }
 
 export interface Groups {
@@ -575,6 +646,15 @@ export interface OutgoingEmails {
   user_id: number;
 }
 
+export interface PastWordings {
+  answer_id: number | null;
+  id: Generated<number>;
+  question_id: number;
+  questionnaire_id: number;
+  text: string;
+  until: Generated<string>;
+}
+
 export interface PresenceChecks {
   answer_by: string | null;
   asked: string | null;
@@ -590,6 +670,7 @@ export interface Questionnaires {
   has_random_order: Generated<boolean>;
   has_show_correct_answers: Generated<boolean>;
   id: Generated<number>;
+  is_anonymous: Generated<boolean>;
   is_editable: Generated<boolean>;
   is_question_bank_randomize_choice: Generated<boolean>;
   is_sequential: Generated<boolean>;
@@ -603,6 +684,7 @@ export interface Questionnaires {
 }
 
 export interface Questions {
+  client_key: string | null;
   created: Generated<string>;
   id: Generated<number>;
   is_active: Generated<boolean>;
@@ -612,6 +694,7 @@ export interface Questions {
   order: number;
   question_config: string;
   questionnaire_id: number;
+  search: Generated<string>;
   text: string;
 }
 
@@ -642,6 +725,66 @@ export interface RefreshTokens {
   session_id: string;
   token_hash: Buffer;
   used: string | null;
+}
+
+export interface Regradings {
+  actor_id: number;
+  created: Generated<string>;
+  ended: string | null;
+  failure: string | null;
+  id: Generated<number>;
+  passed: Generated<number>;
+  question: Json;
+  questionnaire_id: number;
+  raised: Generated<number>;
+  reason: string;
+  settled_attempt_id: Generated<number>;
+}
+
+export interface ResultAnswerSums {
+  answer_id: number;
+  count: number;
+  day: string;
+  question_id: number;
+  questionnaire_id: number;
+  section_id: number;
+}
+
+export interface ResultQuestionSums {
+  answered: number;
+  asked: number;
+  day: string;
+  paired: number;
+  paired_right: number;
+  question_id: number;
+  questionnaire_id: number;
+  rest: number;
+  rest_right: number;
+  rest_squares: number;
+  right: number;
+  section_id: number;
+}
+
+export interface ResultStaleDays {
+  day: string;
+  id: Generated<number>;
+  questionnaire_id: number;
+}
+
+export interface ResultSums {
+  attempts: number;
+  day: string;
+  passed: number;
+  percentages: Numeric;
+  questionnaire_id: number;
+  regraded: number;
+  scores: number[];
+  section_id: number;
+}
+
+export interface ResultSumsProgress {
+  questionnaire_id: number;
+  until: string;
 }
 
 export interface Roles {
@@ -835,8 +978,12 @@ export interface VisibleSections {
 export interface DB {
   account_addresses: AccountAddresses;
   activity_log: ActivityLog;
+  anonymous_answers: AnonymousAnswers;
+  anonymous_batches: AnonymousBatches;
+  anonymous_responses: AnonymousResponses;
   answers: Answers;
   attempt_answers: AttemptAnswers;
+  attempt_regradings: AttemptRegradings;
   attempts: Attempts;
   attendance_days: AttendanceDays;
   attendance_rules: AttendanceRules;
@@ -866,10 +1013,13 @@ export interface DB {
   data_import_rows: DataImportRows;
   data_imports: DataImports;
   default_list_views: DefaultListViews;
+  deleted_answers: DeletedAnswers;
+  deleted_questions: DeletedQuestions;
   disk_probes: DiskProbes;
   figure_changes: FigureChanges;
   figures: Figures;
   files: Files;
+  graded_attempts: GradedAttempts;
   group_users: GroupUsers;
   groups: Groups;
   import_batches: ImportBatches;
@@ -883,6 +1033,7 @@ export interface DB {
   media_processing: MediaProcessing;
   media_requests: MediaRequests;
   outgoing_emails: OutgoingEmails;
+  past_wordings: PastWordings;
   presence_checks: PresenceChecks;
   questionnaires: Questionnaires;
   questions: Questions;
@@ -890,6 +1041,12 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   recovery_tokens: RecoveryTokens;
   refresh_tokens: RefreshTokens;
+  regradings: Regradings;
+  result_answer_sums: ResultAnswerSums;
+  result_question_sums: ResultQuestionSums;
+  result_stale_days: ResultStaleDays;
+  result_sums: ResultSums;
+  result_sums_progress: ResultSumsProgress;
   roles: Roles;
   schema_migrations: SchemaMigrations;
   second_factor_challenges: SecondFactorChallenges;

@@ -24,6 +24,9 @@ export interface JobData {
   /** A while of an operation on many users or enrolments, which then stands at the end of the queue again. */
   'batch-operation': { operation_id: number };
   'batch-operation-failed': { operation_id: number };
+  /** Attempts to be graded again with other right answers. */
+  regrading: { regrading_id: number };
+  'regrading-failed': { regrading_id: number };
 }
 
 export type JobName = keyof JobData;
@@ -44,6 +47,8 @@ export const queues: Record<JobName, Pick<Queue, 'retryDelay' | 'deadLetter' | '
   export: { retryDelay: 2, deadLetter: 'export-failed' },
   'batch-operation-failed': {},
   'batch-operation': { retryDelay: 2, deadLetter: 'batch-operation-failed' },
+  'regrading-failed': {},
+  regrading: { retryDelay: 2, deadLetter: 'regrading-failed' },
 };
 
 /** Seconds. While it works, a process says so: a job whose process has been silent for `heartbeatSeconds` is run again. */

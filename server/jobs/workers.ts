@@ -2,6 +2,7 @@ import type { Deps } from '../foundations.ts';
 import { watchMissedChecks } from '../modules/attendance/work.ts';
 import { purgeExpiredCredentials } from '../modules/auth/work.ts';
 import { workOnBatchOperations } from '../modules/batchOperations/work.ts';
+import { refusedReport } from '../modules/batchReports/service.ts';
 import { workOnCertificates } from '../modules/certificates/work.ts';
 import { purgeRemovedContent } from '../modules/contentRemovals/work.ts';
 import { workOnCourseChanges } from '../modules/courseContent/work.ts';
@@ -14,6 +15,9 @@ import { workOnExports } from '../modules/exports/work.ts';
 import { purgeUnusedFiles } from '../modules/files/work.ts';
 import { settleAbandonedClocks } from '../modules/lessonSockets/work.ts';
 import { queueReminders, workOnEmails } from '../modules/outgoingEmails/work.ts';
+import { evaluationResultReport, surveyResultReport } from '../modules/questionnaireResults/service.ts';
+import { workOnRegradings } from '../modules/regradings/work.ts';
+import { sumUpResults } from '../modules/resultSums/work.ts';
 import { workOnMedia } from '../modules/sectionMedia/work.ts';
 import { purgeOldSecurityEvents } from '../modules/securityLog/work.ts';
 import { subscriptionBatches } from '../modules/subscriptionBatches/service.ts';
@@ -23,7 +27,14 @@ import { subscriptionReport, userReport } from '../modules/userReports/service.t
 import { purgeRateCounters } from './purge.ts';
 
 /** Every kind of export there is. */
-const reports = [userReport, subscriptionReport, courseArchive];
+const reports = [
+  userReport,
+  subscriptionReport,
+  refusedReport,
+  courseArchive,
+  surveyResultReport,
+  evaluationResultReport,
+];
 
 /** Starts the background jobs of this process. Returns a function that stops them. */
 export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => {
@@ -34,6 +45,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
   await workOnCourseImports(deps);
   await workOnExports(deps, reports);
   await workOnBatchOperations(deps, [...userBatches, ...subscriptionBatches]);
+  await workOnRegradings(deps);
   const stops = [
     await workOnEmails(deps),
     await workOnMedia(deps),
@@ -41,6 +53,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
     settleAbandonedClocks(deps),
     watchMissedChecks(deps),
     compactCounters(deps),
+    sumUpResults(deps),
     purgeExpiredCredentials(deps),
     purgeOldUploads(deps),
     purgeUnusedFiles(deps),

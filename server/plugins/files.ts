@@ -79,17 +79,20 @@ const sendLocal = async (folder: string, key: string, request: FastifyRequest, r
 const sendFile = async (app: FastifyInstance, key: string, request: FastifyRequest, reply: FastifyReply) => {
   if (!isSafePath(key)) throw refusals.absent('Il file');
   const extension = extname(key);
-  reply.header('Content-Type', types[extension] ?? 'application/octet-stream');
+  const contentType = types[extension] ?? 'application/octet-stream';
   reply
+    .header('Content-Type', contentType)
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  const disposition = shown.has(extension) ? {} : { contentDisposition: 'attachment' };
   if (!shown.has(extension)) reply.header('Content-Disposition', 'attachment');
   const { storage } = app.settings;
   if (storage.kind === 'local') return sendLocal(storage.folder, key, request, reply);
   if (!(await app.storage.exists(key))) throw refusals.absent('Il file');
-  // Playlists name their parts relative to themselves, so they come from here; everything else straight from the store.
-  if (extension === '.m3u8') return reply.send(await app.storage.getStream(key));
-  return reply.redirect(await app.storage.getSignedUrl(key, { expiresIn: '3 hours' }));
+  // Playlists name their parts relative to themselves, and a player takes captions only from the page's own site: they come
+  // from here. Everything else comes straight from the store, which knows no types of what was uploaded in parts.
+  if (extension === '.m3u8' || extension === '.vtt') return reply.send(await app.storage.getStream(key));
+  return reply.redirect(await app.storage.getSignedUrl(key, { expiresIn: '3 hours', contentType, ...disposition }));
 };
 
 /** Told of what is sent for a ticket. */

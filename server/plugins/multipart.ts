@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static, TObject } from 'typebox';
 import { type CallKeyOf, type Calls, callOf, calls } from '#contract/calls.ts';
 import { refusals } from '../errors.ts';
+import { allowLongBody } from '../startup/bodyTimes.ts';
 import { compileBody, refusalOf } from './validation.ts';
 
 /** A file as it was sent, in a folder of ours until the call is over. */
@@ -170,6 +171,7 @@ export const receiveForm = async <K extends FormCall, T>(
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
     throw refusals.wrongType('body', 'il tipo di contenuto non è ammesso');
   if (Number(request.headers['content-length'] ?? 0) > fileMax + formMax) throw tooLarge(fileMax);
+  allowLongBody(request.raw);
   const folder = folderOf(app);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());

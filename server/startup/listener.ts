@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { log } from '../log.ts';
+import { watchBody } from './bodyTimes.ts';
 import { type RawRefusal, rawAnswer } from './rawAnswer.ts';
 import { StartError } from './startError.ts';
 import { asksForSocket, refusalOfUpgrade } from './upgradeRules.ts';
@@ -16,7 +17,7 @@ export interface Listener {
   close(grace: number): Promise<void>;
 }
 
-/** Milliseconds; a proxy must drop its idle connections first, and most do after 60 s. */
+/** Milliseconds; `requestTimeout` is for what is no file on its way (`allowLongBody`); a proxy must drop its idle connections first, and most do after 60 s. */
 export const listenerLimits = {
   headersTimeout: 20_000,
   requestTimeout: 120_000,
@@ -67,6 +68,15 @@ const takePort = (server: Server, { host, port }: Pick<Config, 'host' | 'port'>)
     server.listen(port, host, resolve);
   });
 
+const late: RawRefusal = { status: 408, error: { code: 'timeout', reason: 'La richiesta non è arrivata in tempo.' } };
+
+/** Ends a connection whose request does not come, as Node does where it keeps the time itself. */
+const endLate = (server: Server, socket: Socket): void => {
+  const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  if (server.emit('clientError', error, socket)) return;
+  socket.end(rawAnswer(late), () => socket.destroy());
+};
+
 /** Keeps a set of what has not closed yet. */
 const trackUntilClosed = <T extends Socket | ServerResponse>(set: Set<T>, item: T): void => {
   set.add(item);
@@ -83,7 +93,7 @@ const refuseUpgrade = (socket: Socket, refusal: RawRefusal): void => {
 /** Takes the port before anything else is started. @throws StartError naming PORT or HOST when it cannot. */
 export const listen = async (
   { host, port, publicUrl, corsOrigins }: Pick<Config, 'host' | 'port' | 'publicUrl' | 'corsOrigins'>,
-  { maxConnections, maxRequestsPerSocket, ...timeouts } = listenerLimits,
+  { maxConnections, maxRequestsPerSocket, requestTimeout, ...timeouts } = listenerLimits,
 ): Promise<Listener> => {
   const sockets = new Set<Socket>();
   const responses = new Set<ServerResponse>();
@@ -92,12 +102,16 @@ export const listen = async (
   let upgrades: Server | null = null;
   let isClosing = false;
 
-  const server = createServer({ ...timeouts, shouldUpgradeCallback: asksForSocket }, (request, response) => {
-    trackUntilClosed(responses, response);
-    // What follows an upgrade that was ignored is not read from the same connection.
-    if (isClosing || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    handler(request, response);
-  });
+  const server = createServer(
+    { ...timeouts, requestTimeout: 0, shouldUpgradeCallback: asksForSocket },
+    (request, response) => {
+      trackUntilClosed(responses, response);
+      watchBody(request, requestTimeout, () => endLate(server, request.socket));
+      // What follows an upgrade that was ignored is not read from the same connection.
+      if (isClosing || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+      handler(request, response);
+    },
+  );
   server.maxConnections = maxConnections;
   server.maxRequestsPerSocket = maxRequestsPerSocket;
   server.on('checkExpectation', answerWith(unknownExpectation));

@@ -88,21 +88,38 @@ export const nextOrder = async <T extends OrderedTable>(tx: Tx, table: T, parent
 };
 
 /**
- * Moves a row to a place among its siblings, counted from 0 and no further than the last, and shifts the others: whatever
- * calls came before, they stand from 0 without gaps. @throws 404 for a row that is none of them.
+ * Moves rows to a place among their siblings, one after the other, counted from 0 and no further than the last, and shifts
+ * the others: whatever calls came before, they stand from 0 without gaps. @throws 404 for a row that is none of them.
  */
-export const moveToPosition = async <T extends OrderedTable>(
+export const moveAllToPosition = async <T extends OrderedTable>(
+  tx: Tx,
+  table: T,
+  parent: Parents[T],
+  ids: readonly number[],
+  order: number,
+): Promise<void> => {
+  await lockSiblings(tx, table, parent);
+  const present = await listIds(tx, table, parent);
+  const moved = new Set(ids);
+  const others = present.filter((id) => !moved.has(id));
+  if (others.length + moved.size !== present.length) throw refusals.absent();
+  await writeOrder(tx, table, others.toSpliced(order, 0, ...ids));
+};
+
+/** The same of one row. */
+export const moveToPosition = <T extends OrderedTable>(
   tx: Tx,
   table: T,
   parent: Parents[T],
   id: number,
   order: number,
-): Promise<void> => {
-  await lockSiblings(tx, table, parent);
-  const ids = await listIds(tx, table, parent);
-  if (!ids.includes(id)) throw refusals.absent();
-  await writeOrder(tx, table, ids.filter((other) => other !== id).toSpliced(order, 0, id));
-};
+): Promise<void> => moveAllToPosition(tx, table, parent, [id], order);
+
+/** The ids in their new order, and as they were shown before. */
+export interface NewOrder {
+  ids: number[];
+  seen?: number[] | undefined;
+}
 
 /**
  * Puts siblings in an order, all of them or none. @param seen the order as the sender had it before, if they say.
@@ -112,7 +129,7 @@ export const reorder = async <T extends OrderedTable>(
   tx: Tx,
   table: T,
   parent: Parents[T],
-  { ids, seen }: { ids: number[]; seen?: number[] | undefined },
+  { ids, seen }: NewOrder,
 ): Promise<void> => {
   await lockSiblings(tx, table, parent);
   const present = await listIds(tx, table, parent);

@@ -23,6 +23,7 @@ export const readUse = async (db: Kysely<DB>, named: RawBuilder<unknown>): Promi
 const list = new Intl.ListFormat('it', { type: 'conjunction' });
 
 const describe = ({ count, names }: Use, [one, more]: Words): string => {
+  if (names.length === 0) return count === 1 ? `1 ${one}` : `${count} ${more}`;
   const named = list.format(names.map((name) => `«${name}»`));
   if (count === 1) return `1 ${one} (${named})`;
   return count > names.length ? `${count} ${more} (tra cui ${named})` : `${count} ${more} (${named})`;

@@ -1,70 +1,32 @@
-import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
-import { Bar } from 'react-chartjs-2';
 import type { LearnerDashboard } from '#contract/dashboard.ts';
-import { useColorScheme } from '#display/useColorScheme.ts';
+import { formatNumber } from '#display/numbers.ts';
 import { formatLongMonth, formatMonth } from '../format/dates.ts';
 import { activities as texts } from '../i18n/itCourses.ts';
-import { isNamed } from './tickStep.ts';
+import styles from './ActivityChart.module.css';
 
-Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
-
-const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+/** The scale goes at least as far: one session alone is no full column. */
+const leastTop = 4;
 
 /** Sessions a month, as bars; the same as a table for who does not see them. */
-const ActivityChart = ({ activities }: Pick<LearnerDashboard, 'activities'>) => {
-  // Drawn anew in the colours of the other scheme.
-  useColorScheme();
-  const font = { family: getComputedStyle(document.body).fontFamily, size: 13 };
-  const ink = token('--ink-quiet');
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const ActivityChart = ({ activities }: Pick<LearnerDashboard, 'activities'>) => {
+  const top = Math.max(leastTop, ...activities.map(({ sessions_count }) => sessions_count));
   return (
     <>
-      <Bar
-        aria-hidden="true"
-        data={{
-          labels: activities.map(({ year, month }) => formatMonth(year, month)),
-          datasets: [
-            {
-              data: activities.map(({ sessions_count }) => sessions_count),
-              backgroundColor: token('--accent-text'),
-              borderRadius: 4,
-              maxBarThickness: 36,
-            },
-          ],
-        }}
-        options={{
-          animation: isStill ? false : { duration: 400 },
-          maintainAspectRatio: false,
-          scales: {
-            x: {
-              grid: { display: false },
-              border: { color: token('--hairline') },
-              ticks: {
-                color: ink,
-                font,
-                autoSkip: false,
-                maxRotation: 0,
-                callback(_, index, ticks) {
-                  return isNamed(index, ticks.length, this.chart.width) ? this.getLabelForValue(index) : null;
-                },
-              },
-            },
-            y: {
-              beginAtZero: true,
-              suggestedMax: 4,
-              border: { display: false },
-              grid: { color: token('--hairline') },
-              ticks: { color: ink, font, precision: 0 },
-            },
-          },
-          plugins: {
-            tooltip: {
-              displayColors: false,
-              callbacks: { label: ({ parsed }) => texts.sessionsOf(parsed.y ?? 0) },
-            },
-          },
-        }}
-      />
+      <div className={styles.chart} aria-hidden="true">
+        {activities.map(({ year, month, sessions_count }) => (
+          <div key={`${year} ${month}`} className={styles.month} title={formatLongMonth(year, month)}>
+            <div className={styles.column}>
+              {sessions_count > 0 && (
+                <>
+                  <span className={styles.count}>{formatNumber(sessions_count)}</span>
+                  <div className={styles.bar} style={{ height: `${(sessions_count / top) * 100}%` }} />
+                </>
+              )}
+            </div>
+            <span className={styles.name}>{formatMonth(year, month)}</span>
+          </div>
+        ))}
+      </div>
       <table className="sr-only">
         <caption>{texts.chart}</caption>
         <thead>
@@ -85,5 +47,3 @@ const ActivityChart = ({ activities }: Pick<LearnerDashboard, 'activities'>) => 
     </>
   );
 };
-
-export default ActivityChart;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import type { LearnerDashboard } from '#contract/dashboard.ts';
 import { roundPercentage } from '#contract/rules.ts';
 import { formatPercentage } from '#display/numbers.ts';
@@ -12,9 +11,8 @@ import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { Ring } from '../ui/Ring.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './ActivitiesScreen.module.css';
+import { ActivityChart } from './ActivityChart.tsx';
 import { dashboardQuery } from './queries.ts';
-
-const ActivityChart = lazy(() => import('./ActivityChart.tsx'));
 
 /** Shares of the enrolments, in the order they are shown. */
 const sharesOf = ({ passed, running, to_start, total }: LearnerDashboard['subscriptions_achievements']) => {
@@ -71,11 +69,7 @@ export const StatisticsTab = () => {
       <Card className={styles.chartCard}>
         <h2 className={styles.subtitle}>{texts.chart}</h2>
         {activities.some(({ sessions_count }) => sessions_count > 0) ? (
-          <div className={styles.chart}>
-            <Suspense fallback={<Skeleton height="100%" />}>
-              <ActivityChart activities={activities} />
-            </Suspense>
-          </div>
+          <ActivityChart activities={activities} />
         ) : (
           <p className={styles.quiet}>{texts.noSessions}</p>
         )}

@@ -103,6 +103,20 @@ export const preview = {
   notFoundText: 'Controlla l’indirizzo: il corso potrebbe essere stato eliminato.',
 };
 
+/** A survey or an evaluation outside of any course, for who edits it. */
+export const questionnairePreview = {
+  text: 'Le risposte non vengono registrate.',
+  back: { survey: 'Torna alla modifica del sondaggio', evaluation: 'Torna alla modifica della verifica' },
+  notFound: { survey: 'Questo sondaggio non esiste', evaluation: 'Questa verifica non esiste' },
+  notFoundText: 'Controlla l’indirizzo: potrebbe essere stato eliminato.',
+  loading: 'Caricamento anteprima',
+  grade: 'Mostra come verrebbe valutata',
+  gradeFailed:
+    'La valutazione non è riuscita. Le risposte sono ancora qui: riprova, o ricarica se le domande sono cambiate.',
+  nothingKept: 'È una prova: l’esito non viene registrato.',
+  again: 'Ricomincia l’anteprima',
+};
+
 export const video = {
   begin: 'INIZIA A GUARDARE',
   resume: 'RIPRENDI',
@@ -190,6 +204,8 @@ export const file = {
 export const questionnaire = {
   beginEvaluation: 'Inizia la verifica',
   beginSurvey: 'Inizia il sondaggio',
+  anonymous:
+    'Questo sondaggio è anonimo: nessuno, nemmeno chi amministra il corso, può sapere chi ha dato quali risposte. Resta registrato solo che lo hai compilato. Evita di scrivere il tuo nome nelle risposte.',
   resumed: 'Ritroverai le risposte che avevi già dato.',
   questions: (count: number) => plural(count, 'domanda', 'domande'),
   triesLeft: (count: number) => plural(count, 'tentativo a disposizione', 'tentativi a disposizione'),
@@ -225,6 +241,8 @@ export const result = {
   stillPassed: 'La verifica resta superata',
   passedBefore: 'Questo tentativo non è bastato, ma l’avevi già superata: il risultato di allora resta.',
   surveyDone: 'Grazie, hai completato il sondaggio!',
+  regraded: (day: string, reason: string) =>
+    `Il risultato è stato ricalcolato il ${day} con la soluzione corretta. Motivo: ${reason}`,
   continue: 'Continua con le lezioni',
   retry: 'Riprova a svolgere la verifica',
   again: 'Compila di nuovo il sondaggio',

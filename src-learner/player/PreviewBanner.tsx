@@ -1,9 +1,9 @@
 import { preview } from '../i18n/itPlayer.ts';
 import styles from './PreviewBanner.module.css';
 
-export const PreviewBanner = () => (
+export const PreviewBanner = ({ text = preview.text }: { text?: string }) => (
   <div className={styles.banner} role="note">
     <strong className={styles.title}>{preview.title}</strong>
-    <span>{preview.text}</span>
+    <span>{text}</span>
   </div>
 );

@@ -39,6 +39,16 @@ export const routes: readonly LearnerRoute[] = [
     load: () => import('../certificate/MyCertificatesScreen.tsx'),
   },
   { path: paths.preview, within: admin, load: () => import('../player/PreviewScreen.tsx') },
+  {
+    path: paths.surveyPreview,
+    within: admin,
+    load: () => import('../player/questionnairePreview/SurveyPreviewScreen.tsx'),
+  },
+  {
+    path: paths.evaluationPreview,
+    within: admin,
+    load: () => import('../player/questionnairePreview/EvaluationPreviewScreen.tsx'),
+  },
   { path: paths.certificate, within: [shell], load: () => import('../certificate/CertificateScreen.tsx') },
   { path: paths.register, within: [shell], load: () => import('../register/RegisterScreen.tsx') },
   { path: paths.view, within: [shell], load: () => import('../view/StartViewScreen.tsx') },

@@ -41,7 +41,7 @@ export const BatchDialog = ({ action, target: { resource, chosen }, open, count,
   const { warn, fail } = useFeedback();
   const [form, setForm] = useState(() => emptyFormOf(action));
   const [isPending, setPending] = useState(false);
-  const [, setStarted] = useStartedBatches();
+  const [, { add }] = useStartedBatches();
   const [offered, setOffered] = useState<number[]>([]);
   const courses = [...new Set([...form.courses.map(({ id }) => id), ...offered])].slice(0, coursesMax);
   const { data, error, refetch } = useQuery({
@@ -61,7 +61,7 @@ export const BatchDialog = ({ action, target: { resource, chosen }, open, count,
       const shown = 'filters' in chosen ? { expected_count: data.count } : {};
       const request = { kind: action.kind, chosen, ...shown, ...parametersOf(action, form) };
       const { resource: job, sse_url } = await provider.startBatch(resource, request);
-      setStarted((others) => [...others, { id: job.id, kind: action.kind, address: sse_url }]);
+      add({ id: job.id, kind: action.kind, address: sse_url });
       onClose();
       onStarted?.();
     } catch (failure) {

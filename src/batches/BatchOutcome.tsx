@@ -6,6 +6,7 @@ import type { BatchOperation } from '#contract/batchOperations.ts';
 import { batches as texts } from '../i18n/batches.ts';
 import { it } from '../i18n/it.ts';
 import { useProvider } from '../layout/useProvider.ts';
+import { RefusedFile } from './RefusedFile.tsx';
 
 const Refused = styled('ul')({ margin: 0, paddingLeft: 18, maxHeight: 280, overflowY: 'auto' });
 
@@ -20,24 +21,25 @@ export const outcomeWords = (operation: BatchOperation): string => {
 };
 
 /** What was left as it was, and why. */
-const RefusedList = ({ id, refused_count }: BatchOperation) => {
+const RefusedList = ({ id, kind, refused_count }: BatchOperation) => {
   const provider = useProvider();
   const { data, error } = useQuery({ queryKey: ['batchRefused', id], queryFn: () => provider.fetchRefused(id) });
   if (error) return <Typography color="error">{error.message}</Typography>;
   return (
     <>
       <Typography variant="h2" sx={{ fontSize: '0.875rem', mt: 2, mb: 0.5 }}>
-        {texts.refusedTitle}
+        {texts.refusedTitle(kind)}
       </Typography>
       {!data && <Typography sx={{ color: 'text.secondary' }}>{it.app.loading}</Typography>}
-      <Refused tabIndex={0} aria-label={texts.refusedTitle}>
+      <Refused tabIndex={0} aria-label={texts.refusedTitle(kind)}>
         {data?.map((item) => (
           <li key={item.id}>
             {item.name || texts.goneName(item.id)}: {texts.refusals[item.reason]}
           </li>
         ))}
-        {data && refused_count > data.length && <li>{texts.others(refused_count - data.length)}</li>}
+        {data && refused_count > data.length && <li>{texts.others(refused_count - data.length, kind)}</li>}
       </Refused>
+      <RefusedFile id={id} kind={kind} />
     </>
   );
 };

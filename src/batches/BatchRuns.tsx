@@ -55,7 +55,7 @@ const Run = ({ started, onDone }: { started: StartedBatch; onDone: () => void })
   const provider = useProvider();
   const { succeed, fail } = useFeedback();
   const run = useBatchRun(started);
-  const [view, setView] = useState<'none' | 'dialog' | 'bar'>('none');
+  const [view, setView] = useState<'none' | 'dialog' | 'bar'>(started.isFound ? 'bar' : 'none');
   const titleId = useId();
   const { title } = texts.operations[started.kind];
   const operation = run.step === 'ended' ? run.operation : null;
@@ -112,17 +112,13 @@ const Run = ({ started, onDone }: { started: StartedBatch; onDone: () => void })
   );
 };
 
-/** The operations asked for on this page: how they go, wherever one goes, and what they came to. */
+/** The operations asked for: how they go, wherever one goes, and what they came to. */
 const BatchRuns = () => {
-  const [started, setStarted] = useStartedBatches();
+  const [started, { remove }] = useStartedBatches();
   return (
     <Bars aria-label={texts.under}>
       {started.map((one) => (
-        <Run
-          key={one.id}
-          started={one}
-          onDone={() => setStarted((others) => others.filter(({ id }) => id !== one.id))}
-        />
+        <Run key={one.id} started={one} onDone={() => remove(one.id)} />
       ))}
     </Bars>
   );

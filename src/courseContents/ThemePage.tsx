@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { CourseSectionRow } from '#contract/courseSections.ts';
 import type { Course } from '#contract/courses.ts';
 import type { CourseModuleSchema } from '#contract/courseThemes.ts';
+import { DragArea } from '../dragging/DragArea.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { contents as texts } from '../i18n/courseContents.ts';
@@ -14,16 +15,17 @@ import { type ActionItem, ActionMenu } from './ActionMenu.tsx';
 import { ContentsSkeleton } from './ContentsSkeleton.tsx';
 import { ContentsTotal } from './ContentsTotal.tsx';
 import { useThemeSchema } from './contentsQueries.ts';
-import { DragArea } from './DragArea.tsx';
 import { LessonBar } from './LessonBar.tsx';
 import type { LessonEvents } from './LessonRow.tsx';
 import { itemsOfLesson, itemsOfLessons } from './lessonActions.ts';
-import { listIdOf, type ModuleEvents, ModulePanel } from './ModulePanel.tsx';
+import type { ModuleEvents } from './ModuleHead.tsx';
+import { listIdOf, ModulePanel } from './ModulePanel.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { ThemeHead } from './ThemeHead.tsx';
 import { useContentDialogs } from './useContentDialogs.tsx';
 import { useLessonSelection } from './useLessonSelection.ts';
 import { useOpenModules } from './useOpenModules.ts';
+import { useRequiredNames } from './useRequiredNames.ts';
 import { useThemeOrder } from './useThemeOrder.ts';
 
 interface Props {
@@ -33,6 +35,10 @@ interface Props {
 }
 
 type Asked = { anchor: HTMLElement } & ({ section: CourseSectionRow } | { module: CourseModuleSchema });
+
+/** The ids that are still there; the very same set where all of them are. */
+const keepPresent = (ids: ReadonlySet<number>, present: ReadonlyMap<number, unknown>): ReadonlySet<number> =>
+  [...ids].every((id) => present.has(id)) ? ids : new Set([...ids].filter((id) => present.has(id)));
 
 const idsOf = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
 
@@ -47,9 +53,9 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
 
   const sections = useMemo(() => modules.flatMap((module) => module.sections), [modules]);
   const byId = useMemo(() => new Map(sections.map((section) => [section.id, section])), [sections]);
-  const selected = useMemo(() => new Set([...chosen].filter((id) => byId.has(id))), [chosen, byId]);
-  const names = useMemo(() => new Map(sections.map(({ id, name }) => [id, name])), [sections]);
-  const nameOf = useCallback((id: number) => names.get(id), [names]);
+  // What panels are given stays the same while lessons change places: only those that change are drawn anew.
+  const selected = useMemo(() => keepPresent(chosen, byId), [chosen, byId]);
+  const nameOf = useRequiredNames(sections);
   const toOf = useCallback(
     (path: string) => {
       const [pathname, query] = path.split('?');
@@ -67,16 +73,21 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
     }),
     [setOpen, stepModule, selectAll],
   );
+  const readSections = useCallback(() => read().flatMap((module) => module.sections), [read]);
   const lessonEvents = useMemo(
     (): LessonEvents => ({
-      onSelect: ({ id }, isRange) => toggle(id, isRange, idsOf(read().flatMap((module) => module.sections))),
-      onStep: (section, by) => {
-        const moduleId = step(section, by);
-        if (moduleId !== null && moduleId !== section.module_id) setOpen(moduleId, true);
+      onSelect: (id, isRange) => toggle(id, isRange, idsOf(readSections())),
+      onStep: (id, by) => {
+        const section = readSections().find((one) => one.id === id);
+        const moduleId = section ? step(section, by) : null;
+        if (moduleId !== null && moduleId !== section?.module_id) setOpen(moduleId, true);
       },
-      onMenu: (section, anchor) => setAsked({ section, anchor }),
+      onMenu: (id, anchor) => {
+        const section = readSections().find((one) => one.id === id);
+        if (section) setAsked({ section, anchor });
+      },
     }),
-    [toggle, read, step, setOpen],
+    [toggle, readSections, step, setOpen],
   );
 
   const done = { flag, move: setMoving };

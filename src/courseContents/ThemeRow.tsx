@@ -6,9 +6,9 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { CourseTheme } from '#contract/courseThemes.ts';
+import { DragHandle } from '../dragging/DragHandle.tsx';
+import { draggedProps } from '../dragging/dragging.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
-import { DragHandle } from './DragHandle.tsx';
-import { draggedProps } from './dragging.ts';
 import { RowFrame } from './RowFrame.ts';
 
 interface Props {

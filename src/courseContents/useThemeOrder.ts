@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { CourseModuleSchema } from '#contract/courseThemes.ts';
 import type { Arrangement } from '#contract/courseTree.ts';
+import { focusHandle } from '../dragging/dragging.ts';
 import { moveTo } from '../forms/order/moveTo.ts';
-import { contents as texts } from '../i18n/courseContents.ts';
+import { drag } from '../i18n/dragging.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { applyArrangement, arrangementOf, changeBetween, moveLessons, stepLesson } from './arrangement.ts';
 import { schemaKeyOf } from './contentsQueries.ts';
-import { focusHandle } from './dragging.ts';
 import { listIdOf } from './ModulePanel.tsx';
 import { useOrderSaves } from './useOrderSaves.ts';
 
@@ -63,7 +63,7 @@ export const useThemeOrder = (courseId: number, themeId: number) => {
       const place = modules.findIndex(({ id }) => id === module.id) + by;
       if (place < 0 || place >= modules.length) return;
       orderModules(module.id, place);
-      say(texts.drag.moved(module.name, place + 1, modules.length, ''));
+      say(drag.moved(module.name, place + 1, modules.length, ''));
       focusHandle(listIdOf(module.id));
     },
     [read, orderModules],
@@ -79,7 +79,7 @@ export const useThemeOrder = (courseId: number, themeId: number) => {
       if (!now || after === before) return null;
       arrange(before, after);
       const parent = modules.find(({ id }) => id === now.module_id)?.name ?? '';
-      say(texts.drag.moved(lesson.name, now.ids.indexOf(lesson.id) + 1, now.ids.length, parent));
+      say(drag.moved(lesson.name, now.ids.indexOf(lesson.id) + 1, now.ids.length, parent));
       focusHandle(`lesson-${lesson.id}`);
       return now.module_id;
     },

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CourseSection } from '#contract/courseSections.ts';
 import { useRefreshContents } from '../courseContents/contentsQueries.ts';
+import { useImpact } from '../courseContents/impact/useImpact.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { courseMedia as texts } from '../i18n/courseMedia.ts';
 import { useStartedUploads } from '../layout/startedUploads.ts';
@@ -36,6 +37,7 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
   const { refetch } = useSection(section.id);
   const [, { add }] = useStartedUploads();
   const [failure, setFailure] = useState('');
+  const { confirmImpact, dialog } = useImpact(courseId);
   const form = useForm<MediaValues>({ defaultValues: valuesOf(section) });
   const { register, watch, reset, handleSubmit, formState } = form;
 
@@ -84,8 +86,10 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
     form,
     isSaving: formState.isSubmitting,
     failure,
+    dialog,
     save: handleSubmit(async (values) => {
       setFailure('');
+      if (section.media && !(await confirmImpact({ replaced_media: [section.id] }))) return;
       await (isLink ? saveLink(values) : startUpload(values));
     }),
   };

@@ -1,6 +1,5 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import type { SortPayload } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Course } from '#contract/courses.ts';
 import { selectionMax } from '#contract/rules.ts';
@@ -16,13 +15,16 @@ import { ListEmpty } from '../lists/ListEmpty.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { ListToolbar } from '../lists/ListToolbar.tsx';
 import { ListTable } from '../lists/table/ListTable.tsx';
+import { ListLookMenus } from '../lists/views/ListLookMenus.tsx';
+import { useListLook } from '../lists/views/useListLook.ts';
+import type { FirstPage } from '../start/listParams.ts';
 import { subscriptionDrawers } from '../subscriptions/subscriptionDrawers.tsx';
 import { histories } from '../subscriptions/subscriptionFilters.tsx';
 import { AddUsers } from './AddUsers.tsx';
 import { CourseExport } from './CourseExport.tsx';
 import { courseSubscriptionColumns, personOf } from './courseSubscriptionColumns.tsx';
 
-const firstSort: SortPayload = { field: 'created', order: 'DESC' };
+const firstPage = { perPage: 5, sort: { field: 'created', order: 'DESC' } } satisfies FirstPage;
 
 /** Milliseconds after the last key before the list is asked. */
 const searchDelay = 200;
@@ -36,6 +38,12 @@ interface Props {
 /** Tab of a course: who is enrolled, with what is done to one or to many of them. */
 export const CourseSubscriptions = ({ course, address }: Props) => {
   const { search } = useLocation();
+  const { look, isWaiting, shown } = useListLook({
+    list: 'course-subscriptions',
+    resource: 'subscriptions',
+    firstPage,
+    columns: courseSubscriptionColumns,
+  });
   const addLink = (
     <Button variant="contained" startIcon={<Add />} component={Link} to={`${address}/add${search}`}>
       {texts.add}
@@ -47,17 +55,18 @@ export const CourseSubscriptions = ({ course, address }: Props) => {
         label={texts.title}
         resource="subscriptions"
         filter={{ course: course.id }}
-        perPage={5}
-        sort={firstSort}
+        {...firstPage}
+        isWaiting={isWaiting}
       >
         <ListToolbar
           searchPlaceholder={texts.search}
           searchDelay={searchDelay}
           quickFilters={<FilterButtons label={it.subscriptions.which} name="is_in_history" choices={histories} />}
-          firstSort={firstSort}
+          firstSort={firstPage.sort}
           selectionActions={<BatchMenu resource="subscriptions" actions={subscriptionActions} />}
           look={
             <>
+              <ListLookMenus look={look} columns={courseSubscriptionColumns} />
               <CourseExport course={course} />
               {addLink}
             </>
@@ -65,11 +74,11 @@ export const CourseSubscriptions = ({ course, address }: Props) => {
         />
         <ListTable<Subscription>
           label={texts.title}
-          columns={courseSubscriptionColumns}
+          columns={shown}
           nameOf={personOf}
           detailOf={({ id }) => `${address}/${id}${search}`}
           selection={{ max: selectionMax, message: texts.limit }}
-          empty={<ListEmpty title={texts.empty} noMatch={texts.noMatch} firstSort={firstSort} />}
+          empty={<ListEmpty title={texts.empty} noMatch={texts.noMatch} firstSort={firstPage.sort} />}
         />
         <ListPagination sizes={[5, 10, 20]} />
       </DetailList>

@@ -1,11 +1,14 @@
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { EnrolmentOutcome, EnrolmentPreview, EnrolmentRow } from '#contract/enrolling.ts';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
+import { saveText } from '../format/saveText.ts';
 import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
 import { outcomesShown, rowsBy } from './addForm.ts';
+import { fileOfRows, rowsLeftOut } from './leftOut.ts';
 
 /** Rows in sight of each part: thousands would hold up the browser, and nobody reads them. */
 const shownMax = 100;
@@ -52,25 +55,40 @@ interface Props {
 }
 
 /** What becomes of everybody who was asked for, part by part. */
-export const PreviewRows = ({ preview, withInactive, onInactive }: Props) =>
-  outcomesShown.map((outcome) => {
-    const rows = rowsBy(preview, outcome);
-    return (
-      rows.length > 0 && (
-        <DrawerSection
-          key={outcome}
-          title={texts.outcomes[outcome](rows.length)}
-          hint={texts.hints[outcome]}
-          isFolded={isFolded(outcome)}
+export const PreviewRows = ({ preview, withInactive, onInactive }: Props) => {
+  const leftOut = rowsLeftOut(preview, withInactive);
+  return (
+    <>
+      {leftOut.length > 0 && (
+        <Button
+          variant="outlined"
+          sx={{ mx: { xs: 2, sm: 2.5 }, mt: 2 }}
+          onClick={() => saveText(texts.leftOut.fileName, 'text/csv;charset=utf-8', fileOfRows(leftOut))}
         >
-          <Rows outcome={outcome} rows={rows} />
-          {outcome === 'inactive' && (
-            <FormControlLabel
-              control={<Checkbox checked={withInactive} onChange={(_, isOn) => onInactive(isOn)} />}
-              label={texts.withInactive(rows.length)}
-            />
-          )}
-        </DrawerSection>
-      )
-    );
-  });
+          {texts.leftOut.download(leftOut.length)}
+        </Button>
+      )}
+      {outcomesShown.map((outcome) => {
+        const rows = rowsBy(preview, outcome);
+        return (
+          rows.length > 0 && (
+            <DrawerSection
+              key={outcome}
+              title={texts.outcomes[outcome](rows.length)}
+              hint={texts.hints[outcome]}
+              isFolded={isFolded(outcome)}
+            >
+              <Rows outcome={outcome} rows={rows} />
+              {outcome === 'inactive' && (
+                <FormControlLabel
+                  control={<Checkbox checked={withInactive} onChange={(_, isOn) => onInactive(isOn)} />}
+                  label={texts.withInactive(rows.length)}
+                />
+              )}
+            </DrawerSection>
+          )
+        );
+      })}
+    </>
+  );
+};

@@ -33,7 +33,7 @@ const CourseImportPage = () => {
     >
       <Panel aria-label={texts.importSection} sx={{ p: 2.5 }}>
         <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>{texts.importHint}</Typography>
-        <FileChoice file={file} isDisabled={isBusy} error={error} onChoose={choose} />
+        <FileChoice accept=".zip,application/zip" file={file} isDisabled={isBusy} error={error} onChoose={choose} />
         <ImportOutcome state={state} />
         {state.step !== 'done' && (
           <Box sx={{ mt: 2 }}>

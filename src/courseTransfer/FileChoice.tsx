@@ -12,6 +12,8 @@ const sizeOf = ({ size: bytes }: File): string =>
 
 interface Props {
   file: File | null;
+  /** Kinds of files the device offers. */
+  accept: string;
   isDisabled: boolean;
   /** What is wrong with the file, beside it. */
   error: string | null;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Where a file is dropped, or looked for on the device. */
-export const FileChoice = ({ file, isDisabled, error, onChoose }: Props) => {
+export const FileChoice = ({ file, accept, isDisabled, error, onChoose }: Props) => {
   const errorId = useId();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -55,7 +57,7 @@ export const FileChoice = ({ file, isDisabled, error, onChoose }: Props) => {
         <span>{file ? texts.chosen(file.name, sizeOf(file)) : texts.drop}</span>
         <input
           type="file"
-          accept=".zip,application/zip"
+          accept={accept}
           disabled={isDisabled}
           aria-invalid={error !== null}
           aria-describedby={error ? errorId : undefined}

@@ -9,21 +9,15 @@ import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
 import { FactList } from '../layout/FactList.tsx';
 import type { ImportState } from './useImport.ts';
 
-const Running = ({ state }: { state: ImportState }) => {
-  const isSending = state.step === 'sending';
-  const message = state.step === 'running' ? state.message : texts.sending;
-  const isCut = state.step === 'running' && state.isCut;
+const Running = ({ state }: { state: Extract<ImportState, { step: 'sending' | 'running' }> }) => {
+  const { step, progress, isCut } = state;
+  const hints = step === 'sending' ? [texts.sendingHint, texts.sendingCut] : [texts.runningHint, texts.cut];
   return (
     <>
-      <Typography>{message}</Typography>
-      <LinearProgress
-        variant={isSending ? 'indeterminate' : 'determinate'}
-        value={state.step === 'running' ? state.progress : 0}
-        aria-label={texts.progress}
-        sx={{ my: 1 }}
-      />
+      <Typography>{step === 'sending' ? texts.sending : state.message}</Typography>
+      <LinearProgress variant="determinate" value={progress} aria-label={texts.progress} sx={{ my: 1 }} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {isSending ? texts.sendingHint : isCut ? texts.cut : texts.runningHint}
+        {hints[Number(isCut)]}
       </Typography>
     </>
   );

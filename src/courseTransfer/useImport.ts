@@ -1,28 +1,53 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CourseImport } from '#contract/courseTransfer.ts';
 import { followJob } from '#data/streams.ts';
+import { findBegunUpload, type RunningUpload, sendFile } from '#data/uploads.ts';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
+import { useStartedUploads } from '../layout/startedUploads.ts';
 import { useProvider } from '../layout/useProvider.ts';
 
 export type ImportState =
-  | { step: 'idle' | 'sending' }
+  | { step: 'idle' }
+  | { step: 'sending'; progress: number; isCut: boolean }
   | { step: 'running'; progress: number; message: string; isCut: boolean }
   | { step: 'done'; outcome: CourseImport }
   | { step: 'failed'; reason: string };
 
 const wordsOf = (error: unknown): string => (error instanceof Error && error.message) || texts.failed;
 
+interface Sending {
+  onProgress: (progress: number) => void;
+  onCut: (isCut: boolean) => void;
+  /** Told how to stop it; what was sent stays to be gone on from. */
+  onBegun: (running: RunningUpload) => void;
+}
+
+/** Sends an archive, or what is left of it where it was begun before. Resolves to the id of its upload. */
+const sendArchive = async (file: File, taken: readonly (string | null)[], told: Sending): Promise<string> => {
+  const begun = await findBegunUpload(file, taken);
+  return new Promise((resolve, reject) => {
+    sendFile(file, begun, {
+      onId: () => {},
+      onProgress: (sent) => told.onProgress(Math.floor((100 * sent) / file.size)),
+      onCut: told.onCut,
+      onEnd: resolve,
+      onFailure: ({ reason }) => reject(new Error(reason.replace(/^[\w-]+: /, '') || texts.sendingFailed)),
+    }).then(told.onBegun, reject);
+  });
+};
+
 /** The import of one course, from the file to the course. Once the file is there it goes on by itself. */
 export const useImport = () => {
   const provider = useProvider();
+  const [started] = useStartedUploads();
   const [state, setState] = useState<ImportState>({ step: 'idle' });
   const leave = useRef(() => {});
   useEffect(() => () => leave.current(), []);
 
   const start = useCallback(
-    async (file: File) => {
+    async (file: File, taken: readonly (string | null)[]) => {
       leave.current();
-      setState({ step: 'sending' });
+      setState({ step: 'sending', progress: 0, isCut: false });
       const finish = async (id: number) => {
         const outcome = await provider.fetchCourseImport(id);
         setState(
@@ -32,7 +57,16 @@ export const useImport = () => {
         );
       };
       try {
-        const { resource, sse_url } = await provider.importCourse(file);
+        const change = (fields: { progress?: number; isCut?: boolean }) =>
+          setState((before) => (before.step === 'sending' ? { ...before, ...fields } : before));
+        const uploadId = await sendArchive(file, taken, {
+          onProgress: (progress) => change({ progress }),
+          onCut: (isCut) => change({ isCut }),
+          onBegun: ({ pause }) => {
+            leave.current = pause;
+          },
+        });
+        const { resource, sse_url } = await provider.importCourse(uploadId);
         setState({ step: 'running', progress: 0, message: '', isCut: false });
         leave.current = followJob(sse_url, {
           onMessage: ({ status, progress, message }) => {
@@ -52,5 +86,6 @@ export const useImport = () => {
     [provider],
   );
 
-  return { state, start, reset: useCallback(() => setState({ step: 'idle' }), []) };
+  const taken = started.map(({ uploadId }) => uploadId);
+  return { state, start: (file: File) => start(file, taken), reset: useCallback(() => setState({ step: 'idle' }), []) };
 };

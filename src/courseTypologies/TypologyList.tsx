@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -19,9 +20,12 @@ import { PageHeading } from '../layout/PageHeading.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { useProvider } from '../layout/useProvider.ts';
 import { AddMenu } from '../lists/AddMenu.tsx';
+import { useFirstPage } from '../lists/firstPage.ts';
 import { RowMenu } from '../lists/RowMenu.tsx';
 import type { Column } from '../lists/table/column.ts';
 import { cutDescription } from '../lists/table/cutText.ts';
+import { ListLookMenus } from '../lists/views/ListLookMenus.tsx';
+import { useListLook } from '../lists/views/useListLook.ts';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
 import { TypologyEdit } from './TypologyEdit.tsx';
 import { typologyDeletion } from './typologyDeletion.ts';
@@ -33,6 +37,7 @@ const columns: readonly Column<CourseTypology>[] = [
   {
     name: 'name',
     label: texts.name,
+    isName: true,
     render: ({ id, name }) => (
       <MuiLink
         component={Link}
@@ -56,6 +61,8 @@ const columns: readonly Column<CourseTypology>[] = [
 /** The typologies as rows whose order can be changed. */
 const Typologies = ({ typologies }: { typologies: readonly CourseTypology[] }) => {
   const provider = useProvider();
+  const firstPage = useFirstPage();
+  const { look, shown } = useListLook({ list: 'course-typologies', resource: 'course-typologies', firstPage, columns });
   const { ordered, order } = useSavedOrder({
     items: typologies,
     resource: 'course-typologies',
@@ -75,13 +82,16 @@ const Typologies = ({ typologies }: { typologies: readonly CourseTypology[] }) =
     );
   return (
     <>
-      <Typography variant="body2" sx={{ px: 1.5, py: 1.25, color: 'text.secondary' }}>
-        {texts.hint}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1.25 }}>
+        <Typography variant="body2" sx={{ flex: '1 1 240px', color: 'text.secondary' }}>
+          {texts.hint}
+        </Typography>
+        <ListLookMenus look={look} columns={columns} />
+      </Box>
       <OrderedTable
         label={texts.title}
         items={ordered}
-        columns={columns}
+        columns={shown}
         nameOf={({ name }) => name}
         renderRowEnd={(typology) => (
           <RowMenu name={typology.name} editTo={`${address}/${typology.id}`} deletion={typologyDeletion(typology)} />

@@ -9,17 +9,10 @@ const Mark = styled('span')({
   gap: 7,
   verticalAlign: 'middle',
   color: tokens.quiet,
+  '& .dot': { width: 8, height: 8, flexShrink: 0, borderRadius: '50%', border: `1.5px solid ${tokens.quiet}` },
   '&.STR': { color: tokens.ink },
-});
-
-const Dot = styled('span')({
-  width: 8,
-  height: 8,
-  flexShrink: 0,
-  borderRadius: '50%',
-  border: `1.5px solid ${tokens.quiet}`,
-  '&.STR': { borderColor: tokens.success, backgroundColor: tokens.success },
-  '&.END': { backgroundColor: tokens.quiet },
+  '&.STR .dot': { borderColor: tokens.success, backgroundColor: tokens.success },
+  '&.END .dot': { backgroundColor: tokens.quiet },
 });
 
 /** The status of a course with its word, or that it is archived: then its learners see it in no status. */
@@ -31,7 +24,7 @@ export const CourseStatusMark = ({
   const state = is_active ? status : 'archived';
   return (
     <Mark className={state}>
-      <Dot className={state} />
+      <span className="dot" />
       {is_active ? texts.statuses[status] : texts.archived}
     </Mark>
   );

@@ -22,6 +22,9 @@ interface Props<Values extends object> {
   message: string;
   /** It has no page of its own: its list comes next. */
   hasNoPage?: true;
+  saveLabel?: string;
+  /** One at a time: what comes next is on its own page. */
+  isSingle?: true;
   /** Sections of the form. */
   children: ReactNode;
 }
@@ -34,6 +37,8 @@ export const CreatePage = <Values extends object>({
   listTitle,
   message,
   hasNoPage,
+  saveLabel,
+  isSingle,
   children,
 }: Props<Values>) => {
   const parent = { to: `/${resource}`, label: listTitle };
@@ -55,12 +60,20 @@ export const CreatePage = <Values extends object>({
     setRound({ round: round + 1, after: shape.emptyAfter?.(saved) });
   };
 
+  const another = {
+    label: it.form.createAnother,
+    onSubmit: (isAsked: boolean) => {
+      isAnother.current = isAsked;
+    },
+  };
+
   return (
     <RecordCreate
       resource={resource}
       shape={{ ...shape, empty: after ?? shape.empty }}
       message={message}
       onSaved={goOn}
+      saveLabel={saveLabel}
     >
       <Page
         heading={
@@ -71,16 +84,7 @@ export const CreatePage = <Values extends object>({
         }
       >
         <div ref={form}>
-          <RecordForm
-            key={round}
-            onLeave={() => navigate(listAddress)}
-            another={{
-              label: it.form.createAnother,
-              onSubmit: (isAsked) => {
-                isAnother.current = isAsked;
-              },
-            }}
-          >
+          <RecordForm key={round} onLeave={() => navigate(listAddress)} another={isSingle ? undefined : another}>
             {children}
           </RecordForm>
         </div>

@@ -1,4 +1,7 @@
-import { createDateFormats } from '#display/dates.ts';
+import { createDateFormats, inRome } from '#display/dates.ts';
 
 /** The back office writes days as `31-12-2027`. */
 export const { formatDay, formatMinute, formatSecond } = createDateFormats('-');
+
+/** `DD/MM/YY`, for narrow columns. */
+export const formatShortDay = (instant: string): string => inRome(instant).format('DD/MM/YY');

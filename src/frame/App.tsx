@@ -4,6 +4,7 @@ import { AreaInPreparation } from '../layout/AreaInPreparation.tsx';
 import { fullEntries, liteEntries } from '../layout/entries.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { LogOut, logOutPath } from '../layout/LogOut.tsx';
+import { UnfinishedBatches } from '../layout/UnfinishedBatches.tsx';
 import { FirstPageProvider } from '../lists/firstPage.ts';
 import type { EmptyArea, ListArea, PageArea } from '../start/area.ts';
 import type { Shell } from '../start/shell.ts';
@@ -11,7 +12,12 @@ import { BackOffice } from './BackOffice.tsx';
 import { screen } from './screen.tsx';
 
 const layouts: Record<Shell['name'], LayoutComponent> = {
-  full: ({ children }) => <Layout entries={fullEntries}>{children}</Layout>,
+  full: ({ children }) => (
+    <>
+      <UnfinishedBatches />
+      <Layout entries={fullEntries}>{children}</Layout>
+    </>
+  ),
   lite: ({ children }) => <Layout entries={liteEntries}>{children}</Layout>,
 };
 

@@ -1,10 +1,18 @@
-import type { BatchRefusal, OperationKind } from '#contract/batchOperations.ts';
+import type { OperationKind } from '#contract/batchOperations.ts';
+import { batchRefusalLabels } from '#contract/codes.ts';
 import { formatNumber } from '#display/numbers.ts';
 
 const count = (n: number, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${formatNumber(n)} ${many}`);
 
 const people = (n: number): string => count(n, 'utente', 'utenti');
 const enrolments = (n: number): string => count(n, 'iscrizione', 'iscrizioni');
+
+/** Enrolments are feminine. */
+const isOfUsers = (kind: OperationKind): boolean => kind.startsWith('user_');
+const changed = (n: number, kind: OperationKind): string =>
+  isOfUsers(kind) ? count(n, 'modificato', 'modificati') : count(n, 'modificata', 'modificate');
+const refused = (n: number, kind: OperationKind): string =>
+  isOfUsers(kind) ? count(n, 'rifiutato', 'rifiutati') : count(n, 'rifiutata', 'rifiutate');
 
 const isSending = (kind: OperationKind): boolean => kind.endsWith('_send_letter');
 
@@ -124,21 +132,11 @@ const operations: Record<OperationKind, Words> = {
   },
 };
 
-const refusals: Record<BatchRefusal, string> = {
-  absent: 'Non esiste più',
-  own_account: 'È il tuo account',
-  has_certificate: 'Ha un attestato',
-  completed: 'Il corso è già completato',
-  already_subscribed: 'Segue già di nuovo lo stesso corso',
-  gone: 'Il gruppo non esiste più',
-  no_letter: 'Senza e-mail, disattivato o scaduto, o non è per questa e-mail',
-};
-
 /** Texts of what is done to many users or enrolments at once. */
 export const batches = {
   menu: 'Azioni',
   operations,
-  refusals,
+  refusals: batchRefusalLabels,
   counting: 'Calcolo di ciò che riguarda…',
   goes: (users: number, subscriptions: number, certified: number) =>
     `${
@@ -184,9 +182,9 @@ export const batches = {
     const parts = [
       isSending(kind)
         ? count(operation.changed_count, 'in partenza', 'in partenza')
-        : count(operation.changed_count, 'modificato', 'modificati') + made,
+        : changed(operation.changed_count, kind) + made,
       ...(operation.unchanged_count > 0 ? [`${formatNumber(operation.unchanged_count)} già così`] : []),
-      ...(operation.refused_count > 0 ? [count(operation.refused_count, 'rifiutato', 'rifiutati')] : []),
+      ...(operation.refused_count > 0 ? [refused(operation.refused_count, kind)] : []),
     ];
     return parts.join(', ');
   },
@@ -196,21 +194,27 @@ export const batches = {
     refused_count: number;
     subscriptions_count: number;
   }) => {
-    const isOfUsers = operation.kind === 'user_delete';
-    const gone = isOfUsers
+    const isOfPeople = isOfUsers(operation.kind);
+    const gone = isOfPeople
       ? `${people(operation.changed_count)} e ${enrolments(operation.subscriptions_count)} eliminati`
       : count(operation.changed_count, 'iscrizione eliminata', 'iscrizioni eliminate');
-    const kept = isOfUsers ? people(operation.refused_count) : enrolments(operation.refused_count);
+    const kept = isOfPeople ? people(operation.refused_count) : enrolments(operation.refused_count);
     return operation.refused_count === 0
       ? gone
       : `${gone}, ${kept} ${operation.refused_count === 1 ? 'resta' : 'restano'}`;
   },
   stopped: 'Operazione fermata',
   failed: 'Ops, qualcosa è andato storto!',
-  refusedTitle: 'Rifiutati',
+  refusedTitle: (kind: OperationKind) => (isOfUsers(kind) ? 'Rifiutati' : 'Rifiutate'),
   reasonColumn: 'Motivo',
   nameColumn: 'Chi',
+  makeFile: (kind: OperationKind) =>
+    isOfUsers(kind) ? 'Prepara il file dei rifiutati' : 'Prepara il file delle rifiutate',
+  downloadFile: 'Scarica il file',
   goneName: (id: number) => `n. ${id}`,
-  others: (n: number) => `e ${n === 1 ? '1 altro' : `altri ${formatNumber(n)}`}`,
+  others: (n: number, kind: OperationKind) =>
+    isOfUsers(kind)
+      ? `e ${n === 1 ? '1 altro' : `altri ${formatNumber(n)}`}`
+      : `e ${n === 1 ? '1 altra' : `altre ${formatNumber(n)}`}`,
   changed: 'Nel frattempo l’elenco è cambiato: controlla quanti sono adesso e conferma di nuovo.',
 };

@@ -60,18 +60,6 @@ export const contents = {
   orderRestored: 'Ordinamento annullato',
   orderChanged:
     'Nel frattempo qualcun altro ha cambiato questi contenuti: non è stato salvato niente e ora li vedi come sono adesso.',
-  drag: {
-    handle: (name: string) => `Sposta ${name}`,
-    hint: 'Trascina, oppure usa i tasti freccia su e giù',
-    usage: 'Per spostare, trascina oppure premi freccia su o freccia giù.',
-    lifted: (place: number, of: number) => `Sollevato dalla posizione ${place} di ${of}.`,
-    over: (place: number) => `Posizione ${place}.`,
-    outside: 'Fuori da ogni elenco.',
-    dropped: 'Spostamento terminato.',
-    cancelled: 'Spostamento annullato.',
-    moved: (name: string, place: number, of: number, parent: string) =>
-      `${name}: posizione ${place} di ${of}${parent ? ` in ${parent}` : ''}`,
-  },
   saved: {
     flags: (n: number) => (n === 1 ? 'Lezione aggiornata con successo!' : `${lessons(n)} aggiornate!`),
     module: 'Modulo aggiornato con successo!',

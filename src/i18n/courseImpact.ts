@@ -17,6 +17,10 @@ export const courseImpact = {
     falling: (n: number) => `per ${count(n)} l’avanzamento scende`,
     locked: (n: number) =>
       n === 1 ? '1 dovrà prima superare un’altra lezione' : `${count(n)} dovranno prima superare un’altra lezione`,
+    midway: (n: number) =>
+      n === 1
+        ? '1 ha iniziato la lezione e troverà la nuova risorsa'
+        : `${count(n)} hanno iniziato la lezione e troveranno la nuova risorsa`,
   } satisfies Partial<Record<keyof CourseImpact, (n: number) => string>>,
   kept: 'nessuno perde quanto fatto',
   later: ' Gli iscritti sono molti: lo stato di ciascuno si aggiornerà nei minuti dopo il salvataggio.',

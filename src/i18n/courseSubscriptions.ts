@@ -42,6 +42,18 @@ export const courseSubscriptions = {
     absent: 'Nessun nome utente e nessun codice fiscale corrisponde.',
   } satisfies Record<EnrolmentOutcome, string>,
   others: (n: number) => `e ${n === 1 ? '1 altro' : `altri ${n.toLocaleString('it-IT')}`}`,
+  leftOut: {
+    download: (n: number) => `Scarica l’elenco di chi resta fuori (${n.toLocaleString('it-IT')})`,
+    fileName: 'utenti-non-iscritti.csv',
+    columns: ['Nome indicato', 'Motivo', 'Utenti'],
+    reasons: {
+      new: '',
+      enrolled: 'Già iscritto',
+      inactive: 'Disattivato o scaduto',
+      ambiguous: 'Più utenti corrispondono',
+      absent: 'Non trovato',
+    } satisfies Record<EnrolmentOutcome, string>,
+  },
   absentList: 'Nomi non trovati',
   withInactive: (n: number) =>
     n === 1 ? 'Iscrivi anche l’utente non attivo' : `Iscrivi anche i ${n.toLocaleString('it-IT')} non attivi`,

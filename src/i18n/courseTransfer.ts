@@ -24,7 +24,10 @@ export const courseTransfer = {
   notZip: 'Scegli un archivio zip: il nome del file finisce in .zip.',
   start: 'Importa corso',
   sending: 'Invio del file',
-  sendingHint: 'Non chiudere la pagina finché l’invio non è completato.',
+  sendingHint:
+    'Tieni aperta la pagina finché l’invio non è completato. Se si interrompe, scegli di nuovo lo stesso file: riprende da dove era arrivato.',
+  sendingCut: 'Connessione interrotta: l’invio riprende da solo.',
+  sendingFailed: 'L’invio del file non è riuscito. Sceglilo di nuovo: riprende da dove era arrivato.',
   runningHint: 'Puoi lasciare la pagina: l’importazione continua.',
   progress: 'Avanzamento dell’importazione',
   cut: 'Connessione interrotta: il controllo riprende da solo.',

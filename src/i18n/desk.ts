@@ -1,8 +1,10 @@
+import type { QuestionnaireKind } from '#contract/codes.ts';
+
 /** Texts of the search over everything and of the keyboard shortcuts. */
 export const paletteTexts = {
   open: 'Cerca ovunque',
   title: 'Cerca ovunque',
-  placeholder: 'Cerca persone, gruppi, corsi, iscrizioni, azioni...',
+  placeholder: 'Cerca persone, gruppi, corsi, questionari, iscrizioni, azioni...',
   placeholderLite: 'Cerca un’azione...',
   results: 'Risultati',
   recent: 'Recenti',
@@ -11,6 +13,8 @@ export const paletteTexts = {
   users: 'Utenti',
   groups: 'Gruppi',
   courses: 'Corsi',
+  questionnaires: 'Questionari',
+  kinds: { survey: 'Sondaggio', evaluation: 'Verifica' } satisfies Record<QuestionnaireKind, string>,
   subscriptions: 'Iscrizioni',
   searching: 'Ricerca in corso',
   short: 'Scrivi almeno 2 caratteri per cercare fra i dati',
@@ -22,6 +26,8 @@ export const paletteTexts = {
   newUser: 'Nuovo utente',
   newGroup: 'Nuovo gruppo',
   newCourse: 'Nuovo corso',
+  newSurvey: 'Nuovo Sondaggio',
+  newEvaluation: 'Nuova Verifica',
   settings: (tab: string) => `Impostazioni › ${tab}`,
   light: 'Aspetto chiaro',
   dark: 'Aspetto scuro',

@@ -5,6 +5,9 @@ import { groups } from './groups.ts';
 import { subscriptionFields, subscriptions } from './subscriptions.ts';
 import { userFields, users } from './users.ts';
 
+/** Resources whose records are feminine in Italian. */
+const feminine = new Set(['subscriptions']);
+
 /** Every text of the back office. `resources` is read by react-admin, which names fields by it. */
 export const it = {
   app: {
@@ -94,7 +97,10 @@ export const it = {
     search: 'Cerca',
     clearSearch: 'Svuota la ricerca',
     searchHint: 'Scrivi almeno 2 caratteri',
-    selected: (n: number) => (n === 1 ? '1 selezionato' : `${n} selezionati`),
+    selected: (n: number, resource: string) => {
+      const ending = feminine.has(resource) ? 'ae' : 'oi';
+      return `${formatNumber(n)} selezionat${ending[n === 1 ? 0 : 1]}`;
+    },
     selectWhole: (n: number) => `Seleziona tutti i ${formatNumber(n)} risultati`,
     wholeSelected: (n: number) => `Tutti i ${formatNumber(n)} risultati selezionati`,
     selection: 'Selezione',

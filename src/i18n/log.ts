@@ -1,6 +1,9 @@
 import { subscriptionStatusLabels } from '#contract/codes.ts';
 import { courseRules as rules } from './courseRules.ts';
+import { questionnaires as questionnaireTexts } from './questionnaires.ts';
 import { letterNames, settings } from './settings.ts';
+
+const { settings: questionnaires } = questionnaireTexts;
 
 /** Texts of the activity log. */
 export const log = {
@@ -59,6 +62,9 @@ export const log = {
     certificationTemplate: 'Modello di attestato',
     survey: 'Sondaggio',
     evaluation: 'Verifica',
+    question: 'Domanda',
+    likertQuestion: 'Riga likert',
+    answer: 'Risposta',
     brandTheme: 'Aspetto',
     configuration: 'Impostazione',
     letter: 'Modello di e-mail',
@@ -144,6 +150,9 @@ export const log = {
     already_subscribed_count: 'Già iscritti',
     is_kept: 'Chi entra nel gruppo viene iscritto',
     released_group: 'Gruppo',
+    regraded_question: 'Domanda ricalcolata',
+    correct_answers: 'Risposte giuste',
+    is_anonymous: 'Anonimo',
     is_section_passed: 'Sezione superata',
     duration: 'Durata',
     watched_media_duration: 'Secondi visti',
@@ -180,6 +189,25 @@ export const log = {
     retry_minutes: rules.retryMinutes,
     daily_minutes: rules.dailyMinutes,
     bars_phones: rules.phones,
+    question: 'Domanda',
+    question_config: 'Tipo di domanda',
+    is_at_least_one_correct: 'Basta una risposta giusta',
+    answers: 'Risposte',
+    is_correct: 'Giusta',
+    no_longer_correct: 'Non più giusta',
+    likert_questions: 'Righe',
+    questions_added: 'Domande aggiunte',
+    questions_moved: 'Domande spostate altrove',
+    question_bank_question_number: questionnaires.bank,
+    questions_count: 'Numero di domande',
+    is_editable: questionnaires.editable,
+    is_sequential: questionnaires.sequential,
+    has_random_order: questionnaires.randomOrder,
+    retries_not_limited: questionnaires.unlimited,
+    max_retries: questionnaires.retries,
+    has_show_correct_answers: questionnaires.showCorrect,
+    is_question_bank_randomize_choice: questionnaires.bankRandom,
+    perc_correct_questions: questionnaires.passMark,
     ...subscriptionStatusLabels,
   } as Record<string, string>,
   values: {
@@ -189,6 +217,10 @@ export const log = {
     BASE_LOG: 'Corsista',
     BASE_NO_LOG: 'Ospite',
     ...letterNames,
+    open: 'Aperta',
+    multiple: 'Scelta multipla',
+    single: 'Scelta singola',
+    likert: 'Likert',
   } as Record<string, string>,
   detail: 'Dettaglio della modifica',
   field: 'Campo',

@@ -91,6 +91,8 @@ export const subscriptions = {
     contentChanged: 'perché il corso è cambiato',
     watched: (time: string) => `${time} di visione`,
     result: (percentage: string, isPassed: boolean) => `${percentage}, ${isPassed ? 'superata' : 'non superata'}`,
+    regraded: (before: string, after: string, isPassed: boolean) =>
+      `da ${before} a ${after}, ${isPassed ? 'superata' : 'non superata'}`,
     duration: (time: string) => `durata ${time}`,
     covered: (time: string) => `visti ${time}`,
     passedNow: (isPassed: boolean) => (isPassed ? 'superata' : 'non superata'),

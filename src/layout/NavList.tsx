@@ -1,4 +1,3 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { Link, useLocation } from 'react-router-dom';
@@ -15,20 +14,21 @@ const List = styled('ul')({
   '& .apart': { marginTop: 6, paddingTop: 8, borderTop: `1px solid ${tokens.hairline}` },
 });
 
-const Entry = styled(ButtonBase)({
-  width: '100%',
+const Entry = styled(Link)({
+  display: 'flex',
+  alignItems: 'center',
   height: 38,
   gap: 12,
   padding: '0 10px',
-  justifyContent: 'flex-start',
   borderRadius: tokens.radius,
   fontSize: '0.875rem',
   color: tokens.ink,
+  textDecoration: 'none',
   '& svg': { color: tokens.quiet, flexShrink: 0 },
   '&:hover': { backgroundColor: tokens.chip },
   '&[aria-current]': { backgroundColor: tokens.accentTint, color: tokens.accentDark, fontWeight: 600 },
   '&[aria-current] svg': { color: tokens.accent },
-}) as typeof ButtonBase;
+});
 
 interface Props {
   entries: NavEntry[];
@@ -48,20 +48,26 @@ export const NavList = ({ entries, isNarrow = false, onGo }: Props) => {
       <List>
         {entries.map((entry) => {
           const { to, label, Icon, isApart } = entry;
+          const link = (
+            <Entry
+              to={to}
+              onClick={onGo}
+              aria-current={isOpen(entry) ? 'page' : undefined}
+              aria-label={isNarrow ? label : undefined}
+            >
+              <Icon />
+              {!isNarrow && label}
+            </Entry>
+          );
           return (
             <li key={to} className={isApart && 'apart'}>
-              <Tooltip title={isNarrow ? label : ''} placement="right">
-                <Entry
-                  component={Link}
-                  to={to}
-                  onClick={onGo}
-                  aria-current={isOpen(entry) ? 'page' : undefined}
-                  aria-label={isNarrow ? label : undefined}
-                >
-                  <Icon />
-                  {!isNarrow && label}
-                </Entry>
-              </Tooltip>
+              {isNarrow ? (
+                <Tooltip title={label} placement="right">
+                  {link}
+                </Tooltip>
+              ) : (
+                link
+              )}
             </li>
           );
         })}

@@ -12,16 +12,16 @@ interface Props {
 /** Every page: one line with its name and its primary action, then the content. */
 export const Page = ({ heading, actions, children }: Props) => (
   <Box sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
-    {/* On phones what has no room beside the name stands below it. */}
+    {/* What has no room beside the name stands below it. */}
     <Box
       sx={{
         display: 'flex',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        flexWrap: { xs: 'wrap', lg: 'nowrap' },
         alignItems: 'center',
         columnGap: 2,
         rowGap: 1,
         minHeight: 64,
-        py: { xs: 1, sm: 0 },
+        py: 1,
       }}
     >
       <Box sx={{ flex: { xs: '1 1 180px', sm: 1 }, minWidth: 0, display: 'flex', alignItems: 'baseline', gap: 1 }}>

@@ -33,7 +33,7 @@ export const fullEntries: NavEntry[] = [
     Icon: School,
     others: ['/course-categories', '/course-typologies', '/teachers', '/course-import'],
   },
-  { to: '/surveys', label: it.nav.surveys, Icon: Quiz },
+  { to: '/surveys', label: it.nav.surveys, Icon: Quiz, others: ['/evaluations'] },
   report,
   // About the installation rather than its people and courses.
   { to: '/dashboard', label: it.nav.dashboard, Icon: Dashboard, isApart: true },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type FilterPayload, ListBase, type SortPayload } from 'react-admin';
 import { Panel } from '../layout/Panel.tsx';
 import { FixedFilter } from './fixedFilter.ts';
+import { rowQuery, waitingQuery } from './rowQuery.ts';
 
 interface Props {
   label: string;
@@ -10,20 +11,20 @@ interface Props {
   filter: FilterPayload;
   perPage: number;
   sort: SortPayload;
+  /** Whether it is not known yet which rows are wanted. */
+  isWaiting?: boolean;
   /** Toolbar, table and pagination. */
   children: ReactNode;
 }
 
-const queryOptions = { meta: { isRow: true }, onError: () => undefined };
-
 /** A list that is one tab of a detail. Like the list of a page it stands in the address, drawers over it included. */
-export const DetailList = ({ label, resource, filter, perPage, sort, children }: Props) => (
+export const DetailList = ({ label, resource, filter, perPage, sort, isWaiting, children }: Props) => (
   <ListBase
     resource={resource}
     filter={filter}
     perPage={perPage}
     sort={sort}
-    queryOptions={queryOptions}
+    queryOptions={isWaiting ? waitingQuery : rowQuery}
     storeKey={false}
     disableAuthentication
   >

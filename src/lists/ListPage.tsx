@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { ListBase, type RaRecord, useListContext, useResourceContext } from 'react-admin';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
@@ -10,8 +10,6 @@ import { Panel } from '../layout/Panel.tsx';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { AddMenu } from './AddMenu.tsx';
-import { ColumnChooser } from './columns/ColumnChooser.tsx';
-import { shownColumns } from './columns/shownColumns.ts';
 import { FocusOpened } from './FocusOpened.tsx';
 import type { ListFilter, OrderingChoice } from './filters/filter.ts';
 import { useFirstPage } from './firstPage.ts';
@@ -22,10 +20,8 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { useRememberedAddress } from './listAddress.ts';
 import { rowQuery, waitingQuery } from './rowQuery.ts';
 import { ListTable, type ListTableProps } from './table/ListTable.tsx';
-import { columnsOf } from './views/listState.ts';
-import { useKnown } from './views/useKnown.ts';
-import { useOpening } from './views/useOpening.ts';
-import { ViewMenu } from './views/ViewMenu.tsx';
+import { ListLookMenus } from './views/ListLookMenus.tsx';
+import { listNameOf, useListLook } from './views/useListLook.ts';
 
 interface Props<Row extends RaRecord> extends Omit<ListTableProps<Row>, 'label' | 'empty'> {
   title: string;
@@ -87,16 +83,20 @@ export const ListPage = <Row extends RaRecord>({
   ...table
 }: Props<Row>) => {
   useRememberedAddress();
-  const { perPage, sort } = useFirstPage();
-  const resource = useResourceContext();
+  const firstPage = useFirstPage();
+  const { perPage, sort } = firstPage;
+  const resource = useResourceContext() ?? '';
   const addition = additions.find(({ to }) => to === `/${resource}/create`) ?? additions[0];
   const navigate = useNavigate();
   useShortcut('n', addition ? () => navigate(addition.to) : null);
   const { columns } = table;
-  const known = useKnown(columns, orderings);
-  const isWaiting = useOpening(known);
-  const { search } = useLocation();
-  const shown = useMemo(() => shownColumns(columns, columnsOf(search)), [columns, search]);
+  const { look, isWaiting, shown } = useListLook({
+    list: listNameOf(resource),
+    resource,
+    firstPage,
+    columns,
+    orderings,
+  });
   return (
     <ListBase perPage={perPage} sort={sort} queryOptions={isWaiting ? waitingQuery : rowQuery} storeKey={false}>
       <Page
@@ -120,12 +120,7 @@ export const ListPage = <Row extends RaRecord>({
             orderings={orderings}
             firstSort={sort}
             selectionActions={selectionActions}
-            look={
-              <>
-                <ViewMenu known={known} />
-                <ColumnChooser columns={columns} />
-              </>
-            }
+            look={<ListLookMenus look={look} columns={columns} />}
           />
           <ListTable<Row>
             {...table}

@@ -10,15 +10,18 @@ import { it } from '../i18n/it.ts';
 interface Props {
   /** What the record is called. */
   name: string;
-  /** Address of the drawer that changes it. */
+  /** Address of the drawer that changes it, or of its page. */
   editTo: string;
+  editLabel?: string;
+  /** What else can be done. */
+  actions?: readonly { label: string; run: () => void }[];
   deletion: Omit<Deletion, 'onDeleted' | 'to'>;
 }
 
 const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
 
 /** What can be done with one row of a list. */
-export const RowMenu = ({ name, editTo, deletion }: Props) => {
+export const RowMenu = ({ name, editTo, editLabel = it.list.edit, actions = [], deletion }: Props) => {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'menu' | 'question' | null>(null);
   const close = () => setOpen(null);
@@ -41,8 +44,19 @@ export const RowMenu = ({ name, editTo, deletion }: Props) => {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
         <MenuItem component={Link} to={editTo} onClick={close}>
-          {it.list.edit}
+          {editLabel}
         </MenuItem>
+        {actions.map(({ label, run }) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
         <MenuItem onClick={() => setOpen('question')} sx={{ color: 'error.main' }}>
           {it.list.delete}
         </MenuItem>

@@ -16,7 +16,7 @@ import { useWholeSelection } from './wholeSelection.ts';
  * On phones it is two lines.
  */
 export const SelectionBar = ({ children }: { children?: ReactNode }) => {
-  const { selectedIds, total = 0 } = useListContext();
+  const { resource, selectedIds, total = 0 } = useListContext();
   const { isWhole, selectWhole, unselect } = useWholeSelection();
   return (
     <Box
@@ -39,7 +39,7 @@ export const SelectionBar = ({ children }: { children?: ReactNode }) => {
         </IconButton>
       </Tooltip>
       <Typography role="status" sx={{ fontWeight: 600 }}>
-        {isWhole ? it.list.wholeSelected(total) : it.list.selected(selectedIds.length)}
+        {isWhole ? it.list.wholeSelected(total) : it.list.selected(selectedIds.length, resource)}
       </Typography>
       {!isWhole && total > selectedIds.length && (
         <Button size="small" onClick={selectWhole} sx={{ color: 'primary.main' }}>

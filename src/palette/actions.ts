@@ -2,6 +2,7 @@ import Profile from '@mui/icons-material/AccountCircleOutlined';
 import Dark from '@mui/icons-material/DarkModeOutlined';
 import AddGroup from '@mui/icons-material/GroupAddOutlined';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
+import AddQuestionnaire from '@mui/icons-material/LibraryAddCheckOutlined';
 import Light from '@mui/icons-material/LightModeOutlined';
 import Leave from '@mui/icons-material/LogoutOutlined';
 import AddUser from '@mui/icons-material/PersonAddAltOutlined';
@@ -35,6 +36,8 @@ const fullActions: readonly Item[] = [
   goTo(texts.actions, '/users/create', texts.newUser, AddUser),
   goTo(texts.actions, '/group/create', texts.newGroup, AddGroup),
   goTo(texts.actions, '/courses/create', texts.newCourse, AddCourse),
+  goTo(texts.actions, '/surveys/create', texts.newSurvey, AddQuestionnaire),
+  goTo(texts.actions, '/evaluations/create', texts.newEvaluation, AddQuestionnaire),
   goTo(texts.actions, '/import', it.nav.import, Import),
 ];
 

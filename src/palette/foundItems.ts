@@ -1,5 +1,6 @@
 import Enrolment from '@mui/icons-material/AssignmentIndOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
+import Quiz from '@mui/icons-material/QuizOutlined';
 import School from '@mui/icons-material/SchoolOutlined';
 import Groups from '@mui/icons-material/WorkspacesOutlined';
 import type { Found } from '#contract/search.ts';
@@ -8,7 +9,7 @@ import type { Item } from './item.ts';
 
 /** What was found, with where it leads. */
 export const foundItems = (
-  { users, groups, courses, subscriptions }: Found,
+  { users, groups, courses, questionnaires, subscriptions }: Found,
   statusOf: (status: Found['subscriptions'][number]['status_etiquette']) => string,
 ): Item[] => [
   ...users.map(
@@ -38,6 +39,16 @@ export const foundItems = (
       detail: code,
       Icon: School,
       to: `/courses/${id}`,
+    }),
+  ),
+  ...questionnaires.map(
+    ({ id, name, kind }): Item => ({
+      key: `${kind} ${id}`,
+      group: texts.questionnaires,
+      label: name,
+      detail: texts.kinds[kind],
+      Icon: Quiz,
+      to: `/${kind}s/${id}`,
     }),
   ),
   ...subscriptions.map(

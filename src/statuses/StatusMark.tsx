@@ -10,11 +10,14 @@ const dots: Record<SubscriptionStatus, { color: string; isFull: boolean }> = {
   END: { color: tokens.success, isFull: true },
 };
 
-const Mark = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 7, maxWidth: '100%' });
-
-const Dot = styled('span')({ flexShrink: 0, width: 8, height: 8, borderRadius: '50%', border: '1.5px solid' });
-
-const Word = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' });
+const Mark = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 7,
+  maxWidth: '100%',
+  '& .dot': { flexShrink: 0, width: 8, height: 8, borderRadius: '50%', border: '1.5px solid' },
+  '& .word': { overflow: 'hidden', textOverflow: 'ellipsis' },
+});
 
 /** The status of an enrolment: its dot and its label. */
 export const StatusMark = ({ status }: { status: SubscriptionStatus }) => {
@@ -22,8 +25,8 @@ export const StatusMark = ({ status }: { status: SubscriptionStatus }) => {
   const { color, isFull } = dots[status];
   return (
     <Mark>
-      <Dot style={{ borderColor: color, backgroundColor: isFull ? color : 'transparent' }} />
-      <Word>{labelOf(status)}</Word>
+      <span className="dot" style={{ borderColor: color, backgroundColor: isFull ? color : 'transparent' }} />
+      <span className="word">{labelOf(status)}</span>
     </Mark>
   );
 };

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import type { SectionSessionDetail } from '#contract/subscriptions.ts';
 import type { RecordMeta } from '#data/recordCalls.ts';
+import { SessionAttempts } from '../attempts/SessionAttempts.tsx';
 import { DeleteRecord } from '../detail/DeleteRecord.tsx';
 import { DrawerEdit } from '../drawers/DrawerEdit.tsx';
 import { DrawerForm } from '../drawers/DrawerForm.tsx';
@@ -69,6 +70,13 @@ export const SessionEdit = ({ address }: { address: string }) => {
             <Box sx={{ p: { xs: 2, sm: 2.5 } }}>
               <SessionInputs section={session.section} />
             </Box>
+            {!isLesson && (
+              <SessionAttempts
+                subscriptionId={parentId}
+                sessionId={session.id}
+                address={`${address}/${parentId}/attempts`}
+              />
+            )}
           </DrawerForm>
         );
       }}

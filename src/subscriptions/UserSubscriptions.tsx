@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type SortPayload, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
 import type { User } from '#contract/users.ts';
@@ -13,6 +13,9 @@ import { FilterButtons } from '../lists/filters/FilterButtons.tsx';
 import { ListEmpty } from '../lists/ListEmpty.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { ListTable } from '../lists/table/ListTable.tsx';
+import { ListLookMenus } from '../lists/views/ListLookMenus.tsx';
+import { useListLook } from '../lists/views/useListLook.ts';
+import type { FirstPage } from '../start/listParams.ts';
 import { SubscriptionCreate } from './SubscriptionCreate.tsx';
 import { subscriptionColumns } from './subscriptionColumns.tsx';
 import { subscriptionDrawers } from './subscriptionDrawers.tsx';
@@ -20,12 +23,12 @@ import { histories } from './subscriptionFilters.tsx';
 
 const texts = it.subscriptions;
 
-const firstSort: SortPayload = { field: 'created', order: 'DESC' };
+const firstPage = { perPage: 10, sort: { field: 'created', order: 'DESC' } } satisfies FirstPage;
 
 const NoSubscriptions = () => {
   const { filterValues } = useListContext();
   const noMatch = filterValues.is_in_history ? texts.noneHistorical : texts.noneCurrent;
-  return <ListEmpty title={texts.empty} noMatch={noMatch} firstSort={firstSort} />;
+  return <ListEmpty title={texts.empty} noMatch={noMatch} firstSort={firstPage.sort} />;
 };
 
 interface Props {
@@ -37,6 +40,12 @@ interface Props {
 /** The enrolments of a user, with the drawers that add, change and look into them. */
 export const UserSubscriptions = ({ user, address }: Props) => {
   const { search } = useLocation();
+  const { look, isWaiting, shown } = useListLook({
+    list: 'user-subscriptions',
+    resource: 'subscriptions',
+    firstPage,
+    columns: subscriptionColumns,
+  });
   const addLink = (
     <Button variant="contained" startIcon={<Add />} component={Link} to={`${address}/create${search}`}>
       {texts.add}
@@ -44,17 +53,24 @@ export const UserSubscriptions = ({ user, address }: Props) => {
   );
   return (
     <>
-      <DetailList label={texts.title} resource="subscriptions" filter={{ user: user.id }} perPage={10} sort={firstSort}>
+      <DetailList
+        label={texts.title}
+        resource="subscriptions"
+        filter={{ user: user.id }}
+        {...firstPage}
+        isWaiting={isWaiting}
+      >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, p: 1.25 }}>
           <FilterButtons label={texts.which} name="is_in_history" choices={histories} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <ListLookMenus look={look} columns={subscriptionColumns} />
             <EnrolButton target={{ resource: 'users', chosen: { ids: [user.id] } }} count={1} label={texts.addMany} />
             {addLink}
           </Box>
         </Box>
         <ListTable<Subscription>
           label={texts.title}
-          columns={subscriptionColumns}
+          columns={shown}
           nameOf={({ course }) => course.name}
           detailOf={({ id }) => `${address}/${id}${search}`}
           empty={<NoSubscriptions />}

@@ -13,6 +13,7 @@ const texts = it.subscriptions.record;
 interface Facts {
   seconds?: number;
   percentage?: number;
+  percentage_before?: number;
   is_passed?: boolean;
   watched_time?: number;
   ranges?: [number, number][];
@@ -50,6 +51,14 @@ export const eventWords = (event: LearningEvent, labelOf: (status: SubscriptionS
       return given(facts.percentage, (value) => texts.result(formatPercentage(value), facts.is_passed ?? false)).join(
         '',
       );
+    case 'regraded':
+      return given(facts.percentage, (value) =>
+        texts.regraded(
+          formatPercentage(facts.percentage_before ?? 0),
+          formatPercentage(value),
+          facts.is_passed ?? false,
+        ),
+      ).join('');
     case 'session_edited':
       return [
         ...given(facts.watched_time, (seconds) => texts.duration(formatSeconds(seconds))),

@@ -1,3 +1,4 @@
+import { AttemptView } from '../attempts/AttemptView.tsx';
 import { CertificateReissue } from '../certificates/CertificateReissue.tsx';
 import { SessionEdit } from './SessionEdit.tsx';
 import { SubscriptionEdit } from './SubscriptionEdit.tsx';
@@ -6,5 +7,6 @@ import { SubscriptionEdit } from './SubscriptionEdit.tsx';
 export const subscriptionDrawers = (address: string) => [
   { path: ':subscriptionId', element: <SubscriptionEdit /> },
   { path: ':subscriptionId/certificate', element: <CertificateReissue address={address} /> },
+  { path: ':subscriptionId/attempts/:attemptId', element: <AttemptView address={address} /> },
   { path: ':subscriptionId/sessions/:sessionId', element: <SessionEdit address={address} /> },
 ];

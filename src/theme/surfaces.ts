@@ -10,6 +10,8 @@ export const surfacesOf = (variables: Record<string, string>): NonNullable<Theme
       // What the keyboard reaches is never left under the bars that stay in place.
       html: { scrollPaddingTop: tokens.topBar + tokens.row + 12, scrollPaddingBottom: 72 },
       body: { backgroundColor: tokens.ground, color: tokens.ink, fontSize: '0.875rem' },
+      // What is said of these on `body`, as while something is dragged, is not worked out for everything in it.
+      '#root': { cursor: 'auto', userSelect: 'text' },
       'h1:focus': { outline: 'none' },
       ':focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
       ...paperStyles,

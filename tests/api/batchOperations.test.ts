@@ -1,10 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { personLimits } from '#contract/limits.ts';
-import { changeUsers, untilSettled } from '#tests/support/batches.ts';
+import { changeEnrolments, changeUsers, untilSettled } from '#tests/support/batches.ts';
 import type { Client } from '#tests/support/client.ts';
-import { openStream, readAll } from '#tests/support/exports.ts';
+import { readRows } from '#tests/support/exportFiles.ts';
+import { download, openStream, readAll, untilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCourse, aGroup, aSignedInUser, type TestUser } from '#tests/support/world.ts';
+import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser, type TestUser } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -135,4 +136,62 @@ test('the operations are listed, the newest first, those under way apart', async
   expect(data[0]).toEqual(done);
   const unfinished = await admin.call('GET v1/batch-operations/', { query: { ...query, ended: false } });
   expect(unfinished.data.every(({ ended }) => !ended)).toBe(true);
+});
+
+test('one’s own operations under way are found again, each with an address that is good for oneself', async () => {
+  const group = await aCrowd(600);
+  const other = await aSignedInUser(server, { tier: 'BO_COM' });
+  const own = await aSignedInUser(server, { tier: 'BO_COM' });
+  const findOwn = async (client: Client) => (await client.call('GET v1/batch-operations/unfinished/', {})).data;
+  const release = await holdBatches();
+  const { resource } = await switchOff(own, group);
+  const [found, ...more] = await findOwn(own);
+  expect([found?.id, found?.kind, more]).toEqual([resource.id, 'user_deactivate', []]);
+  expect(await findOwn(other)).toEqual([]);
+  const stream = await openStream(server, found?.sse_url ?? '');
+  await release();
+  expect((await readAll(stream)).at(-1)).toMatchObject({ status: 'END', error: false });
+  expect(await findOwn(own)).toEqual([]);
+});
+
+describe('the file of what was refused', () => {
+  const rowsOf = async (id: number): Promise<object[]> => {
+    const started = await admin.call('POST v1/batch-operations/{id}/refused/exports/', { params: { id }, body: {} });
+    expect(started.status).toBe(201);
+    const file = await download(server, await untilEnded(admin, started.data.resource.id));
+    return readRows('csv', Buffer.from(await file.arrayBuffer()));
+  };
+
+  test('has a row for each user, with why; of who is gone no more than the number', async () => {
+    const [fine, gone] = [await aUser(server), await aUser(server)];
+    const own = await aSignedInUser(server, { tier: 'BO_COM', first_name: '=ADA' });
+    await server.pool.query('delete from users where id = $1', [gone.id]);
+    const ids = [fine.id, gone.id, own.user.id];
+    const { id } = await changeUsers(own, { ids, kind: 'user_deactivate' });
+    expect(await rowsOf(id)).toEqual([
+      expect.objectContaining({ 'Utente n.': String(gone.id), 'Nome utente': '', Motivo: 'Non esiste più' }),
+      expect.objectContaining({ 'Nome utente': own.user.username, Nome: "'=ADA", Motivo: 'È il tuo account' }),
+    ]);
+  });
+
+  test('names the course of an enrolment', async () => {
+    const [user, course] = [await aUser(server), await aCourse(server)];
+    const enrolment = await anEnrolment(server, { user, course, status_etiquette: 'END' });
+    const { id } = await changeEnrolments(admin, { ids: [enrolment.id], kind: 'subscription_suspend' });
+    expect(await rowsOf(id)).toEqual([
+      expect.objectContaining({
+        'Nome utente': user.username,
+        Corso: course.name,
+        Motivo: 'Il corso è già completato',
+      }),
+    ]);
+  });
+
+  test('is asked for an operation that is there', async () => {
+    const { status } = await admin.call('POST v1/batch-operations/{id}/refused/exports/', {
+      params: { id: 999_999 },
+      body: {},
+    });
+    expect(status).toBe(404);
+  });
 });

@@ -25,6 +25,13 @@ test('what was removed comes back to its place with what was learned, its slug a
     course,
     passed: lessons('1b').map((id) => ({ id })),
   });
+  const resumesAt = async () => {
+    const { rows } = await server.pool.query('select resume_section_id from subscriptions where id = $1', [
+      enrolment.id,
+    ]);
+    return rows[0]?.resume_section_id;
+  };
+  await server.pool.query('update subscriptions set resume_section_id = $1 where id = $2', [a, enrolment.id]);
   const before = await modulesOf(theme);
   const removed = await remove(course.id, { sections_ids: lessons('1a', '1b', '2b') });
   expect(removed).toMatchObject({ status: 201, data: { sections_count: 3, undo_until: expect.any(String) } });
@@ -33,6 +40,7 @@ test('what was removed comes back to its place with what was learned, its slug a
   expect((await undo(course.id, removed.data.id)).status).toBe(201);
   expect(await modulesOf(theme)).toEqual(before);
   expect(await countsOf(enrolment)).toMatchObject({ total_sections: 5, passed_sections: 1 });
+  expect(await resumesAt()).toBe(a);
   expect((await undo(course.id, removed.data.id)).status).toBe(404);
 });
 

@@ -63,6 +63,8 @@ const outcomeOf = (before: Enrolments, after: Enrolments) => {
     locked: count(running, ({ was, is }) => is.isOpen && [...was.opened].some((id) => is.locked.has(id))),
     closing: count(running, ({ is }) => !is.isOpen),
     is_later: false,
+    // No media are replaced.
+    midway: 0,
   };
 };
 

@@ -16,7 +16,7 @@ const past = '2020-01-01';
 const future = '2999-01-01';
 
 describe('what a change means to who is enrolled', () => {
-  const none = { completing: 0, rising: 0, falling: 0, locked: 0, closing: 0, is_later: false };
+  const none = { completing: 0, rising: 0, falling: 0, locked: 0, midway: 0, closing: 0, is_later: false };
 
   test('counts several changes together', async () => {
     const course = await aCourse(server, { sections: [{}, {}, {}, {}] });
@@ -54,6 +54,28 @@ describe('what a change means to who is enrolled', () => {
     expect(await lockedBy({ changed_sections: { ids: [second.id], mandatory_section_id: hidden.id } })).toBe(0);
     expect(await lockedBy({ changed_sections: { ids: [hidden.id], is_active: true } })).toBe(2);
     expect(await lockedBy({ changed_sections: { ids: [last.id], mandatory_section_id: null } })).toBe(0);
+  });
+
+  test('counts who finds another video in the middle of a lesson', async () => {
+    const course = await aCourse(server, { sections: [{}, {}] });
+    const [first, second] = course.sections;
+    if (!first || !second) throw new Error('two lessons');
+    const opened = async (place: number, passed: { id: number }[], begun: { id: number }) => {
+      const enrolment = await anEnrolment(server, { user: userAt(place), course, status_etiquette: 'RUN', passed });
+      await server.pool.query('insert into section_sessions (subscription_id, course_section_id) values ($1, $2)', [
+        enrolment.id,
+        begun.id,
+      ]);
+      return enrolment;
+    };
+    await opened(0, [], first);
+    await opened(1, [first], second);
+    const closed = await opened(2, [], first);
+    await server.pool.query("update subscriptions set status_etiquette = 'OFF' where id = $1", [closed.id]);
+    const midway = async (ids: number[]) => (await preview(course, { replaced_media: ids })).data?.midway;
+    expect([await midway([first.id]), await midway([first.id, second.id])]).toEqual([1, 2]);
+    expect((await preview(course, { replaced_media: [999_999] })).error?.code).toBe('other_course');
+    expect((await preview(course, { removed_sections: [first.id] })).data?.midway).toBe(0);
   });
 
   test('completes nobody who is kept from going on, and closes only who is going on', async () => {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Entry, fromBuffer } from 'yauzl';
 import { ZipFile } from 'yazl';
-import type { CourseImport } from '#contract/courseTransfer.ts';
 import type { Archive } from '#server/modules/courseTransfer/archive.ts';
 import type { Client } from '#tests/support/client.ts';
+import { untilImported } from '#tests/support/courseImports.ts';
 import { download, untilEnded } from '#tests/support/exports.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aFullCourse, lookOfCourse } from '#tests/support/wholeCourse.ts';
@@ -41,19 +41,10 @@ const send = (client: Client, bytes: Buffer, name = 'corso.zip') => {
   return client.call('POST v1/course-imports/', { form });
 };
 
-const ended = (client: Client, id: number): Promise<CourseImport> =>
-  vi.waitUntil(
-    async () => {
-      const { data } = await client.call('GET v1/course-imports/{id}/', { params: { id } });
-      return data.ended && data;
-    },
-    { timeout: 60_000, interval: 40 },
-  );
-
 const importCourse = async (bytes: Buffer, client = otherAdmin) => {
   const { data, error } = await send(client, bytes);
   if (error) throw new Error(error.reason);
-  return ended(client, data.resource.id);
+  return untilImported(client, data.resource.id);
 };
 
 type Entries = Map<string, Buffer>;
@@ -182,7 +173,7 @@ describe('an archive that is sent', () => {
     const stranger = await aSignedInUser(other, { tier: 'BO_COM' });
     const params = { id: data.resource.id };
     expect((await stranger.call('GET v1/course-imports/{id}/', { params })).status).toBe(404);
-    expect((await ended(otherAdmin, params.id)).success).toBe(true);
+    expect((await untilImported(otherAdmin, params.id)).success).toBe(true);
   });
 
   test('is cleaned of what may not be shown', async () => {
@@ -224,6 +215,14 @@ describe('an archive that is sent', () => {
         ),
     ],
     ['with a lesson twice', ({ whole }) => whole.sections.push(...whole.sections.slice(0, 1))],
+    [
+      'with two right answers to a single choice',
+      ({ references }) =>
+        set(references.questionnaires.find(({ kind }) => kind === 'evaluation')?.questions[0], {
+          question_config: 'single',
+          answers: ['a', 'b'].map((text) => ({ text, is_correct: true })),
+        }),
+    ],
     ['with a link that is none', ({ whole }) => set(whole.media[0], { link: 'javascript:x()', file_id: null })],
     ['with a file outside its folder', (manifest) => set(manifest.files[0], { path: 'media/../../etc/passwd' })],
     ['without one of its files', (manifest, entries) => entries.delete(pathOf(manifest, '.mp4'))],
@@ -280,7 +279,7 @@ describe('an archive that is sent', () => {
       const started = [await send(otherAdmin, exported), await send(otherAdmin, exported)];
       expect(await send(otherAdmin, exported)).toMatchObject({ status: 429, error: { code: 'too_many_jobs' } });
       await client.query('rollback');
-      for (const { data } of started) expect((await ended(otherAdmin, data.resource.id)).success).toBe(true);
+      for (const { data } of started) expect((await untilImported(otherAdmin, data.resource.id)).success).toBe(true);
     } finally {
       await client.query('rollback');
       client.release();

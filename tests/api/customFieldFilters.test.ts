@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { changeUsers } from '#tests/support/batches.ts';
 import { customFieldCallsOf } from '#tests/support/customFields.ts';
 import { exportedRows } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -7,7 +8,7 @@ import { aSignedInUser, roleOf } from '#tests/support/world.ts';
 const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
-const { addField, archive, change, create } = customFieldCallsOf(admin, await roleOf(server, 'BASE_LOG'));
+const { addField, archive, change, create, readUser } = customFieldCallsOf(admin, await roleOf(server, 'BASE_LOG'));
 
 describe('values of custom fields', () => {
   test('are for full administrators: others neither read, write nor guess them', async () => {
@@ -97,5 +98,34 @@ describe('values of custom fields', () => {
       ['=1+1', 10, '2021-01-01', 'B'],
     ]);
     await archive(text.id, number.id, day.id, list.id);
+  });
+
+  test('choose whom an operation is about: those, no others, and nobody by what cannot be read', async () => {
+    const { data: field } = await addField({ label: 'Sede' });
+    const [bari, other, none] = [
+      (await create({ sede: 'Bari' })).data.id,
+      (await create({ sede: 'Pisa' })).data.id,
+      (await create()).data.id,
+    ];
+    const chosen = (filter: object) => ({ filters: { custom_fields: JSON.stringify(filter) } });
+    const start = async (filters: object, expected_count?: number) => {
+      const body = { ...filters, kind: 'user_deactivate' as const, ...(expected_count && { expected_count }) };
+      const { status, error } = await admin.call('POST v1/users/batch-operations/', { body });
+      return [status, error?.code];
+    };
+    const { data: preview } = await admin.call('POST v1/users/batch-preview/', { body: chosen({ sede: 'bari' }) });
+    expect(preview.count).toBe(1);
+    expect(await start(chosen({ sede: 'bari' }), 2)).toEqual([409, 'selection_changed']);
+    for (const wrong of ['', 'x', '[]', '{"__proto__":"x"}', '{"a b":"x"}'])
+      expect([wrong, ...(await start({ filters: { custom_fields: wrong } }))]).toEqual([wrong, 400, 'invalid']);
+    expect(await start(chosen({ mai_esistito: 'x' }))).toEqual([400, 'invalid']);
+
+    const done = await changeUsers(admin, { ...chosen({ sede: 'bari' }), kind: 'user_deactivate' });
+    expect(done).toMatchObject({ total: 1, changed_count: 1, success: true });
+    const active = async (id: number) => (await readUser(id)).is_active;
+    expect([await active(bari), await active(other), await active(none)]).toEqual([false, true, true]);
+    await archive(field.id);
+    expect(await start(chosen({ sede: 'pisa' }))).toEqual([400, 'invalid']);
+    expect(await active(other)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ListName, listNames } from '#contract/codes.ts';
 import type { ListViewState } from '#contract/listViews.ts';
 import { listViewsMax } from '#contract/rules.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -27,7 +28,7 @@ const standing: ListViewState = {
 };
 
 type Given = Partial<{
-  list: 'users' | 'group' | 'export' | 'log';
+  list: ListName;
   name: string;
   is_shared: boolean;
   state: ListViewState;
@@ -53,6 +54,11 @@ const recorded = async (id: number) => {
 };
 
 describe('a view of one’s own', () => {
+  test('is kept of every list there is', async () => {
+    const carla = await aSignedInUser(server, { tier: 'BO_COM' });
+    for (const list of listNames) expect((await save(carla, { list, name: 'Ovunque' })).status).toBe(201);
+  });
+
   test('is kept as it was given, and only its owner has it', async () => {
     const { status, data } = await save(ada, { list: 'users', name: ' Scaduti ' });
     expect(status).toBe(201);

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasFfmpeg, mediaFile, withoutFfmpeg } from '#tests/support/media.ts';
+import { untilProcessed } from '#tests/support/processing.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { tusOf } from '#tests/support/uploads.ts';
 import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
@@ -35,7 +35,8 @@ const makeFilm = (): Uint8Array<ArrayBuffer> => {
   return film;
 };
 
-describe.skipIf(!hasFfmpeg)('an uploaded video', () => {
+// The program gives way to everything else on the machine.
+describe.skipIf(!hasFfmpeg)('an uploaded video', { timeout: 120_000 }, () => {
   let server: TestServer;
   let author: Awaited<ReturnType<typeof aSignedInUser>>;
   let course: Awaited<ReturnType<typeof aCourse>>;
@@ -56,20 +57,12 @@ describe.skipIf(!hasFfmpeg)('an uploaded video', () => {
     return author.call('POST v1/course-sections/{id}/media/', { params: { id }, form });
   };
   const mediaOf = async (id: number) => (await author.call('GET v1/course-sections/{id}/', { params: { id } })).data;
-  const ended = async (id: number) => {
-    for (;;) {
-      const { media } = await mediaOf(id);
-      if (media?.processing?.status === 'done' || media?.processing?.status === 'failed') return media;
-      await wait(100);
-    }
-  };
-
   test('comes to its learners in several qualities, with a poster; its length is that of the lesson', async () => {
     const { status, data, error } = await set(lessonAt(0), film);
     expect(status, error?.reason).toBe(201);
     expect(data.processing).toEqual({ status: 'waiting', progress: 0, reason: '' });
     expect((await mediaOf(lessonAt(0))).duration).toBe('00:00:08');
-    const media = await ended(lessonAt(0));
+    const media = await untilProcessed(author, lessonAt(0));
     expect(media.processing).toEqual({ status: 'done', progress: 100, reason: '' });
     const visitor = server.as(null);
     const poster = await visitor.raw('GET', media.poster ?? '');
@@ -114,6 +107,6 @@ describe.skipIf(!hasFfmpeg)('an uploaded video', () => {
     const spoiled = Uint8Array.from(film, (byte, at) => (at > film.length * 0.2 ? (byte * 7 + at) & 0xff : byte));
     const answer = await set(lessonAt(2), spoiled);
     if (answer.status === 400) expect(answer.error?.code).toBe('broken_video');
-    else expect(['failed', 'done']).toContain((await ended(lessonAt(2))).processing?.status);
+    else expect(['failed', 'done']).toContain((await untilProcessed(author, lessonAt(2))).processing?.status);
   });
 });

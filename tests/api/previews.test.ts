@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, anEvaluation, aSignedInUser } from '#tests/support/world.ts';
+import { aCourse, anEvaluation, aSignedInUser, aSurvey } from '#tests/support/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -71,5 +71,50 @@ describe('a course previewed by who edits it', () => {
     expect((await call('GET v1/courses/{id}/course-themes/', { params })).status).toBe(404);
     expect((await call('GET v1/courses/{id}/teaching-materials/', { params })).status).toBe(404);
     expect((await call('GET v1/preview/course/{id}/first-section/', { params })).status).toBe(404);
+  });
+});
+
+describe('a questionnaire previewed by who edits it', () => {
+  it('is asked as its learners are asked, and graded without a trace', async () => {
+    const { call } = await aSignedInUser(server, { tier: 'BO_COM' });
+    const { id } = await anEvaluation(server);
+    const survey = await aSurvey(server);
+    const traces = async () =>
+      (
+        await server.pool.query(
+          'select (select count(*) from attempts), (select count(*) from learning_events) as events',
+        )
+      ).rows;
+    const before = await traces();
+    const { data } = await call('GET v1/preview/evaluations/{id}/', { params: { id } });
+    expect(data).toMatchObject({ id, attempt_id: null, draft: [] });
+    expect(JSON.stringify(data)).not.toContain('is_correct');
+    const asked = Object.values(data.questions);
+    const grade = (
+      choose: (texts: { id: number; text: string }[]) => number | undefined,
+      ids = asked.map((one) => one.id),
+    ) =>
+      call('POST v1/preview/evaluations/{id}/grade/', {
+        params: { id },
+        body: {
+          asked: ids,
+          questions: asked.map((one) => ({ question_id: one.id, answer_id: choose(one.answers) ?? 0 })),
+        },
+      });
+    const right = await grade((answers) => answers.find(({ text }) => text === 'Sì')?.id);
+    expect(right.data).toMatchObject({ percentage: 100, is_passed: true });
+    expect(right.data.questions.map(({ question }) => question.id)).toEqual(asked.map((one) => one.id));
+    const wrong = await grade((answers) => answers.find(({ text }) => text === 'No')?.id);
+    expect(wrong.data).toMatchObject({ percentage: 0, is_passed: false });
+    expect((await grade((answers) => answers[0]?.id, [])).status).toBe(400);
+
+    const asSurvey = await call('GET v1/preview/surveys/{id}/', { params: { id: survey.id } });
+    expect(asSurvey.data).toMatchObject({ id: survey.id, pass_mark: null });
+    expect((await call('GET v1/preview/surveys/{id}/', { params: { id } })).status).toBe(404);
+    const params = { id: survey.id };
+    expect((await call('GET v1/preview/evaluations/{id}/', { params })).status).toBe(404);
+    const trial = { params, body: { asked: [], questions: [] } };
+    expect((await call('POST v1/preview/evaluations/{id}/grade/', trial)).status).toBe(404);
+    expect(await traces()).toEqual(before);
   });
 });

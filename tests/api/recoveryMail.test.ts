@@ -109,8 +109,12 @@ describe('the letter', () => {
 
   test('is not written to who left after asking', async () => {
     const user = await aUser(server);
-    await server.pool.query("insert into pgboss.job (name, data) values ('recovery-mail', $1)", [{ user_id: user.id }]);
-    await server.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
+    // At once: the job is waited for.
+    await server.pool.query(
+      `with gone as (update users set is_active = false where id = $1)
+        insert into pgboss.job (name, data) values ('recovery-mail', $2)`,
+      [user.id, { user_id: user.id }],
+    );
     const other = await aUser(server);
     await askFor(other.email);
     await arrived(other);

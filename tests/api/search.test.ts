@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
+import { aCourse, aGroup, anEnrolment, anEvaluation, aSignedInUser, aSurvey, aUser } from '#tests/support/world.ts';
 
 let server: TestServer;
 let admin: Awaited<ReturnType<typeof aSignedInUser>>;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const find = async (search: string) => (await admin.call('GET v1/search/', { query: { search } })).data;
-const nothing = { users: [], groups: [], courses: [], subscriptions: [] };
+const nothing = { users: [], groups: [], courses: [], questionnaires: [], subscriptions: [] };
 
 describe('the search over everything', () => {
   test('finds people, groups, courses and enrolments by a part of their names, whatever case and accents', async () => {
@@ -41,6 +41,15 @@ describe('the search over everything', () => {
         },
       ]);
     expect((await find('quercia zoe')).users.map(({ id }) => id)).toEqual([user.id]);
+  });
+
+  test('finds surveys and evaluations by their names', async () => {
+    const survey = await aSurvey(server, { name: 'Qualità delle ghiande' });
+    const evaluation = await anEvaluation(server, { name: 'Ghiande e bacche' });
+    expect((await find('GHIANDE')).questionnaires).toEqual([
+      { id: evaluation.id, name: 'Ghiande e bacche', kind: 'evaluation' },
+      { id: survey.id, name: 'Qualità delle ghiande', kind: 'survey' },
+    ]);
   });
 
   test('gives a few of each, those that begin with the text first', async () => {

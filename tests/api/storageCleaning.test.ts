@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanStorage } from '#server/modules/files/cleaning.ts';
 import { openStorage } from '#server/storage/storage.ts';
-import { startObjectStore } from '#tests/support/objectStore.ts';
+import { startObjectStore } from '#tests/support/objectStore/objectStore.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { storeFile } from '#tests/support/world.ts';
 
@@ -90,9 +90,9 @@ test('in an object store too, whose lists come by pages and know no folders', as
     const held = ['private/s3known/a.pdf', 'private/s3known/parts/0.ts', 'private/s3other/b.pdf', 'public/s3a.webp'];
     for (let number = 0; number < 7; number += 1) held.push(`private/s3more${number}/x.pdf`);
     for (const key of [...held, 'private/s3know/x.csv', 'private/s3orphan/x.csv', 'public/s3orphan.webp'])
-      store.objects.set(key, old);
-    store.objects.set('private/s3coming/report.csv', new Date());
-    store.objects.set('private/s3coming/old.csv', old);
+      store.put(key, 'x', old);
+    store.put('private/s3coming/report.csv');
+    store.put('private/s3coming/old.csv', 'x', old);
     for (const key of held)
       if (!key.includes('/parts/'))
         await nameFile({ storage_key: key.replace(/^\w+\//, ''), is_public: key.startsWith('public/') });

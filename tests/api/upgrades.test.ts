@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { allowLongBody } from '#server/startup/bodyTimes.ts';
 import { listen, listenerLimits } from '#server/startup/listener.ts';
 import { aLessonLearner } from '#tests/support/lessonLearner.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -210,6 +211,27 @@ describe('a listener', () => {
       }),
     );
     expect(answers).toEqual([408, 408, 408]);
+    await listener.close(0);
+  });
+
+  test('takes a file however long it is on its way, unless it stands still', async () => {
+    const listener = await listen(settings, { ...listenerLimits, requestTimeout: 150 });
+    listener.handOver((incoming, response) => {
+      if (incoming.url === '/file') allowLongBody(incoming, 1000);
+      incoming.resume().once('end', () => response.end('whole'));
+    }, createServer());
+    const begin = async (path: string) => {
+      const client = await openSocket(listener.address);
+      client.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 4\r\n\r\na`);
+      return client;
+    };
+    const [slow, idle] = [await begin('/file'), await begin('/file')];
+    // Each time as long as what is no file may take.
+    for (const part of ['b', 'c', 'd']) {
+      expect((await (await begin('/')).answer()).status).toBe(408);
+      slow.write(part);
+    }
+    expect([(await slow.answer()).status, (await idle.answer()).status]).toEqual([200, 408]);
     await listener.close(0);
   });
 });

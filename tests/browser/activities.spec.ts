@@ -1,5 +1,5 @@
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
-import { cut, expect, expectSound, hold, signInAs, signInWith, test } from '#tests/support/browser.ts';
+import { atEachWidth, cut, expect, expectSound, hold, signInAs, signInWith, test } from '#tests/support/browser.ts';
 import { aUser } from '#tests/support/world.ts';
 
 const dashboard = '**/dashboard/me/';
@@ -27,7 +27,45 @@ test.describe('somebody who has followed courses', () => {
     await expect(table.getByRole('rowheader').last()).toHaveText(
       new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'Europe/Rome' }).format(),
     );
-    await expect(page.locator('canvas')).toBeVisible();
+    const counts = (await table.getByRole('cell').allInnerTexts()).map(Number);
+    const months = page.getByRole('tabpanel').locator('[class*="_month_"]');
+    await expect(months).toHaveCount(12);
+    const heights = () =>
+      months.evaluateAll((all) =>
+        all.map((month) => month.querySelector('[class*="_bar_"]')?.getBoundingClientRect().height ?? 0),
+      );
+    const most = Math.max(...counts);
+    const tallest = counts.indexOf(most);
+    await expect.poll(async () => (await heights())[tallest]).toBeGreaterThan(most >= 4 ? 200 : 40);
+    for (const [place, height] of (await heights()).entries()) {
+      expect(height > 0, `month ${place}`).toBe((counts[place] ?? 0) > 0);
+      expect(height).toBeLessThanOrEqual((await heights())[tallest] ?? 0);
+    }
+    await test.step('the names of months have room at every width, the last one’s always', async () => {
+      await atEachWidth(page, async () => {
+        const named = await months.evaluateAll((all) =>
+          all.flatMap((month) => {
+            const name = month.lastElementChild;
+            if (!(name instanceof HTMLElement) || getComputedStyle(name).visibility === 'hidden') return [];
+            const range = document.createRange();
+            range.selectNodeContents(name);
+            const { left, right } = range.getBoundingClientRect();
+            return [{ left, right, isLast: month === all.at(-1) }];
+          }),
+        );
+        const bars = await months.locator('[class*="_bar_"]').evaluateAll((all) =>
+          all.map((bar) => {
+            const { left, right } = bar.getBoundingClientRect();
+            return { left, right };
+          }),
+        );
+        for (const [place, { left }] of bars.entries())
+          if (place > 0) expect(left).toBeGreaterThanOrEqual(bars[place - 1]?.right ?? 0);
+        expect(named.at(-1)?.isLast).toBe(true);
+        for (const [place, { left }] of named.entries())
+          if (place > 0) expect(left).toBeGreaterThan((named[place - 1]?.right ?? 0) + 2);
+      });
+    });
     await expectSound(page);
   });
 

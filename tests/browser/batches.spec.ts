@@ -55,7 +55,7 @@ test('the enrolments about to expire are found from the menu and extended, all a
   await ask.getByRole('textbox', { name: 'Motivo (facoltativo)' }).fill('Proroga di marzo');
   await expectAccessible(page);
   await confirm(page, 'Cambia scadenza');
-  await expect(page.getByText(/^Scadenza delle iscrizioni: \d+ modificati/)).toBeVisible();
+  await expect(page.getByText(/^Scadenza delle iscrizioni: \d+ modificate/)).toBeVisible();
   await expect(page.getByText('Nessun risultato con questa ricerca e questi filtri')).toBeVisible();
   const rows = await withDatabase(server, (query) =>
     query(`select count(*) from learning_events where data ->> 'reason' = 'Proroga di marzo'`),
@@ -76,6 +76,11 @@ test('what was refused is said, with why', async ({ page, server }) => {
   await expect(outcome).toContainText('0 modificati, 1 rifiutato');
   await expect(outcome.getByRole('list', { name: 'Rifiutati' })).toContainText('È il tuo account');
   await expectAccessible(page);
+  await outcome.getByRole('button', { name: 'Prepara il file dei rifiutati' }).click();
+  const link = outcome.getByRole('link', { name: 'Scarica il file' });
+  await expect(link).toBeFocused();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(file.suggestedFilename()).toMatch(/^rifiutati-.*\.xlsx$/);
   await page.keyboard.press('Escape');
   await expect(outcome).toHaveCount(0);
 });
@@ -159,6 +164,11 @@ test('a long operation can be left, and stopped', async ({ page, server }) => {
   await page.getByRole('link', { name: 'Gruppi', exact: true }).click();
   const bar = page.getByRole('region', { name: 'Operazioni in corso' });
   await expect(bar).toContainText('Iscrizione ai corsi');
+  await test.step('it is there again once the page is loaded anew', async () => {
+    await page.reload();
+    await expect(bar).toContainText(/Iscrizione ai corsi: \d+%/);
+    await expect(progress).toHaveCount(0);
+  });
   await bar.getByRole('button', { name: 'Dettagli' }).click();
   await progress.getByRole('button', { name: 'Ferma' }).click();
   await expect(progress).toContainText('Operazione fermata');
@@ -178,6 +188,7 @@ test('lists with a selection, and what is asked, are for everyone at every width
     // The bar comes under the mouse, with the tip of its first button.
     await page.mouse.move(0, 0);
     await atEachWidth(page, async (width) => {
+      await expect(page.getByRole('tooltip')).toHaveCount(0);
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
     });

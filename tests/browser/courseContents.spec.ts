@@ -119,10 +119,13 @@ test('themes, modules and lessons are put in order by mouse and by keyboard, and
 
   await test.step('modules', async () => {
     await handle(page, 'Beta').focus();
+    // What was said of the orders before may still stand.
+    const saved = page.waitForResponse(/\/modules\/order\/$/);
     await page.keyboard.press('ArrowUp');
     const headings = page.getByRole('heading', { level: 3 });
     await expect(headings).toHaveText(['Beta', 'Alfa']);
     await expect(message(page, 'Ordinamento aggiornato!')).toBeVisible();
+    await saved;
     await page.reload();
     await expect(headings).toHaveText(['Beta', 'Alfa']);
     await expect(lessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione b']);

@@ -47,6 +47,13 @@ const chooseFile = (page: Page, name: string, mimeType: string, buffer: Uint8Arr
   drawer(page)
     .getByLabel('Scegli il file', { exact: true })
     .setInputFiles({ name, mimeType, buffer: Buffer.from(buffer) });
+/** Saves what takes the place of something that learners have begun. */
+const replace = async (page: Page, action: 'Carica e salva' | 'Salva'): Promise<void> => {
+  await drawer(page).getByRole('button', { name: action, exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Salvare la modifica?' });
+  await expect(question).toContainText(/hanno? iniziato la lezione e trover(à|anno) la nuova risorsa/);
+  await question.getByRole('button', { name: 'Salva', exact: true }).click();
+};
 const uploadBar = (page: Page) => page.getByRole('region', { name: 'Caricamenti' });
 
 /** A film of two seconds, made large by a part that players leave out. */
@@ -77,7 +84,7 @@ test('a lesson gets its video from the drawer, then captions, then a link in its
 
   await test.step('what only its content gives away is told once it is there, and can be put away', async () => {
     await chooseFile(page, 'film.mp4', 'video/mp4', mediaFile('sound.mp4'));
-    await drawer(page).getByRole('button', { name: 'Carica e salva' }).click();
+    await replace(page, 'Carica e salva');
     await expect(
       drawer(page).getByText('Il video non si può usare: non contiene immagini: è un file audio').first(),
     ).toBeVisible();
@@ -91,7 +98,7 @@ test('a lesson gets its video from the drawer, then captions, then a link in its
     await chooseKind(page, 'VIDEO');
     await drawer(page).getByRole('textbox', { name: 'Nome' }).fill('Filmato di prova');
     await chooseFile(page, 'film.mp4', 'video/mp4', mediaFile('tiny.mp4'));
-    await drawer(page).getByRole('button', { name: 'Carica e salva' }).click();
+    await replace(page, 'Carica e salva');
     await expect(page.getByText('Video aggiunto correttamente!')).toBeVisible();
     await expect(drawer(page).getByLabel('Anteprima del video')).toBeVisible();
     await expect(drawer(page).getByText('00:00:02')).toBeVisible();
@@ -124,7 +131,7 @@ test('a lesson gets its video from the drawer, then captions, then a link in its
     await expect(drawer(page).getByText('Questo indirizzo non è di un video che si può riprodurre')).toBeVisible();
     await link.fill('https://youtu.be/IJNR2EpS0jw?t=3');
     await expect(drawer(page).getByText('Video di YouTube')).toBeVisible();
-    await drawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
+    await replace(page, 'Salva');
     await expect(drawer(page).getByRole('link', { name: 'https://www.youtube.com/watch?v=IJNR2EpS0jw' })).toBeVisible();
     await expect(page.getByText('Video aggiunto correttamente!')).toBeVisible();
   });
@@ -145,7 +152,7 @@ test('uploads go on while one works elsewhere, several at once, and after a relo
     await openMedia(page, server, place, place === 2);
     await chooseKind(page, 'VIDEO');
     await chooseFile(page, `film-${place}.mp4`, 'video/mp4', film);
-    await drawer(page).getByRole('button', { name: 'Carica e salva' }).click();
+    await replace(page, 'Carica e salva');
     await expect(
       drawer(page).getByText('Caricamento avviato: puoi chiudere il pannello e continuare a lavorare.'),
     ).toBeVisible();

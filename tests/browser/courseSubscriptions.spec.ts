@@ -144,6 +144,15 @@ test('a list of names is checked, then all who were found are enrolled at once',
   await expect(drawer(page).getByRole('button', { name: 'Iscrivi 1 utente' })).toBeEnabled();
   await expectSound(page);
 
+  await test.step('those left out are a file to keep', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      drawer(page).getByRole('button', { name: 'Scarica l’elenco di chi resta fuori (3)' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('utenti-non-iscritti.csv');
+    expect(await readFile(await file.path(), 'utf8')).toContain('gaia.coppola;Disattivato o scaduto;gaia.coppola');
+  });
+
   await test.step('the list is checked again once it has changed', async () => {
     await list.fill('nuova, gaia.coppola, chi.sara, admin');
     await expect(drawer(page).getByText(/^L’elenco è cambiato/)).toBeVisible();

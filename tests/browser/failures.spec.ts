@@ -85,8 +85,7 @@ test('guarded screens send to the login and bring back', async ({ page }) => {
 
 test('a screen whose code does not come says so, with the bars still there', async ({ page, server, faults }) => {
   await signInAs(page, server, 'corsista');
-  await cut(page, '**/assets/StatisticsTab*.js');
-  await cut(page, '**/assets/ActivityChart*.js');
+  await cut(page, '**/assets/ActivitiesScreen*.js');
   await page.goto('/attivita');
   await expect(page.getByText(/La connessione è assente|Qualcosa è andato storto/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Menu utente/ })).toBeVisible();

@@ -153,6 +153,42 @@ test('a view with what the list no longer has is opened without it, and says so;
   await expect(page.getByRole('menu').getByText(/Riprova/)).toHaveCount(0);
 });
 
+test('a list within a page has columns and views of its own', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const table = page.getByRole('table', { name: 'Iscrizioni' });
+  await page.goto('/backoffice/users/3/subscriptions');
+  await columnButton(page).click();
+  await page.getByRole('checkbox', { name: 'Stato', exact: true }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('columnheader', { name: 'Stato' })).toHaveCount(0);
+  await chooseView(page, 'Salva come nuova vista');
+  await page.getByLabel('Nome della vista').fill('Senza stato');
+  await page.keyboard.press('Enter');
+  await expect(viewButton(page)).toHaveText('Vista: Senza stato');
+  await chooseView(page, 'Apri sempre con questa vista');
+  await expect(message(page, 'L’elenco si aprirà con la vista «Senza stato»')).toBeVisible();
+
+  await test.step('it is that of every user, drawers included, and of no other list', async () => {
+    await page.goto('/backoffice/users/4/subscriptions');
+    await expect(viewButton(page)).toHaveText('Vista: Senza stato');
+    await table.getByRole('link').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(table.getByRole('columnheader', { name: 'Stato' })).toHaveCount(0);
+    for (const path of [
+      'course-categories',
+      'course-typologies',
+      'teachers',
+      'certification-templates',
+      'group/1/users',
+    ]) {
+      await page.goto(`/backoffice/${path}`);
+      await expect(viewButton(page)).toHaveText('Vista: Standard');
+      await expect(columnButton(page)).toBeVisible();
+    }
+  });
+});
+
 test('columns and views at each width', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await openUsers(page);

@@ -18,6 +18,8 @@ test('e-mails are switched on, sent from a user’s page, and listed there with 
   await page.getByLabel('Modello di e-mail').click();
   await page.getByRole('option', { name: 'Promemoria di scadenza' }).click();
   await expect(page).toHaveURL(/\/settings\/letters\/reminder$/);
+  // The other template leaves the screen once this one is there.
+  await expect(page.getByLabel('Titolo')).toHaveValue('Il corso scade {{quando}}');
   await page.getByLabel('Titolo').fill('Scade {{quando}}!');
   await expect(page.getByTestId('letter-preview')).toContainText('Scade tra 7 giorni!');
 

@@ -48,6 +48,12 @@ describe('the highest speed', () => {
         expect(lengthOf(coverage)).toBeLessThanOrEqual(lengthOf(before) + lengthOf(uniteRanges(played)) + 1e-6);
         expect(coverage).toEqual(uniteRanges([...before, ...taken]));
       }),
+      {
+        examples: [
+          [[[0, 5e-324]], [[0.000_01, 0.000_02]]],
+          [[[0, 1]], [[1.000_4, 2]]],
+        ],
+      },
     );
     const many = Array.from({ length: maxRanges }, (_, place): Range => [place * 2, place * 2 + 1]);
     expect(addExactly(many, [[5000, 5001]])).toEqual({ coverage: many, taken: [] });

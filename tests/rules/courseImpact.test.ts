@@ -8,6 +8,7 @@ const nobody: CourseImpact = {
   rising: 0,
   falling: 0,
   locked: 0,
+  midway: 0,
   closing: 0,
   is_later: false,
 };
@@ -17,6 +18,10 @@ describe('what a change means to learners, in words', () => {
     [{ running: 12, completing: 3 }, '12 iscritti in corso: 3 risulteranno conclusi, nessuno perde quanto fatto.'],
     [{ running: 1, completing: 1 }, '1 iscritto in corso: 1 risulterà concluso, nessuno perde quanto fatto.'],
     [{ completing: 2 }, 'Nessun iscritto in corso: 2 risulteranno conclusi, nessuno perde quanto fatto.'],
+    [
+      { running: 5, midway: 2 },
+      '5 iscritti in corso: 2 hanno iniziato la lezione e troveranno la nuova risorsa, nessuno perde quanto fatto.',
+    ],
     [
       { running: 12_345, rising: 10_000, falling: 1, locked: 2 },
       '12.345 iscritti in corso: per 10.000 l’avanzamento sale, per 1 l’avanzamento scende, 2 dovranno prima superare un’altra lezione, nessuno perde quanto fatto.',
@@ -31,7 +36,7 @@ describe('what a change means to learners, in words', () => {
 
   test('a change that nobody notices needs none', () => {
     expect(isNoticed({ ...nobody, running: 12, is_later: true })).toBe(false);
-    for (const part of ['completing', 'rising', 'falling', 'locked', 'closing'])
+    for (const part of ['completing', 'rising', 'falling', 'locked', 'midway', 'closing'])
       expect(isNoticed({ ...nobody, [part]: 1 }), part).toBe(true);
   });
 });

@@ -22,12 +22,21 @@ const aSection = (section: Partial<Section> & { id: number }): Section => ({
   media: { type: 'FILE', link: null, seconds: null, captions: 0 },
   ...section,
 });
+const aQuestion = (text: string, question_config: 'single' | 'multiple' | 'open', hasRight: boolean) => ({
+  id: 1,
+  text,
+  question_config,
+  answers: [
+    { text: 'Sì', is_correct: hasRight },
+    { text: 'No', is_correct: false },
+  ],
+});
 const aQuestionnaire = (one: Partial<Questionnaire> = {}): Questionnaire => ({
   id: 7,
   kind: 'evaluation',
   bank: null,
   required: 60,
-  questions: [{ text: 'Quale?', type: 'single', has_right: true }],
+  questions: [aQuestion('Quale?', 'single', true)],
   ...one,
 });
 const aCourse = (course: Partial<CourseContent> = {}): CourseContent => ({
@@ -103,22 +112,21 @@ describe('what is missing or doubtful in a course', () => {
         questionnaires: [
           aQuestionnaire({
             questions: [
-              { text: 'Uno?', type: 'single', has_right: false },
-              { text: 'Più?', type: 'multiple', has_right: false },
-              { text: 'Perché?', type: 'open', has_right: false },
+              aQuestion('Uno?', 'single', false),
+              aQuestion('Più?', 'multiple', false),
+              aQuestion('Perché?', 'open', false),
+              { ...aQuestion('Vuota?', 'single', false), answers: [] },
             ],
           }),
         ],
       },
-      ['no_right_answer · section 1 · Uno?', 'no_right_answer · section 1 · Più?'],
+      ['Uno?', 'Più?', 'Vuota?'].map((text) => `no_right_answer · section 1 · ${text}`),
     ],
     [
       'a survey, whose answers are neither right nor wrong',
       {
         sections: [aSection({ id: 1, category: 'SURVEY', media: null, questionnaire_id: 7 })],
-        questionnaires: [
-          aQuestionnaire({ kind: 'survey', questions: [{ text: '?', type: 'single', has_right: false }] }),
-        ],
+        questionnaires: [aQuestionnaire({ kind: 'survey', questions: [aQuestion('?', 'single', false)] })],
       },
       [],
     ],
@@ -143,7 +151,7 @@ describe('what is missing or doubtful in a course', () => {
       aSection({ id: 2, mandatory_section_id: 1, is_mandatory: false }),
       aSection({ id: 3, mandatory_section_id: 2 }),
     ];
-    const questions: Questionnaire['questions'] = [{ text: 'Uno?', type: 'single', has_right: false }];
+    const questions: Questionnaire['questions'] = [aQuestion('Uno?', 'single', false)];
     expect(doubtsOf({ sections, questionnaires: [aQuestionnaire({ questions })] })).toEqual([
       'no_right_answer · section 1 · Uno?',
       'unreachable · section 3 · Lezione 1',

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameOfCopy } from '#server/modules/contentCopies/rules.ts';
 import { putBack } from '#server/modules/contentRemovals/rules.ts';
 import { findArrangementError } from '#server/modules/courseSections/rules.ts';
 
@@ -38,9 +37,4 @@ test('an arrangement takes the place of another only with the same modules and l
     of([1, 10, 11], [3, 20]),
   ])
     expect(findArrangementError(wrong, seen)).not.toBeNull();
-});
-
-test('the name of a copy is never longer than a name may be', () => {
-  expect(nameOfCopy('Estintori')).toBe('Estintori (copia)');
-  expect(nameOfCopy('x'.repeat(255))).toHaveLength(255);
 });

@@ -5,7 +5,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { type Column, escapeFormula, formatterFor } from '#server/modules/exports/columnRules.ts';
+import { escapeFormula } from '#contract/csv.ts';
+import { type Column, formatterFor } from '#server/modules/exports/columnRules.ts';
 import { writeContent } from '#server/modules/exports/formats/index.ts';
 import { workbook } from '#server/modules/exports/formats/workbook.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resetPath, sameSitePath } from '#auth/access.ts';
+import { loginPath, resetPath, sameSitePath } from '#auth/access.ts';
 import type { MySubscription } from '#contract/learning.ts';
 import { afterReset, landingOf } from '../../src-learner/login/landing.ts';
 import { chooseNext } from '../../src-learner/mySubscriptions.ts';
@@ -163,4 +163,12 @@ describe('what an address is of, before the router has come', () => {
     [paths.preview, '/preview/corsi/3', { id: '3' }],
     [paths.home, '/', {}],
   ])('%s: %s', (pattern, address, parameters) => expect(matchAddress(pattern, address)).toEqual(parameters));
+});
+
+describe('the address of the login', () => {
+  it('comes back to what was asked for, but never to where a session ends', () => {
+    expect(loginPath({ pathname: '/corsi/7', search: '?a=1' })).toBe('/login?next=%2Fcorsi%2F7%3Fa%3D1');
+    for (const pathname of ['/', '/backoffice/logout', '/backoffice-lite/logout/'])
+      expect(loginPath({ pathname, search: '' })).toBe('/login');
+  });
 });

@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeRows, keyOf, uniqueKeys } from '#server/modules/enrolling/rules.ts';
+import { fileOfRows, rowsLeftOut } from '../../src/courseSubscriptions/leftOut.ts';
 import { isTooLong, readNames } from '../../src/courseSubscriptions/pastedNames.ts';
 
 describe('a pasted list', () => {
@@ -58,4 +60,31 @@ describe('names that are looked for', () => {
     expect(judgeRows([{ text: 'u1', found: [user(1, { is_alive: false, is_enrolled: true })] }])[0]?.outcome).toBe(
       'enrolled',
     ));
+});
+
+describe('the file of those left out', () => {
+  const users = [{ id: 1, username: '=cmd', first_name: 'ADA', last_name: 'ROSSI' }];
+  const preview = {
+    rows: [
+      { text: 'nuova', outcome: 'new' as const, users },
+      { text: '@chi;sara', outcome: 'absent' as const, users: [] },
+      { text: 'ada', outcome: 'ambiguous' as const, users: [...users, ...users] },
+      { text: 'gaia', outcome: 'inactive' as const, users },
+    ],
+    members_count: 0,
+    enrolled_count: 0,
+  };
+  const read = (withInactive: boolean): string[][] =>
+    parse(fileOfRows(rowsLeftOut(preview, withInactive)), { bom: true, delimiter: ';' });
+
+  test('says why of each, and has nothing a spreadsheet would run', () =>
+    expect(read(false)).toEqual([
+      ['Nome indicato', 'Motivo', 'Utenti'],
+      ["'@chi;sara", 'Non trovato', ''],
+      ['ada', 'Più utenti corrispondono', "'=cmd, =cmd"],
+      ['gaia', 'Disattivato o scaduto', "'=cmd"],
+    ]));
+
+  test('leaves out who is disabled once they are enrolled too', () =>
+    expect(read(true).map(([name]) => name)).not.toContain('gaia'));
 });

@@ -26,6 +26,7 @@ const questionnaire = (questions: MyQuestion[]): MyQuestionnaire => ({
   pass_mark: 60,
   is_sequential: true,
   is_editable: false,
+  is_anonymous: false,
   questions: Object.fromEntries(questions.map((one, index) => [index + 1, one])),
   draft: [],
   draft_saved: null,

@@ -6,6 +6,7 @@ export * from './world/attendance.ts';
 export * from './world/courses.ts';
 export * from './world/enrolments.ts';
 export * from './world/files.ts';
+export * from './world/handedIn.ts';
 export * from './world/people.ts';
 export * from './world/questionnaires.ts';
 export * from './world/registers.ts';

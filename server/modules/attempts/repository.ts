@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { QuestionnaireKind } from '#contract/codes.ts';
-import type { QuestionAnswer } from '#contract/registries.ts';
+import type { QuestionAnswer, QuestionResult } from '#contract/registries.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Enrolment } from '../enrolments/service.ts';
-import type { AskedQuestion, QuestionResult } from './rules.ts';
+import type { AskedQuestion } from './rules.ts';
 
 type Handle = Kysely<DB>;
 
@@ -14,6 +14,7 @@ export interface Questionnaire {
   name: string;
   is_sequential: boolean;
   is_editable: boolean;
+  is_anonymous: boolean;
   has_random_order: boolean;
   max_retries: number;
   has_show_correct_answers: boolean;
@@ -33,6 +34,8 @@ export interface Snapshot {
 
 export interface Attempt {
   id: number;
+  /** Promised when it was opened. */
+  is_anonymous: boolean;
   snapshot: Snapshot;
   draft: QuestionAnswer[];
   draft_saved: string | null;
@@ -42,18 +45,20 @@ export interface Attempt {
   is_passed: boolean | null;
 }
 
-/** The questionnaire of a section, if it has one of that kind. */
+/** A questionnaire of that kind, by its own id or by that of a section it stands in. */
 export const findQuestionnaire = async (
   db: Handle,
-  sectionId: number,
+  which: { id: number } | { sectionId: number },
   kind: QuestionnaireKind,
 ): Promise<Questionnaire | undefined> => {
+  const id =
+    'id' in which
+      ? sql`${which.id}`
+      : sql`(select coalesce(evaluation_id, survey_id) from course_sections where id = ${which.sectionId})`;
   const { rows } = await sql<Questionnaire>`
-    select q.id, q.kind, q.name, q.is_sequential, q.is_editable, q.has_random_order, q.max_retries, q.has_show_correct_answers,
-      q.is_question_bank_randomize_choice, q.question_bank_question_number, q.perc_correct_questions
-    from course_sections section
-    join questionnaires q on q.id = coalesce(section.evaluation_id, section.survey_id) and q.kind = ${kind}
-    where section.id = ${sectionId}`.execute(db);
+    select id, kind, name, is_sequential, is_editable, is_anonymous, has_random_order, max_retries, has_show_correct_answers,
+      is_question_bank_randomize_choice, question_bank_question_number, perc_correct_questions
+    from questionnaires where id = ${id} and kind = ${kind}`.execute(db);
   return rows[0];
 };
 
@@ -117,12 +122,13 @@ export const findSitting = async (
         left join section_sessions session on session.course_section_id = required.id and session.subscription_id = ${enrolment.id}
         where required.id = section.mandatory_section_id), true) as is_accessible,
       case when q.id is not null then jsonb_build_object('id', q.id, 'kind', q.kind, 'name', q.name,
-        'is_sequential', q.is_sequential, 'is_editable', q.is_editable, 'has_random_order', q.has_random_order,
+        'is_sequential', q.is_sequential, 'is_editable', q.is_editable, 'is_anonymous', q.is_anonymous,
+        'has_random_order', q.has_random_order,
         'max_retries', q.max_retries, 'has_show_correct_answers', q.has_show_correct_answers,
         'is_question_bank_randomize_choice', q.is_question_bank_randomize_choice,
         'question_bank_question_number', q.question_bank_question_number,
         'perc_correct_questions', q.perc_correct_questions) end as questionnaire,
-      attempt.id as attempt_id, attempt.draft_saved, attempt.submitted, attempt.is_passed, attempt.percentage,
+      attempt.id as attempt_id, attempt.is_anonymous, attempt.draft_saved, attempt.submitted, attempt.is_passed, attempt.percentage,
       attempt.snapshot, attempt.draft, attempt.results
     from visible_sections section
     left join questionnaires q on q.id = coalesce(section.evaluation_id, section.survey_id) and q.kind = ${kind}
@@ -159,6 +165,7 @@ interface NewAttempt {
   subscriptionId: number;
   sectionId: number;
   kind: QuestionnaireKind;
+  isAnonymous: boolean;
   snapshot: Snapshot;
   /** What it begins with. */
   draft: QuestionAnswer[];
@@ -166,19 +173,19 @@ interface NewAttempt {
 
 export const insertAttempt = async (
   tx: Tx,
-  { subscriptionId, sectionId, kind, snapshot, draft }: NewAttempt,
+  { subscriptionId, sectionId, kind, isAnonymous, snapshot, draft }: NewAttempt,
 ): Promise<Attempt> => {
   const { rows } = await sql<{ id: number }>`
     with own as materialized (select course_section_id, number from attempts where subscription_id = ${subscriptionId})
-    insert into attempts (subscription_id, course_section_id, questionnaire_id, kind, number, snapshot, draft)
-    select ${subscriptionId}, ${sectionId}, ${snapshot.questionnaire.id}, ${kind}, coalesce(max(number), 0) + 1, ${JSON.stringify(snapshot)}::jsonb,
+    insert into attempts (subscription_id, course_section_id, questionnaire_id, kind, is_anonymous, number, snapshot, draft)
+    select ${subscriptionId}, ${sectionId}, ${snapshot.questionnaire.id}, ${kind}, ${isAnonymous}, coalesce(max(number), 0) + 1, ${JSON.stringify(snapshot)}::jsonb,
       ${JSON.stringify(draft)}::jsonb
     from own where course_section_id = ${sectionId}
     returning id`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('an insert returns its row');
   const fresh = { draft, draft_saved: null, submitted: null, results: null, percentage: null, is_passed: null };
-  return { id: row.id, snapshot, ...fresh };
+  return { id: row.id, is_anonymous: isAnonymous, snapshot, ...fresh };
 };
 
 export const saveDraft = async (tx: Tx, id: number, draft: QuestionAnswer[]): Promise<string> => {
@@ -209,4 +216,57 @@ export const closeAttempt = async (
     .returning(sql<string>`submitted`.as('submitted'))
     .executeTakeFirstOrThrow();
   return row.submitted;
+};
+
+/** From now on nobody is to know who answers the open attempt. */
+export const promiseAnonymity = (tx: Tx, id: number) =>
+  tx.updateTable('attempts').set({ is_anonymous: true }).where('id', '=', id).execute();
+
+/** Closes an attempt at an anonymous survey: it was handed in, and that is all that stays with it. */
+export const closeWithoutAnswers = async (tx: Tx, id: number): Promise<string> => {
+  const row = await tx
+    .updateTable('attempts')
+    .set({
+      draft: '[]',
+      draft_saved: null,
+      answers: '[]',
+      results: '[]',
+      percentage: 100,
+      is_passed: true,
+      submitted: sql`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .returning(sql<string>`submitted`.as('submitted'))
+    .executeTakeFirstOrThrow();
+  return row.submitted;
+};
+
+/**
+ * Keeps answers apart from who gave them. What an enrolment answers again, after an administrator reset the section, is not
+ * counted: somebody could otherwise answer four times and read the fifth.
+ */
+export const keepAnonymousAnswers = (
+  tx: Tx,
+  { id, course_id }: Pick<Enrolment, 'id' | 'course_id'>,
+  attempt: Pick<Attempt, 'id'>,
+  questionnaireId: number,
+  answers: QuestionAnswer[],
+) =>
+  sql`
+    select keep_anonymous_response(${questionnaireId}::integer, ${course_id}::integer, ${JSON.stringify(answers)}::jsonb)
+    where not exists (
+      select from attempts where subscription_id = ${id} and questionnaire_id = ${questionnaireId} and is_anonymous
+        and submitted is not null and id <> ${attempt.id}
+    )`.execute(tx);
+
+/** When an attempt was last graded again and why; null when it was not. */
+export const findRegrading = async (
+  db: Handle,
+  attemptId: number,
+): Promise<(Pick<Attempt, 'results' | 'percentage' | 'is_passed'> & { at: string; reason: string }) | null> => {
+  const { rows } = await sql<Pick<Attempt, 'results' | 'percentage' | 'is_passed'> & { at: string; reason: string }>`
+    select regraded.results, regraded.percentage, regraded.is_passed, regraded.created as at, regrading.reason
+    from attempt_regradings regraded join regradings regrading on regrading.id = regraded.regrading_id
+    where regraded.attempt_id = ${attemptId} order by regraded.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
 };

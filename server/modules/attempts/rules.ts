@@ -1,5 +1,5 @@
 import type { QuestionType } from '#contract/codes.ts';
-import type { MyQuestion, QuestionAnswer } from '#contract/registries.ts';
+import type { MyQuestion, QuestionAnswer, QuestionResult } from '#contract/registries.ts';
 import { roundPercentage } from '#contract/rules.ts';
 
 /** A question as it was drawn into an attempt: what was asked, and what would have been right. */
@@ -11,11 +11,6 @@ export interface AskedQuestion {
   answers: { id: number; text: string; is_correct: boolean }[];
   /** Rows of a likert question. */
   rows: { id: number; text: string }[];
-}
-
-export interface QuestionResult {
-  question: { id: number; text: string };
-  is_passed: boolean;
 }
 
 /** Draws from the bank: `random` answers numbers in [0, 1). Without a random order the questions keep theirs. */
@@ -151,3 +146,7 @@ export const leftTries = (
   if (questionnaire.kind === 'survey') return questionnaire.is_editable ? -1 : Math.max(0, 1 - used);
   return questionnaire.max_retries === -1 ? -1 : Math.max(0, questionnaire.max_retries + 1 - used);
 };
+
+/** The percentage an evaluation is passed with; a survey has none. */
+export const passMarkOf = (kind: 'survey' | 'evaluation', percentage: number): number | null =>
+  kind === 'evaluation' ? percentage : null;

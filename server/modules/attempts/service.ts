@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { QuestionnaireKind } from '#contract/codes.ts';
+import type { Trial, TrialGrade } from '#contract/previews.ts';
 import type { DraftSaved, MyQuestionnaire, QuestionAnswer, Registry, Submission } from '#contract/registries.ts';
-import type { Tx } from '../../db/client.ts';
-import { refusals } from '../../errors.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { requireNoPhone } from '../attendance/service.ts';
@@ -16,18 +17,22 @@ import {
 import {
   type Attempt,
   closeAttempt,
+  closeWithoutAnswers,
   findLastAnswers,
   findQuestionnaire,
+  findRegrading,
   findSitting,
   insertAttempt,
+  keepAnonymousAnswers,
   listQuestions,
+  promiseAnonymity,
   type Questionnaire,
   type Sitting,
   type Snapshot,
   saveDraft,
   type WhichAttempt,
 } from './repository.ts';
-import { drawQuestions, findMismatch, gradeAttempt, isAnswered, leftTries, toMyQuestion } from './rules.ts';
+import { drawQuestions, findMismatch, gradeAttempt, isAnswered, leftTries, passMarkOf, toMyQuestion } from './rules.ts';
 
 /** Which questionnaire is meant: the section it stands in and the kind that is asked for. */
 export interface Place {
@@ -90,16 +95,21 @@ const drawAttempt = async (opened: Opened, sectionId: number): Promise<Attempt> 
     questions: drawQuestions(await listQuestions(tx, id), questionnaire, random),
   };
   const draft = await findDraft(opened, sectionId, snapshot);
-  return insertAttempt(tx, { subscriptionId: enrolment.id, sectionId, kind, snapshot, draft });
+  const place = { subscriptionId: enrolment.id, sectionId, kind };
+  return insertAttempt(tx, { ...place, isAnonymous: questionnaire.is_anonymous, snapshot, draft });
+};
+
+/** What was opened before its survey became anonymous is so too, from the moment its learner is told. */
+const findOpen = async ({ tx, questionnaire, attempt }: Opened): Promise<Attempt | null> => {
+  if (!attempt || attempt.is_anonymous || !questionnaire.is_anonymous) return attempt;
+  await promiseAnonymity(tx, attempt.id);
+  return { ...attempt, is_anonymous: true };
 };
 
 const requirePause = ({ next_try }: Pick<Sitting, 'next_try'>): void => {
   if (next_try)
     throw refusals.blocked('retry_too_soon', 'Tra un tentativo e l’altro è prevista una pausa.', { next_try });
 };
-
-const passMarkOf = (kind: QuestionnaireKind, percentage: number): number | null =>
-  kind === 'evaluation' ? percentage : null;
 
 /**
  * The open attempt, drawn now if there is none and a try is left: a reload, another tab and another device
@@ -111,7 +121,7 @@ export const openQuestionnaire = (deps: Deps<'db' | 'jobs'>, place: Place): Prom
     const { questionnaire, used } = opened;
     const left_tries = leftTries(questionnaire, used);
     if (!opened.attempt && left_tries !== 0) requirePause(opened);
-    const attempt = opened.attempt ?? (left_tries === 0 ? null : await drawAttempt(opened, place.sectionId));
+    const attempt = (await findOpen(opened)) ?? (left_tries === 0 ? null : await drawAttempt(opened, place.sectionId));
     const questions = attempt?.snapshot.questions ?? [];
     const { id, name, is_sequential, is_editable, perc_correct_questions } =
       attempt?.snapshot.questionnaire ?? questionnaire;
@@ -123,27 +133,34 @@ export const openQuestionnaire = (deps: Deps<'db' | 'jobs'>, place: Place): Prom
       pass_mark: passMarkOf(place.kind, perc_correct_questions),
       is_sequential,
       is_editable,
+      is_anonymous: attempt?.is_anonymous ?? questionnaire.is_anonymous,
       questions: Object.fromEntries(questions.map((question, place) => [String(place + 1), toMyQuestion(question)])),
       draft: attempt?.draft ?? [],
       draft_saved: attempt?.draft_saved ?? null,
     };
   });
 
-/** The questions as a learner would be asked them; no attempt is opened. */
+/** Which questionnaire is previewed: one of its own, or that of a section. */
+type Previewed = Parameters<typeof findQuestionnaire>[1];
+
+const requireKind = async (db: Db, which: Previewed, kind: QuestionnaireKind): Promise<Questionnaire> =>
+  requireFound(await findQuestionnaire(db, which, kind), kind === 'survey' ? 'Il sondaggio' : 'La verifica');
+
+/** The questions as a learner would be asked them; no attempt is opened. @throws 404 */
 export const previewQuestionnaire = async (
-  deps: Deps<'db' | 'jobs'>,
-  sectionId: number,
+  { db }: Deps<'db'>,
+  which: Previewed,
   kind: QuestionnaireKind,
 ): Promise<MyQuestionnaire> => {
-  const questionnaire = await findQuestionnaire(deps.db, sectionId, kind);
-  if (!questionnaire) throw refusals.absent(kind === 'survey' ? 'Il sondaggio' : 'La verifica');
-  const { id, name, is_sequential, is_editable, perc_correct_questions } = questionnaire;
-  const questions = drawQuestions(await listQuestions(deps.db, id), questionnaire, random).map(toMyQuestion);
+  const questionnaire = await requireKind(db, which, kind);
+  const { id, name, is_sequential, is_editable, is_anonymous, perc_correct_questions } = questionnaire;
+  const questions = drawQuestions(await listQuestions(db, id), questionnaire, random).map(toMyQuestion);
   return {
     id,
     name,
     is_sequential,
     is_editable,
+    is_anonymous,
     attempt_id: null,
     left_tries: leftTries(questionnaire, 0),
     pass_mark: passMarkOf(kind, perc_correct_questions),
@@ -151,6 +168,17 @@ export const previewQuestionnaire = async (
     draft: [],
     draft_saved: null,
   };
+};
+
+/** How answers to a previewed evaluation would be graded; nothing is kept. @throws 404; 400 for what was not asked */
+export const gradeTrial = async ({ db }: Deps<'db'>, id: number, { asked, questions }: Trial): Promise<TrialGrade> => {
+  const { perc_correct_questions } = await requireKind(db, { id }, 'evaluation');
+  const ids = new Set(asked);
+  const bank = (await listQuestions(db, id)).filter((question) => ids.has(question.id));
+  const mismatch = findMismatch(bank, questions);
+  if (mismatch) throw refusals.invalid('questions', mismatch);
+  const { results, ...grade } = gradeAttempt(bank, questions, perc_correct_questions);
+  return { ...grade, questions: results };
 };
 
 const whichOf = ({ attempt_id }: Submission): WhichAttempt => (attempt_id ? { id: attempt_id } : 'open');
@@ -176,7 +204,7 @@ export const saveAnswers = (deps: Deps<'db' | 'jobs'>, place: Place, submission:
 const toRegistry = (
   kind: QuestionnaireKind,
   attempt: Attempt,
-  { left_tries, next_try }: Pick<Registry, 'left_tries' | 'next_try'>,
+  { left_tries, next_try, regraded = null }: Pick<Registry, 'left_tries' | 'next_try'> & Partial<Registry>,
 ): Registry => {
   const { id, has_show_correct_answers } = attempt.snapshot.questionnaire;
   return {
@@ -186,9 +214,23 @@ const toRegistry = (
     left_tries,
     submitted: attempt.submitted ?? '',
     next_try: left_tries === 0 ? null : next_try,
+    regraded,
     evaluation: kind === 'evaluation' ? { id, has_show_correct_answers } : null,
     question_registries: kind === 'evaluation' && has_show_correct_answers ? (attempt.results ?? []) : [],
   };
+};
+
+/** The result of what was handed in before, as it was graded last. */
+const toStoredRegistry = async (
+  db: Db,
+  kind: QuestionnaireKind,
+  attempt: Attempt,
+  tries: Pick<Registry, 'left_tries' | 'next_try'>,
+): Promise<Registry> => {
+  const found = kind === 'evaluation' ? await findRegrading(db, attempt.id) : null;
+  if (!found) return toRegistry(kind, attempt, tries);
+  const { at, reason, ...result } = found;
+  return toRegistry(kind, { ...attempt, ...result }, { ...tries, regraded: { at, reason } });
 };
 
 /** When the pause after what was handed in at `submitted` is over; null where the course asks for none. */
@@ -205,6 +247,19 @@ const grade = (kind: QuestionnaireKind, { snapshot }: Attempt, answers: Submissi
   return { results: [], percentage: 100, is_passed: true };
 };
 
+/** Closes an attempt; of an anonymous one the answers go elsewhere. */
+const close = async (
+  { tx, enrolment }: Opened,
+  attempt: Attempt,
+  answers: QuestionAnswer[],
+  graded: ReturnType<typeof grade>,
+): Promise<string> => {
+  if (!attempt.is_anonymous) return closeAttempt(tx, attempt.id, { answers, ...graded });
+  const submitted = await closeWithoutAnswers(tx, attempt.id);
+  await keepAnonymousAnswers(tx, enrolment, attempt, attempt.snapshot.questionnaire.id, answers);
+  return submitted;
+};
+
 /**
  * Hands in an attempt: graded on what was asked, in one transaction. The same attempt handed in again answers the
  * stored result and counts once.
@@ -214,9 +269,9 @@ export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Subm
     const { tx, enrolment, questionnaire, used, next_try } = opened;
     const attempt = requireAttempt(opened, place, submission);
     if (attempt.submitted)
-      return toRegistry(place.kind, attempt, { left_tries: leftTries(questionnaire, used), next_try });
+      return toStoredRegistry(tx, place.kind, attempt, { left_tries: leftTries(questionnaire, used), next_try });
     const graded = grade(place.kind, attempt, submission.questions);
-    const submitted = await closeAttempt(tx, attempt.id, { answers: submission.questions, ...graded });
+    const submitted = await close(opened, attempt, submission.questions, graded);
     const { percentage, is_passed } = graded;
     await recordSectionEvent(tx, deps.jobs, enrolment, place.sectionId, {
       kind: 'handed_in',
@@ -237,5 +292,7 @@ export const findRegistry = async (deps: Deps<'db' | 'jobs'>, place: Place): Pro
   const enrolment = await findEnrolmentOf(deps.db, place.person.id, { moduleId: place.moduleId });
   const found = enrolment && (await findSitting(deps.db, enrolment, place.sectionId, place.kind, 'last submitted'));
   const { attempt, questionnaire, used, next_try } = requireQuestionnaire(place, found ?? null);
-  return attempt && toRegistry(place.kind, attempt, { left_tries: leftTries(questionnaire, used), next_try });
+  return (
+    attempt && toStoredRegistry(deps.db, place.kind, attempt, { left_tries: leftTries(questionnaire, used), next_try })
+  );
 };

@@ -1,4 +1,5 @@
-import type { BatchRefusal, OperationKind } from '#contract/batchOperations.ts';
+import type { OperationKind } from '#contract/batchOperations.ts';
+import type { BatchRefusal } from '#contract/codes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Actor } from '../../writes/activity.ts';

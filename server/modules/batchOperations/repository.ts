@@ -76,6 +76,16 @@ export const listOperations = (
     id: sql`o.id`,
   });
 
+/** The operations of a person that have not ended, the oldest first. */
+export const listUnfinished = (db: Handle, userId: number) =>
+  db
+    .selectFrom('batch_operations')
+    .select(['id', sql<OperationKind>`kind`.as('kind')])
+    .where('user_id', '=', userId)
+    .where('ended', '=', false)
+    .orderBy('id')
+    .execute();
+
 /** A page of what was refused, by the names of today. */
 export const listRefused = (
   db: Handle,

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { BatchOperation } from '#contract/batchOperations.ts';
+import type { BatchOperation, UnfinishedOperation } from '#contract/batchOperations.ts';
 import { personLimits } from '#contract/limits.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
 import { allowLongStatements, type Db } from '../../db/client.ts';
@@ -15,6 +15,7 @@ import {
   givenIds,
   holdOperation,
   insertOperation,
+  listUnfinished,
 } from './repository.ts';
 
 const selectionChanged = (count: number) =>
@@ -65,6 +66,18 @@ export const startOperation = async <P extends object>(
   });
   return { resource: { id }, sse_url: await addressOfStream(tokens, { kind: 'batch_operation', id }, person) };
 };
+
+/** The operations of a person that have not ended, each with a new address to follow it. */
+export const findUnfinished = async (
+  { db, tokens }: Deps<'db' | 'tokens'>,
+  person: Person,
+): Promise<UnfinishedOperation[]> =>
+  Promise.all(
+    (await listUnfinished(db, person.id)).map(async (operation) => ({
+      ...operation,
+      sse_url: await addressOfStream(tokens, { kind: 'batch_operation', id: operation.id }, person),
+    })),
+  );
 
 /** @throws 404 */
 export const requireOperation = async (db: Db, id: number): Promise<BatchOperation> => {

@@ -74,54 +74,6 @@ export const listCoursesOf = async (tx: Tx, part: ContentPart): Promise<number[]
   return rows.map(({ course_id }) => course_id);
 };
 
-interface NewPlace {
-  course_id: number;
-  parent_id: number;
-  name: string;
-  slug: string;
-  order: number;
-}
-
-export const insertThemeCopy = async (tx: Tx, id: number, { course_id, name, slug, order }: NewPlace) => {
-  const { rows } = await sql<{ id: number }>`
-    insert into course_themes (course_id, name, description, slug, "order")
-    select ${course_id}, ${name}, description, ${slug}, ${order} from course_themes where id = ${id} returning id`.execute(
-    tx,
-  );
-  return rows[0]?.id ?? 0;
-};
-
-/** The picture is shared: a file goes when nothing refers to it any more. */
-export const insertModuleCopy = async (tx: Tx, id: number, { course_id, parent_id, name, slug, order }: NewPlace) => {
-  const { rows } = await sql<{ id: number }>`
-    insert into course_modules (course_id, course_theme_id, name, description, slug, thumbnail_id, is_hidden, "order")
-    select ${course_id}, ${parent_id}, ${name}, description, ${slug}, thumbnail_id, is_hidden, ${order}
-    from course_modules where id = ${id} returning id`.execute(tx);
-  return rows[0]?.id ?? 0;
-};
-
-/** A lesson with its media and captions, whose files are shared; what it requires is left out. */
-export const insertSectionCopy = async (tx: Tx, id: number, { course_id, parent_id, name, slug, order }: NewPlace) => {
-  const { rows } = await sql<{ id: number }>`
-    insert into course_sections (course_id, module_id, name, description, slug, category, teacher_id, duration, survey_id,
-      evaluation_id, is_mandatory, is_active, thumbnail_id, "order")
-    select ${course_id}, ${parent_id}, ${name}, description, ${slug}, category, teacher_id, duration, survey_id,
-      evaluation_id, is_mandatory, is_active, thumbnail_id, ${order}
-    from course_sections where id = ${id} returning id`.execute(tx);
-  const made = rows[0]?.id ?? 0;
-  await sql`insert into section_media (course_section_id, type, name, link, file_id)
-    select ${made}, type, name, link, file_id from section_media where course_section_id = ${id}`.execute(tx);
-  await sql`insert into media_captions (course_section_id, language, label, file_id)
-    select ${made}, language, label, file_id from media_captions where course_section_id = ${id}`.execute(tx);
-  return made;
-};
-
-/** Writes what each copy requires. */
-export const writeRequirements = (tx: Tx, required: { id: number; required_id: number }[]) =>
-  sql`update course_sections section set mandatory_section_id = given.required_id
-    from jsonb_to_recordset(${JSON.stringify(required)}::jsonb) as given (id integer, required_id integer)
-    where section.id = given.id`.execute(tx);
-
 type Part = 'course_themes' | 'course_modules' | 'course_sections';
 
 /** The place of a part among its siblings. */

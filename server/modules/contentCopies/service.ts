@@ -7,108 +7,64 @@ import { recordActivity } from '../../writes/activity.ts';
 import { moveToPosition, nextOrder } from '../../writes/order.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
 import { courseChanged, lockCourses } from '../courseContent/service.ts';
-import { requireCourse } from '../courses/service.ts';
 import {
-  findCourseOf,
-  findOrder,
-  insertModuleCopy,
-  insertSectionCopy,
-  insertThemeCopy,
-  listCoursesOf,
-  readSource,
-  type Source,
-  type SourceSection,
-  writeRequirements,
-} from './repository.ts';
-import { nameOfCopy } from './rules.ts';
+  type Contents,
+  type CopiedIds,
+  insertContents,
+  nameOfCopy,
+  readContents,
+  setRequirements,
+} from '../courseCopies/service.ts';
+import { requireCourse } from '../courses/service.ts';
+import { findCourseOf, findOrder, listCoursesOf, readSource, type Source } from './repository.ts';
 
-/** What a copy is made of, and what has been copied so far: the id of each copy by that of its original. */
+type Ids = CopiedIds['sections'];
+type Siblings = { course_id: number } | { course_theme_id: number } | { module_id: number };
+
+/** What a copy is made of. */
 interface Copying {
   tx: Tx;
   source: Source;
   courseId: number;
-  themes: Map<number, number>;
-  modules: Map<number, number>;
-  sections: Map<number, number>;
 }
 
-/** Where a copy goes, and whether it stands right after its original. */
-interface Target {
-  parentId: number;
-  isBeside: boolean;
-}
+const fallbacks = { course_themes: 'tematica', course_modules: 'argomento', course_sections: 'lezione' } as const;
+type Table = keyof typeof fallbacks;
 
-const copySection = async (copying: Copying, section: SourceSection, { parentId, isBeside }: Target): Promise<void> => {
-  const { tx, courseId, sections } = copying;
-  const name = isBeside ? nameOfCopy(section.name) : section.name;
-  const made = await insertSectionCopy(tx, section.id, {
-    course_id: courseId,
-    parent_id: parentId,
-    name,
-    slug: await makeSlug(tx, 'course_sections', { name, fallback: 'lezione' }),
-    order: await nextOrder(tx, 'course_sections', { module_id: parentId }),
-  });
-  if (isBeside) {
-    const place = (await findOrder(tx, 'course_sections', section.id)) + 1;
-    await moveToPosition(tx, 'course_sections', { module_id: parentId }, made, place);
-  }
-  sections.set(section.id, made);
+/** Rows under slugs made of their names. */
+const withSlugs = async <R extends { name: string; slug: string }>(tx: Tx, table: Table, rows: R[]): Promise<R[]> => {
+  const named: R[] = [];
+  for (const row of rows)
+    named.push({ ...row, slug: await makeSlug(tx, table, { name: row.name, fallback: fallbacks[table] }) });
+  return named;
 };
 
-const copyModule = async (copying: Copying, moduleId: number, { parentId, isBeside }: Target): Promise<void> => {
-  const { tx, source, courseId, modules } = copying;
-  const original = source.modules.find(({ id }) => id === moduleId);
-  if (!original) throw refusals.absent('Il modulo');
-  const name = isBeside ? nameOfCopy(original.name) : original.name;
-  const made = await insertModuleCopy(tx, moduleId, {
-    course_id: courseId,
-    parent_id: parentId,
-    name,
-    slug: await makeSlug(tx, 'course_modules', { name, fallback: 'argomento' }),
-    order: await nextOrder(tx, 'course_modules', { course_theme_id: parentId }),
-  });
-  if (isBeside) {
-    const place = (await findOrder(tx, 'course_modules', moduleId)) + 1;
-    await moveToPosition(tx, 'course_modules', { course_theme_id: parentId }, made, place);
+/** A part as it stands at the end of where it goes; beside its original it is told apart by its name. */
+const placed = <R extends { name: string; order: number }>(row: R, order: number, isBeside: boolean): R => ({
+  ...row,
+  order,
+  name: isBeside ? nameOfCopy(row.name) : row.name,
+});
+
+/** Takes each copy from the end to where its original stands. */
+const moveBeside = async (tx: Tx, table: Table, made: Ids, siblingsOf: (id: number) => Siblings): Promise<void> => {
+  for (const [id, copy] of made) {
+    const place = (await findOrder(tx, table, id)) + 1;
+    await moveToPosition(tx, table, siblingsOf(id), copy, place);
   }
-  modules.set(moduleId, made);
-  for (const section of source.sections.filter(({ module_id }) => module_id === moduleId))
-    await copySection(copying, section, { parentId: made, isBeside: false });
 };
 
-const copyTheme = async (copying: Copying, themeId: number, isBeside: boolean): Promise<void> => {
-  const { tx, source, courseId, themes } = copying;
-  const original = source.themes.find(({ id }) => id === themeId);
-  if (!original) throw refusals.absent('La tematica');
-  const name = isBeside ? nameOfCopy(original.name) : original.name;
-  const made = await insertThemeCopy(tx, themeId, {
-    course_id: courseId,
-    parent_id: courseId,
-    name,
-    slug: await makeSlug(tx, 'course_themes', { name, fallback: 'tematica' }),
-    order: await nextOrder(tx, 'course_themes', { course_id: courseId }),
-  });
-  if (isBeside) {
-    const place = (await findOrder(tx, 'course_themes', themeId)) + 1;
-    await moveToPosition(tx, 'course_themes', { course_id: courseId }, made, place);
-  }
-  themes.set(themeId, made);
-  for (const { id } of source.modules) await copyModule(copying, id, { parentId: made, isBeside: false });
-};
-
-/** A copy requires the copy of what its original requires, or in the same course the very same; else nothing any more. */
-const copyRequirements = async ({ tx, source, courseId, sections }: Copying) => {
-  const required: { id: number; required_id: number }[] = [];
+/** A copy requires what its original does where that is not copied too, if it is of the same course; else nothing any more. */
+const copyRequirements = async ({ tx, source, courseId }: Copying, sections: Ids) => {
+  const outer: { id: number; required: number }[] = [];
   const dropped: CopiedContent['dropped_requirements'] = [];
-  for (const { id, course_id, name, mandatory_section_id, required_name } of source.sections) {
-    if (mandatory_section_id === null) continue;
-    const sameCourse = course_id === courseId ? mandatory_section_id : null;
-    const required_id = sections.get(mandatory_section_id) ?? sameCourse;
+  for (const { id, course_id, name, mandatory_section_id: required, required_name } of source.sections) {
+    if (required === null || sections.has(required)) continue;
     const copy = sections.get(id);
-    if (copy !== undefined && required_id !== null) required.push({ id: copy, required_id });
+    if (copy !== undefined && course_id === courseId) outer.push({ id: copy, required });
     else dropped.push({ name, required_name: required_name ?? '' });
   }
-  await writeRequirements(tx, required);
+  await setRequirements(tx, outer);
   return dropped;
 };
 
@@ -120,27 +76,77 @@ const refuseOtherCourse = async (tx: Tx, courseId: number, { into_module_id, int
     throw refusals.invalid('into_theme_id', 'non è una tematica di questo corso', 'other_course');
 };
 
-const copyPart = async (copying: Copying, { part, into_module_id, into_theme_id }: ContentCopy): Promise<void> => {
-  const { source, courseId } = copying;
-  const isSameCourse = (course_id: number | undefined) => course_id === courseId;
-  if (part.theme_id !== undefined) return copyTheme(copying, part.theme_id, isSameCourse(source.themes[0]?.course_id));
+/** Writes the copy of a part, at the end of where it goes or right after its original. */
+const copyPart = async (copying: Copying, { part, into_module_id, into_theme_id }: ContentCopy): Promise<CopiedIds> => {
+  const { tx, source, courseId } = copying;
+  const none: Ids = new Map();
+  const contents = await readContents(tx, part);
+  const write = async (asked: Contents, outer: { themes: Ids; modules: Ids }) =>
+    insertContents(
+      tx,
+      courseId,
+      {
+        ...asked,
+        themes: await withSlugs(tx, 'course_themes', asked.themes),
+        modules: await withSlugs(tx, 'course_modules', asked.modules),
+        sections: await withSlugs(tx, 'course_sections', asked.sections),
+      },
+      outer,
+    );
+
+  if (part.theme_id !== undefined) {
+    const [theme] = contents.themes;
+    if (!theme) throw refusals.absent('La tematica');
+    const isBeside = source.themes[0]?.course_id === courseId;
+    const siblings = { course_id: courseId };
+    const top = placed(theme, await nextOrder(tx, 'course_themes', siblings), isBeside);
+    const made = await write({ ...contents, themes: [top] }, { themes: none, modules: none });
+    if (isBeside) await moveBeside(tx, 'course_themes', made.themes, () => siblings);
+    return made;
+  }
+
   if (part.module_id !== undefined) {
-    const [module] = source.modules;
-    if (into_theme_id === undefined && !isSameCourse(module?.course_id))
+    const [module] = contents.modules;
+    const isBeside = into_theme_id === undefined;
+    if (isBeside && source.modules[0]?.course_id !== courseId)
       throw refusals.invalid('into_theme_id', 'serve la tematica in cui copiare', 'other_course');
-    const parentId = into_theme_id ?? module?.course_theme_id ?? 0;
-    return copyModule(copying, part.module_id, { parentId, isBeside: into_theme_id === undefined });
+    if (!module) throw refusals.absent('Il modulo');
+    const siblings = { course_theme_id: into_theme_id ?? module.course_theme_id };
+    const top = placed(module, await nextOrder(tx, 'course_modules', siblings), isBeside);
+    const themes = new Map([[module.course_theme_id, siblings.course_theme_id]]);
+    const made = await write({ ...contents, modules: [top] }, { themes, modules: none });
+    if (isBeside) await moveBeside(tx, 'course_modules', made.modules, () => siblings);
+    return made;
   }
-  for (const section of source.sections) {
-    if (into_module_id === undefined && !isSameCourse(section.course_id))
-      throw refusals.invalid('into_module_id', 'serve l’argomento in cui copiare', 'other_course');
-    const parentId = into_module_id ?? section.module_id;
-    await copySection(copying, section, { parentId, isBeside: into_module_id === undefined });
+
+  const isBeside = into_module_id === undefined;
+  const others = source.sections.filter(({ course_id }) => course_id !== courseId);
+  if (isBeside && others.length > 0)
+    throw refusals.invalid('into_module_id', 'serve l’argomento in cui copiare', 'other_course');
+  const modules = new Map(source.sections.map(({ module_id }) => [module_id, into_module_id ?? module_id]));
+  const sections: Contents['sections'] = [];
+  const next = new Map<number, number>();
+  for (const { id, module_id } of source.sections) {
+    const section = contents.sections.find((one) => one.id === id);
+    if (!section) continue;
+    const parent = into_module_id ?? module_id;
+    const order = next.get(parent) ?? (await nextOrder(tx, 'course_sections', { module_id: parent }));
+    next.set(parent, order + 1);
+    sections.push(placed(section, order, isBeside));
   }
+  const made = await write({ ...contents, sections }, { themes: none, modules });
+  const parentOf = new Map(sections.map(({ id, module_id }) => [id, module_id]));
+  if (isBeside) await moveBeside(tx, 'course_sections', made.sections, (id) => ({ module_id: parentOf.get(id) ?? 0 }));
+  return made;
 };
 
 /** One entry for the theme or the module that was copied, or one for each lesson. */
-const record = async ({ tx, source, themes, modules, sections }: Copying, person: Person, { part }: ContentCopy) => {
+const record = async (
+  { tx, source }: Copying,
+  { themes, modules, sections }: CopiedIds,
+  person: Person,
+  { part }: ContentCopy,
+) => {
   const [kind, made, originals] =
     part.theme_id !== undefined
       ? (['courseTheme', themes, source.themes] as const)
@@ -181,23 +187,15 @@ export const copyContent = (
       await lockCourses(tx, [courseId, ...(await listCoursesOf(tx, copy.part))]);
       await refuseOtherCourse(tx, courseId, copy);
       const source = await requireSource(tx, copy.part);
-      const copying: Copying = {
-        tx,
-        source,
-        courseId,
-        themes: new Map(),
-        modules: new Map(),
-        sections: new Map(),
-      };
-      await copyPart(copying, copy);
-      const dropped_requirements = await copyRequirements(copying);
+      const copying: Copying = { tx, source, courseId };
+      const made = await copyPart(copying, copy);
+      const dropped_requirements = await copyRequirements(copying, made.sections);
       await courseChanged(tx, jobs, [courseId]);
-      await record(copying, person, copy);
-      const idsOf = (made: Map<number, number>) => [...made.values()];
+      await record(copying, made, person, copy);
       return {
-        themes_ids: idsOf(copying.themes),
-        modules_ids: idsOf(copying.modules),
-        sections_ids: idsOf(copying.sections),
+        themes_ids: [...made.themes.values()],
+        modules_ids: [...made.modules.values()],
+        sections_ids: [...made.sections.values()],
         dropped_requirements,
       };
     }),

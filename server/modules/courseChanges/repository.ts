@@ -40,11 +40,18 @@ const isLocked = (requirements: NewRequirement[], ids: RawBuilder<unknown>) => s
     ${requirements.map(({ was }) => was)}::integer[]) as new (id, requires, was)
   where new.requires <> all (${ids}) and new.id <> all (${ids}) and (new.was is null or new.was = any (${ids})))`;
 
+/** Whether the enrolment `s` has opened one of these sections and not passed it. */
+const hasBegun = (ids: number[]) => sql`exists (
+  select from section_sessions session where session.subscription_id = s.id
+    and session.course_section_id = any (${ids}::integer[]) and not session.is_section_passed)`;
+
 interface Change {
   before: Openness;
   after: Openness;
   difference: Difference;
   requirements: NewRequirement[];
+  /** Sections whose media are replaced. */
+  replaced: number[];
 }
 
 /**
@@ -55,7 +62,7 @@ interface Change {
 export const countImpact = async (
   db: Handle,
   courseId: number,
-  { before, after, difference, requirements }: Change,
+  { before, after, difference, requirements, replaced }: Change,
 ): Promise<Omit<CourseImpact, 'is_later'> & { all: number }> => {
   const { total, mandatory, passes } = difference;
   const changed = new Map(passes.map((section) => [section.id, section]));
@@ -78,7 +85,8 @@ export const countImpact = async (
         ${isOpen(before)} and s.status_etiquette = 'RUN' and not s.is_passed as is_running,
         s.passed_sections + coalesce(passes.total, 0) as passed,
         s.passed_mandatory_sections + coalesce(passes.mandatory, 0) as passed_mandatory,
-        ${requirements.length > 0 ? isLocked(requirements, sql`coalesce(passes.ids, '{}')`) : sql`false`} as is_locked
+        ${requirements.length > 0 ? isLocked(requirements, sql`coalesce(passes.ids, '{}')`) : sql`false`} as is_locked,
+        ${replaced.length > 0 ? hasBegun(replaced) : sql`false`} as is_midway
       from subscriptions s left join passes on passes.subscription_id = s.id
       where s.course_id = ${courseId}
     ), counted as (
@@ -93,7 +101,8 @@ export const countImpact = async (
       count(*) filter (where is_running and progress_after > progress) as rising,
       count(*) filter (where is_running and progress_after < progress) as falling,
       count(*) filter (where is_running and is_open and is_locked) as locked,
+      count(*) filter (where is_running and is_open and is_midway) as midway,
       count(*) filter (where is_running and not is_open) as closing
     from counted`.execute(db);
-  return rows[0] ?? { all: 0, running: 0, completing: 0, rising: 0, falling: 0, locked: 0, closing: 0 };
+  return rows[0] ?? { all: 0, running: 0, completing: 0, rising: 0, falling: 0, locked: 0, midway: 0, closing: 0 };
 };

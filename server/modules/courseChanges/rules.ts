@@ -60,6 +60,7 @@ export const findUnknown = (
     ],
     ['added_sections', added_sections.every(({ module_id }) => isKnownModule(module_id))],
     ['removed_sections', (change.removed_sections ?? []).every((id) => sectionIds.has(id))],
+    ['replaced_media', (change.replaced_media ?? []).every((id) => sectionIds.has(id))],
     ['removed_modules', (change.removed_modules ?? []).every((id) => moduleIds.has(id))],
     ['removed_themes', (change.removed_themes ?? []).every((id) => themeIds.has(id))],
   ];

@@ -30,6 +30,7 @@ export const previewChange = async (db: Db, courseId: number, change: CourseChan
     after: opennessOf({ ...course, ...change.course }),
     difference: differenceOf(content, after, change.added_sections),
     requirements: newRequirements(content, after),
+    replaced: change.replaced_media ?? [],
   });
   return { ...impact, is_later: all > fewEnrolments };
 };

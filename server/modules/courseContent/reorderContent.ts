@@ -1,13 +1,7 @@
 import type { Db, Tx } from '../../db/client.ts';
 import type { Person } from '../../person.ts';
 import { recordActivity } from '../../writes/activity.ts';
-import { type OrderedParent, type OrderedTable, reorder } from '../../writes/order.ts';
-
-/** The ids in their new order, and as they were shown before. */
-export interface NewOrder {
-  ids: number[];
-  seen?: number[] | undefined;
-}
+import { type NewOrder, type OrderedParent, type OrderedTable, reorder } from '../../writes/order.ts';
 
 interface Reordering<T extends OrderedTable, R> {
   table: T;

@@ -6,7 +6,7 @@ import { courseChanged, lockContent } from './courseChanged.ts';
 import { findPlace, type Part, removePart } from './repository.ts';
 
 export { courseChanged, fewEnrolments, lockContent } from './courseChanged.ts';
-export { type NewOrder, reorderContent } from './reorderContent.ts';
+export { reorderContent } from './reorderContent.ts';
 export { lockCourses } from './repository.ts';
 
 const words: Record<Part, string> = {

@@ -1,31 +1,60 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
-import type { WholeCourse } from './wholeCourse.ts';
+import type { Contents, WholeCourse } from './wholeCourse.ts';
+
+/** Parts of courses with all that is in them. */
+export interface Chosen {
+  course_id?: number | undefined;
+  theme_id?: number | undefined;
+  module_id?: number | undefined;
+  sections_ids?: number[] | undefined;
+}
+
+/** The rows of what was chosen, archived ones left out. */
+const rowsOf = ({ course_id = 0, theme_id = 0, module_id = 0, sections_ids = [] }: Chosen) => sql`
+  themes as (
+    select * from course_themes where archived is null and (course_id = ${course_id} or id = ${theme_id})
+  ), modules as (
+    select * from course_modules where archived is null
+      and (course_id = ${course_id} or id = ${module_id} or course_theme_id in (select id from themes))
+  ), kept as (
+    select * from course_sections where archived is null
+      and (course_id = ${course_id} or id = any (${sections_ids}::integer[]) or module_id in (select id from modules))
+  )`;
+
+const contents = sql`
+  coalesce((
+    select jsonb_agg(to_jsonb(theme) - '{course_id,created,archived}'::text[] order by theme."order", theme.id)
+    from themes theme), '[]') as themes,
+  coalesce((
+    select jsonb_agg(to_jsonb(module) - '{course_id,created,archived}'::text[] order by module."order", module.id)
+    from modules module), '[]') as modules,
+  coalesce((
+    select jsonb_agg(to_jsonb(kept) - '{course_id,created,updated,archived,survey_kind,evaluation_kind}'::text[]
+      || jsonb_build_object('duration', to_char(extract(epoch from duration)::integer / 3600, 'FM9900') || to_char(duration, ':MI:SS'))
+      order by kept."order", kept.id) from kept), '[]') as sections,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('course_section_id', media.course_section_id, 'type', media.type,
+      'name', media.name, 'link', media.link, 'file_id', media.file_id, 'seconds', media.seconds) order by media.course_section_id)
+    from section_media media join kept on kept.id = media.course_section_id), '[]') as media,
+  coalesce((
+    select jsonb_agg(to_jsonb(caption) - 'id' order by caption.id)
+    from media_captions caption join kept on kept.id = caption.course_section_id), '[]') as captions`;
+
+/** Parts of courses in one statement. */
+export const readContents = async (db: Kysely<DB>, chosen: Chosen): Promise<Contents> => {
+  const { rows } = await sql<Contents>`with ${rowsOf(chosen)} select ${contents}`.execute(db);
+  return rows[0] ?? { themes: [], modules: [], sections: [], media: [], captions: [] };
+};
 
 /** The whole of a course in one statement; undefined without such a course. */
 export const readWholeCourse = async (db: Kysely<DB>, id: number): Promise<WholeCourse | undefined> => {
   const { rows } = await sql<WholeCourse>`
-    with kept as (select * from course_sections where course_id = ${id} and archived is null)
+    with ${rowsOf({ course_id: id })}
     select to_jsonb(course) - '{id,created,updated,search,is_published}'::text[] as course,
       (select to_jsonb(rules) - 'course_id' from attendance_rules rules where course_id = course.id) as attendance,
-      coalesce((
-        select jsonb_agg(to_jsonb(theme) - '{course_id,created,archived}'::text[] order by theme."order", theme.id)
-        from course_themes theme where course_id = course.id and archived is null), '[]') as themes,
-      coalesce((
-        select jsonb_agg(to_jsonb(module) - '{course_id,created,archived}'::text[] order by module."order", module.id)
-        from course_modules module where course_id = course.id and archived is null), '[]') as modules,
-      coalesce((
-        select jsonb_agg(to_jsonb(kept) - '{course_id,created,updated,archived,survey_kind,evaluation_kind}'::text[]
-          || jsonb_build_object('duration', to_char(extract(epoch from duration)::integer / 3600, 'FM9900') || to_char(duration, ':MI:SS'))
-          order by kept."order", kept.id) from kept), '[]') as sections,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('course_section_id', media.course_section_id, 'type', media.type,
-          'name', media.name, 'link', media.link, 'file_id', media.file_id, 'seconds', media.seconds) order by media.course_section_id)
-        from section_media media join kept on kept.id = media.course_section_id), '[]') as media,
-      coalesce((
-        select jsonb_agg(to_jsonb(caption) - 'id' order by caption.id)
-        from media_captions caption join kept on kept.id = caption.course_section_id), '[]') as captions,
+      ${contents},
       coalesce((
         select jsonb_agg(to_jsonb(material) - '{id,course_id,created}'::text[] order by material.id)
         from teaching_materials material where course_id = course.id), '[]') as materials

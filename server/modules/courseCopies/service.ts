@@ -21,10 +21,11 @@ import {
   setRequirements,
 } from './repository.ts';
 import { baseOfCode, codeOfCopy, nameOfCopy } from './rules.ts';
-import type { WholeCourse } from './wholeCourse.ts';
+import type { Contents, WholeCourse } from './wholeCourse.ts';
 
-export { readWholeCourse } from './repository.ts';
-export { WholeCourse } from './wholeCourse.ts';
+export { readContents, readWholeCourse, setRequirements } from './repository.ts';
+export { nameOfCopy } from './rules.ts';
+export { type Contents, WholeCourse } from './wholeCourse.ts';
 
 type SluggedPart = Parameters<typeof listTakenSlugs>[1];
 
@@ -48,9 +49,61 @@ const withFreeSlugs = async <P extends { slug: string }>(
 
 const idIn = (ids: Ids, id: number): number => ids.get(id) ?? 0;
 
+/** New ids by those of the originals. */
+export interface CopiedIds {
+  themes: Ids;
+  modules: Ids;
+  sections: Ids;
+}
+
 /**
- * Writes a course with all that is in it, in the caller's transaction. Files, teachers, questionnaires and the like are
- * named by the ids they have here. Slugs and the code that are taken get a suffix. Returns the id of the course.
+ * Writes themes, modules and lessons into a course, in the caller's transaction. Files, teachers, questionnaires and the
+ * like are named by the ids they have here; slugs that are taken get a suffix. What a lesson requires outside of them is
+ * left out.
+ * @param outer themes and modules of the course that stand for those which are not written but named.
+ */
+export const insertContents = async (
+  tx: Tx,
+  courseId: number,
+  contents: Contents,
+  outer: Pick<CopiedIds, 'themes' | 'modules'> = { themes: new Map(), modules: new Map() },
+): Promise<CopiedIds> => {
+  const themes = await insertThemes(tx, courseId, await withFreeSlugs(tx, 'course_themes', courseId, contents.themes));
+  const parents = new Map([...outer.themes, ...themes]);
+  const modules = await insertModules(
+    tx,
+    courseId,
+    (await withFreeSlugs(tx, 'course_modules', courseId, contents.modules)).map((module) => ({
+      ...module,
+      course_theme_id: idIn(parents, module.course_theme_id),
+    })),
+  );
+  const places = new Map([...outer.modules, ...modules]);
+  const sections = await insertSections(
+    tx,
+    courseId,
+    (await withFreeSlugs(tx, 'course_sections', courseId, contents.sections)).map((section) => ({
+      ...section,
+      module_id: idIn(places, section.module_id),
+    })),
+  );
+  const within = <R extends { course_section_id: number }>(rows: R[]): R[] =>
+    rows.map((row) => ({ ...row, course_section_id: idIn(sections, row.course_section_id) }));
+  await setRequirements(
+    tx,
+    contents.sections.flatMap(({ id, mandatory_section_id }) => {
+      const required = mandatory_section_id === null ? undefined : sections.get(mandatory_section_id);
+      return required === undefined ? [] : [{ id: idIn(sections, id), required }];
+    }),
+  );
+  await insertMedia(tx, within(contents.media));
+  await insertCaptions(tx, within(contents.captions));
+  return { themes, modules, sections };
+};
+
+/**
+ * Writes a course with all that is in it, in the caller's transaction, as `insertContents` does. A code that is taken gets
+ * a suffix too. Returns the id of the course.
  */
 export const insertWholeCourse = async (tx: Tx, whole: WholeCourse): Promise<number> => {
   const { course } = whole;
@@ -59,29 +112,7 @@ export const insertWholeCourse = async (tx: Tx, whole: WholeCourse): Promise<num
     code: codeOfCopy(course.code, await listCodesLike(tx, baseOfCode(course.code))),
     slug: await makeSlug(tx, 'courses', { name: course.slug || course.name, fallback: 'corso' }),
   });
-  const themes = await insertThemes(tx, courseId, await withFreeSlugs(tx, 'course_themes', courseId, whole.themes));
-  const modules = await withFreeSlugs(tx, 'course_modules', courseId, whole.modules);
-  const moduleIds = await insertModules(
-    tx,
-    courseId,
-    modules.map((module) => ({ ...module, course_theme_id: idIn(themes, module.course_theme_id) })),
-  );
-  const sections = await withFreeSlugs(tx, 'course_sections', courseId, whole.sections);
-  const sectionIds = await insertSections(
-    tx,
-    courseId,
-    sections.map((section) => ({ ...section, module_id: idIn(moduleIds, section.module_id) })),
-  );
-  const within = <R extends { course_section_id: number }>(rows: R[]): R[] =>
-    rows.map((row) => ({ ...row, course_section_id: idIn(sectionIds, row.course_section_id) }));
-  await setRequirements(
-    tx,
-    whole.sections.flatMap(({ id, mandatory_section_id: required }) =>
-      required === null ? [] : [{ id: idIn(sectionIds, id), required: idIn(sectionIds, required) }],
-    ),
-  );
-  await insertMedia(tx, within(whole.media));
-  await insertCaptions(tx, within(whole.captions));
+  await insertContents(tx, courseId, whole);
   await insertMaterials(tx, courseId, whole.materials);
   if (whole.attendance) await insertAttendance(tx, courseId, whole.attendance);
   return courseId;

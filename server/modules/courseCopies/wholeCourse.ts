@@ -108,3 +108,6 @@ export const WholeCourse = row({
   ),
 });
 export type WholeCourse = Static<typeof WholeCourse>;
+
+/** Themes, modules and lessons, with what plays in them. */
+export type Contents = Pick<WholeCourse, 'themes' | 'modules' | 'sections' | 'media' | 'captions'>;

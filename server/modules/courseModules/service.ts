@@ -7,10 +7,10 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { savingImages } from '../../writes/images.ts';
-import { closeGaps, lockOrdered, moveToPosition, nextOrder } from '../../writes/order.ts';
+import { closeGaps, lockOrdered, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
-import { courseChanged, type NewOrder, removeModule, reorderContent } from '../courseContent/service.ts';
+import { courseChanged, removeModule, reorderContent } from '../courseContent/service.ts';
 import { findModule, findTheme, findThumbnailId, listModules } from './repository.ts';
 
 export { listModules };

@@ -36,8 +36,10 @@ export const findContent = async (db: Handle, courseId: number): Promise<CourseC
       coalesce((
         select jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'bank', q.question_bank_question_number,
           'required', q.perc_correct_questions, 'questions', (
-            select coalesce(jsonb_agg(jsonb_build_object('text', question.text, 'type', question.question_config,
-              'has_right', exists (select from answers where question_id = question.id and is_correct))
+            select coalesce(jsonb_agg(jsonb_build_object('id', question.id, 'text', question.text,
+              'question_config', question.question_config, 'answers', (
+                select coalesce(jsonb_agg(jsonb_build_object('text', text, 'is_correct', is_correct)), '[]')
+                from answers where question_id = question.id))
               order by question."order", question.id), '[]')
             from questions question
             where question.questionnaire_id = q.id and question.is_active and question.likert_question_id is null)))

@@ -1,4 +1,10 @@
 import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
+import {
+  type CheckedQuestion,
+  checkQuestionnaire,
+  type FaultKind,
+  lacksRightAnswer,
+} from '#contract/questionnaireCheck.ts';
 import { findTextFaults, listLinks } from './textRules.ts';
 
 export interface ReadinessTheme {
@@ -37,7 +43,7 @@ export interface ReadinessQuestionnaire {
   bank: number | null;
   /** Percentage that passes. */
   required: number;
-  questions: { text: string; type: 'open' | 'multiple' | 'single' | 'likert'; has_right: boolean }[];
+  questions: CheckedQuestion[];
 }
 
 /** A course with all that is not archived in it, in its order. */
@@ -60,15 +66,23 @@ type Subject = Doubt['subject'];
 /** Adds a doubt about one subject. */
 type Add = (kind: DoubtKind, detail?: string | null) => void;
 
-const needsRightAnswer = ({ type, has_right }: ReadinessQuestionnaire['questions'][number]): boolean =>
-  !has_right && (type === 'single' || type === 'multiple');
+/** What of a questionnaire keeps its learners from passing: the rest is told on its own page. */
+const doubtOfFault: Partial<Record<FaultKind, DoubtKind>> = {
+  no_questions: 'no_questions',
+  none_active: 'no_questions',
+  bank_too_large: 'bank_too_large',
+  no_right_answer: 'no_right_answer',
+  no_answers: 'no_right_answer',
+};
 
 /** Whether a learner who opens it can ever pass it. */
 const canBePassed = (section: ReadinessSection, questionnaire: ReadinessQuestionnaire | undefined): boolean => {
   if (section.category === 'LESSON') return true;
   if (!questionnaire || questionnaire.questions.length === 0) return false;
   if (questionnaire.kind === 'survey') return true;
-  const hopeless = questionnaire.questions.filter(({ type, has_right }) => type === 'single' && !has_right).length;
+  const hopeless = questionnaire.questions.filter(
+    (question) => question.question_config === 'single' && lacksRightAnswer(question),
+  ).length;
   const most = (100 * (questionnaire.questions.length - hopeless)) / questionnaire.questions.length;
   return most >= questionnaire.required;
 };
@@ -107,10 +121,11 @@ const judgeQuestionnaire = (questionnaire: ReadinessQuestionnaire | undefined, a
     return;
   }
   const { kind, bank, questions } = questionnaire;
-  if (questions.length === 0) add('no_questions');
-  else if (bank !== null && bank > questions.length) add('bank_too_large', `${bank}/${questions.length}`);
-  if (kind === 'evaluation')
-    for (const question of questions.filter(needsRightAnswer)) add('no_right_answer', question.text);
+  for (const fault of checkQuestionnaire({ kind, question_bank_question_number: bank, questions })) {
+    const doubt = doubtOfFault[fault.kind];
+    // Of a survey no answer is right.
+    if (doubt && (kind === 'evaluation' || doubt !== 'no_right_answer')) add(doubt, fault.detail);
+  }
 };
 
 const judgeTexts = (texts: string[], links: string[], deadLinks: ReadonlyMap<string, string>, add: Add): void => {

@@ -6,10 +6,10 @@ import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { lockOrdered, moveToPosition, nextOrder } from '../../writes/order.ts';
+import { lockOrdered, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
-import { type NewOrder, removeTheme, reorderContent } from '../courseContent/service.ts';
+import { removeTheme, reorderContent } from '../courseContent/service.ts';
 import { requireCourse } from '../courses/service.ts';
 import { findTheme, listThemes, type ThemeOfCourse } from './repository.ts';
 

@@ -29,6 +29,8 @@ export const ArchivedQuestionnaire = row({
   name: Name,
   is_sequential: Type.Boolean(),
   is_editable: Type.Boolean(),
+  /** Absent in older archives. */
+  is_anonymous: Type.Optional(Type.Boolean()),
   has_random_order: Type.Boolean(),
   max_retries: Type.Integer({ minimum: -1, maximum: 1_000_000 }),
   has_show_correct_answers: Type.Boolean(),

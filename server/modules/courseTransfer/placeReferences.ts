@@ -4,14 +4,9 @@ import { nextOrder } from '../../writes/order.ts';
 import { insertRow } from '../../writes/rows.ts';
 import { makeSlug } from '../../writes/slugs.ts';
 import type { WholeCourse } from '../courseCopies/service.ts';
+import { insertQuestions } from '../questions/service.ts';
 import type { References } from './archive.ts';
-import {
-  findCategoryLike,
-  findTeacherNamed,
-  findTemplateNamed,
-  findTypologyLike,
-  insertQuestions,
-} from './repository.ts';
+import { findCategoryLike, findTeacherNamed, findTemplateNamed, findTypologyLike } from './repository.ts';
 
 type Ids = Map<number, number>;
 
@@ -100,7 +95,11 @@ export const placeReferences = async (tx: Tx, references: References): Promise<P
 
   for (const { id, questions, ...questionnaire } of references.questionnaires) {
     const made = await insertRow(tx, 'questionnaires', questionnaire);
-    await insertQuestions(tx, made, questions);
+    const whole = questions.map(({ rows, ...question }) => ({
+      ...question,
+      likert_questions: rows.map((text) => ({ text })),
+    }));
+    await insertQuestions(tx, made, 0, whole);
     placed.questionnaires.set(id, made);
     placed.notes.push({ outcome: 'made', kind: 'questionnaire', name: questionnaire.name });
   }

@@ -3,7 +3,7 @@ import type { ImportNote } from '#contract/courseTransfer.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import type { WholeCourse } from '../courseCopies/service.ts';
-import type { ArchivedQuestionnaire, References } from './archive.ts';
+import type { References } from './archive.ts';
 
 type Handle = Kysely<DB>;
 
@@ -93,35 +93,6 @@ export const findTeacherNamed = async (tx: Tx, first_name: string, last_name: st
     select id from teachers where fold(first_name) = fold(${first_name}) and fold(last_name) = fold(${last_name})
     order by id limit 1`.execute(tx);
   return rows[0]?.id;
-};
-
-/** Adds the questions of a questionnaire, with their answers and rows, in their order. */
-export const insertQuestions = async (
-  tx: Tx,
-  questionnaireId: number,
-  questions: ArchivedQuestionnaire['questions'],
-): Promise<void> => {
-  const { rows } = await sql<{ id: number; order: number }>`
-    insert into questions (questionnaire_id, text, question_config, is_active, is_at_least_one_correct, "order")
-    select ${questionnaireId}, text, question_config, is_active, is_at_least_one_correct, place - 1
-    from rows from (jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
-      as (text text, question_config text, is_active boolean, is_at_least_one_correct boolean))
-      with ordinality as given (text, question_config, is_active, is_at_least_one_correct, place)
-    returning id, "order"`.execute(tx);
-  const ids = new Map(rows.map(({ id, order }) => [order, id]));
-  const answers = questions.flatMap((question, place) =>
-    question.answers.map((answer, order) => ({ ...answer, question_id: ids.get(place), order })),
-  );
-  await sql`insert into answers (question_id, text, is_correct, "order")
-    select question_id, text, is_correct, "order" from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
-      as given (question_id integer, text text, is_correct boolean, "order" integer)`.execute(tx);
-  const likert = questions.flatMap((question, place) =>
-    question.rows.map((text, order) => ({ text, likert_question_id: ids.get(place), order })),
-  );
-  await sql`insert into questions (questionnaire_id, text, question_config, likert_question_id, "order")
-    select ${questionnaireId}, text, 'likert_question', likert_question_id, "order"
-    from jsonb_to_recordset(${JSON.stringify(likert)}::jsonb)
-      as given (text text, likert_question_id integer, "order" integer)`.execute(tx);
 };
 
 /** Counts the imports of a person that have not ended. Until the transaction ends nobody else counts theirs. */

@@ -13,9 +13,7 @@ export const courseTransferRoutes = (app: FastifyInstance): void => {
   );
 
   handle(app, upload, ({ request, person }) =>
-    receiveForm(app, request, { key: upload, fileMax: uploadLimits.course }, ({ file }) =>
-      startImport(app, person, file),
-    ),
+    receiveForm(app, request, { key: upload, fileMax: uploadLimits.course }, (form) => startImport(app, person, form)),
   );
 
   handle(app, 'GET v1/course-imports/{id}/', ({ person, params }) => readImport(app.db, person, params.id));

@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { CourseImport } from '#contract/courseTransfer.ts';
 import { personLimits } from '#contract/limits.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import type { SentFile } from '../../plugins/multipart.ts';
-import { contentOf, readHead } from '../../storage/fileContent.ts';
+import type { SentFile, SentForm } from '../../plugins/multipart.ts';
+import { contentOf, headSize, readHead } from '../../storage/fileContent.ts';
+import { locate, readRange } from '../../storage/ranges.ts';
 import { insertRow } from '../../writes/rows.ts';
 import { insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
 import { requireCourse } from '../courses/service.ts';
 import type { FileReport } from '../exports/reportRules.ts';
 import { startExport } from '../exports/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
+import { keyOf, requireWholeUpload, takeUpload } from '../uploads/service.ts';
 import { countUnfinished, findImport } from './repository.ts';
 import { writeArchive } from './writeArchive.ts';
 
@@ -52,33 +54,66 @@ export const exportCourse = async (
   );
 };
 
-/**
- * Keeps the archive of a course and queues its import, both or neither. What is in it is checked by the job.
- * @throws 400 `missing_file`, `unsupported_type`; 429 `too_many_jobs`
- */
-export const startImport = async (
-  { db, storage, jobs, tokens }: Deps<'db' | 'storage' | 'jobs' | 'tokens'>,
-  person: Person,
-  file: SentFile | null,
-): Promise<StartedJob> => {
-  if (!file || file.size === 0) throw refusals.invalid('file', 'manca il file', 'missing_file');
-  if (contentOf(await readHead(file.path)) !== 'zip')
-    throw refusals.invalid('file', 'non è un archivio zip', 'unsupported_type');
+type ImportDeps = Deps<'db' | 'storage' | 'settings' | 'jobs' | 'tokens'>;
+
+const refuseOther = (head: Uint8Array): void => {
+  if (contentOf(head) !== 'zip') throw refusals.invalid('file', 'non è un archivio zip', 'unsupported_type');
+};
+
+/** An archive in the storage: `take` returns its id in `files`, `giveBack` is called where that came to nothing. */
+interface Source {
+  take(tx: Tx): Promise<number>;
+  giveBack(): Promise<void>;
+}
+
+const sentSource = async ({ storage }: ImportDeps, file: SentFile): Promise<Source> => {
+  refuseOther(await readHead(file.path));
   const storage_key = `${randomUUID()}/corso.zip`;
   await storage.moveFromFs(file.path, `private/${storage_key}`);
+  const named = { storage_key, name: file.name.slice(0, 255) || 'corso.zip', mime_type: 'application/zip' };
+  return {
+    take: (tx) => insertFile(tx, { ...named, bytes: file.size }),
+    giveBack: () => removeFromStorage(storage, [`private/${storage_key}`]),
+  };
+};
+
+const uploadedSource = async (deps: ImportDeps, person: Person, id: string): Promise<Source> => {
+  const upload = await requireWholeUpload(deps, person, id);
+  refuseOther(await readRange(await locate(deps, keyOf(upload)), 0, headSize));
+  return {
+    async take(tx) {
+      await takeUpload(tx, upload);
+      return upload.file_id;
+    },
+    giveBack: async () => {},
+  };
+};
+
+/**
+ * Keeps the archive of a course and queues its import, both or neither. What is in it is checked by the job.
+ * @throws 400 `missing_file`, `unsupported_type`; 404 for the upload; 409 `upload_unfinished`; 429 `too_many_jobs`
+ */
+export const startImport = async (
+  deps: ImportDeps,
+  person: Person,
+  { file, fields: { upload_id } }: SentForm<'POST v1/course-imports/'>,
+): Promise<StartedJob> => {
+  const { db, jobs, tokens } = deps;
+  if ((!file || file.size === 0) && upload_id === undefined)
+    throw refusals.invalid('file', 'manca il file', 'missing_file');
+  if (file && upload_id !== undefined) throw refusals.invalid('file', 'serve un file solo');
+  const source = file ? await sentSource(deps, file) : await uploadedSource(deps, person, upload_id ?? '');
   try {
     const id = await db.transaction().execute(async (tx) => {
       const most = personLimits.unfinishedCourseImports;
       if ((await countUnfinished(tx, person.id)) >= most) throw refusals.tooManyCourseImports(most);
-      const named = { storage_key, name: file.name.slice(0, 255) || 'corso.zip', mime_type: 'application/zip' };
-      const file_id = await insertFile(tx, { ...named, bytes: file.size });
-      const import_id = await insertRow(tx, 'course_imports', { user_id: person.id, file_id });
+      const import_id = await insertRow(tx, 'course_imports', { user_id: person.id, file_id: await source.take(tx) });
       await jobs.send('course-import', { import_id }, tx);
       return import_id;
     });
     return { resource: { id }, sse_url: await addressOfStream(tokens, { kind: 'course_import', id }, person) };
   } catch (error) {
-    await removeFromStorage(storage, [`private/${storage_key}`]);
+    await source.giveBack();
     throw error;
   }
 };

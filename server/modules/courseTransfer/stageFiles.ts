@@ -80,6 +80,6 @@ export const stageFile = async (deps: StageDeps, opened: OpenArchive, file: Arch
   const { head, whole } = await peek(content);
   const mime_type = typeFor(use, file, head);
   const storage_key = `${randomUUID()}/${safeFileName(file.name)}`;
-  await deps.storage.putStream(`private/${storage_key}`, whole);
+  await deps.storage.putStream(`private/${storage_key}`, whole, { contentLength: file.bytes });
   return insertFile(deps.db, { storage_key, name: file.name, mime_type, bytes: file.bytes });
 };

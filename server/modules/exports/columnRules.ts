@@ -45,9 +45,3 @@ export const valueReaderFor = (column: Column): ((raw: string) => string | numbe
   if (column.kind === 'instant') return (raw) => raw.slice(0, 19).replace(' ', 'T');
   return formatterFor(column);
 };
-
-/** What a spreadsheet may take for a formula, whatever blanks it begins with. */
-const risky = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/;
-
-/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
-export const escapeFormula = (text: string): string => (risky.test(text) ? `'${text}` : text);

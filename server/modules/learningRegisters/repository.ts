@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { AttendanceRules } from '#contract/attendance.ts';
 import type { LearningEventKind, QuestionnaireKind, SectionCategory, SubscriptionStatus } from '#contract/codes.ts';
 import type { RegisterFacts } from '#contract/learningRegisters.ts';
-import type { QuestionAnswer } from '#contract/registries.ts';
+import type { QuestionAnswer, QuestionResult } from '#contract/registries.ts';
 import type { DB } from '../../db/tables.ts';
-import type { AskedQuestion, QuestionResult } from '../attempts/rules.ts';
+import type { AskedQuestion } from '../attempts/rules.ts';
 
 type Handle = Kysely<DB>;
 
@@ -58,6 +58,10 @@ export interface RegisterAttempt {
   percentage: number;
   is_passed: boolean;
   is_reset: boolean;
+  /** Nothing of what was answered is kept with it. */
+  is_anonymous: boolean;
+  /** Graded again with other right answers. */
+  regraded: { at: string; reason: string; first_percentage: number } | null;
   questions: AskedQuestion[];
   answers: QuestionAnswer[];
   results: QuestionResult[] | null;
@@ -120,9 +124,16 @@ export const listEvents = async (
 export const listAttempts = async (tx: Handle, id: number): Promise<RegisterAttempt[]> => {
   const { rows } = await sql<RegisterAttempt>`
     select attempt.kind, section.name as section, attempt.snapshot -> 'questionnaire' ->> 'name' as name, attempt.submitted,
-      attempt.percentage, attempt.is_passed, attempt.reset_at is not null as is_reset,
-      attempt.snapshot -> 'questions' as questions, attempt.answers, attempt.results
+      coalesce(regraded.percentage, attempt.percentage) as percentage,
+      coalesce(regraded.is_passed, attempt.is_passed) as is_passed, attempt.reset_at is not null as is_reset,
+      attempt.is_anonymous, case when regraded.id is not null then jsonb_build_object('at', regraded.created,
+        'reason', regraded.reason, 'first_percentage', attempt.percentage) end as regraded,
+      attempt.snapshot -> 'questions' as questions, attempt.answers, coalesce(regraded.results, attempt.results) as results
     from attempts attempt
+    left join lateral (
+      select one.*, regrading.reason from attempt_regradings one join regradings regrading on regrading.id = one.regrading_id
+      where one.attempt_id = attempt.id order by one.id desc limit 1
+    ) regraded on true
     left join course_sections section on section.id = attempt.course_section_id
     where attempt.subscription_id = ${id} and attempt.submitted is not null
     order by attempt.submitted, attempt.id`.execute(tx);

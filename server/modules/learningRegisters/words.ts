@@ -1,7 +1,8 @@
 import type { AttendanceRules } from '#contract/attendance.ts';
 import { describeAttendanceEvent } from '#contract/attendanceWords.ts';
 import type { SectionCategory } from '#contract/codes.ts';
-import type { AskedQuestion, QuestionResult } from '../attempts/rules.ts';
+import type { QuestionResult } from '#contract/registries.ts';
+import type { AskedQuestion } from '../attempts/rules.ts';
 import type { RegisterAttempt, RegisterEvent } from './repository.ts';
 
 /** The words of the printed register. */
@@ -46,6 +47,7 @@ interface Facts {
   ranges?: [number, number][];
   position?: number | null;
   percentage?: number;
+  percentage_before?: number;
   is_passed?: boolean;
   attempt_kind?: string;
   watched_time?: number;
@@ -74,6 +76,9 @@ export const eventDetail = ({ kind, data, reason }: RegisterEvent): string => {
     ...given(percentage, (value) => `${formatPercentage(value)}, ${outcome(is_passed ?? false)}`),
     ...given(watched_time, (time) => `tempo di fruizione ${formatDuration(time)}`),
     ...given(is_section_passed, outcome),
+    ...(kind === 'regraded'
+      ? given(facts.percentage_before, (value) => `alla consegna ${formatPercentage(value)}`)
+      : []),
     ...(kind === 'completed' && cause === 'content_changed' ? ['il contenuto del corso è cambiato'] : []),
     ...given(describeAttendanceEvent(kind, facts) || null, (words) => words),
     ...given(reason, (text) => `Motivo: ${text}`),
@@ -83,6 +88,13 @@ export const eventDetail = ({ kind, data, reason }: RegisterEvent): string => {
 
 const textOf = (choices: { id: number; text: string }[], id: number | undefined): string =>
   choices.find((choice) => choice.id === id)?.text ?? '';
+
+/** Instead of the answers to an anonymous survey. */
+export const anonymousAnswers = 'Sondaggio anonimo: le risposte non sono collegate a chi le ha date.';
+
+/** That an attempt was graded again, and what it came to at first. */
+export const describeRegrading = ({ at, reason, first_percentage }: NonNullable<RegisterAttempt['regraded']>): string =>
+  `Ricalcolata il ${formatInstant(at)}; alla consegna ${formatPercentage(first_percentage)}. Motivo: ${reason}`;
 
 const noAnswer = 'senza risposta';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SectionRow } from '#contract/learning.ts';
 import { requireFound } from '../../errors.ts';
 import { handle } from '../../plugins/calls.ts';
-import { previewQuestionnaire } from '../attempts/service.ts';
+import { gradeTrial, previewQuestionnaire } from '../attempts/service.ts';
 import { toUnseenSection } from '../mySections/service.ts';
 import { accessOf } from '../progress/rules.ts';
 import { listUnseen, type UnseenSection } from './repository.ts';
@@ -16,7 +16,7 @@ const toRows = (sections: UnseenSection[]): SectionRow[] => {
   }));
 };
 
-/** What a course is to who edits it: everything opens, hidden modules are shown, nothing is recorded. */
+/** What courses and questionnaires are to who edits them: everything opens, hidden modules are shown, nothing is recorded. */
 export const previewRoutes = (app: FastifyInstance): void => {
   const { db } = app;
 
@@ -53,10 +53,16 @@ export const previewRoutes = (app: FastifyInstance): void => {
   });
 
   handle(app, 'GET v1/preview/course-sections/{sectionId}/evaluation/', ({ params }) =>
-    previewQuestionnaire(app, params.sectionId, 'evaluation'),
+    previewQuestionnaire(app, params, 'evaluation'),
   );
 
   handle(app, 'GET v1/preview/course-sections/{sectionId}/survey/', ({ params }) =>
-    previewQuestionnaire(app, params.sectionId, 'survey'),
+    previewQuestionnaire(app, params, 'survey'),
   );
+
+  handle(app, 'GET v1/preview/surveys/{id}/', ({ params }) => previewQuestionnaire(app, params, 'survey'));
+
+  handle(app, 'GET v1/preview/evaluations/{id}/', ({ params }) => previewQuestionnaire(app, params, 'evaluation'));
+
+  handle(app, 'POST v1/preview/evaluations/{id}/grade/', ({ params, body }) => gradeTrial(app, params.id, body));
 };

@@ -7,19 +7,19 @@ const joinedGap = 1;
 
 const milli = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-const unite = (ranges: Range[], isNear: (gap: number) => boolean): Range[] => {
+const unite = (ranges: Range[], isNear: (end: number, from: number) => boolean): Range[] => {
   const united: Range[] = [];
   const filled = ranges.filter(([from, to]) => to > from);
   for (const [from, to] of filled.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
     const last = united.at(-1);
-    if (last && isNear(milli(from - last[1]))) last[1] = Math.max(last[1], to);
+    if (last && isNear(last[1], from)) last[1] = Math.max(last[1], to);
     else united.push([from, to]);
   }
   return united;
 };
 
-/** The union of ranges, disjoint and ascending; ranges that touch become one. */
-export const uniteRanges = (ranges: Range[]): Range[] => unite(ranges, (gap) => gap <= 0);
+/** The union of ranges, disjoint and ascending; ranges that touch become one, others stay apart, however near. */
+export const uniteRanges = (ranges: Range[]): Range[] => unite(ranges, (end, from) => from <= end);
 
 /**
  * Adds what was played to what is covered, gaps left as they are: nothing is covered but what was played. Returns the parts
@@ -37,7 +37,7 @@ export const addExactly = (covered: Range[], played: Range[]): { coverage: Range
   return { coverage, taken };
 };
 
-const joinRanges = (ranges: Range[]): Range[] => unite(ranges, (gap) => gap < joinedGap);
+const joinRanges = (ranges: Range[]): Range[] => unite(ranges, (end, from) => milli(from - end) < joinedGap);
 
 /** Parts of the ranges within [0, duration]; unchanged where the duration is not known (0). */
 export const clampRanges = (ranges: Range[], duration: number): Range[] =>

@@ -1,5 +1,3 @@
-import type { AttendanceRules } from '#contract/attendance.ts';
-import type { SubscriptionStatus } from '#contract/codes.ts';
 import type { SocketBarrier as Barrier } from '#contract/lessonSocket.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Json } from '../../db/tables.ts';
@@ -8,6 +6,7 @@ import type { Jobs } from '../../jobs/queue.ts';
 import { issueCertificate } from '../certificates/service.ts';
 import { type Enrolment, listEnrolments, lockEnrolment } from '../enrolments/service.ts';
 import { addCoverage, addExactly, clampRanges } from './coverageRules.ts';
+import type { AttendanceEvent, SectionEvent, SubscriptionEdit } from './events.ts';
 import {
   addWatched,
   completeEnrolments,
@@ -26,7 +25,7 @@ import {
   setSubscriptions,
   upsertOpened,
 } from './repository.ts';
-import { barrierOf, isAccessible, type Range, readRanges, type SectionFact, secondsOf, writeRanges } from './rules.ts';
+import { barrierOf, isAccessible, readRanges, type SectionFact, secondsOf, writeRanges } from './rules.ts';
 
 export {
   type Enrolment,
@@ -38,63 +37,8 @@ export {
   lockEnrolments,
   lockForEdit,
 } from '../enrolments/service.ts';
+export type { AttendanceEvent, SectionEvent, SubscriptionEdit } from './events.ts';
 export { factsValue, findSectionState, listFacts, recountEnrolments } from './repository.ts';
-
-/** What can happen to a section within an enrolment. Positions and seconds count from the start of the media. */
-export type SectionEvent =
-  | { kind: 'opened' }
-  | { kind: 'played'; position: number | null }
-  | {
-      kind: 'stopped';
-      position: number | null;
-      seconds: number;
-      ranges: Range[];
-      /**
-       * `corrected`: it plays on; an administrator was about to change what it came to.
-       * `closed`: the enrolment was suspended, expired or closed in another way.
-       * `presence`: the learner is asked whether they are there. `daily_cap`: no more counts today.
-       */
-      cause: 'stopped' | 'ended' | 'replaced' | 'lost' | 'corrected' | 'closed' | 'presence' | 'daily_cap';
-      /** Gaps are left as they are: the course limits the speed, and each would be time that nobody played. */
-      is_exact?: boolean;
-    }
-  | { kind: 'read' }
-  | { kind: 'ended'; watched_media_duration: number | null; is_enough: boolean }
-  | {
-      /** One that is passed passes the section too. */
-      kind: 'handed_in';
-      attempt_id: number;
-      attempt_kind: 'survey' | 'evaluation';
-      percentage: number;
-      is_passed: boolean;
-    }
-  | { kind: 'passed' }
-  | {
-      /** An administrator set these figures, absolutely; those left out stay. `ranges` are the parts covered. */
-      kind: 'session_edited';
-      watched_time?: number;
-      ranges?: Range[];
-      is_section_passed?: boolean;
-      section_step_time?: number;
-      section_step_number?: number;
-      reason?: string;
-    }
-  | { kind: 'session_reset'; reason?: string };
-
-/** What can happen by the rules of attendance; no figure depends on it. Seconds. */
-export type AttendanceEvent =
-  | { kind: 'rules_acknowledged'; rules: AttendanceRules }
-  | { kind: 'presence_asked'; check_id: string; answer_seconds: number }
-  | { kind: 'presence_confirmed'; check_id: string; answered_after: number }
-  | { kind: 'presence_missed'; check_id: string };
-
-/** What an administrator can change of an enrolment that bears on its learning, and why they did. */
-export interface SubscriptionEdit {
-  status_etiquette?: SubscriptionStatus;
-  expiration_date?: string | null;
-  is_active?: boolean;
-  is_in_history?: boolean;
-}
 
 const reasons = {
   subscription_suspended: 'L’iscrizione al corso è sospesa.',
@@ -223,6 +167,11 @@ export const recordSectionEvent = async (
       const isNewlyPassed = await insertHandedIn(tx, enrolment.id, sectionId, data, event.is_passed);
       return isNewlyPassed ? completeIfDone(tx, jobs, enrolment) : undefined;
     }
+    case 'regraded':
+      await append();
+      return event.is_passed
+        ? recordSectionEvent(tx, jobs, enrolment, sectionId, { kind: 'passed' }, actor_id)
+        : undefined;
     case 'played':
     case 'ended':
       await append();

@@ -1,10 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Evaluation, EvaluationRow } from '#contract/evaluations.ts';
-import type { questionnaireOrderings } from '#contract/questionnaires.ts';
+import type { QuestionnaireUses, questionnaireOrderings } from '#contract/questionnaires.ts';
 import type { SurveyRow } from '#contract/surveys.ts';
+import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
+import { readUse } from '../../writes/uses.ts';
 
 type Ordering = (typeof questionnaireOrderings)[number];
 type Asked = Paging & { search?: string; ordering?: Ordering | `-${Ordering}` };
@@ -13,7 +15,7 @@ type Asked = Paging & { search?: string; ordering?: Ordering | `-${Ordering}` };
 const questionsCount = sql`(select count(*) from questions
   where questionnaire_id = questionnaires.id and likert_question_id is null) as questions_count`;
 
-const surveyColumns = sql`id, name, created, is_editable, is_sequential, ${questionsCount}`;
+const surveyColumns = sql`id, name, created, is_editable, is_anonymous, is_sequential, ${questionsCount}`;
 const evaluationColumns = sql`id, name, created, updated, is_sequential, ${questionsCount}`;
 
 /** A page of one kind, by name unless told otherwise, with the count of all that fit. */
@@ -39,7 +41,8 @@ export const listEvaluations = (db: Kysely<DB>, asked: Asked) =>
   listQuestionnaires<EvaluationRow>(db, 'evaluation', evaluationColumns, asked);
 
 export const readSurveyRow = async (db: Kysely<DB>, id: number): Promise<SurveyRow | undefined> =>
-  (await sql<SurveyRow>`select ${surveyColumns} from questionnaires where id = ${id}`.execute(db)).rows[0];
+  (await sql<SurveyRow>`select ${surveyColumns} from questionnaires where id = ${id} and kind = 'survey'`.execute(db))
+    .rows[0];
 
 /** An evaluation's settings. */
 export const readEvaluationSettings = async (
@@ -49,6 +52,76 @@ export const readEvaluationSettings = async (
   const { rows } = await sql<Omit<Evaluation, 'questions'>>`
     select ${evaluationColumns}, has_random_order, max_retries = -1 as retries_not_limited, max_retries,
       has_show_correct_answers, is_question_bank_randomize_choice, question_bank_question_number, perc_correct_questions
-    from questionnaires where id = ${id}`.execute(db);
+    from questionnaires where id = ${id} and kind = 'evaluation'`.execute(db);
   return rows[0];
 };
+
+/** Locks a questionnaire until the transaction ends, as every change of its questions does; false without such a one. */
+export const lockQuestionnaire = async (tx: Tx, kind: QuestionnaireKind, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from questionnaires where id = ${id} and kind = ${kind} for no key update`.execute(tx);
+  return rows.length > 0;
+};
+
+export const countActiveQuestions = async (tx: Tx, id: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from questions where questionnaire_id = ${id} and likert_question_id is null and is_active`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** A questionnaire with the settings of another and a name of its own, without questions; returns its id. */
+export const copySettings = async (tx: Tx, id: number, name: string): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into questionnaires (kind, name, is_sequential, is_editable, is_anonymous, has_random_order, max_retries,
+      has_show_correct_answers, is_question_bank_randomize_choice, question_bank_question_number, perc_correct_questions)
+    select kind, ${name}, is_sequential, is_editable, is_anonymous, has_random_order, max_retries,
+      has_show_correct_answers, is_question_bank_randomize_choice, question_bank_question_number, perc_correct_questions
+    from questionnaires where id = ${id} returning id`.execute(tx);
+  return rows[0]?.id ?? 0;
+};
+
+const columnOf = (kind: QuestionnaireKind) => sql.ref(kind === 'survey' ? 'survey_id' : 'evaluation_id');
+
+const countAttempts = async (db: Kysely<DB>, id: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from attempts where questionnaire_id = ${id}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** The lessons a questionnaire is asked in, and how often it was opened in any. */
+export const readUses = async (db: Kysely<DB>, kind: QuestionnaireKind, id: number): Promise<QuestionnaireUses> => {
+  const [lessons, attempts_count] = await Promise.all([
+    sql<QuestionnaireUses['lessons'][number]>`
+      select jsonb_build_object('id', section.id, 'name', section.name) as section, module.course_theme_id as theme_id,
+        jsonb_build_object('id', course.id, 'name', course.name) as course,
+        section.archived is not null or not course.is_active as is_archived
+      from course_sections section
+      join course_modules module on module.id = section.module_id
+      join courses course on course.id = section.course_id
+      where section.${columnOf(kind)} = ${id}
+      order by is_archived, fold(course.name), course.id, fold(section.name), section.id`.execute(db),
+    countAttempts(db, id),
+  ]);
+  return { lessons: lessons.rows, attempts_count };
+};
+
+const isAskedIn = (kind: QuestionnaireKind, id: number) => sql`(section.${columnOf(kind)} = ${id}
+  or exists (select from attempts where course_section_id = section.id and questionnaire_id = ${id}))`;
+
+/** Lessons that ask a questionnaire, or have asked it, with the name of their course. */
+const findLessons = (tx: Tx, kind: QuestionnaireKind, id: number, isArchived: boolean) =>
+  readUse(
+    tx,
+    sql`select section.name || '» del corso «' || course.name as name
+      from course_sections section join courses course on course.id = section.course_id
+      where ${isAskedIn(kind, id)} and (section.archived is not null) = ${isArchived}`,
+  );
+
+/** What keeps a questionnaire from being deleted. */
+export const findHolders = async (tx: Tx, kind: QuestionnaireKind, id: number) => ({
+  lessons: await findLessons(tx, kind, id, false),
+  archivedLessons: await findLessons(tx, kind, id, true),
+  attempts: { count: await countAttempts(tx, id), names: [] },
+});

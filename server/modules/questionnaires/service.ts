@@ -1,80 +1,166 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import type { Evaluation, EvaluationCreate } from '#contract/evaluations.ts';
+import type { QuestionnaireKind } from '#contract/codes.ts';
+import type { Evaluation, EvaluationCreate, EvaluationUpdate } from '#contract/evaluations.ts';
+import type { QuestionnaireUses } from '#contract/questionnaires.ts';
 import type { Survey } from '#contract/surveys.ts';
-import type { Db } from '../../db/client.ts';
-import { refusals, requireFound } from '../../errors.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { recordActivity } from '../../writes/activity.ts';
-import { insertRow } from '../../writes/rows.ts';
-import { readEvaluationSettings, readSurveyRow } from './repository.ts';
+import { defineAudited } from '../../writes/audited.ts';
+import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
+import { refuseWhileUsed } from '../../writes/uses.ts';
+import { copyQuestions, listQuestions } from '../questions/service.ts';
+import {
+  copySettings,
+  countActiveQuestions,
+  findHolders,
+  lockQuestionnaire,
+  readEvaluationSettings,
+  readSurveyRow,
+  readUses,
+} from './repository.ts';
 
 type SurveyCreate = BodyOf<Calls['POST v1/surveys/']>;
+type SurveyUpdate = BodyOf<Calls['PUT v1/surveys/{id}/']>;
+
+const surveys = defineAudited({
+  object_type: 'survey',
+  name: 'Il sondaggio',
+  lock: (tx, id: number) => lockQuestionnaire(tx, 'survey', id),
+  find: readSurveyRow,
+  identify: ({ id, name }) => ({ object_id: id, object_name: name }),
+});
+
+const evaluations = defineAudited({
+  object_type: 'evaluation',
+  name: 'La verifica',
+  lock: (tx, id: number) => lockQuestionnaire(tx, 'evaluation', id),
+  find: readEvaluationSettings,
+  identify: ({ id, name }) => ({ object_id: id, object_name: name }),
+});
+
+const kinds = { survey: surveys, evaluation: evaluations };
+
+const withQuestions = async <K extends QuestionnaireKind, R extends { id: number }>(db: Db, kind: K, row: R) => ({
+  ...row,
+  questions: await listQuestions(db, kind, row.id),
+});
+
+/** A survey with its questions. @throws 404 */
+export const readSurvey = async (db: Db, id: number): Promise<Survey> =>
+  withQuestions(db, 'survey', await surveys.require(db, id));
+
+/** An evaluation with its questions. @throws 404 */
+export const readEvaluation = async (db: Db, id: number): Promise<Evaluation> =>
+  withQuestions(db, 'evaluation', await evaluations.require(db, id));
 
 /** A survey without questions. */
-export const createSurvey = (
-  db: Db,
-  person: Person,
-  { name, is_editable = false, is_sequential = false }: SurveyCreate,
-): Promise<Survey> =>
-  db.transaction().execute(async (tx) => {
-    const id = await insertRow(tx, 'questionnaires', { kind: 'survey', name: name.trim(), is_editable, is_sequential });
-    const row = requireFound(await readSurveyRow(tx, id), 'Il sondaggio');
-    await recordActivity(tx, person, {
-      action: 'create',
-      object_type: 'survey',
-      object_id: id,
-      object_name: row.name,
-      after: row,
-    });
-    return { ...row, questions: [] };
-  });
+export const createSurvey = async (db: Db, person: Person, { name, ...flags }: SurveyCreate): Promise<Survey> => ({
+  ...(await surveys.create(db, person, (tx) =>
+    insertRow(tx, 'questionnaires', { ...flags, kind: 'survey', name: name.trim() }),
+  )),
+  questions: [],
+});
 
-/** Tries after the first, −1 for no limit, out of the two fields that say so. @throws 400 `contradictory_retries` */
-const retriesOf = ({
-  retries_not_limited,
-  max_retries,
-}: Pick<EvaluationCreate, 'retries_not_limited' | 'max_retries'>): number => {
-  const isUnlimited = retries_not_limited ?? max_retries === -1;
+/** @throws 404; 409 `changed_meanwhile` */
+export const changeSurvey = async (db: Db, person: Person, id: number, body: SurveyUpdate): Promise<Survey> =>
+  withQuestions(
+    db,
+    'survey',
+    await surveys.change(db, person, id, body, ({ tx, changes }) => {
+      const { name, ...settings } = changes;
+      return updateRow(tx, 'questionnaires', id, { ...settings, name: name?.trim() });
+    }),
+  );
+
+type Retries = Pick<EvaluationCreate, 'retries_not_limited' | 'max_retries'>;
+
+/**
+ * Tries after the first, −1 for no limit, out of the two fields that say so.
+ * @param before what they were. @throws 400 `contradictory_retries`
+ */
+const retriesOf = ({ retries_not_limited, max_retries }: Retries, before: number): number => {
+  const isUnlimited = retries_not_limited ?? (max_retries ?? before) === -1;
   if (max_retries !== undefined && isUnlimited !== (max_retries === -1))
     throw refusals.invalid('max_retries', 'non è d’accordo con i tentativi senza limite', 'contradictory_retries');
-  return isUnlimited ? -1 : (max_retries ?? 0);
+  return isUnlimited ? -1 : (max_retries ?? Math.max(before, 0));
+};
+
+/** @throws 400 `question_bank_too_large` when more questions would be asked than there are */
+const refuseLargeBank = (bank: number | null | undefined, active: number): void => {
+  if (bank && bank > active)
+    throw refusals.invalid(
+      'question_bank_question_number',
+      `Il valore massimo consentito è: ${active}`,
+      'question_bank_too_large',
+    );
 };
 
 /** An evaluation without questions. @throws 400 `contradictory_retries`, `question_bank_too_large` */
-export const createEvaluation = (db: Db, person: Person, body: EvaluationCreate): Promise<Evaluation> => {
-  const {
-    name,
-    is_sequential = false,
-    retries_not_limited,
-    max_retries,
-    question_bank_question_number,
-    ...flags
-  } = body;
-  const retries = retriesOf({ retries_not_limited, max_retries });
-  // It has no question yet, so none can be asked out of many.
-  if (question_bank_question_number)
-    throw refusals.invalid(
-      'question_bank_question_number',
-      'Il valore massimo consentito è: 0',
-      'question_bank_too_large',
-    );
-  return db.transaction().execute(async (tx) => {
-    const id = await insertRow(tx, 'questionnaires', {
-      ...flags,
-      kind: 'evaluation',
-      name: name.trim(),
-      is_sequential,
-      max_retries: retries,
+export const createEvaluation = async (db: Db, person: Person, body: EvaluationCreate): Promise<Evaluation> => {
+  const { name, retries_not_limited, max_retries, question_bank_question_number, ...flags } = body;
+  const retries = retriesOf({ retries_not_limited, max_retries }, 0);
+  refuseLargeBank(question_bank_question_number, 0);
+  const row = await evaluations.create(db, person, (tx) =>
+    insertRow(tx, 'questionnaires', { ...flags, kind: 'evaluation', name: name.trim(), max_retries: retries }),
+  );
+  return { ...row, questions: [] };
+};
+
+/** @throws 404; 400 `contradictory_retries`, `question_bank_too_large`; 409 `changed_meanwhile` */
+export const changeEvaluation = async (
+  db: Db,
+  person: Person,
+  id: number,
+  body: EvaluationUpdate,
+): Promise<Evaluation> =>
+  withQuestions(
+    db,
+    'evaluation',
+    await evaluations.change(db, person, id, body, async ({ tx, before, changes }) => {
+      const { name, retries_not_limited, max_retries, question_bank_question_number: bank, ...flags } = changes;
+      if (bank) refuseLargeBank(bank, await countActiveQuestions(tx, id));
+      await updateRow(tx, 'questionnaires', id, {
+        ...flags,
+        name: name?.trim(),
+        max_retries: retriesOf({ retries_not_limited, max_retries }, before.max_retries),
+        question_bank_question_number: bank === 0 ? null : bank,
+      });
+    }),
+  );
+
+/** @throws 404; 409 `in_use` while a lesson asks it, or somebody has opened it */
+export const removeQuestionnaire = (db: Db, person: Person, kind: QuestionnaireKind, id: number): Promise<void> =>
+  kinds[kind].remove(db, person, id, async ({ tx }) => {
+    const { lessons, archivedLessons, attempts } = await findHolders(tx, kind, id);
+    refuseWhileUsed({
+      lessons: { use: lessons, words: ['lezione', 'lezioni'] },
+      archived_lessons: { use: archivedLessons, words: ['lezione rimossa', 'lezioni rimosse'] },
+      attempts: { use: attempts, words: ['compilazione da conservare', 'compilazioni da conservare'] },
     });
-    const row = requireFound(await readEvaluationSettings(tx, id), 'La verifica');
-    await recordActivity(tx, person, {
-      action: 'create',
-      object_type: 'evaluation',
-      object_id: id,
-      object_name: row.name,
-      after: row,
-    });
-    return { ...row, questions: [] };
+    await deleteRow(tx, 'questionnaires', id);
   });
+
+/** A copy of a questionnaire and of its questions, under another name. */
+const copyAll = async (tx: Tx, kind: QuestionnaireKind, id: number, name: string): Promise<number> => {
+  if (!(await lockQuestionnaire(tx, kind, id)))
+    throw refusals.absent(kind === 'survey' ? 'Il sondaggio' : 'La verifica');
+  const copyId = await copySettings(tx, id, name.trim());
+  await copyQuestions(tx, kind, id, copyId);
+  return copyId;
+};
+
+/** @throws 404 */
+export const copySurvey = async (db: Db, person: Person, id: number, name: string): Promise<Survey> =>
+  withQuestions(db, 'survey', await surveys.create(db, person, (tx) => copyAll(tx, 'survey', id, name)));
+
+/** @throws 404 */
+export const copyEvaluation = async (db: Db, person: Person, id: number, name: string): Promise<Evaluation> =>
+  withQuestions(db, 'evaluation', await evaluations.create(db, person, (tx) => copyAll(tx, 'evaluation', id, name)));
+
+/** Where it is asked. @throws 404 */
+export const findUses = async (db: Db, kind: QuestionnaireKind, id: number): Promise<QuestionnaireUses> => {
+  await kinds[kind].require(db, id);
+  return readUses(db, kind, id);
 };

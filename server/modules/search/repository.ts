@@ -54,6 +54,13 @@ export const findCourses = async (db: Handle, text: string): Promise<Found['cour
       order by ${beginning(sql`fold(name)`, text)} limit ${foundMax}`.execute(db)
   ).rows;
 
+export const findQuestionnaires = async (db: Handle, text: string): Promise<Found['questionnaires']> =>
+  (
+    await sql<Found['questionnaires'][number]>`select id, name, kind from questionnaires
+      where ${containsAll(sql`search`, [text])}
+      order by ${beginning(sql`search`, text)} limit ${foundMax}`.execute(db)
+  ).rows;
+
 /** Those of the words that some course has, and the courses that have all of these. */
 export const findCourseWords = async (
   db: Handle,

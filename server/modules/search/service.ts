@@ -1,11 +1,19 @@
 import { type Found, foundMax } from '#contract/search.ts';
 import type { Db } from '../../db/client.ts';
-import { findCourses, findCourseWords, findEnrolments, findGroups, findUserIds, readUsers } from './repository.ts';
+import {
+  findCourses,
+  findCourseWords,
+  findEnrolments,
+  findGroups,
+  findQuestionnaires,
+  findUserIds,
+  readUsers,
+} from './repository.ts';
 
 /** More words than these are no more looked at one by one. */
 const wordsMax = 8;
 
-const noMatch: Found = { users: [], groups: [], courses: [], subscriptions: [] };
+const noMatch: Found = { users: [], groups: [], courses: [], questionnaires: [], subscriptions: [] };
 
 /** Enrolments named by person and course together: «rossi sicurezza». */
 const findNamedEnrolments = async (db: Db, text: string): Promise<Found['subscriptions']> => {
@@ -17,19 +25,20 @@ const findNamedEnrolments = async (db: Db, text: string): Promise<Found['subscri
   return findEnrolments(db, await findUserIds(db, others.join(' '), others), found.courseIds);
 };
 
-/** A few users, groups, courses and enrolments that fit a text; nothing for a text of one letter. */
+/** A few users, groups, courses, questionnaires and enrolments that fit a text; nothing for a text of one letter. */
 export const findEverywhere = async (db: Db, search: string): Promise<Found> => {
   const text = search.trim().replace(/\s+/g, ' ');
   if (text.length < 2) return noMatch;
-  const [userIds, groups, courses, named] = await Promise.all([
+  const [userIds, groups, courses, questionnaires, named] = await Promise.all([
     findUserIds(db, text),
     findGroups(db, text),
     findCourses(db, text),
+    findQuestionnaires(db, text),
     findNamedEnrolments(db, text),
   ]);
   const [users, own] = await Promise.all([
     readUsers(db, userIds.slice(0, foundMax)),
     named.length > 0 ? named : findEnrolments(db, userIds, null),
   ]);
-  return { users, groups, courses, subscriptions: own };
+  return { users, groups, courses, questionnaires, subscriptions: own };
 };

@@ -73,6 +73,7 @@ const sentSource = async (
 
 const uploadedSource = async (deps: MediaDeps, person: Person, id: string): Promise<Source> => {
   const upload = await requireWholeUpload(deps, person, id);
+  if (upload.bytes > uploadLimits.media) throw refusals.tooLarge('file', 'il file supera i 4 GB');
   return {
     name: upload.name,
     size: upload.bytes,

@@ -1,4 +1,5 @@
-import type { BatchRefusal, SubscriptionBatch, SubscriptionOperation } from '#contract/batchOperations.ts';
+import type { SubscriptionBatch, SubscriptionOperation } from '#contract/batchOperations.ts';
+import type { BatchRefusal } from '#contract/codes.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';

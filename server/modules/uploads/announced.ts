@@ -15,6 +15,9 @@ export const checkAnnounced = (size: number | undefined, filename: string | null
   if (size === undefined || !Number.isSafeInteger(size))
     throw refusals.invalid('Upload-Length', 'deve essere indicata');
   if (size <= 0) throw refusals.invalid('Upload-Length', 'il file è vuoto', 'missing_file');
-  if (size > uploadLimits.media) throw refusals.tooLarge('Upload-Length', 'il file supera i 4 GB');
+  // Only the archive of a course, which is a zip, may be larger than media.
+  const isArchive = /\.zip$/i.test(filename.trim());
+  if (size > (isArchive ? uploadLimits.course : uploadLimits.media))
+    throw refusals.tooLarge('Upload-Length', `il file supera i ${isArchive ? 20 : 4} GB`);
   return { name: filename.trim(), bytes: size };
 };

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type DataStore, Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { uploadsPath } from '#contract/rules.ts';
+import { allowLongBody } from '../../startup/bodyTimes.ts';
 
 /** One request of the protocol, with what its hooks are to know and to do. */
 export interface Exchange {
@@ -66,6 +67,7 @@ export const createProtocol = (store: DataStore) => {
     },
   });
   return (request: FastifyRequest, exchange: Exchange): Promise<Response> => {
+    allowLongBody(request.raw);
     const asked = toWebRequest(request);
     exchanges.set(asked, exchange);
     return server.handleWeb(asked);

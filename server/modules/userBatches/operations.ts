@@ -1,4 +1,5 @@
-import type { BatchRefusal, UserOperation } from '#contract/batchOperations.ts';
+import type { UserOperation } from '#contract/batchOperations.ts';
+import type { BatchRefusal } from '#contract/codes.ts';
 import type { SendableKind } from '#contract/outgoingEmails.ts';
 import { dayInRome } from '#contract/rules.ts';
 import { aboutUser, recordActivity } from '../../writes/activity.ts';

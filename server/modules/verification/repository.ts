@@ -70,7 +70,16 @@ export const listSessions = (db: Handle, ids: number[]) =>
 export const listAttempts = (db: Handle, ids: number[]) =>
   db
     .selectFrom('attempts')
-    .select(['id', 'subscription_id', 'is_passed', sql<number>`percentage`.as('percentage')])
+    .select([
+      'id',
+      'subscription_id',
+      'is_passed',
+      sql<number>`percentage`.as('percentage'),
+      sql<{ percentage: number; is_passed: boolean } | null>`(
+        select json_build_object('percentage', regraded.percentage, 'is_passed', regraded.is_passed)
+        from attempt_regradings regraded where regraded.attempt_id = attempts.id order by regraded.id desc limit 1
+      )`.as('regraded'),
+    ])
     .where('subscription_id', 'in', ids)
     .where('submitted', 'is not', null)
     .execute();

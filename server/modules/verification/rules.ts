@@ -31,6 +31,8 @@ export interface SectionFigures {
 export interface Figures {
   sections: Map<number, SectionFigures>;
   attempts: Map<number, { percentage: number; is_passed: boolean; submitted: boolean }>;
+  /** What attempts that were graded again came to last. */
+  regraded: Map<number, { percentage: number; is_passed: boolean }>;
   completion_date: string | null;
   status_etiquette: string;
 }
@@ -43,7 +45,13 @@ export const sumWatched = (sections: SectionFigures[]): number =>
 
 /** Computes every figure of one enrolment from its record, oldest event first. */
 export const computeFigures = (events: RecordedEvent[]): Figures => {
-  const figures: Figures = { sections: new Map(), attempts: new Map(), completion_date: null, status_etiquette: 'RDY' };
+  const figures: Figures = {
+    sections: new Map(),
+    attempts: new Map(),
+    regraded: new Map(),
+    completion_date: null,
+    status_etiquette: 'RDY',
+  };
   for (const event of events) apply(figures, event);
   return figures;
 };
@@ -83,6 +91,8 @@ const apply = (figures: Figures, event: RecordedEvent): void => {
       is_passed: data.is_passed ?? false,
       submitted: true,
     });
+  if (kind === 'regraded' && data.attempt_id !== undefined)
+    figures.regraded.set(data.attempt_id, { percentage: data.percentage ?? 0, is_passed: data.is_passed ?? false });
   if (kind === 'completed') {
     figures.completion_date = at;
     figures.status_etiquette = 'END';

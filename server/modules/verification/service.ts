@@ -87,6 +87,7 @@ const compare = (
   );
   for (const id of new Set([...handedIn.keys(), ...figures.attempts.keys()]))
     check(`attempt ${id}`, handedIn.get(id) ?? null, figures.attempts.get(id) ?? null);
+  for (const { id, regraded } of attempts) check(`attempt ${id} regraded`, regraded, figures.regraded.get(id) ?? null);
   return found;
 };
 

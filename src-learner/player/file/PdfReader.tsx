@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatPercentage } from '#display/numbers.ts';
 import { common } from '../../i18n/it.ts';
 import { reader as texts } from '../../i18n/itLessonTools.ts';
@@ -31,6 +31,8 @@ const Reader = ({ link, name, onOpen, onClose, onRetry }: Props & { onRetry: () 
   const scroller = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(1);
   const [current, setCurrent] = useState(1);
+  /** What stood in the middle before the pages changed their size, as parts of the whole. */
+  const middle = useRef<{ down: number; across: number }>(null);
   const tellOpen = useEffectEvent(onOpen);
 
   useEffect(() => {
@@ -41,6 +43,14 @@ const Reader = ({ link, name, onOpen, onClose, onRetry }: Props & { onRetry: () 
     scroller.current.tabIndex = 0;
     scroller.current.focus({ preventScroll: true });
   }, [pdf]);
+
+  const bringBack = useEffectEvent((_zoom: number) => {
+    if (!scroller.current || !middle.current) return;
+    const { clientHeight, clientWidth, scrollHeight, scrollWidth } = scroller.current;
+    scroller.current.scrollTop = middle.current.down * scrollHeight - clientHeight / 2;
+    scroller.current.scrollLeft = middle.current.across * scrollWidth - clientWidth / 2;
+  });
+  useLayoutEffect(() => bringBack(zoom), [zoom]);
 
   if (hasFailed)
     return (
@@ -64,7 +74,21 @@ const Reader = ({ link, name, onOpen, onClose, onRetry }: Props & { onRetry: () 
     const middle = scroller.current.scrollTop + scroller.current.clientHeight / 2;
     setCurrent(pages.findLast((page) => (sheetOf(page)?.offsetTop ?? 0) <= middle) ?? 1);
   };
-  const changeZoom = (step: 1 | -1): void => setZoom(zooms[zooms.indexOf(zoom) + step] ?? zoom);
+  const changeZoom = (step: 1 | -1): void => {
+    const {
+      scrollTop = 0,
+      scrollLeft = 0,
+      clientHeight = 0,
+      clientWidth = 0,
+      scrollHeight = 1,
+      scrollWidth = 1,
+    } = scroller.current ?? {};
+    middle.current = {
+      down: (scrollTop + clientHeight / 2) / scrollHeight,
+      across: (scrollLeft + clientWidth / 2) / scrollWidth,
+    };
+    setZoom(zooms[zooms.indexOf(zoom) + step] ?? zoom);
+  };
   const followKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === '+') changeZoom(1);

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
 import type { SectionAddress } from '#data/learner.ts';
-import { preview, questionnaire as texts } from '../../i18n/itPlayer.ts';
+import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { AllTogether } from './AllTogether.tsx';
 import styles from './AskingView.module.css';
 import { questionsOf } from './answers.ts';
 import { OneAtATime } from './OneAtATime.tsx';
 import { SavedNote } from './SavedNote.tsx';
+import { SwitchedOffSend } from './SwitchedOffSend.tsx';
 import { useDraft } from './useDraft.ts';
 import { useHandIn } from './useHandIn.ts';
 
@@ -38,7 +38,7 @@ export const AskingView = ({ kind, address, questionnaire, onDone }: Props) => {
     handIn(draft.answers);
   };
 
-  /** The one button that ends: off until there is an answer, and always off in the preview, with the reason. */
+  /** The one button that ends: off until there is an answer. */
   const submit = (label: string, isReady: boolean) => {
     if (!source.isPreview)
       return (
@@ -46,15 +46,7 @@ export const AskingView = ({ kind, address, questionnaire, onDone }: Props) => {
           {isSending ? texts.sending : label}
         </Button>
       );
-    return (
-      <Tooltip text={preview.noSending}>
-        {(trigger) => (
-          <Button {...trigger} aria-disabled="true" className={styles.off}>
-            {label}
-          </Button>
-        )}
-      </Tooltip>
-    );
+    return <SwitchedOffSend label={label} />;
   };
 
   const Layout = questionnaire.is_sequential ? OneAtATime : AllTogether;

@@ -7,12 +7,13 @@ import { attendance } from '../../i18n/itAttendance.ts';
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { usePlayer } from '../PlayerContext.ts';
 import styles from './Intro.module.css';
 
 interface Props {
   kind: QuestionnaireKind;
   questionnaire: MyQuestionnaire;
+  /** Pause between two tries, where the course asks for one. */
+  retryMinutes: number | null;
   /** The latest result; null before the first. */
   last: Registry | null;
   onBegin: () => void;
@@ -26,12 +27,11 @@ const triesOf = (kind: QuestionnaireKind, tries: number): string | null => {
 };
 
 /** What is about to be asked, and how often it may still be tried. */
-export const Intro = ({ kind, questionnaire, last, onBegin, onSeeLast }: Props) => {
+export const Intro = ({ kind, questionnaire, retryMinutes, last, onBegin, onSeeLast }: Props) => {
   const count = Object.keys(questionnaire.questions).length;
   const isExhausted = kind === 'evaluation' && questionnaire.left_tries === 0;
   const Icon = kind === 'evaluation' ? ClipboardCheck : MessageSquareText;
-  const minutes = usePlayer().course.attendance?.rules.retry_minutes ?? null;
-  const pause = kind === 'evaluation' && minutes !== null && attendance.retry.before(inMinutes(minutes));
+  const pause = kind === 'evaluation' && retryMinutes !== null && attendance.retry.before(inMinutes(retryMinutes));
   const tries = triesOf(kind, questionnaire.left_tries);
   return (
     <Card className={styles.intro}>
@@ -47,6 +47,7 @@ export const Intro = ({ kind, questionnaire, last, onBegin, onSeeLast }: Props) 
           {tries && <span>{tries}</span>}
         </p>
       )}
+      {questionnaire.is_anonymous && <p className={styles.facts}>{texts.anonymous}</p>}
       {questionnaire.pass_mark !== null && (
         <p className={styles.facts}>{texts.passMark(formatPercentage(questionnaire.pass_mark))}</p>
       )}

@@ -24,7 +24,7 @@ const isOver = ({ is_passed }: Section, registry: Registry | null): boolean =>
 
 /** A survey or an evaluation: the introduction, the questions, the result. */
 const QuestionnaireLesson = ({ section }: { section: Section }) => {
-  const { source } = usePlayer();
+  const { source, course } = usePlayer();
   const kind: QuestionnaireKind = section.category === 'EVALUATION' ? 'evaluation' : 'survey';
   const address = { moduleId: section.module.id, sectionId: section.id };
   useEffect(() => {
@@ -63,6 +63,7 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
       <Intro
         kind={kind}
         questionnaire={questionnaire.data}
+        retryMinutes={course.attendance?.rules.retry_minutes ?? null}
         last={registry.data}
         onBegin={() => setChosen('asking')}
         onSeeLast={() => setChosen('result')}

@@ -1,16 +1,16 @@
 import { Check, X } from 'lucide-react';
-import type { Registry } from '#contract/registries.ts';
+import type { QuestionResult } from '#contract/registries.ts';
 import { result as texts } from '../../i18n/itPlayer.ts';
 import styles from './Report.module.css';
 
 /** Each question with whether it was answered right. */
-export const Report = ({ registry }: { registry: Registry }) => (
+export const Report = ({ results }: { results: readonly QuestionResult[] }) => (
   <section className={styles.report} aria-labelledby="report-title">
     <h3 id="report-title" className={styles.title}>
       {texts.report}
     </h3>
     <ol className={styles.list}>
-      {registry.question_registries.map(({ question, is_passed }) => (
+      {results.map(({ question, is_passed }) => (
         <li key={question.id} className={styles.row} data-passed={is_passed || undefined}>
           <span className={styles.mark}>
             {is_passed ? (

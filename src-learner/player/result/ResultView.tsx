@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Section } from '#contract/learning.ts';
 import type { Registry } from '#contract/registries.ts';
+import { formatDay } from '../../format/dates.ts';
 import { questionnaire, result as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -59,6 +60,9 @@ export const ResultView = ({ kind, section, registry, onRetry }: Props) => {
         {titleOf(kind, registry.is_passed, section.is_passed)}
       </h2>
       {section.is_passed && !registry.is_passed && <p className={styles.tries}>{texts.passedBefore}</p>}
+      {registry.regraded && (
+        <p className={styles.tries}>{texts.regraded(formatDay(registry.regraded.at), registry.regraded.reason)}</p>
+      )}
       {isExhausted && <p className={styles.exhausted}>{questionnaire.noTries}</p>}
       {kind === 'evaluation' && canRetry && !registry.is_passed && (
         <p className={styles.tries}>
@@ -88,7 +92,7 @@ export const ResultView = ({ kind, section, registry, onRetry }: Props) => {
         )}
       </div>
       {next.isError && <LoadFailure error={next.error} onRetry={() => next.refetch()} isRetrying={next.isFetching} />}
-      {registry.evaluation?.has_show_correct_answers && <Report registry={registry} />}
+      {registry.evaluation?.has_show_correct_answers && <Report results={registry.question_registries} />}
     </Card>
   );
 };

@@ -1,9 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FieldTitle, useDataProvider, useInput } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { courseDrawers } from '../../i18n/courseDrawers.ts';
 import { it } from '../../i18n/it.ts';
@@ -23,6 +26,19 @@ interface Props {
   source: string;
   resource: 'surveys' | 'evaluations';
 }
+
+/** Leads to the questions and back; beside them, in another tab, while the form has something that is not saved. */
+const QuestionsLink = ({ to }: { to: string }) => {
+  const { pathname, search } = useLocation();
+  const { isDirty } = useFormState();
+  const { open, openApart } = courseDrawers.questionnaire;
+  const apart = isDirty && { target: '_blank' };
+  return (
+    <MuiLink component={Link} to={to} state={{ backTo: `${pathname}${search}` }} {...apart} variant="body2">
+      {isDirty ? openApart : open}
+    </MuiLink>
+  );
+};
 
 /** A survey or an evaluation, found by name, or made of the name that is typed. The form keeps its id and name. */
 export const QuestionnaireInput = ({ source, resource }: Props) => {
@@ -51,50 +67,53 @@ export const QuestionnaireInput = ({ source, resource }: Props) => {
   const error = fieldState.error?.message;
 
   return (
-    <Autocomplete<Option>
-      options={options}
-      value={chosen}
-      disabled={isPending}
-      onChange={(_, option) => {
-        setTyped('');
-        if (option?.id === null) create(option.name);
-        else field.onChange(option && { id: option.id, name: option.name });
-      }}
-      onInputChange={(_, text, reason) => {
-        const search = reason === 'input' ? text : '';
-        setTyped(search);
-        setText(search);
-      }}
-      onBlur={field.onBlur}
-      filterOptions={(all) => [...all]}
-      getOptionLabel={(option) => option.name}
-      getOptionKey={({ id }) => id ?? 'new'}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
-      loading={isSearching}
-      loadingText={it.form.searching}
-      noOptionsText={noMatchesText}
-      renderOption={({ key: _, ...props }, { id, name: label, questions_count: count }) => (
-        <Box component="li" key={id ?? 'new'} {...props} sx={{ display: 'flex', gap: 1 }}>
-          <Box component="span" sx={{ flex: 1, overflowWrap: 'anywhere', fontWeight: id === null ? 500 : undefined }}>
-            {id === null ? texts.create(label) : label}
-          </Box>
-          {count !== undefined && (
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {courseDrawers.questionnaire.questions(count)}
+    <Box>
+      <Autocomplete<Option>
+        options={options}
+        value={chosen}
+        disabled={isPending}
+        onChange={(_, option) => {
+          setTyped('');
+          if (option?.id === null) create(option.name);
+          else field.onChange(option && { id: option.id, name: option.name });
+        }}
+        onInputChange={(_, text, reason) => {
+          const search = reason === 'input' ? text : '';
+          setTyped(search);
+          setText(search);
+        }}
+        onBlur={field.onBlur}
+        filterOptions={(all) => [...all]}
+        getOptionLabel={(option) => option.name}
+        getOptionKey={({ id }) => id ?? 'new'}
+        isOptionEqualToValue={(option, value) => option.id === value.id}
+        loading={isSearching}
+        loadingText={it.form.searching}
+        noOptionsText={noMatchesText}
+        renderOption={({ key: _, ...props }, { id, name: label, questions_count: count }) => (
+          <Box component="li" key={id ?? 'new'} {...props} sx={{ display: 'flex', gap: 1 }}>
+            <Box component="span" sx={{ flex: 1, overflowWrap: 'anywhere', fontWeight: id === null ? 500 : undefined }}>
+              {id === null ? texts.create(label) : label}
             </Box>
-          )}
-        </Box>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={field.ref}
-          label={<FieldTitle source={source} label={texts.label} />}
-          placeholder={texts.placeholder}
-          error={error !== undefined}
-          helperText={error ?? courseDrawers.questionnaire.hint}
-        />
-      )}
-    />
+            {count !== undefined && (
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {courseDrawers.questionnaire.questions(count)}
+              </Box>
+            )}
+          </Box>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={field.ref}
+            label={<FieldTitle source={source} label={texts.label} />}
+            placeholder={texts.placeholder}
+            error={error !== undefined}
+            helperText={error ?? courseDrawers.questionnaire.hint}
+          />
+        )}
+      />
+      {chosen?.id && <QuestionsLink to={`/${resource}/${chosen.id}`} />}
+    </Box>
   );
 };

@@ -9,6 +9,7 @@ import { SelectInput } from '../../forms/inputs/SelectInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { courseDrawers } from '../../i18n/courseDrawers.ts';
 import { it } from '../../i18n/it.ts';
+import { ModuleInput } from './ModuleInput.tsx';
 import { QuestionnaireInput } from './QuestionnaireInput.tsx';
 import { RequirementInput } from './RequirementInput.tsx';
 import { SectionMediaLink } from './SectionMediaLink.tsx';
@@ -44,6 +45,7 @@ export const SectionInputs = ({ courseId, section }: Props) => {
               slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10, placeholder: '00:00:00' } }}
             />
           )}
+          {section && <ModuleInput courseId={courseId} section={section} />}
           <TeacherInput stored={section?.teacher} />
           <SwitchInput source="is_active" label={texts.active} />
         </DrawerFields>

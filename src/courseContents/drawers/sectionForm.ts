@@ -24,6 +24,8 @@ export interface SectionForm {
   duration: string;
   survey_id: Named | null;
   evaluation_id: Named | null;
+  /** Null for a new one, whose module is known. */
+  module_id: number | null;
   mandatory_section_id: number | null;
   teacher_id: number | null;
   is_mandatory: boolean;
@@ -39,6 +41,7 @@ const empty: SectionForm = {
   duration: '00:00:01',
   survey_id: null,
   evaluation_id: null,
+  module_id: null,
   mandatory_section_id: null,
   teacher_id: null,
   is_mandatory: false,
@@ -54,6 +57,7 @@ const formOf = (section: CourseSection): SectionForm => ({
   duration: section.duration,
   survey_id: section.survey,
   evaluation_id: section.evaluation,
+  module_id: section.module_id,
   mandatory_section_id: section.mandatory_section_id,
   teacher_id: section.teacher_id,
   is_mandatory: section.is_mandatory,
@@ -61,7 +65,7 @@ const formOf = (section: CourseSection): SectionForm => ({
 });
 
 /** A form under the names of the API. Only a survey has a survey, only an evaluation an evaluation, only a lesson a duration. */
-const writtenOf = ({ category, duration, ...form }: SectionForm) => ({
+const writtenOf = ({ category, duration, module_id, ...form }: SectionForm) => ({
   name: form.name.trim(),
   slug: form.slug.trim(),
   description: form.description,
@@ -69,6 +73,7 @@ const writtenOf = ({ category, duration, ...form }: SectionForm) => ({
   ...(category === 'LESSON' && { duration: duration.trim() }),
   survey_id: category === 'SURVEY' ? (form.survey_id?.id ?? null) : null,
   evaluation_id: category === 'EVALUATION' ? (form.evaluation_id?.id ?? null) : null,
+  ...(module_id !== null && { module_id }),
   mandatory_section_id: form.mandatory_section_id,
   teacher_id: form.teacher_id,
   is_mandatory: form.is_mandatory,
@@ -109,14 +114,15 @@ export const sectionShape: EditShape<CourseSection, SectionForm> = {
 
 /** What of a changed lesson learners may notice; null for nothing. */
 export const changeOfSection = (form: SectionForm, section: CourseSection): CourseChange | null => {
-  const { is_active, is_mandatory, mandatory_section_id } = section;
+  const { is_active, is_mandatory, mandatory_section_id, module_id } = section;
   const fields = changedFields(
     {
       is_active: form.is_active,
       is_mandatory: form.is_mandatory,
       mandatory_section_id: form.mandatory_section_id,
+      module_id: form.module_id ?? module_id,
     },
-    { is_active, is_mandatory, mandatory_section_id },
+    { is_active, is_mandatory, mandatory_section_id, module_id },
   );
   return Object.keys(fields).length > 0 ? { changed_sections: { ids: [section.id], ...fields } } : null;
 };

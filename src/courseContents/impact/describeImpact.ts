@@ -1,7 +1,7 @@
 import type { CourseImpact } from '#contract/courseChanges.ts';
 import { courseImpact as texts } from '../../i18n/courseImpact.ts';
 
-const parts = ['completing', 'closing', 'rising', 'falling', 'locked'] as const;
+const parts = ['completing', 'closing', 'rising', 'falling', 'locked', 'midway'] as const;
 
 /** Whether anybody notices a change. */
 export const isNoticed = (impact: CourseImpact): boolean => parts.some((part) => impact[part] > 0);

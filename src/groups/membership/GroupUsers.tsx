@@ -9,15 +9,18 @@ import { it } from '../../i18n/it.ts';
 import { Panel } from '../../layout/Panel.tsx';
 import { ListEmpty } from '../../lists/ListEmpty.tsx';
 import { ListPagination } from '../../lists/ListPagination.tsx';
-import { rowQuery } from '../../lists/rowQuery.ts';
+import { rowQuery, waitingQuery } from '../../lists/rowQuery.ts';
 import { ListTable } from '../../lists/table/ListTable.tsx';
+import { ListLookMenus } from '../../lists/views/ListLookMenus.tsx';
+import { useListLook } from '../../lists/views/useListLook.ts';
+import type { FirstPage } from '../../start/listParams.ts';
 import { userColumns } from '../../users/list/userColumns.tsx';
 import { MembershipBar } from './MembershipBar.tsx';
 import { MembershipToolbar } from './MembershipToolbar.tsx';
 import type { MembershipChange } from './membership.ts';
 
 const pageSizes = [10, 20, 30];
-const firstSort = { field: 'last_name', order: 'ASC' } as const;
+const firstPage = { perPage: 10, sort: { field: 'last_name', order: 'ASC' } } satisfies FirstPage;
 
 interface Props {
   group: Group;
@@ -27,17 +30,23 @@ interface Props {
 /** The users of a group, to take some out, or everybody else, to put some in. */
 export const GroupUsers = ({ group, change }: Props) => {
   const texts = it.groups.membership[change];
+  const { look, isWaiting, shown } = useListLook({
+    list: 'group-users',
+    resource: 'users',
+    firstPage,
+    columns: userColumns,
+  });
   return (
     <ListBase
       resource="users"
-      perPage={10}
-      sort={firstSort}
+      {...firstPage}
       filter={change === 'add' ? { group_id_not: group.id } : { group: group.id }}
-      queryOptions={rowQuery}
+      queryOptions={isWaiting ? waitingQuery : rowQuery}
       storeKey={false}
     >
       <Panel aria-label={texts.title}>
         <MembershipToolbar>
+          <ListLookMenus look={look} columns={userColumns} />
           {change === 'remove' && (
             <EnrolButton
               target={{ resource: 'users', chosen: { filters: { group: group.id } } }}
@@ -48,14 +57,14 @@ export const GroupUsers = ({ group, change }: Props) => {
         </MembershipToolbar>
         <ListTable<UserRow>
           label={texts.title}
-          columns={userColumns}
+          columns={shown}
           nameOf={({ username }) => username}
           detailOf={({ id }) => `/users/${id}`}
           selection={{ max: selectionMax, message: it.users.limit }}
           empty={
             <ListEmpty
               title={texts.empty}
-              firstSort={firstSort}
+              firstSort={firstPage.sort}
               action={
                 change === 'remove' && (
                   <Button variant="outlined" component={Link} to={`/group/${group.id}/add`}>

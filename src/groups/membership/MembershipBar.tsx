@@ -59,7 +59,7 @@ export const MembershipBar = ({ group, change }: Props) => {
       <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 30 }}>
           <Typography ref={words} tabIndex={-1} role="status" sx={{ fontWeight: chosen ? 600 : 400 }}>
-            {hasSelection ? it.list.selected(count) : chosen ? common.filtered(total) : common.nobody}
+            {hasSelection ? it.list.selected(count, 'users') : chosen ? common.filtered(total) : common.nobody}
           </Typography>
           {hasSelection && (
             <Button size="small" onClick={() => onUnselectItems()}>

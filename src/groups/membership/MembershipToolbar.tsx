@@ -77,7 +77,7 @@ export const MembershipToolbar = ({ children }: { children?: ReactNode }) => {
         <ToggleButton value="filter">{it.groups.membership.filter}</ToggleButton>
       </ToggleButtonGroup>
       {mode === 'search' ? <ListSearch placeholder={it.users.search} delay={searchDelay} /> : <FilterFields />}
-      {children && <Box sx={{ ml: 'auto' }}>{children}</Box>}
+      {children && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{children}</Box>}
     </Box>
   );
 };

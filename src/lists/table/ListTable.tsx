@@ -1,15 +1,23 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
-import { type RaRecord, useListContext } from 'react-admin';
+import { type PointerEvent, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { type RaRecord, useListContext, useStore } from 'react-admin';
 import { isAbsent } from '../../feedback/isAbsent.ts';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
-import { Table, TableBody } from '../../layout/plainParts.ts';
+import { TableBody } from '../../layout/plainParts.ts';
 import { useRowKeys } from '../../shortcuts/useRowKeys.ts';
+import { openedKey } from '../FocusOpened.tsx';
 import type { Column } from './column.ts';
+import { ListGrid } from './ListGrid.ts';
 import { ListTableHead } from './ListTableHead.tsx';
 import { ListTableRow } from './ListTableRow.tsx';
 import { ListTableSkeleton } from './ListTableSkeleton.tsx';
 import { ListTableTotals } from './ListTableTotals.tsx';
 import { type SelectionLimit, useLimitedSelection } from './useLimitedSelection.ts';
+
+/** A text that is cut can be read whole by pointing at it. */
+const tellClipped = ({ target }: PointerEvent<HTMLElement>): void => {
+  const text = target instanceof Element ? target.closest<HTMLElement>('.text') : null;
+  if (text) text.title = text.scrollWidth > text.clientWidth ? (text.textContent ?? '') : '';
+};
 
 export interface ListTableProps<R> {
   label: string;
@@ -39,7 +47,8 @@ export const ListTable = <R extends RaRecord>({
   detailOf,
   renderRowEnd,
 }: ListTableProps<R>) => {
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch, perPage, total } = useListContext<R>();
+  const { resource, data, error, isPending, isFetching, isPlaceholderData, refetch, perPage, total } =
+    useListContext<R>();
   const limited = useLimitedSelection(selection);
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
@@ -49,6 +58,8 @@ export const ListTable = <R extends RaRecord>({
   // Rows cost most: they are drawn in steps, and again only when one of these changes.
   const records = useDeferredValue(data);
   const { isSelected, toggle } = limited;
+  const [, setOpened] = useStore(openedKey(resource), '');
+  const remember = useCallback((address: string) => setOpened(address.split('?')[0] ?? ''), [setOpened]);
   const rows = useMemo(
     () =>
       records?.map((record) => {
@@ -61,10 +72,11 @@ export const ListTable = <R extends RaRecord>({
             hasSelection={hasSelection}
             isSelected={selected}
             onToggle={toggle}
+            onOpen={remember}
           />
         );
       }),
-    [records, columns, nameOf, detailOf, renderRowEnd, hasSelection, isSelected, toggle],
+    [records, columns, nameOf, detailOf, renderRowEnd, hasSelection, isSelected, toggle, remember],
   );
 
   // A list that is not there is a list without rows.
@@ -73,20 +85,18 @@ export const ListTable = <R extends RaRecord>({
   if (!isPending && data?.length === 0) return empty;
 
   return (
-    <Table
+    <ListGrid
       ref={table}
       aria-label={label}
       aria-busy={isFetching || records !== data}
-      sx={{
-        tableLayout: 'fixed',
-        '& tbody': { transition: 'opacity 150ms 250ms', opacity: isPlaceholderData ? 0.5 : 1 },
-      }}
+      onPointerOver={tellClipped}
+      className={isPlaceholderData ? 'outdated' : undefined}
     >
-      <ListTableHead {...shape} top={headTop} rows={data ?? []} selection={limited} />
+      <ListTableHead {...shape} top={headTop} rows={isPlaceholderData ? [] : (data ?? [])} selection={limited} />
       <TableBody>
         {isPending || !rows ? <ListTableSkeleton {...shape} count={Math.min(perPage, 10)} /> : rows}
       </TableBody>
       {data && <ListTableTotals {...shape} rows={data} count={total ?? 0} />}
-    </Table>
+    </ListGrid>
   );
 };

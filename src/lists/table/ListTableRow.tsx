@@ -1,34 +1,11 @@
-import ChevronRight from '@mui/icons-material/ChevronRight';
-import Checkbox from '@mui/material/Checkbox';
-import IconButton from '@mui/material/IconButton';
-import MuiLink from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import type { MouseEvent, ReactNode } from 'react';
-import { type RaRecord, useResourceContext, useStore } from 'react-admin';
+import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { it } from '../../i18n/it.ts';
-import { TableCell, TableRow } from '../../layout/plainParts.ts';
 import { screenOnly } from '../../theme/paper.ts';
-import { openedKey } from '../FocusOpened.tsx';
-import { type Column, visibleFrom } from './column.ts';
+import type { Column } from './column.ts';
+import { cellClass } from './ListGrid.ts';
 import type { LimitedSelection } from './useLimitedSelection.ts';
-
-const Clipped = styled('div')({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  '&.wrapping': { padding: '6px 0', whiteSpace: 'normal', overflowWrap: 'anywhere', hyphens: 'auto', lineHeight: 1.4 },
-});
-
-/** A text that is cut can be read whole by pointing at it. */
-const tellClipped = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => {
-  cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
-};
-
-/** Where rows are not selected, the name opens the detail wherever the row is clicked. */
-const wholeRow = { '&::after': { content: '""', position: 'absolute', inset: 0 } };
-
-const greyed = { bgcolor: 'background.default', '& td': { color: 'text.secondary' } };
 
 interface Props<R> {
   record: R;
@@ -40,10 +17,22 @@ interface Props<R> {
   /** Null where there is none: the row is greyed then. */
   detailOf?: (record: R) => string | null;
   renderRowEnd?: (record: R) => ReactNode;
+  /** Told the address of the detail that is opened. */
+  onOpen: (address: string) => void;
 }
 
+/** MUI's arrow, without what each of its icons costs. */
+const Arrow = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M10 6 8.59 7.41 13.17 12l-4.58 4.59L10 18l6-6z" />
+  </svg>
+);
+
+const classesOf = (isGreyed: boolean, isSelected: boolean): string =>
+  ['row', isGreyed && 'greyed', isSelected && 'selected'].filter(Boolean).join(' ');
+
 export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, detailOf, ...rest }: Props<R>) => {
-  const { hasSelection, isSelected, onToggle, renderRowEnd } = rest;
+  const { hasSelection, isSelected, onToggle, renderRowEnd, onOpen } = rest;
   const address = detailOf?.(record);
   const name = nameOf(record);
   const namePlace = Math.max(
@@ -51,53 +40,50 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
     columns.findIndex(({ isName }) => isName),
   );
   const isGreyed = address === null;
-  const [, setOpened] = useStore(openedKey(useResourceContext() ?? ''), '');
-  const remember = () => address && setOpened(address.split('?')[0] ?? '');
+  const remember = () => address && onOpen(address);
 
   return (
-    <TableRow hover={!isGreyed} selected={isSelected} sx={isGreyed ? greyed : { position: 'relative' }}>
+    <tr className={classesOf(isGreyed, isSelected)}>
       {hasSelection && (
-        <TableCell padding="checkbox" className={screenOnly}>
-          <Checkbox
-            checked={isSelected}
-            onChange={({ nativeEvent }) =>
-              onToggle(record.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-            }
-            slotProps={{ input: { 'aria-label': it.list.selectRow(name) } }}
-          />
-        </TableCell>
+        <td className={`cell choice ${screenOnly}`}>
+          <span className="check">
+            <input
+              type="checkbox"
+              checked={isSelected}
+              onChange={({ nativeEvent }) =>
+                onToggle(record.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+              }
+              aria-label={it.list.selectRow(name)}
+            />
+            <span className="mark" />
+          </span>
+        </td>
       )}
-      {columns.map(({ name: column, render, align, from, isWrapping }, place) => (
-        <TableCell key={column} align={align} sx={visibleFrom(from)}>
-          <Clipped className={isWrapping && 'wrapping'} onMouseEnter={tellClipped}>
+      {columns.map((column, place) => (
+        <td key={column.name} className={cellClass(column)}>
+          <div className={column.isWrapping ? 'text wrapping' : 'text'}>
             {address && place === namePlace ? (
-              <MuiLink
-                component={Link}
-                to={address}
-                onClick={remember}
-                underline="hover"
-                sx={{ color: 'text.primary', fontWeight: 500, ...(!hasSelection && wholeRow) }}
-              >
-                {render(record)}
-              </MuiLink>
+              <Link to={address} onClick={remember} className={hasSelection ? 'name' : 'name whole'}>
+                {column.render(record)}
+              </Link>
             ) : (
-              render(record)
+              column.render(record)
             )}
-          </Clipped>
-        </TableCell>
+          </div>
+        </td>
       ))}
-      {isGreyed && <TableCell className={screenOnly} />}
+      {isGreyed && <td className={`cell ${screenOnly}`} />}
       {address && (
-        <TableCell align="right" className={screenOnly} sx={{ position: 'relative', zIndex: 1, width: 52 }}>
+        <td className={`cell end ${screenOnly}`}>
           {renderRowEnd ? (
             renderRowEnd(record)
           ) : (
-            <IconButton component={Link} to={address} onClick={remember} aria-label={it.list.openRow(name)}>
-              <ChevronRight />
-            </IconButton>
+            <Link to={address} onClick={remember} className="open" aria-label={it.list.openRow(name)}>
+              <Arrow />
+            </Link>
           )}
-        </TableCell>
+        </td>
       )}
-    </TableRow>
+    </tr>
   );
 };

@@ -1,6 +1,5 @@
-import Skeleton from '@mui/material/Skeleton';
-import { TableCell, TableRow } from '../../layout/plainParts.ts';
-import { type Column, visibleFrom } from './column.ts';
+import type { Column } from './column.ts';
+import { cellClass } from './ListGrid.ts';
 
 interface Props<R> {
   columns: readonly Column<R>[];
@@ -15,17 +14,17 @@ const widths = ['70%', '55%', '80%', '60%'];
 /** Rows that are on their way, in the shape they will have. */
 export const ListTableSkeleton = <R,>({ columns, hasSelection, hasDetail, count }: Props<R>) =>
   Array.from({ length: count }, (_, row) => `waiting-${row}`).map((key, row) => (
-    <TableRow key={key} aria-hidden>
+    <tr key={key} aria-hidden>
       {hasSelection && (
-        <TableCell padding="checkbox">
-          <Skeleton variant="rounded" width={18} height={18} sx={{ ml: 1 }} />
-        </TableCell>
+        <td className="cell choice">
+          <span className="waiting" />
+        </td>
       )}
-      {columns.map(({ name, from }, place) => (
-        <TableCell key={name} sx={visibleFrom(from)}>
-          <Skeleton width={widths[(row + place) % widths.length]} />
-        </TableCell>
+      {columns.map((column, place) => (
+        <td key={column.name} className={cellClass({ from: column.from })}>
+          <span className="waiting" style={{ width: widths[(row + place) % widths.length] }} />
+        </td>
       ))}
-      {hasDetail && <TableCell />}
-    </TableRow>
+      {hasDetail && <td className="cell" />}
+    </tr>
   ));

@@ -19,7 +19,7 @@ export const DeleteView = ({ view, isAsked, onClose }: Props) => {
   const { succeed, fail } = useFeedback();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { mutate, isPending } = useViewChange(() => provider.deleteListView(view.id), {
+  const { mutate, isPending } = useViewChange(view.list, () => provider.deleteListView(view.id), {
     onSuccess: () => {
       onClose();
       succeed(viewTexts.removed);

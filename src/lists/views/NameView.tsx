@@ -29,6 +29,7 @@ export const NameView = ({ list, view, state, mayShare, onClose }: Props) => {
   const { search } = useLocation();
 
   const { mutate, isPending, error } = useViewChange(
+    list,
     ({ name, isShared }: { name: string; isShared: boolean }) =>
       view
         ? provider.changeListView(view.id, { name, seen: { name: view.name } })

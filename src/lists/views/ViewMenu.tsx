@@ -6,10 +6,10 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import type { ListName } from '#contract/codes.ts';
 import { viewTexts } from '../../i18n/lists.ts';
-import { useFirstPage } from '../firstPage.ts';
 import { DeleteView } from './DeleteView.tsx';
-import { fitState, isSameState, type Known, readState, viewIdOf } from './listState.ts';
+import { fitState, isSameState, type ListLook, readState, viewIdOf } from './listState.ts';
 import { NameView } from './NameView.tsx';
 import { useOpenView } from './useOpenView.ts';
 import { useSaveView } from './useSaveView.ts';
@@ -22,21 +22,22 @@ const Name = styled('span')({
   textOverflow: 'ellipsis',
 });
 
-/** The views of the list in context: which one is open, the others, and what can be done with it. */
-export const ViewMenu = ({ known }: { known: Known }) => {
+/** The views of a list: which one is open, the others, and what can be done with it. Nothing for a list without. */
+export const ViewMenu = ({ look }: { look: ListLook }) => look.list && <Views look={look} list={look.list} />;
+
+const Views = ({ look, list }: { look: ListLook; list: ListName }) => {
+  const { known, firstPage } = look;
   const { search } = useLocation();
-  const firstPage = useFirstPage();
-  const { list, views, ...rest } = useViews();
+  const { views, ...rest } = useViews(list);
   const { permissions } = usePermissions<string>();
-  const openView = useOpenView(known);
+  const openView = useOpenView(look);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<'create' | 'rename' | 'delete' | null>(null);
   const state = readState(search, firstPage);
   const view = views.find(({ id }) => id === viewIdOf(search)) ?? null;
   const isChanged = view !== null && !isSameState(fitState(view.state, known, firstPage).state, state);
   const mayShare = permissions === 'BO_COM';
-  const { overwrite, openFirst } = useSaveView();
-  if (!list) return null;
+  const { overwrite, openFirst } = useSaveView(list);
 
   const close = () => setAnchor(null);
   const doAndClose = (action: () => void) => () => {
@@ -77,7 +78,7 @@ export const ViewMenu = ({ known }: { known: Known }) => {
           onOpen: (chosen) => doAndClose(() => openView(chosen))(),
           onOverwrite: doAndClose(() => view && overwrite({ view, state })),
           onAsk: (what) => doAndClose(() => setAsked(what))(),
-          onOpenFirst: doAndClose(() => openFirst({ list, view })),
+          onOpenFirst: doAndClose(() => openFirst({ view })),
         })}
       </Menu>
       {(asked === 'create' || (asked === 'rename' && view)) && (

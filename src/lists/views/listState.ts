@@ -1,3 +1,4 @@
+import type { ListName } from '#contract/codes.ts';
 import type { ListViewState } from '#contract/listViews.ts';
 import { type FirstPage, listParamsOf } from '../../start/listParams.ts';
 
@@ -8,6 +9,15 @@ export interface Known {
   columns: readonly string[];
   filters: readonly string[];
   sorts: readonly string[];
+}
+
+/** A list whose look can be changed and kept. */
+export interface ListLook {
+  /** Null for a list without views. */
+  list: ListName | null;
+  /** How it stands where its address says nothing. */
+  firstPage: FirstPage;
+  known: Known;
 }
 
 /** Parameters of the address beyond react-admin's. */

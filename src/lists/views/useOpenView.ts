@@ -2,12 +2,10 @@ import { useNavigate } from 'react-router-dom';
 import type { ListView } from '#contract/listViews.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { viewTexts } from '../../i18n/lists.ts';
-import { useFirstPage } from '../firstPage.ts';
-import { fitState, type Known, standardState, writeState } from './listState.ts';
+import { fitState, type ListLook, standardState, writeState } from './listState.ts';
 
-/** Returns how to look at the list in context as a view does; null for its standard. What it no longer has is left out, and told. */
-export const useOpenView = (known: Known) => {
-  const firstPage = useFirstPage();
+/** Returns how to look at a list as a view does; null for its standard. What it no longer has is left out, and told. */
+export const useOpenView = ({ known, firstPage }: ListLook) => {
   const navigate = useNavigate();
   const { warn } = useFeedback();
   return (view: ListView | null, options?: { replace: true }): void => {

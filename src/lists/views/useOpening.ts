@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Known } from './listState.ts';
+import type { ListLook } from './listState.ts';
 import { useOpenView } from './useOpenView.ts';
 import { useViews } from './useViews.ts';
 
 /**
- * Opens the list with the view its reader chose for it, where the address says nothing. Returns whether the rows wait for
+ * Opens a list with the view its reader chose for it, where the address says nothing. Returns whether the rows wait for
  * that: asked for before, they would be those of another view.
  */
-export const useOpening = (known: Known): boolean => {
-  const { views, defaultId, isSettled } = useViews();
+export const useOpening = (look: ListLook): boolean => {
+  const { views, defaultId, isSettled } = useViews(look.list);
   const { search } = useLocation();
-  const openView = useOpenView(known);
+  const openView = useOpenView(look);
   const chosen = views.find(({ id }) => id === defaultId);
   const isBare = search === '';
   const open = useEffectEvent(() => chosen && openView(chosen, { replace: true }));

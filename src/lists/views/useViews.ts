@@ -1,14 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useResourceContext } from 'react-admin';
-import { type ListName, listNames } from '#contract/codes.ts';
+import type { ListName } from '#contract/codes.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 
-const isListName = (name: string | undefined): name is ListName => listNames.some((known) => known === name);
-
-/** The views of the list of the resource in context. Without them the list is there all the same: they are asked for once. */
-export const useViews = () => {
-  const resource = useResourceContext();
-  const list = isListName(resource) ? resource : null;
+/** The views of a list, null for one without. Without them the list is there all the same: they are asked for once. */
+export const useViews = (list: ListName | null) => {
   const provider = useProvider();
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['listViews', list],
@@ -18,8 +13,6 @@ export const useViews = () => {
     staleTime: 30_000,
   });
   return {
-    /** Null for a list that has no views. */
-    list,
     views: data?.views ?? [],
     defaultId: data?.default_id ?? null,
     error,
@@ -30,12 +23,13 @@ export const useViews = () => {
   };
 };
 
-/** A change of the views, after which they are read anew, however it went. */
+/** A change of the views of a list, after which they are read anew, however it went. */
 export const useViewChange = <Given, Result>(
+  list: ListName,
   run: (given: Given) => Promise<Result>,
   told: { onSuccess: (result: Result, given: Given) => void; onError: (error: unknown) => void },
 ) => {
-  const { refetch } = useViews();
+  const { refetch } = useViews(list);
   return useMutation({
     mutationFn: run,
     ...told,

@@ -5,22 +5,18 @@ import { it } from '../../i18n/it.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 
-const Mark = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 7, verticalAlign: 'middle' });
-
-const Dot = styled('span')({
-  width: 8,
-  height: 8,
-  borderRadius: '50%',
-  border: `1.5px solid ${tokens.quiet}`,
-  '&.active': { borderColor: tokens.success, backgroundColor: tokens.success },
-  '&.expired': { borderColor: tokens.warning },
-});
-
-const Word = styled('span')(({ theme }) => ({
+const Mark = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 7,
+  verticalAlign: 'middle',
   color: tokens.quiet,
+  '& .dot': { width: 8, height: 8, borderRadius: '50%', border: `1.5px solid ${tokens.quiet}` },
   '&.active': { color: tokens.ink },
+  '&.active .dot': { borderColor: tokens.success, backgroundColor: tokens.success },
   '&.expired': { color: tokens.warning },
-  '&.short': { [theme.breakpoints.down('sm')]: visuallyHidden },
+  '&.expired .dot': { borderColor: tokens.warning },
+  '&.short .word': { [theme.breakpoints.down('sm')]: visuallyHidden },
 }));
 
 type State = 'active' | 'expired' | 'inactive';
@@ -47,9 +43,9 @@ interface Props {
 export const ActiveMark = ({ user, isShort = false }: Props) => {
   const state = stateOf(user);
   return (
-    <Mark>
-      <Dot className={state} />
-      <Word className={isShort ? `${state} short` : state}>{words[state]}</Word>
+    <Mark className={isShort ? `${state} short` : state}>
+      <span className="dot" />
+      <span className="word">{words[state]}</span>
     </Mark>
   );
 };

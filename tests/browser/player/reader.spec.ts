@@ -1,6 +1,6 @@
 import { sectionRow } from '#tests/support/browser/extinguisherCourse.ts';
 import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
-import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 test('a PDF is read in the lesson, and counts once it is open', async ({ page, server }) => {
   await alter(server, `update course_sections set mandatory_section_id = null where slug like 'quattro-passi-%'`);
@@ -40,6 +40,32 @@ test('a PDF is read in the lesson, and counts once it is open', async ({ page, s
   expect(await width()).toBeGreaterThan(before);
   await page.getByRole('button', { name: 'Riduci' }).click();
   await expect.poll(width).toBe(before);
+
+  await test.step('enlarged, on a narrow screen too, the pages scroll in their own region and by keyboard', async () => {
+    const place = () =>
+      pages.evaluate((box) => ({
+        down: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
+        left: box.scrollLeft,
+        hidden: box.scrollWidth - box.clientWidth,
+      }));
+    // 1280 pixels at 200 %, then at 400 %.
+    for (const width of [640, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await pages.focus();
+      await pages.evaluate((box) => box.scrollTo({ top: box.scrollHeight / 2 }));
+      const { down } = await place();
+      for (let n = 0; n < 3; n += 1) await page.keyboard.press('+');
+      await expect(page.getByRole('status').filter({ hasText: 'Ingrandimento 200%' })).toBeAttached();
+      const enlarged = await place();
+      expect(enlarged.hidden).toBeGreaterThan(width / 2);
+      expect(Math.abs(enlarged.down - down), 'what was read stays in the middle').toBeLessThan(0.02);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(async () => (await place()).left).toBeGreaterThan(enlarged.left);
+      await expectLaidOut(page);
+      for (let n = 0; n < 3; n += 1) await page.keyboard.press('-');
+      await expect.poll(async () => (await place()).hidden).toBe(0);
+    }
+  });
   await page.getByRole('button', { name: 'Chiudi la lettura' }).click();
   await expect(open).toBeVisible();
 });

@@ -1,27 +1,23 @@
-import { escapeFormula, formatterFor } from '../columnRules.ts';
+import { csvForm, escapeFormula, quoteCell } from '#contract/csv.ts';
+import { formatterFor } from '../columnRules.ts';
 import type { TextFormat } from './format.ts';
 
-/** Quoted also where only another separator would end the cell: what follows must not begin one there either. */
-const needsQuotes = /[";,\t\r\n]|^\s|\s$/;
+const { start, separator, lineEnd } = csvForm;
 
-const quoted = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-const lineEnd = '\r\n';
-
-/** RFC 4180 as Excel in Italian opens it: UTF-8 with BOM, `;`, CRLF; nothing a spreadsheet would run. */
+/** Nothing in it is run by a spreadsheet. */
 export const csv: TextFormat = (columns) => {
   const makers = columns.map((column) => {
     const shown = formatterFor(column);
     // Nothing but a text can hold what a spreadsheet would run, or what must be quoted.
-    return column.kind === 'text' ? (raw: string) => quoted(escapeFormula(shown(raw))) : shown;
+    return column.kind === 'text' ? (raw: string) => quoteCell(escapeFormula(shown(raw))) : shown;
   });
   return {
-    head: `\ufeff${columns.map(({ heading }) => quoted(heading)).join(';')}${lineEnd}`,
+    head: `${start}${columns.map(({ heading }) => quoteCell(heading)).join(separator)}${lineEnd}`,
     row(values) {
       let line = '';
       for (let place = 0; place < makers.length; place += 1) {
         const raw = values[place];
-        if (place > 0) line += ';';
+        if (place > 0) line += separator;
         if (raw !== null && raw !== undefined) line += makers[place]?.(raw);
       }
       return line + lineEnd;

@@ -4,8 +4,10 @@ import { learningEventLabels } from '#contract/codes.ts';
 import { sans } from '../../../drawing/pdf/library.ts';
 import { qrOf } from '../../../drawing/pdf/qr.ts';
 import {
+  anonymousAnswers,
   answersTo,
   categories,
+  describeRegrading,
   eventDetail,
   formatDay,
   formatDuration,
@@ -126,9 +128,23 @@ const eventTable = ({ events }: RegisterSheet): Content =>
     ]),
   );
 
+const small = (text: string): Content => ({ text, style: 'small', margin: [0, 0, 0, 4] });
+
+const answerTable = (attempt: RegisterSheet['attempts'][number], isGraded: boolean): Content =>
+  table(
+    [18, '*', 170, ...(isGraded ? [48] : [])],
+    ['N.', 'Domanda', 'Risposta', ...(isGraded ? ['Esito'] : [])],
+    attempt.questions.map((question, place): TableCell[] => [
+      String(place + 1),
+      question.text,
+      { stack: answersTo(question, attempt) },
+      ...(isGraded ? [resultOf(question, attempt.results)] : []),
+    ]),
+  );
+
 const attemptsOf = ({ attempts }: RegisterSheet): Content[] =>
   attempts.flatMap((attempt): Content[] => {
-    const { kind, name, section, submitted, percentage, is_passed, is_reset, questions, results } = attempt;
+    const { kind, name, section, submitted, percentage, is_passed, is_reset, is_anonymous, regraded } = attempt;
     const isGraded = kind === 'evaluation';
     const what = isGraded ? 'Verifica' : 'Sondaggio';
     const result = isGraded ? ` · ${formatPercentage(percentage)}, ${outcome(is_passed)}` : '';
@@ -139,16 +155,8 @@ const attemptsOf = ({ attempts }: RegisterSheet): Content[] =>
         style: 'small',
         margin: [0, 0, 0, 4],
       },
-      table(
-        [18, '*', 170, ...(isGraded ? [48] : [])],
-        ['N.', 'Domanda', 'Risposta', ...(isGraded ? ['Esito'] : [])],
-        questions.map((question, place): TableCell[] => [
-          String(place + 1),
-          question.text,
-          { stack: answersTo(question, attempt) },
-          ...(isGraded ? [resultOf(question, results)] : []),
-        ]),
-      ),
+      ...(regraded ? [small(describeRegrading(regraded))] : []),
+      is_anonymous ? small(anonymousAnswers) : answerTable(attempt, isGraded),
     ];
   });
 

@@ -1,0 +1,75 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** An event of Chromium's trace; times in microseconds, `tdur` those the thread itself was at work. */
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args?: { name?: string };
+}
+
+/** The longest task of a page's main thread. */
+export interface LongestTask {
+  /** Milliseconds the thread worked on it, whatever else the machine did. */
+  ms: number;
+  /** What most of it went to, in the words of the trace, with milliseconds. */
+  parts: string;
+}
+
+const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
+const isTask = ({ name }: TraceEvent): boolean => /RunTask$/.test(name);
+const timeOf = ({ tdur = 0 }: TraceEvent): number => tdur;
+
+/** Time of each kind of event within a task, without what is within others of them. */
+const partsOf = (task: TraceEvent, events: TraceEvent[]): Map<string, number> => {
+  const end = task.ts + (task.dur ?? 0);
+  const inside = events.filter(({ ts, dur = 0 }) => ts >= task.ts && ts + dur <= end);
+  const own = new Map<string, number>();
+  const open: TraceEvent[] = [];
+  for (const event of inside.sort((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0))) {
+    while (open.length > 0 && (open.at(-1)?.ts ?? 0) + (open.at(-1)?.dur ?? 0) <= event.ts) open.pop();
+    const around = open.at(-1);
+    if (around) own.set(around.name, (own.get(around.name) ?? 0) - timeOf(event));
+    own.set(event.name, (own.get(event.name) ?? 0) + timeOf(event));
+    open.push(event);
+  }
+  return own;
+};
+
+const longestOf = (events: TraceEvent[]): LongestTask => {
+  const mains = new Set(
+    events
+      .filter(({ ph, name, args }) => ph === 'M' && name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}-${tid}`),
+  );
+  const done = events.filter(({ ph, pid, tid }) => ph === 'X' && mains.has(`${pid}-${tid}`));
+  const task = done.filter(isTask).reduce<TraceEvent | null>((a, b) => (a && timeOf(a) >= timeOf(b) ? a : b), null);
+  if (!task) return { ms: 0, parts: '' };
+  const same = done.filter(({ pid, tid }) => pid === task.pid && tid === task.tid);
+  const parts = [...partsOf(task, same)].sort((one, other) => other[1] - one[1]).slice(0, 4);
+  return {
+    ms: Math.round(timeOf(task) / 1000),
+    parts: parts.map(([name, time]) => `${name} ${Math.round(time / 1000)}`).join(', '),
+  };
+};
+
+/** The longest task of the page while something is done. */
+export const traceLongestTask = async (
+  browser: Browser,
+  page: Page,
+  act: () => Promise<void>,
+): Promise<LongestTask> => {
+  await browser.startTracing(page, { categories });
+  let trace: Buffer;
+  try {
+    await act();
+  } finally {
+    trace = await browser.stopTracing();
+  }
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
+  return longestOf(traceEvents);
+};

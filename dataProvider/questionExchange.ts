@@ -1,0 +1,66 @@
+import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
+import type {
+  FoundEvaluationQuestion,
+  FoundSurveyQuestion,
+  NewEvaluationQuestion,
+  NewSurveyQuestion,
+  QuestionnaireResource,
+  TakenQuestions,
+} from '#contract/questionnaires.ts';
+import type { Verb } from './failures.ts';
+
+export type FoundQuestion = FoundSurveyQuestion | FoundEvaluationQuestion;
+
+export interface QuestionSearch {
+  search: string;
+  /** From 1. */
+  page: number;
+  /** All but the questions of this one. */
+  exceptId: number;
+}
+
+/** What brings questions from one place to another. */
+export interface QuestionExchangeCalls {
+  /** Adds questions after the last, all or none. Sent again with the same keys it adds nothing new. */
+  addToSurvey: (id: number, questions: NewSurveyQuestion[]) => Promise<{ id: number }[]>;
+  addToEvaluation: (id: number, questions: NewEvaluationQuestion[]) => Promise<{ id: number }[]>;
+  /** Copies or moves questions of other questionnaires to this one, all or none. */
+  takeQuestions: (kind: QuestionnaireResource, id: number, taken: TakenQuestions) => Promise<{ id: number }[]>;
+  /** Questions of the whole organisation. */
+  findQuestions: (
+    kind: QuestionnaireResource,
+    asked: QuestionSearch,
+    signal?: AbortSignal,
+  ) => Promise<{ questions: FoundQuestion[]; total: number }>;
+}
+
+const foundAtOnce = 25;
+
+/** @param attempt makes a call and words its failure. */
+export const createQuestionExchangeCalls = (
+  attempt: <T>(resource: string, verb: Verb, call: () => Promise<T>) => Promise<T>,
+): QuestionExchangeCalls => ({
+  addToSurvey: (id, questions) =>
+    attempt('surveys', 'update', () =>
+      apiFetch('POST v1/surveys/{id}/questions/batch/', { params: { id }, body: { questions } }),
+    ),
+  addToEvaluation: (id, questions) =>
+    attempt('evaluations', 'update', () =>
+      apiFetch('POST v1/evaluations/{id}/questions/batch/', { params: { id }, body: { questions } }),
+    ),
+  takeQuestions: (kind, id, body) =>
+    attempt<{ id: number }[]>(kind, 'update', () =>
+      kind === 'surveys'
+        ? apiFetch('POST v1/surveys/{id}/questions/take/', { params: { id }, body })
+        : apiFetch('POST v1/evaluations/{id}/questions/take/', { params: { id }, body }),
+    ),
+  findQuestions: (kind, { search, page, exceptId }, signal) =>
+    attempt(kind, 'read', async () => {
+      const query = { page, page_items: foundAtOnce, except_id: exceptId, ...(search && { search }) };
+      const { data, pagination } =
+        kind === 'surveys'
+          ? await apiFetchPage('GET v1/survey-questions/', { query, signal })
+          : await apiFetchPage('GET v1/evaluation-questions/', { query, signal });
+      return { questions: data, total: pagination?.items_count ?? data.length };
+    }),
+});

@@ -1,0 +1,152 @@
+import { apiFetch } from '#auth/apiFetch.ts';
+import type { QuestionType } from '#contract/codes.ts';
+import type { EvaluationQuestion, QuestionnaireResource, SurveyQuestion } from '#contract/questionnaires.ts';
+import type { Verb } from './failures.ts';
+
+export interface StoredItem {
+  id: number;
+  text: string;
+  is_correct?: boolean;
+}
+
+/** A question as both kinds of questionnaire have it. */
+export interface StoredQuestion extends StoredItem {
+  question_config: QuestionType;
+  is_active: boolean;
+  is_at_least_one_correct: boolean;
+  answers: StoredItem[];
+  likert_questions: StoredItem[];
+}
+
+/** What of a question, an answer or a row is written; `seen` has what was shown of it before. */
+interface Written {
+  text?: string;
+  is_correct?: boolean;
+  is_active?: boolean;
+  is_at_least_one_correct?: boolean;
+}
+export interface WrittenChange extends Written {
+  order?: number;
+  seen?: Written;
+}
+export interface NewItem extends Written {
+  text: string;
+  /** Place from 0. */
+  order: number;
+  /** A creation sent again with the same uuid makes nothing new. */
+  client_key: string;
+}
+export interface NewQuestion extends NewItem {
+  question_config: QuestionType;
+}
+
+/** Calls of the question builder. A session that is over rejects them and leaves the page as it is. */
+export interface QuestionCalls {
+  fetchQuestions: (kind: QuestionnaireResource, id: number, signal?: AbortSignal) => Promise<StoredQuestion[]>;
+  createQuestion: (kind: QuestionnaireResource, id: number, body: NewQuestion) => Promise<StoredQuestion>;
+  changeQuestion: (kind: QuestionnaireResource, questionId: number, body: WrittenChange) => Promise<unknown>;
+  removeQuestion: (kind: QuestionnaireResource, questionId: number) => Promise<unknown>;
+  duplicateQuestion: (kind: QuestionnaireResource, questionId: number, client_key: string) => Promise<StoredQuestion>;
+  createAnswer: (kind: QuestionnaireResource, questionId: number, body: NewItem) => Promise<StoredItem>;
+  changeAnswer: (kind: QuestionnaireResource, answerId: number, body: WrittenChange) => Promise<unknown>;
+  removeAnswer: (kind: QuestionnaireResource, questionId: number, answerId: number) => Promise<unknown>;
+  /** Rows of a likert question, which only surveys have. */
+  createRow: (surveyId: number, questionId: number, body: NewItem) => Promise<StoredItem>;
+  changeRow: (surveyId: number, rowId: number, body: WrittenChange) => Promise<unknown>;
+  removeRow: (surveyId: number, rowId: number) => Promise<unknown>;
+}
+
+const ofEvaluation = (question: EvaluationQuestion): StoredQuestion => ({ ...question, likert_questions: [] });
+
+const ofSurvey = (question: SurveyQuestion): StoredQuestion => ({
+  ...question,
+  is_active: true,
+  is_at_least_one_correct: false,
+});
+
+const staysHere = true;
+
+/** @param attempt makes a call and words its failure. */
+export const createQuestionCalls = (
+  attempt: <T>(resource: string, verb: Verb, call: () => Promise<T>) => Promise<T>,
+): QuestionCalls => ({
+  fetchQuestions: (kind, id, signal) =>
+    attempt(kind, 'read', async () => {
+      const given = { params: { id }, signal, staysHere };
+      return kind === 'surveys'
+        ? (await apiFetch('GET v1/surveys/{id}/', given)).questions.map(ofSurvey)
+        : (await apiFetch('GET v1/evaluations/{id}/', given)).questions.map(ofEvaluation);
+    }),
+  createQuestion: (kind, id, { question_config, ...body }) =>
+    attempt(kind, 'create', async () => {
+      if (kind === 'evaluations' && question_config !== 'likert')
+        return ofEvaluation(
+          await apiFetch('POST v1/evaluations/{id}/questions/', {
+            params: { id },
+            body: { ...body, question_config },
+            staysHere,
+          }),
+        );
+      const made = await apiFetch('POST v1/surveys/{id}/questions/', {
+        params: { id },
+        body: { ...body, question_config },
+        staysHere,
+      });
+      if (made.question_config === 'likert_question') throw new Error('a row was made in place of a question');
+      return ofSurvey(made);
+    }),
+  changeQuestion: (kind, id, body) =>
+    attempt<unknown>(kind, 'update', () =>
+      kind === 'surveys'
+        ? apiFetch('PUT v1/survey-questions/{id}/', { params: { id }, body, staysHere })
+        : apiFetch('PUT v1/evaluation-questions/{id}/', { params: { id }, body, staysHere }),
+    ),
+  removeQuestion: (kind, id) =>
+    attempt(kind, 'delete', () =>
+      kind === 'surveys'
+        ? apiFetch('DELETE v1/survey-questions/{id}/', { params: { id }, staysHere })
+        : apiFetch('DELETE v1/evaluation-questions/{id}/', { params: { id }, staysHere }),
+    ),
+  duplicateQuestion: (kind, id, client_key) =>
+    attempt(kind, 'create', async () => {
+      const given = { params: { id }, body: { client_key }, staysHere };
+      return kind === 'surveys'
+        ? ofSurvey(await apiFetch('POST v1/survey-questions/{id}/duplicate/', given))
+        : ofEvaluation(await apiFetch('POST v1/evaluation-questions/{id}/duplicate/', given));
+    }),
+  createAnswer: (kind, id, body) =>
+    attempt(kind, 'create', () =>
+      kind === 'surveys'
+        ? apiFetch('POST v1/survey-questions/{id}/answers/', { params: { id }, body, staysHere })
+        : apiFetch('POST v1/evaluation-questions/{id}/answers/', { params: { id }, body, staysHere }),
+    ),
+  changeAnswer: (kind, id, body) =>
+    attempt<unknown>(kind, 'update', () =>
+      kind === 'surveys'
+        ? apiFetch('PUT v1/survey-answers/{id}/', { params: { id }, body, staysHere })
+        : apiFetch('PUT v1/evaluation-answers/{id}/', { params: { id }, body, staysHere }),
+    ),
+  removeAnswer: (kind, id, answerId) =>
+    attempt(kind, 'delete', () => {
+      const given = { params: { id, answerId }, staysHere };
+      return kind === 'surveys'
+        ? apiFetch('DELETE v1/survey-questions/{id}/answers/{answerId}/', given)
+        : apiFetch('DELETE v1/evaluation-questions/{id}/answers/{answerId}/', given);
+    }),
+  createRow: (id, likert_question_id, body) =>
+    attempt('surveys', 'create', () =>
+      apiFetch('POST v1/surveys/{id}/questions/', {
+        params: { id },
+        body: { ...body, likert_question_id, question_config: 'likert_question' },
+        staysHere,
+      }),
+    ),
+  changeRow: (id, questionId, body) =>
+    attempt('surveys', 'update', () =>
+      apiFetch('PUT v1/surveys/{id}/questions/{questionId}/', { params: { id, questionId }, body, staysHere }),
+    ),
+  removeRow: (id, questionId) =>
+    attempt('surveys', 'delete', () =>
+      apiFetch('DELETE v1/surveys/{id}/questions/{questionId}/', { params: { id, questionId }, staysHere }),
+    ),
+});

@@ -1,0 +1,145 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { QuestionnaireKind } from '#contract/codes.ts';
+import type { EvaluationAnswer } from '#contract/questionnaires.ts';
+import { questionLimits, rightAnswersMax, tidyAnswer } from '#contract/questionRules.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { refusals, requireFound } from '../../errors.ts';
+import type { Person } from '../../person.ts';
+import { recordActivity } from '../../writes/activity.ts';
+import { defineAudited } from '../../writes/audited.ts';
+import type { Facts } from '../../writes/changesBetween.ts';
+import { closeGaps, lockOrdered, moveToPosition, type NewOrder, nextOrder, reorder } from '../../writes/order.ts';
+import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
+import { findAnswersFault, shorten } from '../questions/rules.ts';
+import { lockQuestion, questionnaireChanged, requireRoom } from '../questions/service.ts';
+import { clearRightAnswers, findAnswer, findByKey, type StoredAnswer } from './repository.ts';
+
+type Creation = BodyOf<Calls['POST v1/evaluation-questions/{id}/answers/']>;
+type Change = BodyOf<Calls['PUT v1/evaluation-answers/{id}/']>;
+
+const subjectOf = ({ id, text }: { id: number; text: string }) => ({ object_id: id, object_name: shorten(text) });
+
+/** What the log keeps of an answer. */
+const factsOf = ({ text, order, is_correct, question }: StoredAnswer): Facts => ({ text, order, is_correct, question });
+
+const answersOf = (kind: QuestionnaireKind) =>
+  defineAudited({
+    object_type: 'answer',
+    name: 'La risposta',
+    lock: (tx, id: number) => lockOrdered(tx, 'answers', id),
+    find: (db, id) => findAnswer(db, kind, id),
+    identify: subjectOf,
+    facts: factsOf,
+  });
+
+/** What a body sets to right makes the other right answer of a single choice wrong; returns what that says. */
+const clearOthers = async (
+  tx: Tx,
+  kind: QuestionnaireKind,
+  { id, question_id, question_config }: Pick<StoredAnswer, 'question_id' | 'question_config'> & { id: number | null },
+): Promise<string[]> => (rightAnswersMax(kind, question_config) === 1 ? clearRightAnswers(tx, question_id, id) : []);
+
+/** The answer that was made with a key, if there is one. @throws 409 `client_key_taken` for the key of something else */
+const findMade = async (tx: Tx, kind: QuestionnaireKind, questionId: number, client_key: string | undefined) => {
+  const made = client_key === undefined ? undefined : await findByKey(tx, client_key);
+  if (made && made.question_id !== questionId)
+    throw refusals.conflict('client_key_taken', 'client_key', 'è già di un altro elemento');
+  return made && findAnswer(tx, kind, made.id);
+};
+
+/**
+ * Adds an answer, the last one unless it is given a place; one made before with the same key is only returned.
+ * @throws 404; 400 `wrong_question_type`; 409 `too_many`, `client_key_taken`
+ */
+export const addAnswer = (
+  db: Db,
+  person: Person,
+  { kind, questionId }: { kind: QuestionnaireKind; questionId: number },
+  { text, order, is_correct, client_key }: Creation,
+): Promise<StoredAnswer> =>
+  db.transaction().execute(async (tx) => {
+    const { questionnaire_id, question_config, answers } = await lockQuestion(tx, kind, questionId);
+    const fault = findAnswersFault(kind, question_config);
+    if (fault) throw refusals.invalid('question_config', fault.message, fault.code);
+    const made = await findMade(tx, kind, questionId, client_key);
+    if (made) return made;
+    if (answers.length >= questionLimits.answers)
+      throw refusals.blocked('too_many', `Una domanda ha al massimo ${questionLimits.answers} risposte.`);
+    await requireRoom(tx, questionnaire_id, { questions: 0, answers: 1 });
+    const parent = { question_id: questionId };
+    if (is_correct) await clearOthers(tx, kind, { id: null, question_config, ...parent });
+    const id = await insertRow(tx, 'answers', {
+      ...parent,
+      text: tidyAnswer(kind, question_config, text),
+      is_correct,
+      client_key,
+      order: await nextOrder(tx, 'answers', parent),
+    });
+    if (order !== undefined) await moveToPosition(tx, 'answers', parent, id, order);
+    const answer = requireFound(await findAnswer(tx, kind, id), 'La risposta');
+    await recordActivity(tx, person, {
+      action: 'create',
+      object_type: 'answer',
+      ...subjectOf(answer),
+      after: factsOf(answer),
+    });
+    await questionnaireChanged(tx, person, questionnaire_id);
+    return answer;
+  });
+
+/** With `order` it moves; of a single choice one answer is right, the last one set so. @throws 404; 409 `changed_meanwhile` */
+export const changeAnswer = (
+  db: Db,
+  person: Person,
+  { kind, id }: { kind: QuestionnaireKind; id: number },
+  body: Change,
+): Promise<StoredAnswer> =>
+  answersOf(kind).change(db, person, id, body, async ({ tx, before, changes, note }) => {
+    const { text, order, is_correct } = changes;
+    const { question_id, question_config, questionnaire_id } = before;
+    const cleared = is_correct ? await clearOthers(tx, kind, before) : [];
+    if (cleared.length > 0) note({ no_longer_correct: cleared });
+    await updateRow(tx, 'answers', id, {
+      text: text === undefined ? undefined : tidyAnswer(kind, question_config, text),
+      is_correct,
+    });
+    if (order !== undefined) await moveToPosition(tx, 'answers', { question_id }, id, order);
+    await questionnaireChanged(tx, person, questionnaire_id);
+  });
+
+/** @throws 404 */
+export const removeAnswer = (
+  db: Db,
+  person: Person,
+  { kind, questionId, id }: { kind: QuestionnaireKind; questionId: number; id: number },
+): Promise<void> =>
+  answersOf(kind).remove(db, person, id, async ({ tx, before: { question_id, questionnaire_id } }) => {
+    if (question_id !== questionId) throw refusals.absent('La risposta');
+    await deleteRow(tx, 'answers', id);
+    await closeGaps(tx, 'answers', { question_id });
+    await questionnaireChanged(tx, person, questionnaire_id);
+  });
+
+/** Puts the answers of a question in this order. @throws 404; 409 `changed_meanwhile` when they are no longer these. */
+export const reorderAnswers = (
+  db: Db,
+  person: Person,
+  { kind, questionId }: { kind: QuestionnaireKind; questionId: number },
+  order: NewOrder,
+): Promise<EvaluationAnswer[]> =>
+  db.transaction().execute(async (tx) => {
+    const before = await lockQuestion(tx, kind, questionId);
+    await reorder(tx, 'answers', { question_id: questionId }, order);
+    const { answers, text, questionnaire_id } = await lockQuestion(tx, kind, questionId);
+    const textsOf = (present: EvaluationAnswer[]) => present.map((answer) => shorten(answer.text));
+    await recordActivity(tx, person, {
+      action: 'update',
+      object_type: 'question',
+      ...subjectOf({ id: questionId, text }),
+      before: { answers: textsOf(before.answers) },
+      after: { answers: textsOf(answers) },
+    });
+    await questionnaireChanged(tx, person, questionnaire_id);
+    return answers;
+  });

@@ -1,0 +1,207 @@
+import type {
+  AnswerCount,
+  EvaluationQuestionResult,
+  EvaluationResults,
+  LikertRowResult,
+  SurveyQuestionResult,
+  SurveyResults,
+} from '#contract/questionnaireResults.ts';
+import { anonymousMin } from '#contract/questionnaireResults.ts';
+import { roundPercentage } from '#contract/rules.ts';
+
+/** What is counted of a question. `rest` is what an attempt came to in its other questions, from 0 to 1. */
+export interface QuestionFigures {
+  question_id: number;
+  asked: number;
+  right: number;
+  answered: number;
+  /** Attempts with other questions, and those of them that answered this one right. */
+  paired: number;
+  paired_right: number;
+  rest: number;
+  rest_squares: number;
+  rest_right: number;
+}
+
+export interface AnswerFigures {
+  question_id: number;
+  answer_id: number;
+  count: number;
+}
+
+export interface Figures {
+  attempts: number;
+  passed: number;
+  /** Sum of the percentages. */
+  percentages: number;
+  regraded: number;
+  /** By percentage, in ten steps of ten. */
+  scores: number[];
+  questions: QuestionFigures[];
+  answers: AnswerFigures[];
+}
+
+interface Worded {
+  id: number;
+  text: string;
+  deleted: string | null;
+  past_wordings: { text: string; until: string }[];
+}
+
+/** A question as it is now, or as it was when it was deleted. */
+export interface KnownQuestion extends Worded {
+  question_config: 'open' | 'multiple' | 'single' | 'likert' | 'likert_question';
+  likert_question_id: number | null;
+  order: number;
+  is_active: boolean;
+  answers: (Worded & { is_correct: boolean })[];
+}
+
+const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : roundPercentage((part / whole) * 100);
+
+/**
+ * Point-biserial correlation between answering a question right and what the attempt came to in its other questions: −1 to 1.
+ * Null where there is nothing to compare, since all were right, all wrong, or all came to the same.
+ */
+export const discriminationOf = ({
+  paired,
+  paired_right,
+  rest,
+  rest_squares,
+  rest_right,
+}: Pick<QuestionFigures, 'paired' | 'paired_right' | 'rest' | 'rest_squares' | 'rest_right'>): number | null => {
+  const wrong = paired - paired_right;
+  if (paired_right === 0 || wrong === 0) return null;
+  const mean = rest / paired;
+  const variance = rest_squares / paired - mean * mean;
+  if (variance < 1e-9) return null;
+  const distance = rest_right / paired_right - (rest - rest_right) / wrong;
+  const share = Math.sqrt((paired_right / paired) * (wrong / paired));
+  const found = (distance * share) / Math.sqrt(variance);
+  return Math.round(Math.max(-1, Math.min(1, found)) * 100) / 100;
+};
+
+const countOf = (figures: AnswerFigures[], question: number, answer: number): number =>
+  figures.find(({ question_id, answer_id }) => question_id === question && answer_id === answer)?.count ?? 0;
+
+const answersOf = ({ id, answers }: KnownQuestion, figures: AnswerFigures[]): AnswerCount[] =>
+  answers
+    .map((answer) => ({ ...answer, count: countOf(figures, id, answer.id) }))
+    .filter(({ deleted, count }) => deleted === null || count > 0);
+
+const wordsOf = ({ id, text, deleted, past_wordings }: Worded): Worded => ({ id, text, deleted, past_wordings });
+
+const figuresOf = ({ questions }: Pick<Figures, 'questions'>, id: number): QuestionFigures | undefined =>
+  questions.find(({ question_id }) => question_id === id);
+
+/** In their order, what was deleted last; what was deleted and has no figures is left out. */
+const arrange = <T extends { deleted: string | null; order: number; id: number }>(found: T[]): T[] =>
+  found.toSorted((a, b) => Number(a.deleted !== null) - Number(b.deleted !== null) || a.order - b.order || a.id - b.id);
+
+/** Figures of an evaluation, beside what its questions are called. */
+export const composeEvaluation = (figures: Figures, known: KnownQuestion[]): EvaluationResults => ({
+  attempts: figures.attempts,
+  passed: figures.passed,
+  pass_rate: percentOf(figures.passed, figures.attempts),
+  average: figures.attempts === 0 ? null : roundPercentage(figures.percentages / figures.attempts),
+  scores: figures.scores.map((count, step) => ({ from: step * 10, to: step === 9 ? 100 : step * 10 + 10, count })),
+  regraded: figures.regraded,
+  questions: arrange(known).flatMap((question): EvaluationQuestionResult[] => {
+    const counted = figuresOf(figures, question.id);
+    if (question.deleted && !counted) return [];
+    const { asked = 0, right = 0, answered = 0 } = counted ?? {};
+    const { question_config, order, is_active } = question;
+    if (question_config === 'likert_question') return [];
+    return [
+      {
+        ...wordsOf(question),
+        question_config,
+        order,
+        is_active,
+        asked,
+        right,
+        blank: Math.max(0, asked - answered),
+        difficulty: percentOf(right, asked),
+        discrimination: counted ? discriminationOf(counted) : null,
+        answers: answersOf(question, figures.answers),
+      },
+    ];
+  }),
+});
+
+const rowsOf = (likert: KnownQuestion, known: KnownQuestion[], figures: Figures): LikertRowResult[] =>
+  arrange(known.filter(({ likert_question_id }) => likert_question_id === likert.id)).flatMap((row) => {
+    const responses = figuresOf(figures, row.id)?.answered ?? 0;
+    if (row.deleted && responses === 0) return [];
+    const counts = figures.answers
+      .filter(({ question_id }) => question_id === row.id)
+      .map(({ answer_id, count }) => ({ id: answer_id, count }));
+    return [{ ...wordsOf(row), responses, counts }];
+  });
+
+/** Columns that were chosen in some row stay, even where they were deleted. */
+const columnsOf = (likert: KnownQuestion, rows: LikertRowResult[]): AnswerCount[] =>
+  likert.answers
+    .map((answer) => ({
+      ...answer,
+      count: rows.reduce((sum, { counts }) => sum + (counts.find(({ id }) => id === answer.id)?.count ?? 0), 0),
+    }))
+    .filter(({ deleted, count }) => deleted === null || count > 0);
+
+/** Figures of a survey, beside what its questions are called. Too few anonymous responses are not shown. */
+export const composeSurvey = (
+  figures: Figures,
+  known: KnownQuestion[],
+  { is_anonymous, waiting }: { is_anonymous: boolean; waiting: number },
+): SurveyResults => {
+  if (is_anonymous && figures.attempts < anonymousMin) return { is_anonymous, responses: null, waiting, questions: [] };
+  const questions = arrange(known).flatMap((question): SurveyQuestionResult[] => {
+    const { question_config, order } = question;
+    if (question_config === 'likert_question') return [];
+    const rows = question_config === 'likert' ? rowsOf(question, known, figures) : [];
+    const responses = Math.max(figuresOf(figures, question.id)?.answered ?? 0, ...rows.map((row) => row.responses));
+    if (question.deleted && responses === 0) return [];
+    const answers = question_config === 'likert' ? columnsOf(question, rows) : answersOf(question, figures.answers);
+    return [{ ...wordsOf(question), question_config, order, responses, answers, rows }];
+  });
+  return { is_anonymous, responses: figures.attempts, waiting, questions };
+};
+
+const addTo = <T, K>(rows: T[], keyOf: (row: T) => K, add: (a: T, b: T) => T): T[] => {
+  const found = new Map<K, T>();
+  for (const row of rows) {
+    const before = found.get(keyOf(row));
+    found.set(keyOf(row), before ? add(before, row) : row);
+  }
+  return [...found.values()];
+};
+
+/** The figures of two sets of attempts together. */
+export const addFigures = (a: Figures, b: Figures): Figures => ({
+  attempts: a.attempts + b.attempts,
+  passed: a.passed + b.passed,
+  percentages: a.percentages + b.percentages,
+  regraded: a.regraded + b.regraded,
+  scores: a.scores.map((count, step) => count + (b.scores[step] ?? 0)),
+  questions: addTo(
+    [...a.questions, ...b.questions],
+    ({ question_id }) => question_id,
+    (one, other) => ({
+      question_id: one.question_id,
+      asked: one.asked + other.asked,
+      right: one.right + other.right,
+      answered: one.answered + other.answered,
+      paired: one.paired + other.paired,
+      paired_right: one.paired_right + other.paired_right,
+      rest: one.rest + other.rest,
+      rest_squares: one.rest_squares + other.rest_squares,
+      rest_right: one.rest_right + other.rest_right,
+    }),
+  ),
+  answers: addTo(
+    [...a.answers, ...b.answers],
+    ({ question_id, answer_id }) => `${question_id} ${answer_id}`,
+    (one, other) => ({ ...one, count: one.count + other.count }),
+  ),
+});

@@ -1,0 +1,116 @@
+import type {
+  AnswerText,
+  EvaluationResults,
+  EvaluationResultsFilters,
+  ResultsQuery,
+  SurveyResults,
+  SurveyResultsFilters,
+} from '#contract/questionnaireResults.ts';
+import { anonymousMin } from '#contract/questionnaireResults.ts';
+import type { Db } from '../../db/client.ts';
+import type { ResultsOf } from '../../db/resultFigures.ts';
+import { refusals, requireFound } from '../../errors.ts';
+import type { Paging } from '../../writes/paging.ts';
+import type { Report } from '../exports/reportRules.ts';
+import { requireKnown } from '../reportFilters/service.ts';
+import { evaluationColumns, evaluationRows, surveyColumns, surveyRows } from './reportRules.ts';
+import {
+  addSums,
+  countAnonymous,
+  countAttempts,
+  findQuestionnaire,
+  findSummed,
+  listQuestions,
+  listTexts,
+  reportStatements,
+} from './repository.ts';
+import { addFigures, composeEvaluation, composeSurvey, type Figures } from './rules.ts';
+
+/** Of one group's members every attempt is counted; else what is summed up is taken as it is. */
+const countAll = async (db: Db, of: ResultsOf, filters: ResultsQuery): Promise<Figures> => {
+  const summed = filters.group ? { until: null, stale: [] } : await findSummed(db, of);
+  const counted = countAttempts(db, of, filters, summed);
+  if (summed.until === null) return counted;
+  const [sums, recent] = await Promise.all([addSums(db, of, filters, summed), counted]);
+  return addFigures(sums, recent);
+};
+
+/** @throws 404 */
+export const requireQuestionnaire = async (db: Db, of: ResultsOf) =>
+  requireFound(await findQuestionnaire(db, of), of.kind === 'survey' ? 'Il sondaggio' : 'La verifica');
+
+/** What an evaluation came to. @throws 404 */
+export const findEvaluationResults = async (db: Db, id: number, filters: ResultsQuery): Promise<EvaluationResults> => {
+  const of: ResultsOf = { id, kind: 'evaluation' };
+  await requireQuestionnaire(db, of);
+  const [figures, known] = await Promise.all([countAll(db, of, filters), listQuestions(db, id)]);
+  return composeEvaluation(figures, known);
+};
+
+/** What a survey came to; of anonymous answers, once there are enough of them. @throws 404 */
+export const findSurveyResults = async (db: Db, id: number, filters: ResultsQuery): Promise<SurveyResults> => {
+  const of: ResultsOf = { id, kind: 'survey' };
+  const { is_anonymous } = await requireQuestionnaire(db, of);
+  const [named, { waiting, ...anonymous }, known] = await Promise.all([
+    countAll(db, of, filters),
+    countAnonymous(db, of, filters),
+    listQuestions(db, id),
+  ]);
+  return composeSurvey(addFigures(named, anonymous), known, { is_anonymous, waiting });
+};
+
+/** The texts written in answer to an open question; none while there are too few responses to show. @throws 404 */
+export const listAnswerTexts = async (
+  db: Db,
+  of: ResultsOf,
+  query: ResultsQuery & Paging & { question: number },
+): Promise<{ items: AnswerText[]; items_count: number }> => {
+  const { is_anonymous } = await requireQuestionnaire(db, of);
+  if (is_anonymous) {
+    const { question: _question, page: _page, page_items: _items, ...filters } = query;
+    const { responses } = await findSurveyResults(db, of.id, filters);
+    if ((responses ?? 0) < anonymousMin) return { items: [], items_count: 0 };
+  }
+  return listTexts(db, of, query);
+};
+
+/** @throws 400 naming what is not there. */
+const requireAll = async (
+  db: Db,
+  field: 'survey' | 'evaluation',
+  id: number | undefined,
+  { course, group }: ResultsQuery,
+): Promise<void> => {
+  const found = id && (await findQuestionnaire(db, { id, kind: field }));
+  if (!found) throw refusals.invalid(field, 'non esiste', 'unknown_reference');
+  await requireKnown(db, { courses_ids: course ? [course] : [], groups_ids: group ? [group] : [] }, null);
+};
+
+const idOf = (id: number | undefined): number => {
+  if (!id) throw new Error('an export of results names its questionnaire');
+  return id;
+};
+
+/** What a survey came to, an answer a row; the texts of open questions follow their question. */
+export const surveyResultReport: Report<Partial<SurveyResultsFilters>> = {
+  type: 'survey_results',
+  name: 'Risultati sondaggio',
+  check: (db, { survey, ...filters }) => requireAll(db, 'survey', survey, filters),
+  prepare: async (db, { survey, ...filters }) => {
+    const of: ResultsOf = { id: idOf(survey), kind: 'survey' };
+    const rows = surveyRows(await findSurveyResults(db, of.id, filters));
+    return { columns: surveyColumns, ...reportStatements(db, of, filters, rows, { text: 5, count: 6 }) };
+  },
+};
+
+/** What an evaluation came to, an answer a row. */
+export const evaluationResultReport: Report<Partial<EvaluationResultsFilters>> = {
+  type: 'evaluation_results',
+  name: 'Risultati verifica',
+  check: (db, { evaluation, ...filters }) => requireAll(db, 'evaluation', evaluation, filters),
+  prepare: async (db, { evaluation, ...filters }) => {
+    const of: ResultsOf = { id: idOf(evaluation), kind: 'evaluation' };
+    const rows = evaluationRows(await findEvaluationResults(db, of.id, filters));
+    return { columns: evaluationColumns, ...reportStatements(db, of, filters, rows, { text: 8, count: 10 }) };
+  },
+};

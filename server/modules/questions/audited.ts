@@ -1,0 +1,75 @@
+import type { QuestionnaireKind } from '#contract/codes.ts';
+import type { LikertQuestion } from '#contract/questionnaires.ts';
+import type { Tx } from '../../db/client.ts';
+import type { Person } from '../../person.ts';
+import { recordActivity } from '../../writes/activity.ts';
+import { defineAudited } from '../../writes/audited.ts';
+import type { Facts } from '../../writes/changesBetween.ts';
+import { lockOrdered } from '../../writes/order.ts';
+import { findQuestion, findRow, refreshQuestionnaire, type StoredQuestion } from './repository.ts';
+import { shorten } from './rules.ts';
+
+/** What the log keeps of a question: with it, its answers and rows in words. */
+const factsOf = ({ questionnaire_id: _, answers, likert_questions, ...question }: StoredQuestion): Facts => ({
+  ...question,
+  answers: answers.map(({ text, is_correct }) => (is_correct ? `${text} ✓` : text)),
+  likert_questions: likert_questions.map(({ text }) => text),
+});
+
+const subjectOf = ({ id, text }: { id: number; text: string }) => ({ object_id: id, object_name: shorten(text) });
+
+/** What it keeps of a row. */
+const rowFacts = ({ text, order }: LikertQuestion): Facts => ({ text, order });
+
+export const questionsOf = <K extends QuestionnaireKind>(kind: K) =>
+  defineAudited({
+    object_type: 'question',
+    name: 'La domanda',
+    lock: (tx, id: number) => lockOrdered(tx, 'questions', id),
+    find: (db, id) => findQuestion(db, kind, id),
+    identify: subjectOf,
+    facts: factsOf,
+  });
+
+export const recordNewQuestion = (tx: Tx, person: Person, question: StoredQuestion): Promise<void> =>
+  recordActivity(tx, person, {
+    action: 'create',
+    object_type: 'question',
+    ...subjectOf(question),
+    after: factsOf(question),
+  });
+
+/** Rows of likert questions. */
+export const rows = defineAudited({
+  object_type: 'likertQuestion',
+  name: 'La riga',
+  lock: (tx, id: number) => lockOrdered(tx, 'questions', id),
+  find: findRow,
+  identify: subjectOf,
+  facts: rowFacts,
+});
+
+export const recordNewRow = (tx: Tx, person: Person, row: LikertQuestion): Promise<void> =>
+  recordActivity(tx, person, {
+    action: 'create',
+    object_type: 'likertQuestion',
+    ...subjectOf(row),
+    after: rowFacts(row),
+  });
+
+/**
+ * To be called by every change of what stands in a questionnaire, once it is made: the questionnaire was changed with it,
+ * and asks no more questions of its bank than it has left, which the log says.
+ */
+export const questionnaireChanged = async (tx: Tx, person: Person, id: number): Promise<void> => {
+  const changed = await refreshQuestionnaire(tx, id);
+  if (!changed) return;
+  await recordActivity(tx, person, {
+    action: 'update',
+    object_type: changed.kind,
+    object_id: id,
+    object_name: changed.name,
+    before: { question_bank_question_number: changed.before },
+    after: { question_bank_question_number: changed.after },
+  });
+};

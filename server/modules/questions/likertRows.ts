@@ -1,0 +1,131 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { LikertQuestion } from '#contract/questionnaires.ts';
+import { questionLimits } from '#contract/questionRules.ts';
+import type { SurveyQuestionCreate } from '#contract/surveys.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { refusals, requireFound } from '../../errors.ts';
+import type { Person } from '../../person.ts';
+import { recordActivity } from '../../writes/activity.ts';
+import { closeGaps, moveToPosition, type NewOrder, nextOrder, reorder } from '../../writes/order.ts';
+import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
+import { lockQuestionnaire, requireRoom } from './additions.ts';
+import { questionnaireChanged, recordNewRow, rows } from './audited.ts';
+import { findByKeys, findQuestion, findRow } from './repository.ts';
+import { namesOf, shorten } from './rules.ts';
+
+type RowCreate = Extract<SurveyQuestionCreate, { likert_question_id: number }>;
+type RowChange = BodyOf<Calls['PUT v1/surveys/{id}/questions/{questionId}/']>;
+
+/** Which row is meant, and in which survey. */
+interface RowPlace {
+  surveyId: number;
+  rowId: number;
+}
+
+/** The likert question whose rows are meant, in a survey. */
+interface LikertPlace {
+  surveyId: number;
+  questionId: number;
+}
+
+const findLikert = async (db: Db | Tx, { surveyId, questionId }: LikertPlace) => {
+  const question = await findQuestion(db, 'survey', questionId);
+  return question?.questionnaire_id === surveyId ? question : undefined;
+};
+
+/** The rows of a likert question in their order. @throws 404 */
+export const listRows = async (db: Db | Tx, place: LikertPlace): Promise<LikertQuestion[]> =>
+  requireFound(await findLikert(db, place), 'La domanda').likert_questions;
+
+/** The row that was made with a key, if there is one. @throws 409 `client_key_taken` for the key of something else */
+const findMadeRow = async (tx: Tx, questionId: number, client_key: string | undefined) => {
+  const [made] = client_key === undefined ? [] : await findByKeys(tx, [client_key]);
+  if (!made) return undefined;
+  if (made.likert_question_id !== questionId)
+    throw refusals.conflict('client_key_taken', 'client_key', 'è già di un altro elemento');
+  return findRow(tx, made.id);
+};
+
+/**
+ * Adds a row, the last one unless it is given a place; one made before with the same key is only returned.
+ * @throws 404; 400 `unknown_reference`, `wrong_question_type`; 409 `too_many`, `client_key_taken`
+ */
+export const addRow = (
+  db: Db,
+  person: Person,
+  surveyId: number,
+  { likert_question_id, text, order, client_key }: RowCreate,
+): Promise<LikertQuestion> =>
+  db.transaction().execute(async (tx) => {
+    await lockQuestionnaire(tx, 'survey', surveyId);
+    const question = await findLikert(tx, { surveyId, questionId: likert_question_id });
+    if (!question)
+      throw refusals.invalid('likert_question_id', 'non è una domanda di questo sondaggio', 'unknown_reference');
+    if (question.question_config !== 'likert')
+      throw refusals.invalid('likert_question_id', 'non è una domanda likert', 'wrong_question_type');
+    const made = await findMadeRow(tx, likert_question_id, client_key);
+    if (made) return made;
+    if (question.likert_questions.length >= questionLimits.rows)
+      throw refusals.blocked('too_many', `Una domanda likert ha al massimo ${questionLimits.rows} righe.`);
+    await requireRoom(tx, surveyId, { questions: 1, answers: 0 });
+    const parent = { questionnaire_id: surveyId, likert_question_id };
+    const last = await nextOrder(tx, 'questions', parent);
+    const id = await insertRow(tx, 'questions', {
+      ...parent,
+      text,
+      question_config: 'likert_question',
+      client_key,
+      order: last,
+    });
+    if (order !== undefined) await moveToPosition(tx, 'questions', parent, id, order);
+    const row = requireFound(await findRow(tx, id), 'La riga');
+    await recordNewRow(tx, person, row);
+    await questionnaireChanged(tx, person, surveyId);
+    return row;
+  });
+
+/** With `order` it moves. @throws 404; 409 `changed_meanwhile` */
+export const changeRow = (
+  db: Db,
+  person: Person,
+  { surveyId, rowId }: RowPlace,
+  body: RowChange,
+): Promise<LikertQuestion> =>
+  rows.change(db, person, rowId, body, async ({ tx, before, changes: { text, order } }) => {
+    const { questionnaire_id, likert_question_id } = before;
+    if (questionnaire_id !== surveyId) throw refusals.absent('La riga');
+    await updateRow(tx, 'questions', rowId, { text });
+    if (order !== undefined)
+      await moveToPosition(tx, 'questions', { questionnaire_id, likert_question_id }, rowId, order);
+    await questionnaireChanged(tx, person, surveyId);
+  });
+
+/** @throws 404 */
+export const removeRow = (db: Db, person: Person, { surveyId, rowId }: RowPlace): Promise<void> =>
+  rows.remove(db, person, rowId, async ({ tx, before: { questionnaire_id, likert_question_id } }) => {
+    if (questionnaire_id !== surveyId) throw refusals.absent('La riga');
+    await deleteRow(tx, 'questions', rowId);
+    await closeGaps(tx, 'questions', { questionnaire_id, likert_question_id });
+    await questionnaireChanged(tx, person, surveyId);
+  });
+
+/** Puts the rows of a likert question in this order. @throws 404; 409 `changed_meanwhile` when they are no longer these. */
+export const reorderRows = (db: Db, person: Person, place: LikertPlace, order: NewOrder): Promise<LikertQuestion[]> =>
+  db.transaction().execute(async (tx) => {
+    const { surveyId, questionId } = place;
+    await lockQuestionnaire(tx, 'survey', surveyId);
+    const question = requireFound(await findLikert(tx, place), 'La domanda');
+    await reorder(tx, 'questions', { questionnaire_id: surveyId, likert_question_id: questionId }, order);
+    const after = await listRows(tx, place);
+    await recordActivity(tx, person, {
+      action: 'update',
+      object_type: 'question',
+      object_id: questionId,
+      object_name: shorten(question.text),
+      before: { likert_questions: namesOf(question.likert_questions) },
+      after: { likert_questions: namesOf(after) },
+    });
+    await questionnaireChanged(tx, person, surveyId);
+    return after;
+  });

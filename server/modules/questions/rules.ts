@@ -1,0 +1,102 @@
+import type { QuestionnaireKind, QuestionType } from '#contract/codes.ts';
+import {
+  hasAnswers,
+  hasRows,
+  mayNeedOneRightAnswer,
+  questionLimits,
+  rightAnswersMax,
+  tidyAnswer,
+} from '#contract/questionRules.ts';
+
+interface AnswerText {
+  text: string;
+  is_correct?: boolean;
+}
+
+interface Given {
+  question_config: QuestionType;
+  is_at_least_one_correct?: boolean;
+  answers?: AnswerText[];
+  likert_questions?: object[];
+}
+
+export interface Fault {
+  field: string;
+  message: string;
+  code: string;
+}
+
+const wrongType = (field: string, message: string): Fault => ({ field, message, code: 'wrong_question_type' });
+
+/** Why a question may not have `is_at_least_one_correct`; null where it may. */
+export const findFlagFault = (kind: QuestionnaireKind, type: QuestionType): Fault | null =>
+  mayNeedOneRightAnswer(kind, type)
+    ? null
+    : wrongType('is_at_least_one_correct', 'vale solo dove le risposte giuste possono essere più d’una');
+
+/** Why a question may not have answers; null where it may. */
+export const findAnswersFault = (kind: QuestionnaireKind, type: QuestionType): Fault | null =>
+  hasAnswers(kind, type) ? null : wrongType('answers', 'una domanda aperta di un sondaggio non ha risposte');
+
+/** What a question of this kind cannot have; null when it is whole. */
+export const findQuestionFault = (kind: QuestionnaireKind, question: Given): Fault | null => {
+  const { question_config: type, answers = [], likert_questions = [], is_at_least_one_correct = false } = question;
+  if (is_at_least_one_correct) {
+    const fault = findFlagFault(kind, type);
+    if (fault) return fault;
+  }
+  if (answers.length > 0) {
+    const fault = findAnswersFault(kind, type);
+    if (fault) return fault;
+  }
+  if (likert_questions.length > 0 && !hasRows(type))
+    return wrongType('likert_questions', 'solo una domanda likert ha righe');
+  const right = answers.filter(({ is_correct }) => is_correct).length;
+  if (right > 0 && kind === 'survey') return wrongType('answers', 'un sondaggio non ha risposte giuste');
+  if (right > rightAnswersMax(kind, type))
+    return {
+      field: 'answers',
+      message: 'nella scelta singola la risposta giusta è una sola',
+      code: 'several_right_answers',
+    };
+  return null;
+};
+
+/** A question as it is stored. */
+export const tidyQuestion = <Q extends Given>(kind: QuestionnaireKind, question: Q): Q => ({
+  ...question,
+  ...(question.answers && {
+    answers: question.answers.map((answer) => ({
+      ...answer,
+      text: tidyAnswer(kind, question.question_config, answer.text),
+    })),
+  }),
+});
+
+interface Count {
+  questions: number;
+  answers: number;
+}
+
+/** What would be too many in a questionnaire; null while there is room. */
+export const findExcess = (present: Count, added: Count): string | null => {
+  const number = new Intl.NumberFormat('it');
+  if (present.questions + added.questions > questionLimits.questions)
+    return `Un questionario ha al massimo ${number.format(questionLimits.questions)} domande, righe likert comprese.`;
+  if (present.answers + added.answers > questionLimits.allAnswers)
+    return `Un questionario ha al massimo ${number.format(questionLimits.allAnswers)} risposte.`;
+  return null;
+};
+
+/** How much some questions add. */
+export const countAdded = (questions: readonly Given[]): Count => ({
+  questions: questions.reduce((sum, { likert_questions = [] }) => sum + 1 + likert_questions.length, 0),
+  answers: questions.reduce((sum, { answers = [] }) => sum + answers.length, 0),
+});
+
+/** Of a text no more than names the record in the log; never half a character. */
+export const shorten = (text: string): string =>
+  text.length > 120 ? `${text.slice(0, 119).replace(/[\ud800-\udbff]$/, '')}…` : text;
+
+/** What questions, or rows of one, ask: as the log names many at once. */
+export const namesOf = (questions: readonly { text: string }[]): string[] => questions.map(({ text }) => shorten(text));

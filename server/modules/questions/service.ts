@@ -1,0 +1,90 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { QuestionnaireKind } from '#contract/codes.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { refusals, requireFound } from '../../errors.ts';
+import type { Person } from '../../person.ts';
+import { recordActivity } from '../../writes/activity.ts';
+import { closeGaps, lockOrdered, moveToPosition, type NewOrder, reorder } from '../../writes/order.ts';
+import { deleteRow, updateRow } from '../../writes/rows.ts';
+import { lockQuestionnaire } from './additions.ts';
+import { questionnaireChanged, questionsOf } from './audited.ts';
+import { findQuestion, listQuestions, type StoredQuestion } from './repository.ts';
+import { findFlagFault, namesOf } from './rules.ts';
+
+export {
+  addQuestion,
+  addQuestions,
+  copyQuestions,
+  duplicateQuestion,
+  requireRoom,
+  takeQuestions,
+} from './additions.ts';
+export { questionnaireChanged } from './audited.ts';
+export { addRow, changeRow, listRows, removeRow, reorderRows } from './likertRows.ts';
+export { insertQuestions, listQuestions, type NewQuestion, type StoredQuestion } from './repository.ts';
+
+type SurveyChange = BodyOf<Calls['PUT v1/survey-questions/{id}/']>;
+type EvaluationChange = BodyOf<Calls['PUT v1/evaluation-questions/{id}/']>;
+
+/** A question, with its questionnaire locked until the transaction ends. @throws 404 */
+export const lockQuestion = async <K extends QuestionnaireKind>(
+  tx: Tx,
+  kind: K,
+  id: number,
+): Promise<StoredQuestion<K>> => {
+  await lockOrdered(tx, 'questions', id);
+  return requireFound(await findQuestion(tx, kind, id), 'La domanda');
+};
+
+/** With `order` it moves. @throws 404; 400 `wrong_question_type`; 409 `changed_meanwhile` */
+export const changeQuestion = <K extends QuestionnaireKind>(
+  db: Db,
+  person: Person,
+  { kind, id }: { kind: K; id: number },
+  body: SurveyChange & EvaluationChange,
+): Promise<StoredQuestion<K>> =>
+  questionsOf(kind).change(db, person, id, body, async ({ tx, before, changes }) => {
+    const { text, order, is_active, is_at_least_one_correct } = changes;
+    const fault = is_at_least_one_correct ? findFlagFault(kind, before.question_config) : null;
+    if (fault) throw refusals.invalid(fault.field, fault.message, fault.code);
+    // Every question of a survey is asked.
+    const flags = kind === 'survey' ? {} : { is_active, is_at_least_one_correct };
+    await updateRow(tx, 'questions', id, { text, ...flags });
+    const { questionnaire_id } = before;
+    if (order !== undefined)
+      await moveToPosition(tx, 'questions', { questionnaire_id, likert_question_id: null }, id, order);
+    await questionnaireChanged(tx, person, questionnaire_id);
+  });
+
+/** Removes a question with its answers and rows; what was answered to it stays in the record. @throws 404 */
+export const removeQuestion = (db: Db, person: Person, kind: QuestionnaireKind, id: number): Promise<void> =>
+  questionsOf(kind).remove(db, person, id, async ({ tx, before: { questionnaire_id } }) => {
+    await deleteRow(tx, 'questions', id);
+    await closeGaps(tx, 'questions', { questionnaire_id, likert_question_id: null });
+    await questionnaireChanged(tx, person, questionnaire_id);
+  });
+
+/** Puts the questions of a questionnaire in this order. @throws 404; 409 `changed_meanwhile` when they are no longer these. */
+export const reorderQuestions = <K extends QuestionnaireKind>(
+  db: Db,
+  person: Person,
+  { kind, id }: { kind: K; id: number },
+  order: NewOrder,
+): Promise<StoredQuestion<K>[]> =>
+  db.transaction().execute(async (tx) => {
+    const { name } = await lockQuestionnaire(tx, kind, id);
+    const before = await listQuestions(tx, kind, id);
+    await reorder(tx, 'questions', { questionnaire_id: id, likert_question_id: null }, order);
+    const after = await listQuestions(tx, kind, id);
+    await recordActivity(tx, person, {
+      action: 'update',
+      object_type: kind,
+      object_id: id,
+      object_name: name,
+      before: { order: namesOf(before) },
+      after: { order: namesOf(after) },
+    });
+    await questionnaireChanged(tx, person, id);
+    return after;
+  });

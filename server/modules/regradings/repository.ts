@@ -1,0 +1,188 @@
+import { type Kysely, sql } from 'kysely';
+import type { Regrading, WouldPass } from '#contract/regradings.ts';
+import type { Tx } from '../../db/client.ts';
+import type { DB } from '../../db/tables.ts';
+import { cutPage, type Paging } from '../../writes/paging.ts';
+import type { AskedQuestion } from '../attempts/rules.ts';
+import type { Given } from './rules.ts';
+
+type Handle = Kysely<DB>;
+
+/** A question of an evaluation as it is now, as an attempt would keep it. */
+export const findQuestion = async (
+  db: Handle,
+  evaluationId: number,
+  questionId: number,
+): Promise<AskedQuestion | undefined> => {
+  const { rows } = await sql<AskedQuestion>`
+    select question.id, question.text, question.question_config, question.is_at_least_one_correct, '[]'::jsonb as rows,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', answer.id, 'text', answer.text, 'is_correct', answer.is_correct)
+          order by answer."order", answer.id)
+        from answers answer where answer.question_id = question.id), '[]') as answers
+    from questions question
+    join questionnaires questionnaire on questionnaire.id = question.questionnaire_id and questionnaire.kind = 'evaluation'
+    where question.id = ${questionId} and question.questionnaire_id = ${evaluationId}`.execute(db);
+  return rows[0];
+};
+
+/** Makes these answers of a question the right ones, and no others. */
+export const setCorrect = async (tx: Tx, questionId: number, ids: number[]): Promise<void> => {
+  await sql`update answers set is_correct = false
+    where question_id = ${questionId} and is_correct and id <> all (${ids}::integer[])`.execute(tx);
+  await sql`update answers set is_correct = true
+    where question_id = ${questionId} and not is_correct and id = any (${ids}::integer[])`.execute(tx);
+};
+
+/** What attempts answered to a question, the blank ones too: all of them, or the next ones after an attempt. */
+export const listGiven = async (
+  db: Handle,
+  evaluationId: number,
+  questionId: number,
+  { after = 0, limit }: { after?: number; limit?: number } = {},
+): Promise<Given[]> => {
+  const { rows } = await sql<Given>`
+    with chosen as materialized (
+      select id from attempts
+      where questionnaire_id = ${evaluationId} and reset_at is null and submitted is not null and id > ${after}
+      order by id limit ${limit ?? null}
+    )
+    select chosen.id as attempt_id,
+      coalesce(array_agg(given.answer_id) filter (where given.answer_id is not null), '{}') as answer_ids,
+      max(given.answer_text) as answer_text
+    from chosen left join attempt_answers given on given.attempt_id = chosen.id and given.question_id = ${questionId}
+    group by chosen.id order by chosen.id`.execute(db);
+  return rows;
+};
+
+/** An attempt whose question was graded wrong so far, and what it came to. */
+export interface Candidate {
+  id: number;
+  subscription_id: number;
+  section_id: number;
+  /** Questions it asked, and those it had right so far. */
+  asked: number;
+  right: number;
+  percentage: number;
+  is_passed: boolean;
+  threshold: number;
+  /** Of the section, by this attempt or another. */
+  has_passed: boolean;
+}
+
+/** Of these attempts those whose question was graded wrong so far. */
+export const listCandidates = async (db: Handle, questionId: number, ids: number[]): Promise<Candidate[]> => {
+  const wrong = JSON.stringify([{ question: { id: questionId }, is_passed: false }]);
+  const { rows } = await sql<Candidate>`
+    select graded.id, graded.subscription_id, graded.course_section_id as section_id, size.asked,
+      round(graded.percentage * size.asked / 100)::integer as "right", graded.percentage, graded.is_passed, (attempt.snapshot -> 'questionnaire' ->> 'perc_correct_questions')::integer as threshold,
+      coalesce(session.is_section_passed, false) as has_passed
+    from graded_attempts graded
+    join attempts attempt on attempt.id = graded.id
+    cross join lateral (select jsonb_array_length(graded.results) as asked) size
+    left join section_sessions session on session.subscription_id = graded.subscription_id
+      and session.course_section_id = graded.course_section_id
+    where graded.id = any (${ids}::integer[]) and graded.course_section_id is not null and graded.results @> ${wrong}::jsonb
+    order by graded.id`.execute(db);
+  return rows;
+};
+
+/** How many of these attempts had the question graded right so far. */
+export const countRight = async (db: Handle, questionId: number, ids: number[]): Promise<number> => {
+  const right = JSON.stringify([{ question: { id: questionId }, is_passed: true }]);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from graded_attempts where id = any (${ids}::integer[]) and results @> ${right}::jsonb`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Who these enrolments are of, a page by surname. */
+export const listLearners = async (
+  db: Handle,
+  ids: number[],
+  paging: Paging,
+): Promise<Omit<WouldPass, 'percentage' | 'new_percentage'>[]> => {
+  const { rows } = await sql<Omit<WouldPass, 'percentage' | 'new_percentage'>>`
+    select s.id as subscription_id,
+      jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) as "user",
+      jsonb_build_object('id', c.id, 'name', c.name) as course
+    from subscriptions s join users u on u.id = s.user_id join courses c on c.id = s.course_id
+    where s.id = any (${ids}::integer[])
+    order by u.last_name, u.first_name, s.id ${cutPage(paging)}`.execute(db);
+  return rows;
+};
+
+export const insertRegrading = async (
+  tx: Tx,
+  regrading: { questionnaire_id: number; question: AskedQuestion; reason: string; actor_id: number },
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('regradings')
+    .values({ ...regrading, question: JSON.stringify(regrading.question) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const shown = sql`
+  regrading.id, (regrading.question ->> 'id')::integer as question_id, regrading.question ->> 'text' as question,
+  regrading.reason, actor.first_name || ' ' || actor.last_name as actor, regrading.created, regrading.ended,
+  regrading.failure is not null as has_failed, regrading.raised, regrading.passed
+  from regradings regrading left join users actor on actor.id = regrading.actor_id`;
+
+/** The latest first. */
+export const listRegradings = async (db: Handle, evaluationId: number): Promise<Regrading[]> =>
+  (
+    await sql<Regrading>`select ${shown} where regrading.questionnaire_id = ${evaluationId}
+      order by regrading.id desc limit 100`.execute(db)
+  ).rows;
+
+export const findRegrading = async (db: Handle, id: number): Promise<Regrading | undefined> =>
+  (await sql<Regrading>`select ${shown} where regrading.id = ${id}`.execute(db)).rows[0];
+
+/** One that has not ended, held until the transaction ends. */
+export const holdRegrading = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('regradings')
+    .select([
+      'id',
+      'questionnaire_id',
+      'reason',
+      'actor_id',
+      'settled_attempt_id',
+      sql<AskedQuestion>`question`.as('question'),
+    ])
+    .where('id', '=', id)
+    .where('ended', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Keeps what an attempt came to with the question right, beside its other results as they were. */
+export const insertAttemptRegrading = (
+  tx: Tx,
+  regraded: { attempt_id: number; regrading_id: number; question_id: number; percentage: number; is_passed: boolean },
+) =>
+  sql`
+    insert into attempt_regradings (attempt_id, regrading_id, results, percentage, is_passed)
+    select id, ${regraded.regrading_id}::integer, (
+      select jsonb_agg(case when (result -> 'question' ->> 'id')::integer = ${regraded.question_id}
+        then jsonb_set(result, '{is_passed}', 'true') else result end order by place)
+      from jsonb_array_elements(results) with ordinality as one (result, place)
+    ), ${regraded.percentage}::numeric, ${regraded.is_passed}::boolean
+    from graded_attempts where id = ${regraded.attempt_id}`.execute(tx);
+
+export const saveProgress = (
+  tx: Tx,
+  id: number,
+  { settled, raised, passed }: { settled: number; raised: number; passed: number },
+) =>
+  sql`update regradings set settled_attempt_id = ${settled}, raised = raised + ${raised}, passed = passed + ${passed}
+    where id = ${id}`.execute(tx);
+
+/** @param failure why it did not come to its end; null when it did. */
+export const endRegrading = (db: Handle, id: number, failure: string | null) =>
+  db
+    .updateTable('regradings')
+    .set({ ended: sql<string>`clock_timestamp()`, failure })
+    .where('id', '=', id)
+    .where('ended', 'is', null)
+    .execute();

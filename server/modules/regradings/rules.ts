@@ -1,0 +1,30 @@
+import type { QuestionAnswer } from '#contract/registries.ts';
+import { roundPercentage } from '#contract/rules.ts';
+import { type AskedQuestion, isRight } from '../attempts/rules.ts';
+
+/** What one attempt answered to the question whose right answers change. */
+export interface Given {
+  attempt_id: number;
+  answer_ids: number[];
+  answer_text: string | null;
+}
+
+const toAnswer = ({ id, question_config }: AskedQuestion, { answer_ids, answer_text }: Given): QuestionAnswer => {
+  if (question_config === 'multiple') return { question_id: id, answers_multiple_ids: answer_ids };
+  if (question_config === 'open') return { question_id: id, answer_text: answer_text ?? '' };
+  const [answer_id] = answer_ids;
+  return { question_id: id, ...(answer_id !== undefined && { answer_id }) };
+};
+
+/** Attempts that answered the question right, by the right answers it has now. */
+export const findRight = (question: AskedQuestion, given: Given[]): number[] =>
+  given.filter((one) => isRight(question, [toAnswer(question, one)])).map(({ attempt_id }) => attempt_id);
+
+/** What an attempt comes to with one more right answer. A pass is never taken away. */
+export const raise = (
+  { asked, right, is_passed }: { asked: number; right: number; is_passed: boolean },
+  threshold: number,
+): { percentage: number; is_passed: boolean } => {
+  const percentage = roundPercentage((Math.min(asked, right + 1) / asked) * 100);
+  return { percentage, is_passed: is_passed || percentage >= threshold };
+};

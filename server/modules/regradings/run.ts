@@ -1,0 +1,87 @@
+import type { Tx } from '../../db/client.ts';
+import type { Deps } from '../../foundations.ts';
+import type { Jobs } from '../../jobs/queue.ts';
+import { lockEnrolments, recordSectionEvent } from '../progress/service.ts';
+import {
+  type Candidate,
+  endRegrading,
+  holdRegrading,
+  insertAttemptRegrading,
+  listCandidates,
+  listGiven,
+  saveProgress,
+} from './repository.ts';
+import { findRight } from './rules.ts';
+import { raiseCandidate } from './service.ts';
+
+/** Attempts in one transaction. Their learners wait for it with what they do just then. */
+const batchSize = 50;
+
+type Held = NonNullable<Awaited<ReturnType<typeof holdRegrading>>>;
+
+/** Grades an attempt again: a row beside it, and an event in the record of its enrolment. */
+const regradeAttempt = async (
+  tx: Tx,
+  jobs: Jobs,
+  { id, question, reason, actor_id }: Held,
+  enrolment: Parameters<typeof recordSectionEvent>[2],
+  candidate: Candidate,
+): Promise<void> => {
+  const raised = raiseCandidate(candidate);
+  const question_id = question.id;
+  await insertAttemptRegrading(tx, { attempt_id: candidate.id, regrading_id: id, question_id, ...raised });
+  const event = {
+    kind: 'regraded',
+    attempt_id: candidate.id,
+    attempt_kind: 'evaluation',
+    regrading_id: id,
+    question_id,
+    percentage_before: candidate.percentage,
+    ...raised,
+    reason,
+  } as const;
+  await recordSectionEvent(tx, jobs, enrolment, candidate.section_id, event, actor_id);
+};
+
+/**
+ * Grades the next attempts again, in one transaction with the note of how far it has come: cut short, it goes on where it was,
+ * and no attempt is raised twice. Returns whether there may be more.
+ */
+const regradeBatch = ({ db, jobs }: Deps<'db' | 'jobs'>, id: number): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const held = await holdRegrading(tx, id);
+    if (!held) return false;
+    const { question, questionnaire_id, settled_attempt_id: after } = held;
+    const given = await listGiven(tx, questionnaire_id, question.id, { after, limit: batchSize });
+    const last = given.at(-1);
+    if (!last) {
+      await endRegrading(tx, id, null);
+      return false;
+    }
+    const right = findRight(question, given);
+    const found = await listCandidates(tx, question.id, right);
+    const enrolments = await lockEnrolments(tx, [...new Set(found.map(({ subscription_id }) => subscription_id))]);
+    // Read again: what was graded or reset while the locks were waited for counts.
+    const candidates = await listCandidates(
+      tx,
+      question.id,
+      found.map((candidate) => candidate.id),
+    );
+    const passed = new Set<string>();
+    let raised = 0;
+    for (const candidate of candidates) {
+      const enrolment = enrolments.find((one) => one.id === candidate.subscription_id);
+      if (!enrolment) continue;
+      await regradeAttempt(tx, jobs, held, enrolment, candidate);
+      raised += 1;
+      if (!candidate.has_passed && raiseCandidate(candidate).is_passed)
+        passed.add(`${candidate.subscription_id} ${candidate.section_id}`);
+    }
+    await saveProgress(tx, id, { settled: last.attempt_id, raised, passed: passed.size });
+    return true;
+  });
+
+/** Grades attempts again until all are looked at. */
+export const runRegrading = async (deps: Deps<'db' | 'jobs'>, id: number): Promise<void> => {
+  while (await regradeBatch(deps, id));
+};

@@ -1,0 +1,6 @@
+import { QuestionnairePreview } from './QuestionnairePreview.tsx';
+
+/** /preview/sondaggi/:id */
+const SurveyPreviewScreen = () => <QuestionnairePreview kind="survey" />;
+
+export default SurveyPreviewScreen;

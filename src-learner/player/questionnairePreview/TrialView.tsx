@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { QuestionnaireKind } from '#contract/codes.ts';
+import type { TrialGrade } from '#contract/previews.ts';
+import type { MyQuestionnaire, QuestionAnswer } from '#contract/registries.ts';
+import { gradeTrial } from '#data/preview.ts';
+import { questionnairePreview as texts } from '../../i18n/itPlayer.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { AllTogether } from '../questionnaire/AllTogether.tsx';
+import styles from '../questionnaire/AskingView.module.css';
+import { type Answers, questionsOf, submissionOf } from '../questionnaire/answers.ts';
+import { OneAtATime } from '../questionnaire/OneAtATime.tsx';
+import { SwitchedOffSend } from '../questionnaire/SwitchedOffSend.tsx';
+
+interface Props {
+  kind: QuestionnaireKind;
+  questionnaire: MyQuestionnaire;
+  onGraded: (grade: TrialGrade) => void;
+}
+
+/** The questions, answered for a try: an evaluation is graded, a survey goes nowhere. */
+export const TrialView = ({ kind, questionnaire, onGraded }: Props) => {
+  const [answers, setAnswers] = useState<Answers>({});
+  const card = useRef<HTMLDivElement>(null);
+  const questions = questionsOf(questionnaire);
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () =>
+      gradeTrial(questionnaire.id, {
+        asked: questions.map(({ id }) => id),
+        questions: submissionOf(kind, questionnaire, answers).questions,
+      }),
+    onSuccess: onGraded,
+  });
+  useEffect(() => card.current?.focus({ preventScroll: true }), []);
+
+  const submit = (label: string, isReady: boolean) => {
+    if (kind === 'evaluation')
+      return (
+        <Button disabled={!isReady} isBusy={isPending} onClick={() => mutate()}>
+          {texts.grade}
+        </Button>
+      );
+    return <SwitchedOffSend label={label} />;
+  };
+
+  const Layout = questionnaire.is_sequential ? OneAtATime : AllTogether;
+  return (
+    <Card ref={card} className={styles.card} tabIndex={-1}>
+      <Layout
+        questions={questions}
+        answers={answers}
+        onAnswer={(given: QuestionAnswer) => setAnswers((before) => ({ ...before, [given.question_id]: given }))}
+        note={null}
+        submit={submit}
+      />
+      {isError && !isPending && (
+        <Alert tone="warning" isUrgent>
+          {texts.gradeFailed}
+        </Alert>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { HandedInDetail } from '#contract/handedInAttempts.ts';
+import { formatSeconds } from '#display/durations.ts';
+import { formatPercentage } from '#display/numbers.ts';
+import { DrawerPanel } from '../drawers/DrawerPanel.tsx';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { StateMessage } from '../feedback/StateMessage.tsx';
+import { formatMinute, formatSecond } from '../format/dates.ts';
+import { it } from '../i18n/it.ts';
+import { attempts as texts } from '../i18n/questionnaireResults.ts';
+import { FactList } from '../layout/FactList.tsx';
+import { useProvider } from '../layout/useProvider.ts';
+import { AskedQuestion } from './AskedQuestion.tsx';
+import { outcomeOf } from './SessionAttempts.tsx';
+
+const secondsBetween = (from: string, to: string): number => Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000);
+
+const factsOf = (attempt: HandedInDetail) => {
+  const { created, submitted, first_percentage, pass_mark } = attempt;
+  return [
+    { label: texts.outcome, value: outcomeOf(attempt) },
+    ...(first_percentage === null ? [] : [{ label: texts.firstScore, value: formatPercentage(first_percentage) }]),
+    ...(pass_mark === null ? [] : [{ label: texts.passMark, value: formatPercentage(pass_mark) }]),
+    { label: texts.opened, value: formatSecond(created) },
+    { label: texts.submitted, value: formatSecond(submitted) },
+    { label: texts.lasted, value: formatSeconds(secondsBetween(created, submitted)) },
+  ];
+};
+
+const Handed = ({ attempt }: { attempt: HandedInDetail }) => (
+  <Box sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}>
+    <FactList facts={factsOf(attempt)} />
+    {attempt.regraded && (
+      <Alert severity="info" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+        {texts.regraded(formatMinute(attempt.regraded.at), attempt.regraded.reason)}
+      </Alert>
+    )}
+    {attempt.is_anonymous && (
+      <Alert severity="info" variant="outlined">
+        {texts.anonymous}
+      </Alert>
+    )}
+    <Box component="ol" sx={{ m: 0, p: 0 }}>
+      {attempt.questions.map((question, place) => (
+        <AskedQuestion key={question.id} question={question} place={place + 1} />
+      ))}
+    </Box>
+  </Box>
+);
+
+/** Drawer of one attempt as it was handed in. @param address the tab the drawers open over. */
+export const AttemptView = ({ address }: { address: string }) => {
+  const { subscriptionId, attemptId } = useParams();
+  const provider = useProvider();
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  const sessionId: unknown = state?.sessionId;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['attempts', subscriptionId, attemptId],
+    queryFn: ({ signal }) => provider.fetchAttempt(Number(subscriptionId), Number(attemptId), signal),
+  });
+  const enrolment = `${address}/${subscriptionId}`;
+  const back = () =>
+    navigate({ pathname: typeof sessionId === 'number' ? `${enrolment}/sessions/${sessionId}` : enrolment, search });
+  return (
+    <DrawerPanel
+      title={data ? texts.number(data.number) : texts.title}
+      subtitle={data && `${data.user.last_name} ${data.user.first_name} · ${data.section?.name ?? data.name}`}
+      isWide
+      onBack={{ label: texts.back, go: back }}
+    >
+      {!data && !error && <StateMessage title={it.app.loading} />}
+      {!data && error && <LoadFailure error={error} onRetry={refetch} />}
+      {data && <Handed attempt={data} />}
+    </DrawerPanel>
+  );
+};

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useStore } from 'react-admin';
+import type { BatchOperation } from '#contract/batchOperations.ts';
+import type { ExportFormat } from '#contract/codes.ts';
+import { useExport } from '../exports/useExport.ts';
+import { batches as texts } from '../i18n/batches.ts';
+import { exportTexts } from '../i18n/exports.ts';
+import { exportFormatKey } from '../layout/store.ts';
+import { useProvider } from '../layout/useProvider.ts';
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+/** A file of all that an operation left as it was, in the format last chosen for an export. */
+export const RefusedFile = ({ id, kind }: Pick<BatchOperation, 'id' | 'kind'>) => {
+  const provider = useProvider();
+  const [format] = useStore<ExportFormat>(exportFormatKey, 'excel');
+  const { state, start } = useExport();
+  const isRunning = state.step === 'starting' || state.step === 'running';
+  return (
+    <div aria-live="polite">
+      {state.step === 'done' ? (
+        <Button variant="outlined" component="a" href={state.link} download ref={takeFocus}>
+          {texts.downloadFile}
+        </Button>
+      ) : (
+        <Button variant="outlined" loading={isRunning} onClick={() => start(() => provider.exportRefused(id, format))}>
+          {texts.makeFile(kind)}
+        </Button>
+      )}
+      {state.step === 'running' && state.isCut && <Typography variant="body2">{exportTexts.cut}</Typography>}
+      {state.step === 'failed' && (
+        <Typography color="error" variant="body2">
+          {exportTexts.failed} {state.reason !== exportTexts.failed && state.reason}
+        </Typography>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { DragDropContext, type DropResult, useMouseSensor, useTouchSensor } from '@hello-pangea/dnd';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { drag as texts } from '../i18n/dragging.ts';
+import { styleCache } from '../theme/nonce.ts';
+import { announceDragging, announceDrop } from './dragging.ts';
+
+// The arrow keys are the handles' own: they move at once, also from one list into another.
+const sensors = [useMouseSensor, useTouchSensor];
+
+interface Props {
+  /** How many stand in the list of this id. */
+  countOf: (listId: string) => number;
+  onDrop: (result: DropResult) => void;
+  children: ReactNode;
+}
+
+/** Over everything while something is dragged: only it has another pointer then, not each thing of the page. */
+const Cover = styled('div')({ position: 'fixed', inset: 0, zIndex: 6000, cursor: 'grabbing' });
+
+/** What can be dragged stands in it; where it goes is read out. */
+export const DragArea = ({ countOf, onDrop, children }: Props) => {
+  const [isDragging, setDragging] = useState(false);
+  const { onDragStart, onDragUpdate } = announceDragging(countOf);
+  return (
+    <DragDropContext
+      onDragStart={(start, provided) => {
+        setDragging(true);
+        onDragStart(start, provided);
+      }}
+      onDragUpdate={onDragUpdate}
+      onDragEnd={(result, provided) => {
+        setDragging(false);
+        announceDrop(result, provided);
+        onDrop(result);
+      }}
+      enableDefaultSensors={false}
+      sensors={sensors}
+      dragHandleUsageInstructions={texts.usage}
+      nonce={styleCache.nonce}
+    >
+      {children}
+      {isDragging && <Cover />}
+    </DragDropContext>
+  );
+};

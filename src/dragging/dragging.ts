@@ -1,0 +1,37 @@
+import type { DraggableProvided, DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd';
+import type { KeyboardEvent } from 'react';
+import { drag as texts } from '../i18n/dragging.ts';
+
+/** What is said while something is dragged. @param countOf how many stand in a list. */
+export const announceDragging = (countOf: (listId: string) => number) => ({
+  onDragStart: ({ source }: DragStart, { announce }: ResponderProvided) =>
+    announce(texts.lifted(source.index + 1, countOf(source.droppableId))),
+  onDragUpdate: ({ destination }: DragUpdate, { announce }: ResponderProvided) =>
+    announce(destination ? texts.over(destination.index + 1) : texts.outside),
+});
+
+export const announceDrop = ({ reason, destination }: DropResult, { announce }: ResponderProvided): void =>
+  announce(reason === 'DROP' && destination ? texts.dropped : texts.cancelled);
+
+/** Calls `step` for the arrow keys up and down. */
+export const onArrowKeys =
+  (step: (by: 1 | -1) => void) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    step(event.key === 'ArrowUp' ? -1 : 1);
+  };
+
+/** Brings the focus back to the handle of what has moved, which may have been drawn anew elsewhere. */
+export const focusHandle = (draggableId: string): void => {
+  setTimeout(() =>
+    document.querySelector<HTMLElement>(`[data-rfd-drag-handle-draggable-id="${CSS.escape(draggableId)}"]`)?.focus(),
+  );
+};
+
+/** What makes an element one that can be dragged. */
+export const draggedProps = ({ innerRef, draggableProps: { style, ...props } }: DraggableProvided) => ({
+  ...props,
+  ref: innerRef,
+  style: { ...style },
+});

@@ -1,0 +1,165 @@
+import type { QuestionType } from '#contract/codes.ts';
+import type { QuestionnaireResource } from '#contract/questionnaires.ts';
+import { questionLimits } from '#contract/questionRules.ts';
+import { formatNumber } from '#display/numbers.ts';
+import type { NoteKind } from '../questionExchange/reading/draft.ts';
+import type { LossKind } from '../questionExchange/writing/loss.ts';
+
+const questions = (n: number): string => (n === 1 ? '1 domanda' : `${formatNumber(n)} domande`);
+const quoted = (text: string): string => (text ? `: «${text}»` : '');
+
+const moodleTypes: Record<string, string> = {
+  matching: 'abbinamento',
+  numerical: 'numerica',
+  cloze: 'a spazi da completare (cloze)',
+  calculated: 'calcolata',
+  calculatedsimple: 'calcolata',
+  calculatedmulti: 'calcolata',
+  ddwtos: 'a trascinamento',
+  ddimageortext: 'a trascinamento',
+  ddmarker: 'a trascinamento',
+  gapselect: 'a parole mancanti',
+  ordering: 'a ordinamento',
+  randomsamatch: 'abbinamento',
+};
+
+/** What a line of the report says; `detail` is what it is about. */
+const notes: Record<NoteKind, (detail: string) => string> = {
+  unsupported_type: (type) => `domanda di tipo ${moodleTypes[type] ?? (type || 'sconosciuto')}: qui non esiste`,
+  description: (text) => `solo un testo, senza domanda${quoted(text)}`,
+  no_text: () => 'domanda senza testo',
+  image: (text) => `contiene un’immagine o un video, che qui non si possono mostrare${quoted(text)}`,
+  too_long: (text) => `un testo supera i 5.000 caratteri${quoted(text)}`,
+  too_many_answers: (text) => `più di ${questionLimits.answers} risposte${quoted(text)}`,
+  braces: (text) => `parentesi graffe aperte e mai chiuse, o viceversa${quoted(text)}`,
+  several_gaps: (text) => `più di un gruppo di risposte nella stessa domanda${quoted(text)}`,
+  not_a_question: (text) => `testo fuori da ogni domanda${quoted(text)}`,
+  too_many: () => 'lettura interrotta: il testo è troppo lungo, dividilo in più parti',
+  too_deep: () => 'lettura interrotta: elementi annidati troppo in profondità',
+  broken: () => 'lettura interrotta: da qui in poi il file non è XML valido',
+  doctype: () => 'lettura interrotta: il file definisce entità, che per sicurezza non vengono lette',
+  not_moodle: () => 'il file non è una raccolta di domande di Moodle',
+  weights: () =>
+    'i punteggi parziali non esistono: sono corrette tutte le risposte con un punteggio positivo, e conta solo chi sceglie esattamente quelle',
+  partial: () => 'i punteggi parziali non esistono: è corretta solo la risposta con il punteggio più alto',
+  any_right: () => 'più risposte valgono il massimo: diventa una scelta multipla in cui ne basta una',
+  no_right: () => 'nessuna risposta ha un punteggio: scegli la corretta dopo l’importazione',
+  wildcard: () => 'le risposte con l’asterisco, che in Moodle sta per qualsiasi testo, sono escluse',
+  case_sensitive: () => 'la differenza fra maiuscole e minuscole qui non conta',
+  unknown_key: (key) => `la soluzione non corrisponde a nessuna risposta${quoted(key)}`,
+  empty_answer: () => 'le risposte vuote sono escluse',
+  grade: (grade) => `valeva ${formatNumber(Number(grade))} punti: qui ogni domanda vale uno`,
+  hidden: () => 'era nascosta: viene importata come disattivata',
+  feedback: () => 'i commenti alle risposte (feedback) non vengono importati',
+  tags: () => 'i tag non vengono importati',
+  category: (name) => `la categoria non viene importata${quoted(name)}`,
+};
+
+const losses: Record<LossKind, string> = {
+  likert: 'le scale Likert non esistono in Moodle: non è nel file',
+  no_answers: 'non ha risposte: non è nel file',
+  arrow: 'una risposta accettata contiene «->», che GIFT legge come un abbinamento: non è nel file',
+  inactive: 'è disattivata: nel file è come le altre',
+  one_is_enough: 'che basti una risposta corretta non è nel file',
+  becomes_multiple: 'ha una sola risposta: nel file è una scelta multipla',
+  wrong_texts: 'le risposte non segnate come corrette non sono nel file',
+  without_right: 'non ha una risposta corretta: Moodle potrebbe rifiutarla',
+};
+
+const line = (lines: readonly number[]): string => {
+  const shown = lines
+    .slice(0, 12)
+    .map((one) => formatNumber(one))
+    .join(', ');
+  return `${lines.length === 1 ? 'Riga' : 'Righe'} ${shown}${lines.length > 12 ? ` e altre ${lines.length - 12}` : ''}`;
+};
+
+/** Texts of bringing questions in from other places, and of taking them out. */
+export const questionExchange = {
+  menu: 'Importa ed esporta',
+  notOpened: 'La finestra non si è aperta. Controlla la connessione e riprova.',
+  seeAsLearner: 'Anteprima',
+  paste: 'Incolla domande',
+  import: 'Importa da Moodle',
+  take: 'Prendi da altri questionari',
+  send: 'Copia o sposta domande',
+  export: 'Esporta per Moodle',
+  questions,
+  types: {
+    open: 'Risposta aperta',
+    multiple: 'Scelta multipla',
+    single: 'Scelta singola',
+    likert: 'Scala Likert',
+  } satisfies Record<QuestionType, string>,
+  pasteLabel: 'Testo delle domande',
+  pasteHint:
+    'Numera le domande e metti le risposte sotto, una per riga. Segna le corrette con un asterisco o con «Risposta: b». Una domanda senza risposte diventa aperta.',
+  pasteExample: '1. Qual è la capitale d’Italia?\na) Milano\n*b) Roma\nc) Torino',
+  fileHint: 'Un file GIFT (.gift, .txt) o Moodle XML (.xml), al massimo 5 MB.',
+  drop: 'Trascina il file o cercalo sul tuo dispositivo',
+  fileTooLarge: 'Il file supera i 5 MB: esporta da Moodle una categoria alla volta.',
+  fileFailed: 'Il file non si può leggere. Controlla che sia ancora al suo posto e riprova.',
+  textTooLong: 'Il testo è troppo lungo: incollane una parte alla volta.',
+  reading: 'Lettura in corso…',
+  preview: 'Mostra anteprima',
+  back: 'Indietro',
+  close: 'Chiudi',
+  found: (n: number) => `${questions(n)} ${n === 1 ? 'trovata' : 'trovate'}`,
+  none: 'Nessuna domanda trovata',
+  noneHint: 'Controlla che il testo segua l’esempio, o che il file venga da Moodle.',
+  all: 'Seleziona tutte',
+  ignoresRight: 'In un sondaggio non ci sono risposte corrette: i segni e le risposte accettate vengono ignorati.',
+  tooMany: `Si possono aggiungere al massimo ${questionLimits.batch} domande per volta: togline alcune.`,
+  tooLarge: 'I testi sono troppo lunghi per un solo invio: togli alcune domande e aggiungile dopo.',
+  right: 'corretta',
+  isOff: 'disattivata',
+  oneIsEnough: 'basta una corretta',
+  noRight: 'nessuna risposta corretta',
+  more: (n: number) => (n === 1 ? 'Mostra un’altra domanda' : `Mostra altre ${formatNumber(n)} domande`),
+  report: {
+    leftOut: (n: number) => (n === 1 ? '1 parte non importata' : `${formatNumber(n)} parti non importate`),
+    changed: (n: number) => (n === 1 ? '1 avviso' : `${formatNumber(n)} avvisi`),
+    line,
+    more: (n: number) => (n === 1 ? 'Mostra un’altra voce' : `Mostra altre ${n} voci`),
+  },
+  notes,
+  add: (n: number) => (n === 0 ? 'Aggiungi' : `Aggiungi ${questions(n)}`),
+  added: (n: number) => (n === 1 ? '1 domanda aggiunta' : `${formatNumber(n)} domande aggiunte`),
+  search: 'Cerca nelle domande e nelle risposte',
+  searchHint: {
+    surveys: 'Le domande degli altri sondaggi. Quelle che prendi vengono copiate qui: l’originale resta dov’è.',
+    evaluations: 'Le domande delle altre verifiche. Quelle che prendi vengono copiate qui: l’originale resta dov’è.',
+  } satisfies Record<QuestionnaireResource, string>,
+  nothingFound: 'Nessuna domanda corrisponde alla ricerca',
+  searching: 'Ricerca in corso…',
+  foundIn: (n: number) => `${questions(n)} in tutto`,
+  chosen: (n: number) => (n === 1 ? '1 scelta' : `${formatNumber(n)} scelte`),
+  takeConfirm: (n: number) => (n === 0 ? 'Copia qui' : `Copia qui ${questions(n)}`),
+  target: { surveys: 'Sondaggio di destinazione', evaluations: 'Verifica di destinazione' } satisfies Record<
+    QuestionnaireResource,
+    string
+  >,
+  targetPlaceholder: 'Cerca per nome',
+  targetIsSame: 'È questo stesso questionario: scegline un altro.',
+  how: 'Che cosa fare',
+  copy: 'Copia',
+  move: 'Sposta',
+  moveHint:
+    'Le domande spostate non saranno più qui. Le risposte già date restano nei risultati di questo questionario.',
+  sendConfirm: { copy: (n: number) => `Copia ${questions(n)}`, move: (n: number) => `Sposta ${questions(n)}` },
+  sent: {
+    copy: (n: number, name: string) => `${questions(n)} ${n === 1 ? 'copiata' : 'copiate'} in ${name}`,
+    move: (n: number, name: string) => `${questions(n)} ${n === 1 ? 'spostata' : 'spostate'} in ${name}`,
+  },
+  noQuestions: 'Non ci sono ancora domande.',
+  format: 'Formato',
+  formats: { gift: 'GIFT', xml: 'Moodle XML' },
+  formatHints: {
+    gift: 'Un testo, facile da leggere e da modificare.',
+    xml: 'Una raccolta di domande completa: mantiene anche le domande disattivate.',
+  },
+  losses,
+  lossTitle: 'Che cosa il formato non può contenere',
+  lossOf: (number: number, text: string) => `Domanda ${number}, «${text}»: `,
+  download: 'Scarica',
+};

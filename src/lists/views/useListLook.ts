@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type ListName, listNames } from '#contract/codes.ts';
+import type { ResourceName } from '#data/resources.ts';
+import { rowOf } from '#data/resources.ts';
+import type { FirstPage } from '../../start/listParams.ts';
+import { shownColumns } from '../columns/shownColumns.ts';
+import type { OrderingChoice } from '../filters/filter.ts';
+import type { Column } from '../table/column.ts';
+import { columnsOf, type ListLook } from './listState.ts';
+import { useOpening } from './useOpening.ts';
+
+const noOrderings: readonly OrderingChoice[] = [];
+
+/** The name a resource's own list has among those with views; null without one. */
+export const listNameOf = (resource: string): ListName | null => listNames.find((name) => name === resource) ?? null;
+
+interface Asked<R> {
+  list: ListName | null;
+  resource: ResourceName | string;
+  firstPage: FirstPage;
+  /** Every column there is. */
+  columns: readonly Column<R>[];
+  orderings?: readonly OrderingChoice[];
+}
+
+/** How the list at this address is looked at: with the columns and the view that stand in it. */
+export const useListLook = <R>({ list, resource, firstPage, columns, orderings = noOrderings }: Asked<R>) => {
+  const look = useMemo(
+    (): ListLook => ({
+      list,
+      firstPage,
+      known: {
+        columns: columns.map(({ name }) => name),
+        filters: rowOf(resource).filters ?? [],
+        sorts: [
+          firstPage.sort.field,
+          ...columns.filter(({ isSortable }) => isSortable).map(({ name }) => name),
+          ...orderings.map(({ field }) => field),
+        ],
+      },
+    }),
+    [list, resource, firstPage, columns, orderings],
+  );
+  const isWaiting = useOpening(look);
+  const { search } = useLocation();
+  const shown = useMemo(() => shownColumns(columns, columnsOf(search)), [columns, search]);
+  return {
+    look,
+    /** Whether the rows wait for the view the list opens with. */
+    isWaiting,
+    /** Columns shown, in their order. */
+    shown,
+  };
+};

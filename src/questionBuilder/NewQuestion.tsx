@@ -1,0 +1,89 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useSyncExternalStore } from 'react';
+import type { QuestionType } from '#contract/codes.ts';
+import { questionTypesOf } from '#contract/questionRules.ts';
+import { builder as texts } from '../i18n/questionBuilder.ts';
+import { Panel } from '../layout/Panel.tsx';
+import { tokens } from '../theme/tokens.ts';
+import { focusNeighbour, isAtEdge } from './focus.ts';
+import { GrowingText } from './GrowingText.tsx';
+import { listsOf } from './shape.ts';
+import { cleanText, problemOfText, textMaxLength } from './state/questions.ts';
+import { useBuilder } from './useBuilder.ts';
+
+/** Key of the text of a question that is not added yet. */
+export const newQuestionField = 'new-question';
+
+interface Props {
+  /** Key of the question it will come after; null where there is none. */
+  after: string | null;
+  label: string;
+  config: QuestionType;
+  onConfig: (config: QuestionType) => void;
+  onAdded: () => void;
+}
+
+/** Where the next question is written. */
+export const NewQuestion = ({ after, label, config, onConfig, onAdded }: Props) => {
+  const { kind, store, actions } = useBuilder();
+  const text = useSyncExternalStore(store.subscribe, store.getDraft);
+  const problem = problemOfText(text);
+  const add = () => {
+    if (problem) return;
+    const [first] = listsOf(kind, { question_config: config });
+    actions.addQuestion(text.trim(), config, after, first ?? null);
+    store.setDraft('');
+    onAdded();
+  };
+  return (
+    <Panel aria-label={label} sx={{ p: 1.25, mb: 1.25, borderStyle: 'dashed', borderColor: tokens.edge }}>
+      <Box sx={{ display: 'flex', fontWeight: 600 }}>
+        <GrowingText
+          field={newQuestionField}
+          value={text}
+          aria-label={label}
+          aria-invalid={problem === 'long' || undefined}
+          placeholder={texts.newPlaceholder}
+          onText={(typed) => store.setDraft(cleanText(typed))}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            const { key, currentTarget } = event;
+            if (key === 'Enter' && !event.shiftKey) {
+              event.preventDefault();
+              add();
+            } else if (key === 'ArrowUp' && isAtEdge(currentTarget, -1) && focusNeighbour(currentTarget, -1))
+              event.preventDefault();
+          }}
+        />
+      </Box>
+      {problem === 'long' && (
+        <Box role="alert" sx={{ pl: 1, fontSize: '0.8125rem', color: tokens.danger }}>
+          {texts.tooLong(textMaxLength, text.length)}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={config}
+          aria-label={texts.type}
+          onChange={(_, chosen: QuestionType | null) => chosen && onConfig(chosen)}
+          sx={{ flexWrap: 'wrap', flex: { xs: '1 1 100%', sm: '1 1 auto' } }}
+        >
+          {questionTypesOf(kind).map((type) => (
+            <ToggleButton key={type} value={type} sx={{ py: 0.5, px: 1.25, textTransform: 'none' }}>
+              {texts.types[type]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Button variant="contained" startIcon={<Add />} disabled={problem !== null} onClick={add}>
+          {texts.add}
+        </Button>
+      </Box>
+    </Panel>
+  );
+};

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { QuestionnaireResource } from '#contract/questionnaires.ts';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { drag } from '../i18n/dragging.ts';
+import { it } from '../i18n/it.ts';
+import { builder as texts } from '../i18n/questionBuilder.ts';
+import { Panel } from '../layout/Panel.tsx';
+import { useProvider } from '../layout/useProvider.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { createActions } from './actions.ts';
+import { BuilderHead } from './BuilderHead.tsx';
+import { BuilderSkeleton } from './BuilderSkeleton.tsx';
+import { openBuilder } from './builders.ts';
+import { builderMark } from './focus.ts';
+import { LostWords } from './LostWords.tsx';
+import { createTeller } from './messages.ts';
+import { QuestionList } from './QuestionList.tsx';
+import { findTarget, type Target } from './state/questions.ts';
+import type { BuilderStore } from './state/store.ts';
+import { type Builder, BuilderContext } from './useBuilder.ts';
+
+interface Props {
+  kind: QuestionnaireResource;
+  id: number;
+}
+
+/** Milliseconds between looks at what somebody else has changed. */
+const lookInterval = 20_000;
+
+interface Asked {
+  target: Target;
+  text: string;
+}
+
+const questionOf = (store: BuilderStore, { target, text }: Asked): { title: string; hint: string } => {
+  if (target.list === 'questions') return { title: texts.removal.question(text), hint: texts.removal.hint };
+  const isLikert = store.getQuestion(target.parent ?? '')?.question_config === 'likert';
+  const words =
+    target.list === 'likert_questions' ? texts.lists.rows : isLikert ? texts.lists.columns : texts.lists.answers;
+  return { title: words.removeQuestion(text), hint: texts.removal.itemHint };
+};
+
+/** Reads the questions, and again from time to time; tells the rest of the page what was stored. */
+const useReading = ({ kind, id }: Props) => {
+  const provider = useProvider();
+  const queryClient = useQueryClient();
+  const { succeed } = useFeedback();
+  const known = useMemo(() => openBuilder(provider, kind, id), [provider, kind, id]);
+  const { store } = known;
+  useEffect(() => {
+    const tell = createTeller(succeed);
+    known.onStored = (change, isLast) => {
+      tell(change, isLast);
+      if (isLast) void queryClient.invalidateQueries({ queryKey: [kind] });
+    };
+    return () => {
+      known.onStored = () => undefined;
+      store.flush();
+    };
+  }, [known, store, succeed, queryClient, kind]);
+  const query = useQuery({
+    queryKey: [kind, 'questions', id],
+    queryFn: () => store.refresh().then(() => Date.now()),
+    refetchInterval: lookInterval,
+    refetchOnWindowFocus: 'always',
+  });
+  return { store, query };
+};
+
+/** The questions of a survey or an evaluation, and all that is done with them. Everything is saved as it is typed. */
+export const QuestionBuilder = memo((props: Props) => {
+  const { store, query } = useReading(props);
+  const isRead = useSyncExternalStore(store.subscribe, store.isRead);
+  const [said, say] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const kind = props.kind === 'surveys' ? 'survey' : 'evaluation';
+  const builder = useMemo((): Builder => {
+    const actions = createActions(store, (target, place, count) => {
+      const text = findTarget(store.getQuestions(), target)?.text ?? '';
+      say(drag.moved(text, place, count, ''));
+    });
+    return { kind, store, actions, askRemoval: (target, text) => setAsked({ target, text }) };
+  }, [kind, store]);
+
+  if (!isRead)
+    return query.error ? (
+      <Panel>
+        <LoadFailure error={query.error} onRetry={query.refetch} />
+      </Panel>
+    ) : (
+      <BuilderSkeleton />
+    );
+  const question = asked && questionOf(store, asked);
+  return (
+    <BuilderContext value={builder}>
+      <section {...builderMark} aria-label={texts.questions}>
+        <BuilderHead />
+        <LostWords />
+        <QuestionList />
+        <span role="status" style={visuallyHidden}>
+          {said}
+        </span>
+        <ConfirmDialog
+          open={asked !== null}
+          title={question?.title ?? ''}
+          confirmLabel={it.feedback.delete}
+          isDestructive
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            if (asked) builder.actions.remove(asked.target);
+            setAsked(null);
+          }}
+        >
+          {question?.hint ?? ''}
+        </ConfirmDialog>
+      </section>
+    </BuilderContext>
+  );
+});

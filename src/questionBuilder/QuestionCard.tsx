@@ -1,0 +1,181 @@
+import { Draggable } from '@hello-pangea/dnd';
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { memo, useCallback, useId, useRef, useSyncExternalStore } from 'react';
+import { DragHandle } from '../dragging/DragHandle.tsx';
+import { draggedProps } from '../dragging/dragging.ts';
+import { builder as texts } from '../i18n/questionBuilder.ts';
+import { Panel } from '../layout/Panel.tsx';
+import { tokens } from '../theme/tokens.ts';
+import { targetOfQuestion } from './actions.ts';
+import { CardBody, CardPreview } from './CardBody.tsx';
+import { getWanted, watchWanted } from './focus.ts';
+import { GrowingText } from './GrowingText.tsx';
+import { onArrows } from './itemKeys.ts';
+import { PlainButton } from './PlainButton.ts';
+import { hasOneIsEnough } from './shape.ts';
+import { cleanText, type Question } from './state/questions.ts';
+import { describeText, TextProblem } from './TextProblem.tsx';
+import { useBuilder, useQuestion } from './useBuilder.ts';
+import { useNear } from './useNear.ts';
+
+const Card = styled(Panel)({
+  marginBottom: 10,
+  padding: '6px 8px 8px 4px',
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 220px',
+  '&:focus-within': { borderColor: tokens.edge },
+  '&.dragged': { outline: `2px solid ${tokens.accent}`, outlineOffset: -2, boxShadow: tokens.floating },
+  '&.inactive': { borderStyle: 'dashed' },
+});
+
+const Head = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 2 });
+const Place = styled('h3')({
+  flex: 'none',
+  minWidth: 22,
+  margin: 0,
+  padding: '6px 0',
+  textAlign: 'right',
+  font: 'inherit',
+  lineHeight: '20px',
+  color: tokens.quiet,
+});
+const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 16,
+  minHeight: 32,
+  paddingLeft: 8,
+  fontSize: '0.8125rem',
+  color: tokens.quiet,
+  '& label': { display: 'inline-flex', alignItems: 'center', gap: 4, cursor: 'pointer' },
+  '& input[type="checkbox"]': { accentColor: tokens.accent },
+});
+
+const itemKeysOf = ({ answers, likert_questions }: Question): string[] =>
+  [...answers, ...likert_questions].map(({ key }) => key);
+
+/** Milliseconds after which the focus is known to have left: what is moved loses it for a moment. */
+const blurDelay = 120;
+
+interface Props {
+  questionKey: string;
+  /** Place from 0. */
+  place: number;
+  /** Begins a new question after this one. */
+  onNext: (questionKey: string) => void;
+}
+
+/** A question with all that stands in it. */
+export const QuestionCard = memo(({ questionKey, place, onNext }: Props) => {
+  const { kind, actions, askRemoval } = useBuilder();
+  const question = useQuestion(questionKey);
+  const card = useRef<HTMLDivElement>(null);
+  const problemId = useId();
+  const wanted = useSyncExternalStore(watchWanted, getWanted);
+  const isReady = useNear(card, wanted !== null && question !== undefined && itemKeysOf(question).includes(wanted));
+  const next = useCallback(() => onNext(questionKey), [onNext, questionKey]);
+  if (!question) return null;
+
+  const { text, is_active, question_config } = question;
+  const number = place + 1;
+  const target = targetOfQuestion(questionKey);
+  const leave = () =>
+    setTimeout(() => {
+      const isElsewhere = document.hasFocus() && !card.current?.contains(document.activeElement);
+      if (isElsewhere) actions.removeBlanks(questionKey);
+    }, blurDelay);
+  return (
+    <Draggable draggableId={questionKey} index={place}>
+      {(drag, { isDragging }) => (
+        <li {...draggedProps(drag)} data-question={questionKey}>
+          <Card
+            ref={card}
+            aria-label={texts.number(number)}
+            className={[isDragging && 'dragged', !is_active && 'inactive'].filter(Boolean).join(' ')}
+            onBlur={leave}
+          >
+            <Head>
+              <DragHandle
+                name={texts.moveName(number, text)}
+                drag={drag.dragHandleProps}
+                onStep={(by) => actions.step(target, by)}
+                size={32}
+              />
+              <Place>{number}</Place>
+              <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, color: is_active ? undefined : tokens.quiet }}>
+                <GrowingText
+                  field={questionKey}
+                  value={text}
+                  aria-label={texts.text(number)}
+                  aria-invalid={describeText(text, target, false) ? true : undefined}
+                  aria-describedby={problemId}
+                  onText={(typed) => actions.write(target, cleanText(typed))}
+                  onKeyDown={(event) => {
+                    if (event.nativeEvent.isComposing || onArrows(event, target, actions)) return;
+                    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+                    event.preventDefault();
+                    next();
+                  }}
+                />
+              </Box>
+              <PlainButton
+                type="button"
+                aria-label={texts.duplicate(number)}
+                title={texts.duplicate(number)}
+                onClick={() => actions.duplicate(questionKey)}
+              >
+                <ContentCopy />
+              </PlainButton>
+              <PlainButton
+                type="button"
+                aria-label={texts.remove(number)}
+                title={texts.remove(number)}
+                onClick={() => askRemoval(target, text)}
+              >
+                <DeleteOutlined />
+              </PlainButton>
+            </Head>
+            <TextProblem target={target} text={text} isNew={false} id={problemId} />
+            <Box className="question-body" sx={{ pl: { xs: 0, sm: 4.5 } }}>
+              {isReady ? (
+                <CardBody question={question} number={number} onNext={next} />
+              ) : (
+                <CardPreview question={question} />
+              )}
+              <Foot>
+                <span>{texts.types[question_config]}</span>
+                {hasOneIsEnough(kind, question) && (
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={question.is_at_least_one_correct}
+                      onChange={({ target: { checked } }) => actions.flag(target, { is_at_least_one_correct: checked })}
+                    />
+                    {texts.oneIsEnough}
+                  </label>
+                )}
+                {kind === 'evaluation' && (
+                  <label>
+                    <input
+                      type="checkbox"
+                      role="switch"
+                      checked={is_active}
+                      aria-checked={is_active}
+                      aria-label={texts.activeOf(number)}
+                      onChange={({ target: { checked } }) => actions.flag(target, { is_active: checked })}
+                    />
+                    {texts.active}
+                  </label>
+                )}
+              </Foot>
+            </Box>
+          </Card>
+        </li>
+      )}
+    </Draggable>
+  );
+});

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { builder as texts } from '../i18n/questionBuilder.ts';
+import { tokens } from '../theme/tokens.ts';
+import { problemOfText, type Target, textMaxLength } from './state/questions.ts';
+import { useBuilder, useProblem } from './useBuilder.ts';
+
+interface Props {
+  target: Target;
+  text: string;
+  /** Whether it never had a text: then nothing is wrong yet. */
+  isNew: boolean;
+  id: string;
+}
+
+/** What is wrong with a text as it stands, or null. */
+export const describeText = (text: string, { list }: Target, isNew: boolean): string | null => {
+  const problem = problemOfText(text);
+  if (problem === 'long') return texts.tooLong(textMaxLength, text.length);
+  if (problem === 'blank' && !isNew) return list === 'questions' ? texts.blankQuestion : texts.blank;
+  return null;
+};
+
+/** Below a text: why it is not stored, and what can be done. */
+export const TextProblem = ({ target, text, isNew, id }: Props) => {
+  const { store } = useBuilder();
+  const problem = useProblem(target);
+  const wrong = describeText(text, target, isNew) ?? (problem?.type === 'refused' ? problem.message : null);
+  if (!wrong && problem?.type !== 'overtaken') return null;
+  return (
+    <Box id={id} role="alert" sx={{ pl: 1, pb: 0.5, fontSize: '0.8125rem' }}>
+      {wrong && <Typography sx={{ color: tokens.danger, fontSize: 'inherit' }}>{wrong}</Typography>}
+      {problem?.type === 'overtaken' && (
+        <>
+          <Typography sx={{ fontSize: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {texts.overtaken} «{problem.theirs.text}»
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+            <Button size="small" variant="outlined" onClick={() => store.decide(target, 'mine')}>
+              {texts.keepMine}
+            </Button>
+            <Button size="small" variant="outlined" onClick={() => store.decide(target, 'theirs')}>
+              {texts.keepTheirs}
+            </Button>
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+};

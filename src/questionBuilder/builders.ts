@@ -1,0 +1,58 @@
+import { hasSession, readUserId } from '#auth/session.ts';
+import type { QuestionnaireResource } from '#contract/questionnaires.ts';
+import type { QuestionCalls } from '#data/questions.ts';
+import { keepWrites, readKept } from '../saving/keptWrites.ts';
+import type { Change } from './state/questions.ts';
+import { createSend } from './state/sendChange.ts';
+import { type BuilderStore, createBuilderStore, type Journal } from './state/store.ts';
+
+interface Known {
+  store: BuilderStore;
+  /** Told what was stored while its screen is there. */
+  onStored: (change: Change, isLast: boolean) => void;
+}
+
+/** They outlive the screens: what was typed last is stored after its screen is left. */
+const builders = new Map<string, Known>();
+
+const open = (name: string, calls: QuestionCalls, kind: QuestionnaireResource, id: number): Known => {
+  const kept = `questions ${name}`;
+  const known: Known = {
+    onStored: () => undefined,
+    store: createBuilderStore({
+      send: createSend(calls, kind, id),
+      read: () => calls.fetchQuestions(kind, id),
+      recall: () => readKept<Journal>(kept)[0] ?? null,
+      keep: (journal) => keepWrites(kept, journal.queue.length > 0 || journal.draft !== '' ? [journal] : []),
+      onStored: (change, isLast) => known.onStored(change, isLast),
+    }),
+  };
+  return known;
+};
+
+/** What holds the questions of a questionnaire, for who is signed in. */
+export const openBuilder = (calls: QuestionCalls, kind: QuestionnaireResource, id: number): Known => {
+  const name = `${kind}/${id}`;
+  const key = `${readUserId() ?? ''} ${name}`;
+  const known = builders.get(key) ?? open(name, calls, kind, id);
+  builders.set(key, known);
+  return known;
+};
+
+const flushAll = (): void => {
+  for (const { store } of builders.values()) store.flush();
+};
+
+/** The browser asks before a tab is closed too early. After the end of a session nothing is lost: the login leads back here. */
+const askBeforeClosing = (event: BeforeUnloadEvent): void => {
+  flushAll();
+  const isUnsaved = [...builders.values()].some(({ store }) => store.getStatus().phase !== 'saved');
+  if (isUnsaved && hasSession()) event.preventDefault();
+};
+
+window.addEventListener('beforeunload', askBeforeClosing);
+window.addEventListener('pagehide', flushAll);
+window.addEventListener('online', flushAll);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') flushAll();
+});

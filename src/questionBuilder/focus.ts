@@ -1,0 +1,61 @@
+/** Where the keyboard is among the texts of the builder. A text carries the key of what it writes in `data-field`. */
+
+/** Marks the element all of them stand in. */
+export const builderMark = { 'data-builder': '' };
+
+type Text = HTMLTextAreaElement;
+
+const fieldOf = (key: string): Text | null => document.querySelector<Text>(`[data-field="${CSS.escape(key)}"]`);
+
+/** Key of what is to have the focus once it is drawn. */
+let wanted: string | null = null;
+const listeners = new Set<() => void>();
+
+export const watchWanted = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+export const getWanted = (): string | null => wanted;
+
+/** Takes the focus if this is what it was wanted for. */
+export const takeWanted = (field: Text | null): void => {
+  if (!field || field.dataset.field !== wanted) return;
+  wanted = null;
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
+};
+
+/** Gives the focus to a text, as soon as it is there. */
+export const focusField = (key: string): void => {
+  wanted = key;
+  for (const tell of listeners) tell();
+  setTimeout(() => takeWanted(fieldOf(key)));
+};
+
+/** Brings the focus back to a text that was moved, with its caret. */
+export const keepFocus = (key: string): void => {
+  setTimeout(() => fieldOf(key)?.focus());
+};
+
+/** The focus goes to the text before or after this one; false at either end. */
+export const focusNeighbour = (field: Text, step: 1 | -1): boolean => {
+  const root = field.closest('[data-builder]');
+  const fields = [...(root?.querySelectorAll<Text>('textarea[data-field]') ?? [])];
+  const next = fields[fields.indexOf(field) + step];
+  if (!next) return false;
+  next.focus();
+  const caret = step === 1 ? 0 : next.value.length;
+  next.setSelectionRange(caret, caret);
+  return true;
+};
+
+/** Whether an arrow key leaves a text: on its first or last line. */
+export const isAtEdge = (field: Text, step: 1 | -1): boolean => {
+  const { selectionStart, selectionEnd, value, clientHeight } = field;
+  if (selectionStart !== selectionEnd) return false;
+  const lineHeight = Number.parseFloat(getComputedStyle(field).lineHeight) || 20;
+  const isOneLine = clientHeight < 2.5 * lineHeight;
+  return isOneLine || (step === -1 ? selectionStart === 0 : selectionStart === value.length);
+};

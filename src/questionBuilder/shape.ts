@@ -1,0 +1,32 @@
+import type { QuestionnaireKind } from '#contract/codes.ts';
+import { hasAnswers, hasRows, mayNeedOneRightAnswer, rightAnswersMax } from '#contract/questionRules.ts';
+import { builder as texts } from '../i18n/questionBuilder.ts';
+import type { ItemList, Question } from './state/questions.ts';
+
+type Shape = Pick<Question, 'question_config'>;
+
+/** How the answers of a question are marked as right. */
+export const marksOf = (kind: QuestionnaireKind, { question_config }: Shape): 'none' | 'one' | 'many' => {
+  const max = rightAnswersMax(kind, question_config);
+  return max === 0 ? 'none' : max === 1 ? 'one' : 'many';
+};
+
+/** Answers of an open question are accepted texts: right unless somebody says otherwise. */
+export const isRightByItself = (kind: QuestionnaireKind, { question_config }: Shape): boolean =>
+  kind === 'evaluation' && question_config === 'open';
+
+export const wordsOf = ({ question_config }: Shape, list: ItemList) => {
+  if (list === 'likert_questions') return texts.lists.rows;
+  if (question_config === 'likert') return texts.lists.columns;
+  return question_config === 'open' ? texts.lists.accepted : texts.lists.answers;
+};
+
+/** The lists of a question, in the order they are shown. */
+export const listsOf = (kind: QuestionnaireKind, { question_config }: Shape): ItemList[] => [
+  ...(hasRows(question_config) ? (['likert_questions'] as const) : []),
+  ...(hasAnswers(kind, question_config) ? (['answers'] as const) : []),
+];
+
+/** Whether one right answer may be said to be enough: an open question takes any of its accepted texts anyway. */
+export const hasOneIsEnough = (kind: QuestionnaireKind, { question_config }: Shape): boolean =>
+  question_config !== 'open' && mayNeedOneRightAnswer(kind, question_config);

@@ -1,0 +1,111 @@
+import { newUuid } from '#data/newUuid.ts';
+import { type Change, type Item, type ItemList, type Question, siblingsOf } from './questions.ts';
+import { isAbout, type Queue } from './queue.ts';
+
+/** Words for something that somebody else has deleted since. */
+export interface Lost {
+  readonly id: string;
+  readonly text: string;
+  /** What brings them back. */
+  readonly again: readonly Change[];
+}
+
+const lastKeyOf = (items: readonly { readonly key: string }[]): string | null => items.at(-1)?.key ?? null;
+
+const addItems = (parent: string, list: ItemList, items: readonly Item[]): Change[] => {
+  let after: string | null = null;
+  return items
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ text, is_correct }) => {
+      const target = { list, parent, key: newUuid() };
+      const change: Change = { target, type: 'add', fields: { text, is_correct }, after };
+      after = target.key;
+      return change;
+    });
+};
+
+/** The changes that make a question like this one, after `after`. */
+export const rebuildQuestion = (question: Question, after: string | null): Change[] => {
+  const { text, is_active, is_at_least_one_correct, question_config: config } = question;
+  const key = newUuid();
+  return [
+    {
+      target: { list: 'questions', parent: null, key },
+      type: 'add',
+      fields: { text, is_active, is_at_least_one_correct },
+      config,
+      after,
+    },
+    ...addItems(key, 'answers', question.answers),
+    ...addItems(key, 'likert_questions', question.likert_questions),
+  ];
+};
+
+const textOf = (change: Change): string => ('fields' in change && change.fields.text?.trim()) || '';
+
+interface Found {
+  queue: Queue;
+  lost: Lost[];
+}
+
+/**
+ * Takes out of the queue what is about something that is gone, with the words that would go with it.
+ * @param shown the questions as they were shown before
+ * @param stored the questions as they are now
+ * @param isStored whether the server had what a key stands for
+ */
+export const takeLost = (
+  queue: Queue,
+  shown: readonly Question[],
+  stored: readonly Question[],
+  isStored: (key: string) => boolean,
+): Found => {
+  const isThere = new Set(
+    stored.flatMap(({ key, answers, likert_questions }) => [
+      key,
+      ...answers.map((item) => item.key),
+      ...likert_questions.map((item) => item.key),
+    ]),
+  );
+  const isGone = (key: string | null): boolean => key !== null && isStored(key) && !isThere.has(key);
+  let left = queue;
+  const lost: Lost[] = [];
+  for (const { change } of queue) {
+    const { target } = change;
+    const questionKey = target.list === 'questions' ? target.key : (target.parent ?? '');
+    if (isGone(questionKey)) {
+      const about = left.filter((waiting) => isAbout(waiting, questionKey));
+      if (about.length === 0) continue;
+      left = left.filter((waiting) => !about.includes(waiting));
+      const texts = about.map((waiting) => textOf(waiting.change)).filter(Boolean);
+      if (texts.length === 0) continue;
+      const question: Question = shown.find(({ key }) => key === questionKey) ?? {
+        key: questionKey,
+        text: texts.join('\n'),
+        question_config: 'open',
+        is_active: true,
+        is_at_least_one_correct: false,
+        answers: [],
+        likert_questions: [],
+      };
+      lost.push({
+        id: newUuid(),
+        text: question.text || texts.join(' · '),
+        again: rebuildQuestion(question, lastKeyOf(stored)),
+      });
+    } else if (target.list !== 'questions' && isGone(target.key)) {
+      const about = left.filter((waiting) => waiting.change.target.key === target.key);
+      left = left.filter((waiting) => !about.includes(waiting));
+      const text = about.map((waiting) => textOf(waiting.change)).findLast(Boolean);
+      if (!text) continue;
+      const again: Change = {
+        target: { ...target, key: newUuid() },
+        type: 'add',
+        fields: { text },
+        after: lastKeyOf(siblingsOf(stored, target)),
+      };
+      lost.push({ id: newUuid(), text, again: [again] });
+    }
+  }
+  return { queue: left, lost };
+};

@@ -1,0 +1,29 @@
+import { cleanText } from './questions.ts';
+
+/** An answer of what was pasted. */
+export interface PastedAnswer {
+  text: string;
+  isMarked: boolean;
+}
+
+const bullet = /^\s*(?:[-–—•·◦▪*]|\(?[a-z]\)|\(?\d{1,3}\)|[a-z]\.|\d{1,3}\.)\s+/i;
+const mark = /^\s*\*\s*/;
+
+/**
+ * The answers in a pasted text, one a line, or null where it is of one line. Marks of a list go when every line has one; a
+ * star in front of some of the lines says that they are right.
+ */
+export const splitPastedLines = (pasted: string): PastedAnswer[] | null => {
+  const lines = cleanText(pasted)
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .filter((line) => line.trim() !== '');
+  if (lines.length < 2) return null;
+  const isStarred = (line: string): boolean => mark.test(line);
+  const hasMarks = lines.some(isStarred) && !lines.every(isStarred);
+  const unmarked = lines.map((line) => ({
+    text: hasMarks ? line.replace(mark, '') : line,
+    isMarked: hasMarks && isStarred(line),
+  }));
+  const isList = unmarked.every(({ text }) => bullet.test(text));
+  return unmarked.map(({ text, isMarked }) => ({ text: (isList ? text.replace(bullet, '') : text).trim(), isMarked }));
+};

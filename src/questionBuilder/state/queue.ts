@@ -1,0 +1,143 @@
+import {
+  type Change,
+  type Fields,
+  findTarget,
+  problemOfText,
+  type Question,
+  siblingsOf,
+  type Target,
+} from './questions.ts';
+
+/** The changes that are not stored yet, in the order they were made. Pure. */
+
+/** Why a change waits for somebody: the server refused it, or somebody else changed the same. */
+export type Problem =
+  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'overtaken'; readonly theirs: Fields };
+
+export interface Waiting {
+  readonly id: number;
+  readonly change: Change;
+  /** Time from which it is to be sent (ms since the epoch). */
+  readonly due: number;
+  /** Sent at least once without an answer: it may have been stored, so it goes out again as it was. */
+  readonly isTried: boolean;
+  readonly problem: Problem | null;
+}
+
+export type Queue = readonly Waiting[];
+
+const isSame = (one: Target, other: Target): boolean => one.list === other.list && one.key === other.key;
+const isWithin = (one: Target, other: Target): boolean => isSame(one, other) || one.parent === other.key;
+
+/** Only the fields that differ from what was seen. */
+const differing = (fields: Fields, seen: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => new Map<string, unknown>(Object.entries(seen)).get(name) !== value,
+    ),
+  );
+
+const merge = (waiting: Waiting, fields: Fields, seen: Fields, due: number): Waiting | null => {
+  const { change } = waiting;
+  if (change.type === 'add')
+    return { ...waiting, change: { ...change, fields: { ...change.fields, ...fields } }, due, problem: null };
+  if (change.type !== 'edit') return waiting;
+  const allSeen = { ...seen, ...change.seen };
+  const left = differing({ ...change.fields, ...fields }, allSeen);
+  if (Object.keys(left).length === 0) return null;
+  return { ...waiting, change: { ...change, fields: left, seen: allSeen }, due, problem: keepOvertaken(waiting) };
+};
+
+/** Typing on does not settle what somebody else wrote. */
+const keepOvertaken = ({ problem }: Waiting): Problem | null => (problem?.type === 'overtaken' ? problem : null);
+
+/** Adds a change. What was not sent yet of the same text takes the new one in; what was, is followed by it. */
+export const enqueue = (queue: Queue, change: Change, due: number, id: number): Queue => {
+  const { target } = change;
+  const entry: Waiting = { id, change, due, isTried: false, problem: null };
+  if (change.type === 'edit') {
+    const place = queue.findLastIndex(
+      ({ change: before }) => isSame(before.target, target) && (before.type === 'edit' || before.type === 'add'),
+    );
+    const before = queue[place];
+    // A mark taken into an earlier change would be overtaken by the marks of other answers in between.
+    const mayJoin = place === queue.length - 1 || Object.keys(change.fields).join() === 'text';
+    if (!before || before.isTried || !mayJoin) return [...queue, entry];
+    const merged = merge(before, change.fields, change.seen, due);
+    return merged ? queue.with(place, merged) : queue.toSpliced(place, 1);
+  }
+  if (change.type === 'remove') {
+    const isUnknown = queue.some(
+      ({ change: before, isTried }) => before.type === 'add' && isSame(before.target, target) && !isTried,
+    );
+    const rest = queue.filter(({ change: before, isTried }) => isTried || !isWithin(before.target, target));
+    return isUnknown ? rest : [...rest, entry];
+  }
+  if (change.type === 'move') {
+    const last = queue.at(-1);
+    if (last && !last.isTried && last.change.type === 'move' && isSame(last.change.target, target))
+      return queue.with(-1, entry);
+  }
+  return [...queue, entry];
+};
+
+/** Has everything that waits be sent now. */
+export const hurry = (queue: Queue, now: number): Queue =>
+  queue.map((waiting) => (waiting.due > now ? { ...waiting, due: now } : waiting));
+
+/** Whether its text can be stored. */
+export const hasSoundText = ({ change }: Waiting): boolean =>
+  !('fields' in change) || change.fields.text === undefined || problemOfText(change.fields.text) === null;
+
+/** @param isKnown whether the server has what this key stands for. */
+const isSendable = ({ change, problem, ...rest }: Waiting, isKnown: (key: string) => boolean): boolean => {
+  const { parent, key } = change.target;
+  if (problem || !hasSoundText({ change, problem, ...rest })) return false;
+  if (parent !== null && !isKnown(parent)) return false;
+  if (change.type === 'duplicate') return isKnown(change.source);
+  return change.type === 'add' || isKnown(key);
+};
+
+/** The first that can be sent: one with a problem, and what rests on it, lets the others by. */
+export const findNext = (queue: Queue, isKnown: (key: string) => boolean): Waiting | undefined =>
+  queue.find((waiting) => isSendable(waiting, isKnown));
+
+const tidyFields = (fields: Fields): Fields =>
+  fields.text === undefined ? fields : { ...fields, text: fields.text.trim() };
+
+/** A change as it is sent: texts without spaces at their ends, as they are stored. */
+export const tidyChange = (change: Change): Change => {
+  if (change.type === 'add') return { ...change, fields: tidyFields(change.fields) };
+  if (change.type === 'edit') return { ...change, fields: tidyFields(change.fields), seen: tidyFields(change.seen) };
+  return change;
+};
+
+/** The present values of the fields of a change. */
+export const pickFields = (questions: readonly Question[], target: Target, fields: Fields): Fields => {
+  const found = findTarget(questions, target);
+  if (!found) return {};
+  const values = new Map<string, unknown>(Object.entries(found));
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, values.get(name)]));
+};
+
+/**
+ * The change with its place among what the server has: what is not stored yet, such as an answer without text, is passed by
+ * towards the beginning.
+ */
+export const placeAmong = (stored: readonly Question[], shown: readonly Question[], change: Change): Change => {
+  if (!('after' in change) || change.after === null) return change;
+  const known = new Set(siblingsOf(stored, change.target).map(({ key }) => key));
+  if (known.has(change.after)) return change;
+  const order = siblingsOf(shown, change.target).map(({ key }) => key);
+  const place = order.indexOf(change.after);
+  if (place < 0) return change;
+  const after = order.slice(0, place).findLast((key) => known.has(key) && key !== change.target.key);
+  return { ...change, after: after ?? null };
+};
+
+/** Everything that waits about a question, what stands in it included. */
+export const isAbout = ({ change: { target, ...change } }: Waiting, questionKey: string): boolean =>
+  target.key === questionKey ||
+  target.parent === questionKey ||
+  (change.type === 'duplicate' && change.source === questionKey);

@@ -1,0 +1,77 @@
+import type { QuestionnaireResource } from '#contract/questionnaires.ts';
+import type { NewItem, QuestionCalls, StoredQuestion, WrittenChange } from '#data/questions.ts';
+import type { Change, Fields } from './questions.ts';
+
+/** What the server said of a change: what it made, where it made something. */
+export interface Made {
+  id?: number;
+  /** A question that was copied, with what stands in it. */
+  copy?: StoredQuestion;
+}
+
+/** A change as it goes to the server, with what its keys stand for there. */
+export interface Sending {
+  change: Change;
+  /** Place in its list from 0, of what is added or moved. */
+  order: number;
+  /** The server's id of a key. */
+  idOf: (key: string) => number;
+}
+
+export type Send = (sending: Sending) => Promise<Made>;
+
+const withoutFlags = ({ text }: Fields): Fields => (text === undefined ? {} : { text });
+
+/** Makes the call that a change asks for. A survey has neither right answers nor inactive questions. */
+export const createSend = (calls: QuestionCalls, kind: QuestionnaireResource, questionnaireId: number): Send => {
+  const fieldsFor = (fields: Fields): Fields => (kind === 'surveys' ? withoutFlags(fields) : fields);
+
+  const add = async ({ change, order, idOf }: Sending): Promise<Made> => {
+    if (change.type !== 'add') return {};
+    const { list, parent, key } = change.target;
+    const body: NewItem = { text: '', ...fieldsFor(change.fields), order, client_key: key };
+    if (list === 'questions')
+      return calls.createQuestion(kind, questionnaireId, { ...body, question_config: change.config ?? 'open' });
+    const questionId = idOf(parent ?? '');
+    if (list === 'answers') return calls.createAnswer(kind, questionId, body);
+    return calls.createRow(questionnaireId, questionId, body);
+  };
+
+  const write = async ({ change, idOf }: Sending, body: WrittenChange): Promise<Made> => {
+    const { list, key } = change.target;
+    if (list === 'questions') await calls.changeQuestion(kind, idOf(key), body);
+    else if (list === 'answers') await calls.changeAnswer(kind, idOf(key), body);
+    else await calls.changeRow(questionnaireId, idOf(key), body);
+    return {};
+  };
+
+  const remove = async ({ change, idOf }: Sending): Promise<Made> => {
+    const { list, parent, key } = change.target;
+    if (list === 'questions') await calls.removeQuestion(kind, idOf(key));
+    else if (list === 'answers') await calls.removeAnswer(kind, idOf(parent ?? ''), idOf(key));
+    else await calls.removeRow(questionnaireId, idOf(key));
+    return {};
+  };
+
+  return async (sending) => {
+    const { change, order, idOf } = sending;
+    switch (change.type) {
+      case 'add':
+        return add(sending);
+      case 'edit':
+        // Nothing was seen of what is meant whatever it is by now.
+        return write(sending, {
+          ...fieldsFor(change.fields),
+          ...(Object.keys(change.seen).length > 0 && { seen: fieldsFor(change.seen) }),
+        });
+      case 'move':
+        return write(sending, { order });
+      case 'remove':
+        return remove(sending);
+      case 'duplicate': {
+        const copy = await calls.duplicateQuestion(kind, idOf(change.source), change.target.key);
+        return { id: copy.id, copy };
+      }
+    }
+  };
+};

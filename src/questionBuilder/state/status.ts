@@ -1,0 +1,35 @@
+import type { SavePhase } from '../../saving/saver.ts';
+import { findNext, hasSoundText, type Queue, type Waiting } from './queue.ts';
+
+/** A write that found no server, or nobody signed in. */
+export interface Failure {
+  readonly message: string;
+  readonly attempts: number;
+  /** Milliseconds since the epoch; null for not by itself. */
+  readonly retryAt: number | null;
+}
+
+export interface Status {
+  readonly phase: SavePhase;
+  /** Why it failed; null where a text waits for its author. */
+  readonly message: string | null;
+}
+
+/** A new answer without text is not there yet. */
+const isBlankNew = (waiting: Waiting): boolean => waiting.change.type === 'add' && !hasSoundText(waiting);
+
+interface Present {
+  failure: Failure | null;
+  isSending: boolean;
+  isKnown: (key: string) => boolean;
+}
+
+/** How it stands with what waits. */
+export const statusOf = (queue: Queue, { failure, isSending, isKnown }: Present): Status => {
+  const blanks = new Set(queue.filter(isBlankNew).map(({ change }) => change.target.key));
+  const left = queue.filter(({ change }) => !blanks.has(change.target.key));
+  if (left.length === 0) return { phase: 'saved', message: null };
+  if (failure) return { phase: 'failed', message: failure.message };
+  const isMoving = isSending || findNext(queue, isKnown) !== undefined;
+  return { phase: isMoving ? 'saving' : 'failed', message: null };
+};

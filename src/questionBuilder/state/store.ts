@@ -1,0 +1,282 @@
+import type { StoredQuestion } from '#data/questions.ts';
+import { isAbsent } from '../../feedback/isAbsent.ts';
+import { describeSaveFailure } from '../../saving/describeSaveFailure.ts';
+import { fromServer, questionFromServer } from './fromServer.ts';
+import { type Lost, takeLost } from './lost.ts';
+import { applyChange, type Change, insertAfter, type Question, siblingsOf, type Target } from './questions.ts';
+import {
+  enqueue,
+  findNext,
+  hurry,
+  type Problem,
+  pickFields,
+  placeAmong,
+  type Queue,
+  tidyChange,
+  type Waiting,
+} from './queue.ts';
+import type { Made, Send } from './sendChange.ts';
+import { type Failure, type Status, statusOf } from './status.ts';
+
+/** What is not stored, and what it needs to be sent from another page. */
+export interface Journal {
+  queue: Queue;
+  /** What the server calls what was made in this tab: client key and `q12`, `a12` or `r12`. */
+  names: [string, string][];
+  /** Text of a question that is not added yet. */
+  draft: string;
+}
+
+interface Options {
+  send: Send;
+  read: () => Promise<StoredQuestion[]>;
+  /** What this tab had not stored before, once. */
+  recall: () => Journal | null;
+  keep: (journal: Journal) => void;
+  /** Told what was stored. @param isLast whether nothing else waits to be sent */
+  onStored: (change: Change, isLast: boolean) => void;
+}
+
+const lists = { questions: 'q', answers: 'a', likert_questions: 'r' } as const;
+const serverName = /^[qar]\d+$/;
+
+/**
+ * The questions of a questionnaire as they are shown: as the server has them, with the changes that wait made to them. The
+ * changes are sent one at a time, in the order they were made; one that finds no server is sent again.
+ */
+export const createBuilderStore = ({ send, read, recall, keep, onStored }: Options) => {
+  let stored: readonly Question[] = [];
+  let queue: Queue = [];
+  let shown: readonly Question[] = [];
+  let questions = new Map<string, Question>();
+  let isRead = false;
+  /** Changes at every write that begins or ends: what was read in between may be of before. */
+  let writes = 0;
+  let sending: Waiting | null = null;
+  let failure: Failure | null = null;
+  let lost: readonly Lost[] = [];
+  let status: Status = { phase: 'saved', message: null };
+  let order: readonly string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastId = 0;
+  /** What the write that is ending has stored. */
+  let settled: Change | null = null;
+  let draft = '';
+  /** What the server calls what was made here, by its client key, and the other way round. */
+  const names = new Map<string, string>();
+  const keys = new Map<string, string>();
+  const listeners = new Set<() => void>();
+
+  const keyOf = (name: string): string => keys.get(name) ?? name;
+  const nameOf = (key: string): string | undefined => names.get(key) ?? (serverName.test(key) ? key : undefined);
+  const isKnown = (key: string): boolean => nameOf(key) !== undefined;
+  const idOf = (key: string): number => Number(nameOf(key)?.slice(1));
+  const nameKey = (key: string, name: string): void => {
+    names.set(key, name);
+    keys.set(name, key);
+  };
+
+  const draw = (): void => {
+    shown = queue.reduce((all, { change }) => applyChange(all, change), stored);
+    questions = new Map(shown.map((question) => [question.key, question]));
+    if (order.length !== shown.length || shown.some(({ key }, place) => key !== order[place]))
+      order = shown.map(({ key }) => key);
+    const next = statusOf(queue, { failure, isSending: sending !== null, isKnown });
+    if (next.phase !== status.phase || next.message !== status.message) status = next;
+    for (const tell of listeners) tell();
+  };
+
+  const keepAll = (): void => keep({ queue, names: [...names], draft });
+  const setQueue = (next: Queue): void => {
+    queue = next;
+    keepAll();
+  };
+
+  const replace = (id: number, change: Partial<Waiting>): void =>
+    setQueue(queue.map((waiting) => (waiting.id === id ? { ...waiting, ...change } : waiting)));
+  const drop = (id: number): void => setQueue(queue.filter((waiting) => waiting.id !== id));
+
+  const takeIn = (list: readonly StoredQuestion[]): void => {
+    if (!isRead) {
+      const journal = recall();
+      for (const [key, name] of journal?.names ?? []) nameKey(key, name);
+      const left = (journal?.queue ?? []).map((waiting) =>
+        waiting.problem?.type === 'refused' ? { ...waiting, problem: null } : waiting,
+      );
+      lastId = Math.max(lastId, ...left.map(({ id }) => id));
+      queue = left;
+      draft = journal?.draft ?? '';
+      isRead = true;
+    }
+    const next = fromServer(list, stored, keyOf);
+    const found = takeLost(queue, shown, next, isKnown);
+    stored = next;
+    if (found.queue.length !== queue.length) setQueue(found.queue);
+    if (found.lost.length > 0) lost = [...lost, ...found.lost];
+  };
+
+  const settle = ({ id, change: asked }: Waiting, change: Change, made: Made): void => {
+    const { list, key } = change.target;
+    if (made.id !== undefined) {
+      const name = `${lists[list]}${made.id}`;
+      // Read before its answer came: from now on it goes by the key it has here.
+      if (keyOf(name) !== key)
+        stored = applyChange(stored, { target: { ...change.target, key: name }, type: 'remove' });
+      nameKey(key, name);
+    }
+    if (change.type === 'duplicate' && made.copy)
+      stored = insertAfter(stored, questionFromServer(made.copy, keyOf), change.source);
+    else stored = applyChange(stored, change);
+    failure = null;
+    drop(id);
+    settled = asked;
+  };
+
+  /** Somebody else has changed the same: both are shown, unless they come to the same. */
+  const compare = ({ id, change }: Waiting): void => {
+    if (change.type !== 'edit' || !queue.some((waiting) => waiting.id === id)) return;
+    const theirs = pickFields(stored, change.target, change.fields);
+    const text = theirs.text?.trim();
+    if (text !== undefined && text === change.fields.text?.trim()) drop(id);
+    else if (text !== undefined && text === change.seen.text?.trim())
+      replace(id, { isTried: false, change: { ...change, seen: {} } });
+    else replace(id, { isTried: false, problem: { type: 'overtaken', theirs } });
+  };
+
+  const wait = (error: unknown): void => {
+    const attempts = failure?.attempts ?? 0;
+    const { message, wait: delay } = describeSaveFailure(error, attempts);
+    failure = { message, attempts: attempts + 1, retryAt: delay === null ? null : Date.now() + delay };
+  };
+
+  const refuse = (id: number, message: string): void =>
+    replace(id, { isTried: false, problem: { type: 'refused', message } });
+
+  const fail = async (waiting: Waiting, error: unknown): Promise<void> => {
+    const { message, mayPass, isOvertaken } = describeSaveFailure(error, 0);
+    const { change, id } = waiting;
+    if (mayPass) wait(error);
+    else if (isAbsent(error) && change.type === 'remove') settle(waiting, change, {});
+    else if (isAbsent(error) || isOvertaken) {
+      takeIn(await read());
+      if (isOvertaken) compare(waiting);
+      // What it is about is there after all.
+      else if (queue.some((one) => one.id === id)) refuse(id, message);
+    } else refuse(id, message);
+  };
+
+  const transmit = async (waiting: Waiting): Promise<void> => {
+    sending = waiting;
+    writes += 1;
+    replace(waiting.id, { isTried: true });
+    const change = placeAmong(stored, shown, waiting.change);
+    const siblings = siblingsOf(applyChange(stored, change), change.target);
+    const place = siblings.findIndex(({ key }) => key === change.target.key);
+    draw();
+    try {
+      const made = await send({ change: tidyChange(change), order: Math.max(0, place), idOf });
+      settle(waiting, change, made);
+    } catch (error) {
+      await fail(waiting, error).catch(wait);
+    }
+    sending = null;
+    writes += 1;
+    draw();
+    // Only now: who is told may read everything anew.
+    if (settled) onStored(settled, findNext(queue, isKnown) === undefined);
+    settled = null;
+    pump();
+  };
+
+  const pump = (): void => {
+    clearTimeout(timer);
+    if (sending || !isRead) return;
+    const next = findNext(queue, isKnown);
+    if (!next) return;
+    if (failure?.retryAt === null) return;
+    const rest = Math.max(next.due, failure?.retryAt ?? 0) - Date.now();
+    if (rest > 0) timer = setTimeout(pump, rest);
+    else void transmit(next);
+  };
+
+  const after = (): void => {
+    draw();
+    pump();
+  };
+
+  const change = (made: Change, delay = 0): void => {
+    lastId += 1;
+    const now = Date.now();
+    const next = enqueue(queue, made, now + delay, lastId);
+    setQueue(delay > 0 ? next : hurry(next, now));
+    after();
+  };
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getQuestions: () => shown,
+    /** Keys of the questions in their order: the same list until it changes. */
+    getOrder: () => order,
+    getQuestion: (key: string) => questions.get(key),
+    getStatus: () => status,
+    getLost: () => lost,
+    /** Why a text is not stored, where somebody has to decide. */
+    getProblem: ({ key, list }: Target): Problem | null =>
+      queue.find(({ change: { target }, problem }) => problem && target.key === key && target.list === list)?.problem ??
+      null,
+
+    /** @param delay milliseconds until it is sent, for what is being typed; what waits is sent before it. */
+    change,
+
+    /** Reads the questions anew, unless a write is under way. */
+    refresh: async (): Promise<void> => {
+      const at = writes;
+      const list = await read();
+      const isMixed = at !== writes || queue.some(({ isTried }) => isTried);
+      if (isRead && isMixed) return;
+      takeIn(list);
+      after();
+    },
+
+    isRead: () => isRead,
+    /** Whether the server has nothing yet of what this key stands for. */
+    isNew: (key: string) => !isKnown(key),
+    getDraft: () => draft,
+    setDraft: (text: string): void => {
+      draft = text;
+      keepAll();
+      for (const tell of listeners) tell();
+    },
+
+    /** Sends at once what waits. */
+    flush: (): void => {
+      if (failure) failure = { ...failure, retryAt: 0 };
+      setQueue(hurry(queue, Date.now()));
+      after();
+    },
+
+    /** Keeps what was typed here over what somebody else has written, or the other way round. */
+    decide: (target: Target, keeps: 'mine' | 'theirs'): void => {
+      const found = queue.find(
+        ({ change: { target: one }, problem }) => problem?.type === 'overtaken' && one.key === target.key,
+      );
+      if (found?.problem?.type !== 'overtaken' || found.change.type !== 'edit') return;
+      if (keeps === 'theirs') drop(found.id);
+      else replace(found.id, { problem: null, change: { ...found.change, seen: found.problem.theirs } });
+      after();
+    },
+
+    /** Brings back words whose place is gone, or lets go of them. */
+    answerLost: (id: string, isWanted: boolean): void => {
+      const found = lost.find((one) => one.id === id);
+      lost = lost.filter((one) => one !== found);
+      for (const one of (isWanted && found?.again) || []) change(one);
+      draw();
+    },
+  };
+};
+
+export type BuilderStore = ReturnType<typeof createBuilderStore>;

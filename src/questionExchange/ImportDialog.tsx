@@ -1,0 +1,51 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { questionExchange as texts } from '../i18n/questionExchange.ts';
+import type { ExchangeDialog, ExchangeProps } from './dialog.ts';
+import { FileSource } from './FileSource.tsx';
+import { PasteSource } from './PasteSource.tsx';
+import { Review } from './Review.tsx';
+import type { Reading } from './reading/draft.ts';
+
+interface Props extends ExchangeProps {
+  /** Where the questions come from. */
+  source: 'paste' | 'file';
+}
+
+/** Questions out of a text or a file: shown first, then added all together. */
+const ImportDialog = ({ kind, id, source, onClose }: Props) => {
+  const titleId = useId();
+  const [text, setText] = useState('');
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open
+      // What was typed is lost to a button alone, never to a key or a click beside it.
+      onClose={() => text === '' && !isBusy && onClose()}
+      aria-labelledby={titleId}
+      maxWidth="md"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{source === 'paste' ? texts.paste : texts.import}</DialogTitle>
+      {reading ? (
+        <Review
+          kind={kind}
+          id={id}
+          reading={reading}
+          onBack={() => setReading(null)}
+          onClose={onClose}
+          onBusy={setBusy}
+        />
+      ) : source === 'paste' ? (
+        <PasteSource text={text} onText={setText} onRead={setReading} onClose={onClose} />
+      ) : (
+        <FileSource onRead={setReading} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+};
+
+export const PasteDialog: ExchangeDialog = (props) => <ImportDialog {...props} source="paste" />;
+export const FileDialog: ExchangeDialog = (props) => <ImportDialog {...props} source="file" />;

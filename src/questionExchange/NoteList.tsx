@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { questionExchange as texts } from '../i18n/questionExchange.ts';
+import { groupNotes, type NoteGroup } from './groupNotes.ts';
+import type { Note } from './reading/draft.ts';
+
+/** Shown at once; the others when they are asked for. */
+const firstOnes = 8;
+
+const List = styled('ul')({ margin: '4px 0 0', paddingLeft: 18, overflowWrap: 'anywhere' });
+
+interface Props {
+  title: string;
+  severity: 'warning' | 'info';
+  groups: readonly NoteGroup[];
+}
+
+const Notes = ({ title, severity, groups }: Props) => {
+  const [count, setCount] = useState(firstOnes);
+  if (groups.length === 0) return null;
+  return (
+    <Alert severity={severity} role="group" aria-label={title} sx={{ mb: 1.5 }}>
+      <strong>{title}</strong>
+      <List>
+        {groups.slice(0, count).map(({ kind, detail, lines }) => (
+          <li key={`${kind} ${detail}`}>
+            {texts.report.line(lines)}: {texts.notes[kind](detail)}
+          </li>
+        ))}
+      </List>
+      {groups.length > count && (
+        <Button size="small" color="inherit" onClick={() => setCount(count + 100)}>
+          {texts.report.more(Math.min(100, groups.length - count))}
+        </Button>
+      )}
+    </Alert>
+  );
+};
+
+const countOf = (groups: readonly NoteGroup[]): number => groups.reduce((sum, { lines }) => sum + lines.length, 0);
+
+/** What could not be read, and what came in otherwise than it was written, line by line. */
+export const NoteList = ({ notes }: { notes: readonly Note[] }) => {
+  const { leftOut, changed } = groupNotes(notes);
+  return (
+    <>
+      <Notes title={texts.report.leftOut(countOf(leftOut))} severity="warning" groups={leftOut} />
+      <Notes title={texts.report.changed(countOf(changed))} severity="info" groups={changed} />
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import TextField from '@mui/material/TextField';
+import { it } from '../i18n/it.ts';
+import { questionExchange as texts } from '../i18n/questionExchange.ts';
+import type { Reading } from './reading/draft.ts';
+import { readPlainText } from './reading/plainText.ts';
+import { pasteMax } from './reading/readFile.ts';
+
+interface Props {
+  text: string;
+  onText: (text: string) => void;
+  onRead: (reading: Reading) => void;
+  onClose: () => void;
+}
+
+/** A text as people write it. */
+export const PasteSource = ({ text, onText, onRead, onClose }: Props) => {
+  const isLong = text.length > pasteMax;
+  return (
+    <>
+      <DialogContent>
+        <TextField
+          multiline
+          fullWidth
+          autoFocus
+          minRows={10}
+          maxRows={18}
+          label={texts.pasteLabel}
+          placeholder={texts.pasteExample}
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+          error={isLong}
+          helperText={isLong ? texts.textTooLong : texts.pasteHint}
+          sx={{ mt: 1 }}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {it.feedback.cancel}
+        </Button>
+        <Button variant="contained" disabled={text.trim() === '' || isLong} onClick={() => onRead(readPlainText(text))}>
+          {texts.preview}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};

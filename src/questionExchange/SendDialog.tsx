@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { questionLimits } from '#contract/questionRules.ts';
+import { RecordChoice } from '../batches/RecordChoice.tsx';
+import { it } from '../i18n/it.ts';
+import { questionExchange as texts } from '../i18n/questionExchange.ts';
+import { ChooseAll } from './ChooseAll.tsx';
+import type { ExchangeDialog } from './dialog.ts';
+import { QuestionChoices } from './QuestionChoices.tsx';
+import { useChosen } from './useChosen.ts';
+import { useQuestionnaire } from './useQuestionnaire.ts';
+import { useTakeQuestions } from './useTakeQuestions.ts';
+
+/** Copies or moves questions of this questionnaire to another of its kind. */
+const SendDialog: ExchangeDialog = ({ kind, id, onClose }) => {
+  const [titleId, howId] = [useId(), useId()];
+  const { data } = useQuestionnaire(kind, id);
+  const [target, setTarget] = useState<{ id: number; name: string } | null>(null);
+  const [how, setHow] = useState<'copy' | 'move'>('copy');
+  const { chosen, isChosen, toggle, set } = useChosen();
+  const { mutate, isPending } = useTakeQuestions(kind, onClose);
+  const questions = (data?.questions ?? []).map((question) => ({ ...question, key: String(question.id), notes: [] }));
+  const picked = questions.filter(({ key }) => chosen.has(key)).map((question) => question.id);
+  const problem = target?.id === id ? texts.targetIsSame : picked.length > questionLimits.batch ? texts.tooMany : null;
+  const send = () => {
+    if (!target) return;
+    const told = (count: number) => texts.sent[how](count, target.name);
+    mutate({ id: target.id, questions: picked, isMoved: how === 'move', told });
+  };
+  return (
+    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>{texts.send}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        {/* Above it there must be room for the label. */}
+        <Box sx={{ pt: 1 }}>
+          <RecordChoice
+            label={texts.target[kind]}
+            placeholder={texts.targetPlaceholder}
+            resource={kind}
+            chosen={target ? [target] : []}
+            max={1}
+            onChange={([one = null]) => setTarget(one)}
+          />
+        </Box>
+        <FormControl>
+          <FormLabel id={howId}>{texts.how}</FormLabel>
+          <RadioGroup
+            row
+            aria-labelledby={howId}
+            value={how}
+            onChange={(_, value) => setHow(value === 'move' ? 'move' : 'copy')}
+          >
+            <FormControlLabel value="copy" control={<Radio />} label={texts.copy} />
+            <FormControlLabel value="move" control={<Radio />} label={texts.move} />
+          </RadioGroup>
+          <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+            {how === 'move' && texts.moveHint}
+          </Typography>
+        </FormControl>
+        {questions.length === 0 ? (
+          <Typography>{texts.noQuestions}</Typography>
+        ) : (
+          <div>
+            <ChooseAll keys={questions.map(({ key }) => key)} chosen={chosen} onChange={set} />
+            <QuestionChoices
+              label={texts.questions(questions.length)}
+              questions={questions}
+              isChosen={isChosen}
+              onToggle={toggle}
+            />
+          </div>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Box role="status" sx={{ flex: '1 1 100%', color: 'error.main' }}>
+          {problem}
+        </Box>
+        <Button variant="outlined" onClick={onClose} disabled={isPending}>
+          {it.feedback.cancel}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!target || picked.length === 0 || problem !== null}
+          loading={isPending}
+          onClick={send}
+        >
+          {texts.sendConfirm[how](picked.length)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+export default SendDialog;

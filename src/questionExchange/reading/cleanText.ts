@@ -1,0 +1,7 @@
+const controls = /(?![\n\t])[\p{Cc}\uFFFE\uFFFF\uFEFF]/gu;
+
+/** Without what no database and no XML holds: control characters, halves of characters; lines end with `\n`. */
+export const cleanText = (text: string): string =>
+  text.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '').trim();
+
+export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);

@@ -1,0 +1,134 @@
+import { cleanText, linesOf } from './cleanText.ts';
+import { type Reading, startReading } from './draft.ts';
+
+/** '1. …', '1) …', 'Domanda 1: …'; never '3.5' or '12:30'. */
+const numbered = /^(?:(?:domanda|quesito|question)\s+(?:n[.°]\s*)?)?\d{1,3}\s?(?:[.)\]:](?!\d)|[-–—](?=\s))\s*(.*)$/i;
+const rightBefore = /^(?:\*+|\[[xX*✓✔]\]|[✓✔☑])\s*/;
+const emptyBox = /^(?:\[\s?\]|☐)\s*/;
+const rightAfter = /\s*(?:\*+|[✓✔]|\((?:giusta|corretta|esatta|right|correct)\))$/i;
+const lettered = /^\(?([a-zA-Z])(?:\s?([).\]])\s*|\s[-–]\s)/;
+const bullet = /^[-–—•◦▪○●·]\s+/;
+const keyed =
+  /^(?:risposta|risposte|soluzione|soluzioni|answer|chiave)(?:\s+(?:corrett[ae]|giust[ae]|esatt[ae]))?\s*[:=]\s*(.+)$/i;
+
+interface Answer {
+  text: string;
+  is_correct: boolean;
+}
+
+/** A line that is an answer, the `place`th of its question; null for any other. */
+const readAnswer = (line: string, place: number): Answer | null => {
+  const box = line.replace(emptyBox, '');
+  const marked = box.replace(rightBefore, '');
+  const letter = lettered.exec(marked);
+  // 'E. Fermi' is a name, unless it is its turn.
+  const isTurn = letter?.[2] !== '.' || letter[1]?.toLowerCase().charCodeAt(0) === 97 + place;
+  const rest = letter && isTurn ? marked.slice(letter[0].length) : marked.replace(bullet, '');
+  if (rest === line) return null;
+  const body = rest.replace(rightBefore, '');
+  // Only the end is looked at: a long run of spaces or asterisks would be gone through again and again.
+  const text = body.slice(0, -40) + body.slice(-40).replace(rightAfter, '');
+  const is_correct = marked !== box || body !== rest || text !== body;
+  return text === '' ? null : { text, is_correct };
+};
+
+/** Places of the answers a key such as 'A e C' names; null where it is none. */
+const readKey = (key: string, answers: readonly Answer[]): number[] | null => {
+  const letters = key
+    .replace(/\s+/g, ' ')
+    .replace(/ (?:ed?|and) /gi, ',')
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean);
+  const places = letters.map((letter) => (letter.length === 1 ? letter.toLowerCase().charCodeAt(0) - 97 : -1));
+  if (places.length > 0 && places.every((place) => place >= 0 && place < answers.length)) return places;
+  const same = answers.findIndex(({ text }) => text.toLowerCase() === key.toLowerCase());
+  return same === -1 ? null : [same];
+};
+
+interface Open {
+  line: number;
+  text: string;
+  answers: Answer[];
+  /** Texts that an open question accepts. */
+  accepted: string[];
+}
+
+/**
+ * Reads questions out of a text as people write it: '1. …' and below it 'a) …', the right ones marked by an asterisk
+ * or named by 'Risposta: b'. Without numbers a paragraph is a question. A question without answers is an open one.
+ */
+export const readPlainText = (source: string): Reading => {
+  const reading = startReading();
+  const lines = linesOf(source).map((line) => cleanText(line));
+  const isNumbered = lines.some((line) => numbered.test(line));
+  let open: Open | null = null;
+  let isAfterBlank = true;
+  let goesOn = true;
+
+  const close = (): void => {
+    if (!open || !goesOn) return;
+    const { line, text, accepted } = open;
+    const answers = open.answers.length > 0 ? open.answers : accepted.map((one) => ({ text: one, is_correct: true }));
+    const right = open.answers.filter(({ is_correct }) => is_correct).length;
+    const question_config = open.answers.length === 0 ? 'open' : right > 1 ? 'multiple' : 'single';
+    goesOn = reading.take(line, {
+      line,
+      text,
+      question_config,
+      is_active: true,
+      is_at_least_one_correct: false,
+      answers,
+    });
+    open = null;
+  };
+  const begin = (line: number, text: string): Open => {
+    close();
+    return { line, text, answers: [], accepted: [] };
+  };
+  /** The next line with words is an answer, so this one is a question although it has no number. */
+  const leadsToAnswer = (place: number): boolean => {
+    const next = lines.slice(place + 1, place + 4).find((line) => line !== '');
+    return next !== undefined && !numbered.test(next) && readAnswer(next, 0) !== null;
+  };
+  const takeKey = (line: number, key: string, question: Open): void => {
+    if (question.answers.length === 0) {
+      question.accepted.push(...key.split(';').flatMap((one) => one.trim() || []));
+      return;
+    }
+    const places = readKey(key, question.answers);
+    if (!places) reading.note(line, 'unknown_key', key);
+    for (const place of places ?? []) {
+      const answer = question.answers[place];
+      if (answer) answer.is_correct = true;
+    }
+  };
+  const takeWords = (place: number, words: string): void => {
+    const line = place + 1;
+    const isNew = isAfterBlank && (!isNumbered || leadsToAnswer(place));
+    const last = open?.answers.at(-1);
+    if (open && last && !isAfterBlank) last.text += ` ${words}`;
+    else if (open && !last && open.accepted.length === 0 && (isNumbered || !isAfterBlank))
+      open.text += open.text === '' ? words : `\n${words}`;
+    else if (isNew || (!open && !isNumbered)) open = begin(line, words);
+    else reading.note(line, 'not_a_question', words);
+  };
+
+  lines.forEach((words, place) => {
+    if (!goesOn) return;
+    if (words === '') {
+      isAfterBlank = true;
+      return;
+    }
+    const line = place + 1;
+    const question = numbered.exec(words);
+    const key = keyed.exec(words)?.[1];
+    const answer = readAnswer(words, open?.answers.length ?? 0);
+    if (question) open = begin(line, question[1]?.trim() ?? '');
+    else if (key !== undefined && open) takeKey(line, key, open);
+    else if (answer && open) open.answers.push(answer);
+    else takeWords(place, words);
+    isAfterBlank = false;
+  });
+  close();
+  return reading.end();
+};

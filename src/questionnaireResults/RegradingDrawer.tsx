@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { EvaluationQuestionResult } from '#contract/questionnaireResults.ts';
+import { DrawerPanel } from '../drawers/DrawerPanel.tsx';
+import { DrawerSection } from '../drawers/DrawerSection.tsx';
+import { useDrawer } from '../drawers/drawerContext.ts';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { StateMessage } from '../feedback/StateMessage.tsx';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { it } from '../i18n/it.ts';
+import { results } from '../i18n/questionnaireResults.ts';
+import { useProvider } from '../layout/useProvider.ts';
+import { KeyChoice } from './KeyChoice.tsx';
+import { RegradingImpact } from './RegradingImpact.tsx';
+
+const texts = results.regrading;
+
+const correctOf = ({ answers }: EvaluationQuestionResult): number[] =>
+  answers.filter(({ is_correct, deleted }) => is_correct && deleted === null).map(({ id }) => id);
+
+const Correction = ({ evaluationId, question }: { evaluationId: number; question: EvaluationQuestionResult }) => {
+  const provider = useProvider();
+  const client = useQueryClient();
+  const { succeed, fail } = useFeedback();
+  const { finish, close } = useDrawer();
+  const [correctIds, setCorrectIds] = useState(correctOf(question));
+  const [reason, setReason] = useState('');
+  const isPossible = correctIds.length > 0 || question.question_config === 'open';
+  const starting = useMutation({
+    mutationFn: () =>
+      provider.startRegrading(evaluationId, {
+        question_id: question.id,
+        correct_ids: correctIds,
+        reason: reason.trim(),
+      }),
+    onSuccess: () => {
+      succeed(texts.started);
+      finish();
+      void client.invalidateQueries({ queryKey: ['evaluations'] });
+    },
+    onError: fail,
+  });
+  return (
+    <DrawerPanel
+      title={texts.title}
+      subtitle={question.text}
+      foot={
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}>
+          <Button variant="outlined" onClick={close}>
+            {it.feedback.cancel}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={reason.trim() === '' || !isPossible}
+            loading={starting.isPending}
+            onClick={() => starting.mutate()}
+          >
+            {texts.confirm}
+          </Button>
+        </Box>
+      }
+    >
+      <Box sx={{ p: { xs: 2, sm: 2.5 }, pb: 0, display: 'grid', gap: 2 }}>
+        <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{question.text}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.hint} {question.question_config === 'open' && texts.hintOpen}
+        </Typography>
+        <KeyChoice question={question} value={correctIds} onChange={setCorrectIds} />
+        <TextField
+          label={texts.reason}
+          helperText={texts.reasonHint}
+          value={reason}
+          required
+          multiline
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+        />
+      </Box>
+      <DrawerSection title={texts.previewTitle}>
+        {isPossible && <RegradingImpact evaluationId={evaluationId} questionId={question.id} correctIds={correctIds} />}
+      </DrawerSection>
+    </DrawerPanel>
+  );
+};
+
+/** Corrects the right answers of a question after attempts were handed in. */
+export const RegradingDrawer = ({ evaluationId }: { evaluationId: number }) => {
+  const questionId = Number(useParams().questionId);
+  const provider = useProvider();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['evaluations', 'results', evaluationId, 'questions'],
+    queryFn: ({ signal }) => provider.fetchEvaluationResults(evaluationId, {}, signal),
+  });
+  const question = data?.questions.find(({ id, deleted }) => id === questionId && deleted === null);
+  if (question) return <Correction key={question.id} evaluationId={evaluationId} question={question} />;
+  return (
+    <DrawerPanel title={texts.title}>
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {!error && (data ? <StateMessage title={texts.missing} /> : <StateMessage title={results.loading} />)}
+    </DrawerPanel>
+  );
+};

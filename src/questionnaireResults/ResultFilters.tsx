@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Fragment } from 'react';
+import type { CourseRow } from '#contract/courses.ts';
+import type { Group } from '#contract/groups.ts';
+import { results as texts } from '../i18n/questionnaireResults.ts';
+import { dayFilter } from '../lists/filters/dayFilter.tsx';
+import type { ListFilter } from '../lists/filters/filter.ts';
+import { recordFilter } from '../lists/filters/recordFilter.tsx';
+import type { useResultFilters } from './useResultFilters.ts';
+
+const course = recordFilter<CourseRow>({
+  label: texts.course,
+  name: 'course',
+  resource: 'courses',
+  sort: 'name',
+  nameOf: ({ name }) => name,
+});
+const group = recordFilter<Group>({
+  label: texts.group,
+  name: 'group',
+  resource: 'group',
+  sort: 'name',
+  nameOf: ({ name }) => name,
+});
+const days = [dayFilter({ label: texts.from, name: 'from' }), dayFilter({ label: texts.to, name: 'to' })];
+
+const named: readonly ListFilter[] = [course, group, ...days];
+/** The group of who answers anonymously is not kept. */
+const anonymous: readonly ListFilter[] = [course, ...days];
+
+interface Props {
+  filters: ReturnType<typeof useResultFilters>;
+  isAnonymous: boolean;
+}
+
+/** Whose answers the results are of. */
+export const ResultFilters = ({ filters: { values, set, reset, isAnySet }, isAnonymous }: Props) => (
+  <Box
+    role="group"
+    aria-label={texts.filters}
+    className="screenOnly"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+      alignItems: 'center',
+      gap: 1.5,
+    }}
+  >
+    {(isAnonymous ? anonymous : named).map((filter) => (
+      <Fragment key={filter.label}>
+        {filter.renderField({
+          label: filter.label,
+          values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
+          onChange: (own) => set({ ...Object.fromEntries(filter.names.map((name) => [name, undefined])), ...own }),
+        })}
+      </Fragment>
+    ))}
+    {isAnySet && (
+      <Button variant="text" onClick={reset} sx={{ justifySelf: 'start' }}>
+        {texts.resetFilters}
+      </Button>
+    )}
+  </Box>
+);

@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router-dom';
+import type { ResultsQuery } from '#contract/questionnaireResults.ts';
+
+const names = ['course', 'group', 'from', 'to'] as const;
+
+const readId = (text: string | null): number | undefined => {
+  const id = Number(text);
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+};
+
+const readDay = (text: string | null): string | undefined =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
+
+/** The filters of the results, which stand in the address. */
+export const useResultFilters = () => {
+  const [search, setSearch] = useSearchParams();
+  const values: ResultsQuery = {
+    course: readId(search.get('course')),
+    group: readId(search.get('group')),
+    from: readDay(search.get('from')),
+    to: readDay(search.get('to')),
+  };
+  const set = (changed: Partial<Record<(typeof names)[number], unknown>>): void =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(changed)) {
+        if (value === undefined) next.delete(name);
+        else next.set(name, String(value));
+      }
+      return next;
+    });
+  return {
+    values,
+    set,
+    reset: () => set(Object.fromEntries(names.map((name) => [name, undefined]))),
+    isAnySet: Object.values(values).some((value) => value !== undefined),
+  };
+};

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { QuestionnaireResource } from '#contract/questionnaires.ts';
+import { useFeedback } from '../feedback/useFeedback.ts';
+import { it } from '../i18n/it.ts';
+import { questionnaires } from '../i18n/questionnaires.ts';
+import { useProvider } from '../layout/useProvider.ts';
+
+const texts = questionnaires.clone;
+
+interface Props {
+  kind: QuestionnaireResource;
+  source: { id: number; name: string };
+  onClose: () => void;
+}
+
+/** Asks for a name, copies a questionnaire with its questions and opens the copy. A failure keeps what was typed. */
+export const CopyQuestionnaire = ({ kind, source, onClose }: Props) => {
+  const provider = useProvider();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { succeed, fail } = useFeedback();
+  const titleId = useId();
+  const [typed, setTyped] = useState(texts.first(source.name));
+  const name = typed.trim();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => provider.copyQuestionnaire(kind, source.id, name),
+    onSuccess: (copy) => {
+      succeed(texts.done(copy.name));
+      void client.invalidateQueries({ queryKey: [kind, 'getList'] });
+      onClose();
+      navigate(`/${kind}/${copy.id}`);
+    },
+    onError: fail,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name && !isPending) mutate();
+  };
+  return (
+    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <form onSubmit={submit}>
+        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {texts.title(source.name)}
+        </DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2, color: 'text.secondary' }}>{texts.hint}</DialogContentText>
+          <TextField
+            id={useId()}
+            label={texts.name}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            error={name === ''}
+            helperText={name === '' ? it.form.required : ' '}
+            fullWidth
+            required
+            autoFocus
+            autoComplete="off"
+            slotProps={{ htmlInput: { maxLength: 255 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose} disabled={isPending}>
+            {it.form.cancel}
+          </Button>
+          <Button type="submit" variant="contained" disabled={name === ''} loading={isPending}>
+            {texts.confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

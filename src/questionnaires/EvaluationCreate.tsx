@@ -1,0 +1,5 @@
+import { QuestionnaireCreate } from './QuestionnaireCreate.tsx';
+
+const EvaluationCreate = () => <QuestionnaireCreate kind="evaluations" />;
+
+export default EvaluationCreate;

@@ -1,0 +1,5 @@
+import { QuestionnaireCreate } from './QuestionnaireCreate.tsx';
+
+const SurveyCreate = () => <QuestionnaireCreate kind="surveys" />;
+
+export default SurveyCreate;

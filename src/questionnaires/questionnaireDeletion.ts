@@ -1,0 +1,11 @@
+import type { QuestionnaireResource } from '#contract/questionnaires.ts';
+import { questionnaires as texts } from '../i18n/questionnaires.ts';
+
+/** What is asked and said when a survey or an evaluation is deleted. */
+export const questionnaireDeletion = (kind: QuestionnaireResource, record: { id: number; name: string }) => ({
+  resource: kind,
+  record,
+  question: texts.kinds[kind].deleteQuestion(record.name),
+  consequences: texts.deleteHint,
+  message: texts.kinds[kind].saved.deleted,
+});

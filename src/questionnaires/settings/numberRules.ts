@@ -1,0 +1,23 @@
+import { questionnaires } from '../../i18n/questionnaires.ts';
+
+const texts = questionnaires.settings;
+
+/** As many as the API takes. */
+export const retriesMax = 1000;
+
+/** The text of a number of retries as it may stand in its field: digits, or nothing, which counts as 0. */
+export const tidyRetries = (text: string): string => (/^\d*$/.test(text) ? text : '0');
+
+export const retriesOf = (text: string): number => Number(tidyRetries(text));
+
+export const refuseRetries = (text: string): string | undefined =>
+  retriesOf(text) > retriesMax ? texts.retriesMax(retriesMax) : undefined;
+
+/** How many questions are asked; null, as 0, for all of them. */
+export const bankOf = (text: string): number | null => Number(text) || null;
+
+/** @param active questions there are. */
+export const refuseBank = (text: string, active: number): string | undefined => {
+  if (!/^\d*$/.test(text.trim())) return texts.bankDigits;
+  return Number(text) > active ? texts.bankMax(active) : undefined;
+};

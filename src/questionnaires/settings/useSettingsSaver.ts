@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QuestionnaireResource } from '#contract/questionnaires.ts';
+import { useProvider } from '../../layout/useProvider.ts';
+import { useSaver } from '../../saving/useSaver.ts';
+
+/** Milliseconds after the last change before the settings are saved. */
+export const settingsDelay = 400;
+
+/** What the settings of a questionnaire are saved under. */
+export const settingsName = (kind: QuestionnaireResource, id: number): string => `${kind}/${id}`;
+
+const isOvertaken = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 409;
+
+/** Saves the settings of a questionnaire, and shows what was stored wherever it is read. */
+export const useSettingsSaver = (kind: QuestionnaireResource, id: number) => {
+  const provider = useProvider();
+  const queryClient = useQueryClient();
+  const queryKey = [kind, 'getOne', { id: String(id) }];
+  return useSaver(settingsName(kind, id), async (data) => {
+    try {
+      const { data: stored } = await provider.update(kind, { id, data, previousData: { id } });
+      // What was asked for before is older than this.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueriesData<object>({ queryKey }, (shown) => shown && { ...shown, ...stored });
+      void queryClient.invalidateQueries({ queryKey: [kind, 'getList'] });
+      return stored;
+    } catch (error) {
+      if (isOvertaken(error)) void queryClient.invalidateQueries({ queryKey });
+      throw error;
+    }
+  });
+};

@@ -1,0 +1,67 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useEffect, useId, useState } from 'react';
+import type { Fields, RecordSaver } from './saver.ts';
+import { useUnsaved } from './useSaver.ts';
+
+interface Props extends Pick<TextFieldProps, 'required' | 'disabled' | 'slotProps'> {
+  saver: RecordSaver;
+  /** What it is saved under. */
+  name: string;
+  label: string;
+  hint?: string;
+  /** The text of what is stored, or, where they have it, of the fields that are on their way there. */
+  textOf: (unsaved: Fields) => string;
+  /** What is saved of a text. */
+  fieldsOf: (text: string) => Fields;
+  /** Those fields as they are stored. */
+  seen: Fields;
+  /** Milliseconds after the last key before it is saved. */
+  delay: number;
+  /** What a text may be while it is typed. */
+  tidy?: (text: string) => string;
+  /** Says what is wrong with a text, which is then not saved. */
+  refuse: (text: string) => string | undefined;
+}
+
+/**
+ * A text saved as it is typed. While the field has the focus it shows what was typed, to the letter, whatever becomes of that
+ * and of the record elsewhere; else what is stored, or still on its way there. A text that cannot be saved stays.
+ */
+export const SavedTextField = ({ saver, name, label, hint, textOf, fieldsOf, seen, delay, refuse, ...rest }: Props) => {
+  const { tidy = (text) => text, ...field } = rest;
+  const { changes, error } = useUnsaved(saver, name);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [hasFocus, setFocus] = useState(false);
+  const wrong = typed === null ? undefined : refuse(typed);
+  const message = wrong ?? error;
+  const isOver = !hasFocus && !wrong;
+
+  useEffect(() => {
+    if (isOver) setTyped(null);
+  }, [isOver]);
+
+  return (
+    <TextField
+      {...field}
+      id={useId()}
+      fullWidth
+      label={label}
+      autoComplete="off"
+      value={typed ?? textOf(changes)}
+      onChange={(event) => {
+        const text = tidy(event.target.value);
+        setTyped(text);
+        if (refuse(text)) saver.drop(name);
+        else saver.write(name, fieldsOf(text), { seen, delay });
+      }}
+      onFocus={() => setFocus(true)}
+      onBlur={() => {
+        setFocus(false);
+        saver.flush();
+      }}
+      error={Boolean(message)}
+      // One line is kept free, so that nothing moves when an error appears.
+      helperText={message ?? hint ?? ' '}
+    />
+  );
+};

@@ -1,0 +1,69 @@
+import { hasSession } from '#auth/session.ts';
+import { describeSaveFailure } from './describeSaveFailure.ts';
+import { keepWrites, readKept } from './keptWrites.ts';
+import { createSaver, type Fields, type RecordSaver } from './saver.ts';
+
+/** Makes one write and shows what was stored. Resolves to the record, or part of it, as it is stored. */
+export type SendWrite = (body: Fields) => Promise<object>;
+
+interface Known {
+  saver: RecordSaver;
+  /** Given by the screen. */
+  send: SendWrite;
+  /** How many parts of a screen show it. */
+  shown: number;
+  /** Says that something failed after its screen was left. */
+  tellLeft: () => void;
+}
+
+/** They outlive the screens: what is typed last is saved after its screen is left. */
+const savers = new Map<string, Known>();
+
+/** React Query tells what was stored in a task of its own: only then is nothing typed any more. */
+const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
+
+const open = (name: string): Known => {
+  const saver = createSaver({
+    kept: readKept(name),
+    keep: (writes) => keepWrites(name, writes),
+    describe: describeSaveFailure,
+    send: async ({ changes, seen }) => {
+      const hasSeen = Object.keys(seen).length > 0;
+      const stored = await known.send({ ...changes, ...(hasSeen && { seen }) });
+      await nextTask();
+      return stored;
+    },
+  });
+  const known: Known = { saver, send: () => Promise.reject(), shown: 0, tellLeft: () => undefined };
+  let { phase } = saver.statusOf();
+  saver.subscribe(() => {
+    const before = phase;
+    phase = saver.statusOf().phase;
+    if (phase === 'failed' && before !== phase && known.shown === 0) known.tellLeft();
+  });
+  return known;
+};
+
+/** The saver of a record, such as `surveys/12`. */
+export const openSaver = (name: string): Known => {
+  const known = savers.get(name) ?? open(name);
+  savers.set(name, known);
+  return known;
+};
+
+const flushAll = (): void => {
+  for (const { saver } of savers.values()) saver.flush();
+};
+
+/** The browser asks before a tab is closed too early. After the end of a session nothing is lost: the login leads back here. */
+const askBeforeClosing = (event: BeforeUnloadEvent): void => {
+  flushAll();
+  const isUnsaved = [...savers.values()].some(({ saver }) => !saver.isIdle());
+  if (isUnsaved && hasSession()) event.preventDefault();
+};
+
+window.addEventListener('beforeunload', askBeforeClosing);
+window.addEventListener('pagehide', flushAll);
+window.addEventListener('online', () => {
+  for (const { saver } of savers.values()) saver.resume();
+});

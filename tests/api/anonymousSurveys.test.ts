@@ -1,0 +1,176 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestServer } from '#tests/support/server.ts';
+import { aCandidate, aCourseWith, aGroup, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+
+const resultsOf = async (id: number, query: object = {}) =>
+  (await admin.call('GET v1/surveys/{id}/results/', { params: { id }, query })).data;
+
+const aPoll = async (columns: object = { is_anonymous: true }) => {
+  const survey = await aSurvey(server, {
+    ...columns,
+    questions: [{ answers: ['1', '2'] }, { text: 'Perché?', question_config: 'open' }],
+  });
+  const course = await aCourseWith(server, 'survey', survey);
+  return { survey, course };
+};
+type Poll = Awaited<ReturnType<typeof aPoll>>;
+
+const answersTo = ({ survey }: Poll, place: number, text: string) => [
+  ...choose(survey, [place]),
+  { question_id: survey.questions[1]?.id ?? 0, answer_text: text },
+];
+
+const answerAs = async (poll: Poll, place: number, text: string) => {
+  const person = await aCandidate(server, 'survey', poll.course);
+  const handed = await person.handIn(answersTo(poll, place, text));
+  expect(handed.status).toBe(201);
+  return person;
+};
+
+const sessionOf = ({ subscription }: { subscription: { id: number } }) =>
+  server.db
+    .selectFrom('section_sessions')
+    .select('id')
+    .where('subscription_id', '=', subscription.id)
+    .executeTakeFirstOrThrow();
+
+describe('an anonymous survey', () => {
+  test('keeps nowhere who answered what', async () => {
+    const poll = await aPoll();
+    const person = await aCandidate(server, 'survey', poll.course);
+    const opened = await person.open();
+    expect(opened.data.is_anonymous).toBe(true);
+    await person.save(answersTo(poll, 1, 'segreto nella bozza'));
+    expect((await person.submit(answersTo(poll, 1, 'segreto consegnato'))).status).toBe(201);
+    expect((await person.registry()).data).toMatchObject({ is_passed: true });
+
+    const { rows } = await server.pool.query(
+      `select attempts::text as attempts, (select count(*)::int from attempt_answers where attempt_id = attempts.id) as answers
+       from attempts where subscription_id = $1`,
+      [person.subscription.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].answers).toBe(0);
+    expect(rows[0].attempts).not.toContain('segreto');
+    const events = await server.pool.query('select data::text from learning_events where subscription_id = $1', [
+      person.subscription.id,
+    ]);
+    expect(JSON.stringify(events.rows)).not.toContain('segreto');
+
+    const { id: sessionId } = await sessionOf(person);
+    const params = { id: person.subscription.id, sessionId };
+    const listed = await admin.call('GET v1/subscriptions/{id}/sessions/{sessionId}/attempts/', { params });
+    expect(listed.data).toMatchObject([{ is_anonymous: true, is_passed: true }]);
+    const attempt = await admin.call('GET v1/subscriptions/{id}/attempts/{attemptId}/', {
+      params: { id: person.subscription.id, attemptId: listed.data[0]?.id ?? 0 },
+    });
+    expect(attempt.data).toMatchObject({ is_anonymous: true, questions: [] });
+  });
+
+  test('is handed in once however often it is sent', async () => {
+    const poll = await aPoll();
+    const person = await aCandidate(server, 'survey', poll.course);
+    await person.open();
+    await Promise.all(Array.from({ length: 6 }, () => person.submit(answersTo(poll, 0, 'uno'))));
+    expect(await resultsOf(poll.survey.id)).toMatchObject({ waiting: 1 });
+  });
+
+  test('shows its results by fives, so that nobody’s answer is what was added', async () => {
+    const poll = await aPoll();
+    const { id } = poll.survey;
+    for (const text of ['a', 'b', 'c', 'd']) await answerAs(poll, 0, text);
+    expect(await resultsOf(id)).toEqual({ is_anonymous: true, responses: null, waiting: 4, questions: [] });
+    const question = poll.survey.questions[1]?.id ?? 0;
+    const texts = () =>
+      admin.call('GET v1/surveys/{id}/results/texts/', {
+        params: { id },
+        query: { question, page: 1, page_items: 100 },
+      });
+    expect((await texts()).data).toEqual([]);
+    const fifth = await answerAs(poll, 1, 'e');
+    const five = await resultsOf(id);
+    expect(five).toMatchObject({ responses: 5, waiting: 0 });
+    expect(five.questions[0]?.answers.map(({ count }) => count)).toEqual([4, 1]);
+    expect((await texts()).data.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    await answerAs(poll, 1, 'f');
+    expect(await resultsOf(id)).toEqual({ ...five, waiting: 1 });
+
+    // Neither a group nor a day or a course picks some of them out.
+    const group = await aGroup(server, { users: [fifth.user] });
+    expect(await resultsOf(id, { group: group.id })).toMatchObject({ responses: null });
+    expect(await resultsOf(id, { to: '2020-01-01' })).toMatchObject({ responses: null });
+    const other = await aCourseWith(server, 'survey', poll.survey);
+    expect(await resultsOf(id, { course: other.id })).toMatchObject({ responses: null });
+    expect(await resultsOf(id, { course: poll.course.id })).toMatchObject({ responses: 5 });
+  });
+
+  test('puts five together also when they are handed in at once', async () => {
+    const poll = await aPoll();
+    const people = [];
+    for (let count = 0; count < 5; count += 1) people.push(await aCandidate(server, 'survey', poll.course));
+    await Promise.all(people.map((person, place) => person.handIn(answersTo(poll, place % 2, `n. ${place}`))));
+    expect(await resultsOf(poll.survey.id)).toMatchObject({ responses: 5, waiting: 0 });
+    const left = await server.pool.query('select from anonymous_responses where questionnaire_id = $1', [
+      poll.survey.id,
+    ]);
+    expect(left.rows).toEqual([]);
+  });
+
+  test('does not count who answers again after a reset: they could fill up four and read the fifth', async () => {
+    const poll = await aPoll();
+    const person = await answerAs(poll, 0, 'prima');
+    const { id: sessionId } = await sessionOf(person);
+    await admin.call('DELETE v1/subscriptions/{id}/sessions/{sessionId}/', {
+      params: { id: person.subscription.id, sessionId },
+      query: { reason: 'prova' },
+    });
+    expect((await person.handIn(answersTo(poll, 0, 'seconda'))).data.is_passed).toBe(true);
+    expect(await resultsOf(poll.survey.id)).toMatchObject({ waiting: 1 });
+  });
+
+  test('keeps its promise when it stops being anonymous, and makes none for what was given before', async () => {
+    const poll = await aPoll({ is_anonymous: false });
+    const before = await answerAs(poll, 0, 'con nome');
+    const late = await aCandidate(server, 'survey', poll.course);
+    expect((await late.open()).data.is_anonymous).toBe(false);
+    const turn = (is_anonymous: boolean) =>
+      server.pool.query('update questionnaires set is_anonymous = $2 where id = $1', [poll.survey.id, is_anonymous]);
+    await turn(true);
+    // Who had opened it is told when they come back.
+    expect((await late.open()).data.is_anonymous).toBe(true);
+    const during = await aCandidate(server, 'survey', poll.course);
+    await during.open();
+    await turn(false);
+    await late.submit(answersTo(poll, 1, 'anonimo'));
+    await during.submit(answersTo(poll, 1, 'anonimo'));
+    const kept = async ({ subscription }: { subscription: { id: number } }) => {
+      const { rows } = await server.pool.query(
+        `select attempts.is_anonymous, count(given.id)::int as answers from attempts
+         left join attempt_answers given on given.attempt_id = attempts.id where subscription_id = $1 group by attempts.id`,
+        [subscription.id],
+      );
+      return rows[0];
+    };
+    expect(await kept(before)).toEqual({ is_anonymous: false, answers: 2 });
+    expect(await kept(late)).toEqual({ is_anonymous: true, answers: 0 });
+    expect(await kept(during)).toEqual({ is_anonymous: true, answers: 0 });
+    await expect(
+      server.pool.query('update attempts set is_anonymous = false where subscription_id = $1', [
+        during.subscription.id,
+      ]),
+    ).rejects.toThrow('does not change');
+  });
+
+  test('cannot be one that is sent again and again', async () => {
+    const refused = await admin.call('POST v1/surveys/', {
+      body: { name: 'Anonimo e modificabile', is_anonymous: true, is_editable: true },
+    });
+    expect(refused).toMatchObject({ status: 400, error: { code: 'anonymous_not_editable' } });
+    const made = await admin.call('POST v1/surveys/', { body: { name: 'Anonimo', is_anonymous: true } });
+    expect(made.data.is_anonymous).toBe(true);
+  });
+});

@@ -1,0 +1,282 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { EvaluationResults, ResultsQuery } from '#contract/questionnaireResults.ts';
+import { dayInRome } from '#contract/rules.ts';
+import { sumResults } from '#server/modules/resultSums/service.ts';
+import { readRows } from '#tests/support/exportFiles.ts';
+import { download, untilEnded } from '#tests/support/exports.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aCandidate, aCourseWith, aGroup, anEvaluation, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+
+const resultsOf = async (id: number, query: ResultsQuery = {}): Promise<EvaluationResults> => {
+  const { data, error } = await admin.call('GET v1/evaluations/{id}/results/', { params: { id }, query });
+  if (error) throw new Error(error.reason);
+  return data;
+};
+
+const surveyOf = async (id: number, query: ResultsQuery = {}) => {
+  const { data, error } = await admin.call('GET v1/surveys/{id}/results/', { params: { id }, query });
+  if (error) throw new Error(error.reason);
+  return data;
+};
+
+/** Puts what an enrolment handed in last so many days back, which no call can do. */
+const ago = async ({ subscription }: { subscription: { id: number } }, days: number): Promise<void> => {
+  await server.pool.query('alter table attempts disable trigger attempts_keep');
+  await server.pool.query(
+    `update attempts set submitted = submitted - make_interval(days => $2) where id = (select max(id) from attempts where subscription_id = $1 and submitted is not null)`,
+    [subscription.id, days],
+  );
+  await server.pool.query('alter table attempts enable trigger attempts_keep');
+};
+
+const dayAgo = (days: number): string => dayInRome(new Date(Date.now() - days * 86_400_000));
+
+const three = {
+  questions: [
+    { text: 'Uno', answers: ['a*', 'b', 'c'] },
+    { text: 'Due', answers: ['a*', 'b'] },
+    { text: 'Tre', answers: ['a*', 'b'] },
+  ],
+};
+
+/** Four people: two courses, one of them in a group, on different days. */
+const anExam = async () => {
+  const evaluation = await anEvaluation(server, { ...three, max_retries: 5 });
+  const [course, other] = [
+    await aCourseWith(server, 'evaluation', evaluation),
+    await aCourseWith(server, 'evaluation', evaluation),
+  ];
+  const people = [];
+  for (const [place, where] of [course, course, course, other].entries()) {
+    const person = await aCandidate(server, 'evaluation', where);
+    const answers = [
+      [0, 0, 0],
+      [0, 0, 1],
+      [1, 0, 1],
+      [2, null, 1],
+    ][place];
+    await person.handIn(choose(evaluation, answers ?? []));
+    await ago(person, 10 - place);
+    people.push(person);
+  }
+  const [first, second, , last] = people;
+  if (!first || !second || !last) throw new Error('there are four');
+  return { evaluation, course, first, second, last };
+};
+
+describe('the results of an evaluation', () => {
+  test('count attempts, points and every answer', async () => {
+    const { evaluation } = await anExam();
+    const { questions, ...totals } = await resultsOf(evaluation.id);
+    expect(totals).toMatchObject({ attempts: 4, passed: 2, pass_rate: 50, average: 50, regraded: 0 });
+    expect(totals.scores.map(({ count }) => count)).toEqual([1, 0, 0, 1, 0, 0, 1, 0, 0, 1]);
+    expect(questions.map(({ asked, right, blank, difficulty }) => [asked, right, blank, difficulty])).toEqual([
+      [4, 2, 0, 50],
+      [4, 3, 1, 75],
+      [4, 1, 0, 25],
+    ]);
+    expect(questions[0]?.answers.map(({ count, is_correct }) => [count, is_correct])).toEqual([
+      [2, true],
+      [1, false],
+      [1, false],
+    ]);
+    // Right 1, 1, 0, 0 beside the rest 1, ½, ½, 0.
+    expect(questions[0]?.discrimination).toBe(0.71);
+  });
+
+  test('are those of a course, of a group, of some days', async () => {
+    const { evaluation, course, second, last } = await anExam();
+    const group = await aGroup(server, { users: [second.user, last.user] });
+    const attemptsIn = async (query: ResultsQuery) => (await resultsOf(evaluation.id, query)).attempts;
+    expect(await attemptsIn({ course: course.id })).toBe(3);
+    expect(await attemptsIn({ group: group.id })).toBe(2);
+    expect(await attemptsIn({ group: group.id, course: course.id })).toBe(1);
+    expect(await attemptsIn({ from: dayAgo(8) })).toBe(2);
+    expect(await attemptsIn({ from: dayAgo(9), to: dayAgo(9) })).toBe(1);
+  });
+
+  test('are the same summed up, and follow what is reset and handed in since', async () => {
+    const { evaluation, course, first } = await anExam();
+    const before = await resultsOf(evaluation.id);
+    const ofCourse = await resultsOf(evaluation.id, { course: course.id, from: dayAgo(9) });
+    await sumResults(server.db);
+    const { rows } = await server.pool.query('select from result_sums where questionnaire_id = $1', [evaluation.id]);
+    expect(rows).toHaveLength(4);
+    expect(await resultsOf(evaluation.id)).toEqual(before);
+    expect(await resultsOf(evaluation.id, { course: course.id, from: dayAgo(9) })).toEqual(ofCourse);
+
+    await first.handIn(choose(evaluation, [1, 1, 1]));
+    expect(await resultsOf(evaluation.id)).toMatchObject({ attempts: 5, passed: 2 });
+    const session = await server.db
+      .selectFrom('section_sessions')
+      .select('id')
+      .where('subscription_id', '=', first.subscription.id)
+      .executeTakeFirstOrThrow();
+    const reset = await admin.call('DELETE v1/subscriptions/{id}/sessions/{sessionId}/', {
+      params: { id: first.subscription.id, sessionId: session.id },
+      query: { reason: 'prova' },
+    });
+    expect(reset.status).toBe(200);
+    const after = await resultsOf(evaluation.id);
+    expect(after).toMatchObject({ attempts: 3, passed: 1 });
+    await sumResults(server.db);
+    expect(await resultsOf(evaluation.id)).toEqual(after);
+    const stale = await server.pool.query('select from result_stale_days where questionnaire_id = $1', [evaluation.id]);
+    expect(stale.rows).toEqual([]);
+  });
+
+  test('follow an enrolment that is removed', async () => {
+    const { evaluation, last } = await anExam();
+    await sumResults(server.db);
+    const removed = await admin.call('DELETE v1/subscriptions/{id}/', { params: { id: last.subscription.id } });
+    expect(removed.status).toBe(200);
+    expect(await resultsOf(evaluation.id)).toMatchObject({ attempts: 3 });
+  });
+
+  test('count a question as often as it was asked', async () => {
+    const evaluation = await anEvaluation(server, {
+      ...three,
+      is_question_bank_randomize_choice: true,
+      question_bank_question_number: 2,
+    });
+    const course = await aCourseWith(server, 'evaluation', evaluation);
+    for (let count = 0; count < 4; count += 1) {
+      const person = await aCandidate(server, 'evaluation', course);
+      const { data } = await person.open();
+      const asked = new Set(Object.values(data.questions).map(({ id }) => id));
+      await person.submit(choose(evaluation, [0, 0, 0]).filter(({ question_id }) => asked.has(question_id)));
+    }
+    const { questions } = await resultsOf(evaluation.id);
+    expect(questions.reduce((sum, { asked }) => sum + asked, 0)).toBe(8);
+    for (const { asked, difficulty } of questions) expect(difficulty).toBe(asked === 0 ? null : 100);
+  });
+
+  test('keep what was deleted or worded otherwise by its name', async () => {
+    const { evaluation } = await anExam();
+    const [one, two] = evaluation.questions;
+    await server.pool.query('update questions set text = $2 where id = $1', [one?.id, 'Uno, meglio']);
+    await server.pool.query('update questions set text = $2 where id = $1', [one?.id, 'Uno, ancora meglio']);
+    await server.pool.query('delete from answers where id = $1', [one?.answers[2]?.id]);
+    await server.pool.query('delete from questions where id = $1', [two?.id]);
+    const { questions } = await resultsOf(evaluation.id);
+    expect(questions.map(({ text, deleted }) => [text, deleted !== null])).toEqual([
+      ['Uno, ancora meglio', false],
+      ['Tre', false],
+      ['Due', true],
+    ]);
+    // What nobody was asked is not kept.
+    expect(questions[0]?.past_wordings.map(({ text }) => text)).toEqual(['Uno']);
+    expect(questions[0]?.answers.map(({ text, deleted, count }) => [text, deleted !== null, count])).toEqual([
+      ['a', false, 2],
+      ['b', false, 1],
+      ['c', true, 1],
+    ]);
+    expect(questions[2]?.answers.map(({ count }) => count)).toEqual([3]);
+  });
+
+  test('are downloaded as they are shown', async () => {
+    const { evaluation, course } = await anExam();
+    const { data, error } = await admin.call('POST custom/v1/exports/evaluation-results/', {
+      body: { filters: { evaluation: evaluation.id, course: course.id } },
+    });
+    expect(error).toBeNull();
+    const record = await untilEnded(admin, data.resource.id);
+    expect(record).toMatchObject({ success: true, additional_data: { type: 'evaluation_results' } });
+    const rows = readRows('csv', Buffer.from(await (await download(server, record)).arrayBuffer()));
+    expect(rows.find(({ Risposta }) => Risposta === 'Tentativi')?.Numero).toBe('3');
+    expect(
+      rows.filter(({ Domanda }) => Domanda === 'Uno').map((row) => [row.Risposta, row.Giusta, row.Numero]),
+    ).toEqual([
+      ['a', 'Sì', '2'],
+      ['b', 'No', '1'],
+      ['c', 'No', '0'],
+    ]);
+  });
+
+  test('of one that is not there are a 404, and of a survey too', async () => {
+    const survey = await aSurvey(server);
+    const { status } = await admin.call('GET v1/evaluations/{id}/results/', { params: { id: survey.id } });
+    expect(status).toBe(404);
+    const refused = await admin.call('POST custom/v1/exports/evaluation-results/', {
+      body: { filters: { evaluation: survey.id } },
+    });
+    expect(refused).toMatchObject({ status: 400, error: { code: 'unknown_reference' } });
+  });
+});
+
+describe('the results of a survey', () => {
+  test('count choices, rows and texts', async () => {
+    const survey = await aSurvey(server, {
+      questions: [
+        { text: 'Voto', answers: ['1', '2'] },
+        { text: 'Perché', question_config: 'open' },
+        { text: 'Temi', question_config: 'multiple', answers: ['x', 'y'] },
+        { text: 'Giudizi', question_config: 'likert', answers: ['poco', 'molto'], rows: ['aula', 'docente'] },
+      ],
+    });
+    const [vote, why, topics, judged] = survey.questions;
+    if (!vote || !why || !topics || !judged) throw new Error('there are four');
+    const course = await aCourseWith(server, 'survey', survey);
+    for (const text of ['=Bello', '=Bello', 'Lungo']) {
+      const person = await aCandidate(server, 'survey', course);
+      const handed = await person.handIn([
+        { question_id: vote.id, answer_id: vote.answers[1]?.id },
+        { question_id: why.id, answer_text: text },
+        { question_id: topics.id, answers_multiple_ids: topics.answers.map(({ id }) => id) },
+        ...judged.rows.map((row, place) => ({ question_id: row.id, answer_id: judged.answers[place]?.id })),
+      ]);
+      expect(handed.status).toBe(201);
+    }
+    const { questions, responses } = await surveyOf(survey.id);
+    expect(responses).toBe(3);
+    expect(questions.map((question) => [question.responses, question.answers.map(({ count }) => count)])).toEqual([
+      [3, [0, 3]],
+      [3, []],
+      [3, [3, 3]],
+      [3, [3, 3]],
+    ]);
+    expect(questions[3]?.rows.map(({ counts }) => counts)).toEqual(judged.answers.map(({ id }) => [{ id, count: 3 }]));
+    const texts = await admin.call('GET v1/surveys/{id}/results/texts/', {
+      params: { id: survey.id },
+      query: { question: why.id, page: 1, page_items: 1 },
+    });
+    expect(texts.data).toEqual([{ text: '=Bello', count: 2 }]);
+    expect(texts.pagination?.items_count).toBe(2);
+
+    const { data } = await admin.call('POST custom/v1/exports/survey-results/', {
+      body: { filters: { survey: survey.id } },
+    });
+    const record = await untilEnded(admin, data.resource.id);
+    const rows = readRows('csv', Buffer.from(await (await download(server, record)).arrayBuffer()));
+    expect(rows.filter(({ Domanda }) => Domanda === 'Perché').map((row) => [row.Risposta, row.Numero])).toEqual([
+      ["'=Bello", '2'],
+      ['Lungo', '1'],
+    ]);
+    expect(rows.filter(({ Riga }) => Riga === 'docente').map((row) => [row.Risposta, row.Numero])).toEqual([
+      ['poco', '0'],
+      ['molto', '3'],
+    ]);
+  });
+
+  test('count what was sent last where it may be sent again, also over sums', async () => {
+    const survey = await aSurvey(server, { is_editable: true, questions: [{ answers: ['1', '2'] }] });
+    const course = await aCourseWith(server, 'survey', survey);
+    const person = await aCandidate(server, 'survey', course);
+    await person.handIn(choose(survey, [0]));
+    await ago(person, 5);
+    await sumResults(server.db);
+    await person.handIn(choose(survey, [1]));
+    const counts = async () => {
+      const { responses, questions } = await surveyOf(survey.id);
+      return [responses, questions[0]?.answers.map(({ count }) => count)];
+    };
+    expect(await counts()).toEqual([1, [0, 1]]);
+    await ago(person, 2);
+    await sumResults(server.db);
+    expect(await counts()).toEqual([1, [0, 1]]);
+  });
+});

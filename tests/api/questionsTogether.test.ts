@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { anEvaluation, aSignedInUser, aSurvey } from '#tests/support/world.ts';
+
+let server: TestServer;
+let admin: Client;
+let colleague: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  colleague = await aSignedInUser(server, { tier: 'BO_COM' });
+});
+afterAll(() => server.stop());
+
+const empty = { questions: [] };
+const texts = (things: { text: string }[]) => things.map(({ text }) => text);
+const numbered = <T>(count: number, make: (number: number) => T): T[] =>
+  Array.from({ length: count }, (_, n) => make(n));
+
+const read = async (id: number) => (await admin.call('GET v1/evaluations/{id}/', { params: { id } })).data;
+const questionsOf = async (id: number) => {
+  const { questions } = await read(id);
+  expect(questions.map(({ order }) => order)).toEqual(numbered(questions.length, Number));
+  return questions;
+};
+const add = (id: number, body: object) =>
+  admin.call('POST v1/evaluations/{id}/questions/', { params: { id }, body: body as never });
+const addAll = (id: number, questions: object[], order?: number) =>
+  admin.call('POST v1/evaluations/{id}/questions/batch/', {
+    params: { id },
+    body: { questions: questions as never, ...(order !== undefined && { order }) },
+  });
+const take = (
+  id: number,
+  body: { questions: { id: number; client_key?: string }[]; is_moved?: boolean; order?: number },
+) => admin.call('POST v1/evaluations/{id}/questions/take/', { params: { id }, body });
+
+const capital = (text: string) => ({
+  text,
+  question_config: 'single',
+  answers: [{ text: 'Roma', is_correct: true }, { text: 'Milano' }],
+});
+
+describe('many questions in one call', () => {
+  test('come together at their place, with one entry in the log', async () => {
+    const { id } = await anEvaluation(server, { questions: [{ text: 'prima' }, { text: 'dopo' }] });
+    const made = await addAll(id, [capital('uno'), { text: 'due', question_config: 'open' }], 1);
+    expect(made.status).toBe(201);
+    expect(texts(made.data)).toEqual(['uno', 'due']);
+    expect(made.data[0]?.answers).toMatchObject([
+      { text: 'Roma', is_correct: true, order: 0 },
+      { text: 'Milano', order: 1 },
+    ]);
+    expect(texts(await questionsOf(id))).toEqual(['prima', 'uno', 'due', 'dopo']);
+    const { data: log } = await admin.call('GET v1/activity-log/', {
+      query: { page: 1, page_items: 10, object_type: 'evaluation', object_id: id },
+    });
+    expect(log).toMatchObject([{ action: 'update', after: { questions_added: ['uno', 'due'] } }]);
+  });
+
+  test('are made all or not at all: what is wrong is named', async () => {
+    const { id } = await anEvaluation(server, empty);
+    const two = {
+      ...capital('due giuste'),
+      answers: [
+        { text: 'a', is_correct: true },
+        { text: 'b', is_correct: true },
+      ],
+    };
+    const refused = await addAll(id, [capital('una'), two]);
+    expect(refused).toMatchObject({ status: 400, error: { code: 'several_right_answers' } });
+    expect(refused.error?.fields?.questions).toContain('domanda 2');
+    expect(await addAll(id, [capital('una'), { text: 'x', question_config: 'likert' }])).toMatchObject({ status: 400 });
+    expect(await addAll(id, [])).toMatchObject({ status: 400 });
+    expect(await addAll(999_999, [capital('una')])).toMatchObject({ status: 404 });
+    expect(await questionsOf(id)).toEqual([]);
+  });
+
+  test('are 500 at most in a call, 1,000 in a questionnaire, with 200 answers each', async () => {
+    const { id } = await anEvaluation(server, empty);
+    const question = (n: number) => capital(`Domanda ${n}`);
+    expect(await addAll(id, numbered(501, question))).toMatchObject({ status: 400 });
+    expect((await addAll(id, numbered(500, question))).data).toHaveLength(500);
+    expect((await addAll(id, numbered(499, question), 0)).status).toBe(201);
+    expect(await addAll(id, numbered(2, question))).toMatchObject({ status: 409, error: { code: 'too_many' } });
+    const last = await add(id, { ...question(0), answers: numbered(200, (n) => ({ text: `Risposta ${n}` })) });
+    expect(last).toMatchObject({ status: 201, data: { order: 999 } });
+    expect(await add(id, question(1))).toMatchObject({ status: 409, error: { code: 'too_many' } });
+    const another = { params: { id: last.data.id }, body: { text: 'una di troppo' } };
+    expect(await admin.call('POST v1/evaluation-questions/{id}/answers/', another)).toMatchObject({
+      status: 409,
+      error: { code: 'too_many' },
+    });
+  });
+});
+
+describe('a creation sent again', () => {
+  test('makes one question, one answer, one row, and returns it as it is by now', async () => {
+    const { id } = await anEvaluation(server, empty);
+    const question = { ...capital('Quale?'), client_key: randomUUID() };
+    const sent = await Promise.all([add(id, question), add(id, question), add(id, question)]);
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [first] = sent;
+    expect(new Set(sent.map(({ data }) => data.id)).size).toBe(1);
+    expect(first?.data.answers).toHaveLength(2);
+    const questionId = first?.data.id ?? 0;
+    await admin.call('PUT v1/evaluation-questions/{id}/', { params: { id: questionId }, body: { text: 'Cambiata' } });
+    expect((await add(id, question)).data).toMatchObject({ id: questionId, text: 'Cambiata' });
+
+    const answer = { params: { id: questionId }, body: { text: 'Torino', client_key: randomUUID() } };
+    const answers = await Promise.all(
+      numbered(3, () => admin.call('POST v1/evaluation-questions/{id}/answers/', answer)),
+    );
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    const all = await questionsOf(id);
+    expect(all).toHaveLength(1);
+    expect(texts(all[0]?.answers ?? [])).toEqual(['Roma', 'Milano', 'Torino']);
+
+    const survey = await aSurvey(server, { questions: [{ question_config: 'likert' }] });
+    const row = {
+      text: 'Aule',
+      question_config: 'likert_question' as const,
+      likert_question_id: survey.questions[0]?.id ?? 0,
+      client_key: randomUUID(),
+    };
+    const rows = await Promise.all(
+      numbered(3, () => admin.call('POST v1/surveys/{id}/questions/', { params: { id: survey.id }, body: row })),
+    );
+    expect(new Set(rows.map(({ data }) => data.id)).size).toBe(1);
+  });
+
+  test('in a batch makes what is missing, in the order that was asked', async () => {
+    const { id } = await anEvaluation(server, empty);
+    const [one, two] = ['uno', 'due'].map((text) => ({ ...capital(text), client_key: randomUUID().toUpperCase() }));
+    await addAll(id, [one ?? {}]);
+    const again = await addAll(id, [two ?? {}, one ?? {}]);
+    expect(texts(again.data)).toEqual(['due', 'uno']);
+    expect(texts((await addAll(id, [two ?? {}, one ?? {}])).data)).toEqual(['due', 'uno']);
+    expect(texts(await questionsOf(id))).toEqual(['uno', 'due']);
+  });
+
+  test('with the key of something else, or one key twice, is refused', async () => {
+    const [here, there] = [await anEvaluation(server, empty), await anEvaluation(server, empty)];
+    const key = randomUUID();
+    await add(here.id, { ...capital('Quale?'), client_key: key });
+    const taken = { status: 409, error: { code: 'client_key_taken' } };
+    expect(await add(there.id, { ...capital('Altra'), client_key: key })).toMatchObject(taken);
+    const answerKey = randomUUID();
+    const withAnswer = (text: string) => ({ ...capital(text), answers: [{ text: 'x', client_key: answerKey }] });
+    expect((await add(there.id, withAnswer('una'))).status).toBe(201);
+    expect(await add(there.id, withAnswer('due'))).toMatchObject(taken);
+    expect(
+      await addAll(there.id, [
+        { ...capital('a'), client_key: answerKey },
+        { ...capital('b'), client_key: answerKey },
+      ]),
+    ).toMatchObject({ status: 400 });
+    expect(await add(there.id, { ...capital('c'), client_key: 'no-uuid' })).toMatchObject({ status: 400 });
+    expect(texts(await questionsOf(there.id))).toEqual(['una']);
+  });
+});
+
+describe('questions of other questionnaires', () => {
+  test('are copied with all that stands in them, once', async () => {
+    const from = await anEvaluation(server, {
+      questions: [
+        { text: 'A', answers: ['a*', 'b'] },
+        {
+          text: 'B',
+          question_config: 'multiple',
+          is_active: false,
+          is_at_least_one_correct: true,
+          answers: ['c*', 'd*'],
+        },
+      ],
+    });
+    const to = await anEvaluation(server, { questions: [{ text: 'X' }, { text: 'Y' }] });
+    const ids = from.questions.map(({ id }) => id).toReversed();
+    const questions = ids.map((id) => ({ id, client_key: randomUUID() }));
+    const taken = await take(to.id, { questions, order: 1 });
+    expect(taken.status).toBe(201);
+    expect(texts(taken.data)).toEqual(['B', 'A']);
+    expect(taken.data[0]).toMatchObject({ is_active: false, is_at_least_one_correct: true });
+    expect(taken.data[0]?.answers).toMatchObject([
+      { text: 'c', is_correct: true },
+      { text: 'd', is_correct: true },
+    ]);
+    expect((await take(to.id, { questions, order: 1 })).data).toEqual(taken.data);
+    expect(texts(await questionsOf(to.id))).toEqual(['X', 'B', 'A', 'Y']);
+    expect(texts(await questionsOf(from.id))).toEqual(['A', 'B']);
+  });
+
+  test('are moved, and those left close up; sent again they are found by their keys', async () => {
+    const from = await anEvaluation(server, {
+      questions: [{ text: 'A' }, { text: 'B' }, { text: 'C' }],
+      question_bank_question_number: 2,
+    });
+    const to = await anEvaluation(server, { questions: [{ text: 'X' }] });
+    const questions = from.questions.slice(0, 2).map(({ id }) => ({ id, client_key: randomUUID() }));
+    const moved = await take(to.id, { questions, is_moved: true });
+    expect(texts(moved.data)).toEqual(['A', 'B']);
+    expect((await take(to.id, { questions, is_moved: true })).data).toEqual(moved.data);
+    expect(texts(await questionsOf(to.id))).toEqual(['X', 'A', 'B']);
+    expect(texts(await questionsOf(from.id))).toEqual(['C']);
+    expect((await read(from.id)).question_bank_question_number).toBe(1);
+  });
+
+  test('are refused whole when one is gone, of the other kind, named twice or here already', async () => {
+    const [from, to] = [await anEvaluation(server, { questions: [{ text: 'A' }] }), await anEvaluation(server, empty)];
+    const survey = await aSurvey(server);
+    const a = { id: from.questions[0]?.id ?? 0 };
+    const unknown = { status: 400, error: { code: 'unknown_reference', fields: { questions: expect.any(String) } } };
+    expect(await take(to.id, { questions: [a, { id: 999_999 }] })).toMatchObject(unknown);
+    expect(await take(to.id, { questions: [a, { id: survey.questions[0]?.id ?? 0 }] })).toMatchObject(unknown);
+    expect(await take(to.id, { questions: [a, a] })).toMatchObject({ status: 400 });
+    expect(await take(from.id, { questions: [a], is_moved: true })).toMatchObject({ status: 400 });
+    expect(await take(999_999, { questions: [a] })).toMatchObject({ status: 404 });
+    expect(await questionsOf(to.id)).toEqual([]);
+    expect(await questionsOf(from.id)).toHaveLength(1);
+  });
+
+  test('taken by two from each other at once all arrive', async () => {
+    const one = await anEvaluation(server, { questions: [{ text: 'A' }, { text: 'B' }] });
+    const other = await anEvaluation(server, { questions: [{ text: 'C' }, { text: 'D' }] });
+    const move = (client: Client, id: number, from: typeof one) =>
+      client.call('POST v1/evaluations/{id}/questions/take/', {
+        params: { id },
+        body: { questions: from.questions.map((question) => ({ id: question.id })), is_moved: true },
+      });
+    const moved = await Promise.all([move(admin, one.id, other), move(colleague, other.id, one)]);
+    expect(moved.map(({ status }) => status)).toEqual([201, 201]);
+    expect(texts(await questionsOf(one.id))).toEqual(['C', 'D']);
+    expect(texts(await questionsOf(other.id))).toEqual(['A', 'B']);
+  });
+
+  test('are duplicated where they stand, rows and columns too', async () => {
+    const { id, questions } = await aSurvey(server, {
+      questions: [{ text: 'L', question_config: 'likert', answers: ['Poco', 'Molto'], rows: ['Aule'] }, { text: 'Z' }],
+    });
+    const likert = { id: questions[0]?.id ?? 0 };
+    const body = { client_key: randomUUID() };
+    const sent = await Promise.all(
+      numbered(2, () => admin.call('POST v1/survey-questions/{id}/duplicate/', { params: likert, body })),
+    );
+    expect(sent.map(({ error }) => error)).toEqual([null, null]);
+    expect(sent[0]?.data).toEqual(sent[1]?.data);
+    const survey = (await admin.call('GET v1/surveys/{id}/', { params: { id } })).data;
+    expect(texts(survey.questions)).toEqual(['L', 'L', 'Z']);
+    expect(survey.questions[1]).toMatchObject({
+      answers: [{ text: 'Poco' }, { text: 'Molto' }],
+      likert_questions: [{ text: 'Aule', likert_question_id: sent[0]?.data.id }],
+    });
+    const wrong = { params: likert, body: {} };
+    expect((await admin.call('POST v1/evaluation-questions/{id}/duplicate/', wrong)).status).toBe(404);
+  });
+});
+
+describe('the search over all questions', () => {
+  test('looks at questions, rows and answers of one kind, and pages', async () => {
+    const first = await aSurvey(server, {
+      name: 'Àula A',
+      questions: [
+        { text: 'Che cosa pensa dello Zibibbo?', question_config: 'open' },
+        { text: 'Valuti', question_config: 'likert', answers: ['Molto'], rows: ['Lo zibibbo passito'] },
+      ],
+    });
+    const second = await aSurvey(server, {
+      name: 'Aula B',
+      questions: [{ text: 'Scelga', answers: ['ZIBIBBÒ', 'Altro'] }],
+    });
+    await anEvaluation(server, { questions: [{ text: 'Zibibbo?' }] });
+    const find = async (query: object) =>
+      admin.call('GET v1/survey-questions/', { query: { page: 1, page_items: 10, search: 'zibibbo', ...query } });
+    const all = await find({});
+    expect(texts(all.data)).toEqual(['Che cosa pensa dello Zibibbo?', 'Valuti', 'Scelga']);
+    expect(all.pagination).toMatchObject({ items_count: 3 });
+    expect(all.data[2]).toMatchObject({
+      questionnaire: { id: second.id, name: 'Aula B' },
+      answers: [{ text: 'ZIBIBBÒ' }, { text: 'Altro' }],
+    });
+    expect(texts((await find({ except_id: first.id })).data)).toEqual(['Scelga']);
+    expect(texts((await find({ questionnaire_id: first.id, question_config: 'likert' })).data)).toEqual(['Valuti']);
+    expect(texts((await find({ page: 2, page_items: 1, ordering: '-text' })).data)).toEqual(['Scelga']);
+    expect(texts((await find({ search: '%' })).data)).toEqual([]);
+  });
+});

@@ -1,0 +1,214 @@
+import type { Locator, Page } from '@playwright/test';
+import { withWorld } from '#tests/support/browser/database.ts';
+import {
+  answer,
+  answers,
+  evaluationOf,
+  message,
+  newQuestion,
+  openEvaluation,
+  question,
+  questionText,
+  saved,
+  stored,
+} from '#tests/support/browser/questionBuilder.ts';
+import { expect, expectLaidOut, expectSound, signInAs, test } from '#tests/support/browser.ts';
+import { anEvaluation, aSurvey } from '#tests/support/world.ts';
+
+/** Goes on with the keyboard alone, until the focus is there or within. */
+const tabTo = async (page: Page, there: Locator, key = 'Tab'): Promise<void> => {
+  for (let press = 0; press < 60; press += 1) {
+    if (await there.evaluate((element) => element.contains(document.activeElement))) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error('the keyboard does not lead there');
+};
+
+/** The types are one stop of the keyboard, with arrows among them. */
+const chooseType = async (page: Page, name: string): Promise<void> => {
+  const types = page.getByRole('group', { name: 'Tipo di domanda' });
+  await tabTo(page, types);
+  await tabTo(page, types.getByRole('button', { name, exact: true }), 'ArrowRight');
+  await page.keyboard.press('Space');
+};
+
+const paste = async (page: Page, text: string): Promise<void> => {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+};
+
+test('an evaluation is written by keyboard alone', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const { id } = await withWorld(server, (world) => anEvaluation(world, { questions: [] }));
+  await signInAs(page, server, 'admin');
+  await openEvaluation(page, id);
+  await expect(page.getByText('Non ci sono ancora domande')).toBeVisible();
+  await tabTo(page, newQuestion(page));
+  await expect(page.getByRole('button', { name: 'Aggiungi domanda' })).toBeDisabled();
+  const { keyboard } = page;
+
+  await keyboard.type('Qual è la capitale d’Italia?');
+  await keyboard.press('Enter');
+  await expect(answer(page, 1, 1)).toBeFocused();
+  await keyboard.type('Milano');
+  await keyboard.press('Enter');
+  await keyboard.type('Roma');
+  await keyboard.press('Alt+Enter');
+  await keyboard.press('Enter');
+  // An empty one leads back, and on to the next question.
+  await keyboard.press('Backspace');
+  await expect(answer(page, 1, 2)).toBeFocused();
+  await keyboard.press('Control+Enter');
+  await expect(newQuestion(page)).toBeFocused();
+
+  await keyboard.type('Quali sono fiumi?');
+  await chooseType(page, 'Scelta multipla');
+  await tabTo(page, page.getByRole('button', { name: 'Aggiungi domanda' }));
+  await keyboard.press('Enter');
+  await expect(answer(page, 2, 1)).toBeFocused();
+  await paste(page, '*a) Po\nb) Etna\n*c) Tevere');
+  await expect(answer(page, 2, 3)).toBeFocused();
+  await expect(answers(page, 2)).toHaveCount(3);
+  await keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText('Tevere: posizione 2 di 3')).toBeAttached();
+  await expect(answer(page, 2, 2)).toBeFocused();
+  await keyboard.press('ArrowUp');
+  await expect(answer(page, 2, 1)).toBeFocused();
+  await keyboard.press('ArrowUp');
+  await expect(questionText(page, 2)).toBeFocused();
+  await keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText('Quali sono fiumi?: posizione 1 di 2')).toBeAttached();
+  await expect(questionText(page, 1)).toBeFocused();
+  await keyboard.press('Control+Enter');
+  await keyboard.type('Chi ha scritto la Commedia?');
+  await chooseType(page, 'Risposta aperta');
+  await tabTo(page, page.getByRole('button', { name: 'Aggiungi domanda' }));
+  await keyboard.press('Enter');
+  await keyboard.type('Dante ');
+  await keyboard.press('Enter');
+  await keyboard.type('Dante Alighieri');
+  await expect(saved(page)).toBeVisible();
+
+  expect(await stored(server, id)).toEqual([
+    { text: 'Quali sono fiumi?', type: 'multiple', answers: ['Po*', 'Tevere*', 'Etna'], rows: [] },
+    { text: 'Chi ha scritto la Commedia?', type: 'open', answers: ['Dante*', 'Dante Alighieri*'], rows: [] },
+    { text: 'Qual è la capitale d’Italia?', type: 'single', answers: ['Milano', 'Roma*'], rows: [] },
+  ]);
+  await page.reload();
+  await expect(answers(page, 1)).toHaveCount(3);
+  await expect(question(page, 3).getByRole('radio', { name: 'La risposta 2 è corretta' })).toBeChecked();
+  await expectSound(page);
+});
+
+test('a survey is written by keyboard alone, with a likert question', async ({ page, server }) => {
+  const { id } = await withWorld(server, (world) => aSurvey(world, { questions: [] }));
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/surveys/${id}`);
+  const { keyboard } = page;
+  await expect(newQuestion(page)).toBeVisible();
+  await tabTo(page, newQuestion(page));
+  await keyboard.type('Quanto sei d’accordo?');
+  await chooseType(page, 'Scala Likert');
+  await tabTo(page, page.getByRole('button', { name: 'Aggiungi domanda' }));
+  await keyboard.press('Enter');
+  await paste(page, 'Il docente è chiaro\nGli esempi sono utili');
+  await expect(message(page, 'Domanda likert creata con successo!')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Aggiungi colonna' }));
+  await keyboard.press('Enter');
+  await keyboard.type('Poco');
+  await keyboard.press('Enter');
+  await keyboard.type('Molto');
+  await keyboard.press('Control+Enter');
+  await keyboard.type('Che cosa miglioreresti?');
+  await chooseType(page, 'Risposta aperta');
+  await tabTo(page, page.getByRole('button', { name: 'Aggiungi domanda' }));
+  await keyboard.press('Enter');
+  await expect(questionText(page, 2)).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  await expect(question(page, 1).getByRole('checkbox')).toHaveCount(0);
+  expect(await stored(server, id)).toEqual([
+    {
+      text: 'Quanto sei d’accordo?',
+      type: 'likert',
+      answers: ['Poco', 'Molto'],
+      rows: ['Il docente è chiaro', 'Gli esempi sono utili'],
+    },
+    { text: 'Che cosa miglioreresti?', type: 'open', answers: [], rows: [] },
+  ]);
+  await expectSound(page);
+});
+
+/** Drags one thing to another, in steps as a hand does. */
+const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2 - 8, { steps: 3 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 - 4, { steps: 12 });
+  await page.mouse.up();
+};
+
+test('questions and answers are marked, moved, switched, duplicated and deleted', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const { id } = await evaluationOf(server, ['Prima', 'Seconda'], ['Uno*', 'Due', 'Tre']);
+  await signInAs(page, server, 'admin');
+  await openEvaluation(page, id);
+
+  await question(page, 1).getByRole('radio', { name: 'La risposta 3 è corretta' }).check();
+  await expect(question(page, 1).getByRole('radio', { name: 'La risposta 1 è corretta' })).not.toBeChecked();
+  await expect(message(page, 'Risposta aggiornata!')).toBeVisible();
+  await drag(
+    page,
+    question(page, 1).getByRole('button', { name: 'Sposta la risposta 3: Tre' }),
+    question(page, 1).getByRole('button', { name: 'Sposta la risposta 1: Uno' }),
+  );
+  await expect(answer(page, 1, 1)).toHaveValue('Tre');
+  await expect(message(page, 'Ordinamento aggiornato!')).toBeVisible();
+  await drag(
+    page,
+    page.getByRole('button', { name: 'Sposta la domanda 2: Seconda' }),
+    page.getByRole('button', { name: 'Sposta la domanda 1: Prima' }),
+  );
+  await expect(questionText(page, 1)).toHaveValue('Seconda');
+
+  await page.getByRole('switch', { name: 'Domanda 1 attiva' }).uncheck();
+  await expect(message(page, 'Domanda disattivata!')).toBeVisible();
+  await page.getByRole('switch', { name: 'Domanda 1 attiva' }).check();
+  await expect(message(page, 'Domanda attivata!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Duplica la domanda 2' }).click();
+  await expect(message(page, 'Domanda aggiunta!')).toBeVisible();
+  await expect(questionText(page, 3)).toHaveValue('Prima');
+  await answer(page, 3, 1).fill('Tre bis');
+  await expect(message(page, 'Risposta aggiornata!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Elimina la domanda 1' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare la domanda Seconda?' });
+  await asked.getByRole('button', { name: 'Annulla' }).click();
+  await expect(questionText(page, 1)).toHaveValue('Seconda');
+  await page.getByRole('button', { name: 'Elimina la domanda 1' }).click();
+  await asked.getByRole('button', { name: 'Elimina' }).click();
+  await expect(message(page, 'Domanda eliminata!')).toBeVisible();
+  await question(page, 2).getByRole('button', { name: 'Elimina la risposta 2' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(message(page, 'Risposta eliminata!')).toBeVisible();
+
+  // An answer that was there may not lose its text.
+  await answer(page, 1, 1).fill('  ');
+  await expect(question(page, 1).getByText('La risposta non puo essere vuota!')).toBeVisible();
+  await expect(page.getByText('Alcuni testi non sono salvati')).toBeVisible();
+  await answer(page, 1, 1).fill('Tre');
+  await expect(saved(page)).toBeVisible();
+  expect(await stored(server, id)).toEqual([
+    { text: 'Prima', type: 'single', answers: ['Tre*', 'Uno', 'Due'], rows: [] },
+    { text: 'Prima', type: 'single', answers: ['Tre bis*', 'Due'], rows: [] },
+  ]);
+  await expectLaidOut(page);
+});

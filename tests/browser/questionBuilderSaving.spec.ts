@@ -1,0 +1,166 @@
+import {
+  answer,
+  builder,
+  evaluationOf,
+  message,
+  newQuestion,
+  openEvaluation,
+  questionText,
+  saved,
+  stored,
+  texts,
+} from '#tests/support/browser/questionBuilder.ts';
+import { cut, expect, expectSound, hold, signInAs, test } from '#tests/support/browser.ts';
+
+test('nothing is lost on a cut line, by a reload, or when an answer gets lost', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const { id } = await evaluationOf(server, ['Prima']);
+  await signInAs(page, server, 'admin');
+  await openEvaluation(page, id);
+  // The browser asks before the page goes with words that are not stored.
+  page.on('dialog', (dialog) => void dialog.accept());
+
+  await test.step('the line is cut while typing', async () => {
+    await cut(page, '**/api/v1/evaluation-*/**');
+    await questionText(page, 1).fill('Prima, riscritta');
+    await expect(builder(page).getByText('Modifiche non salvate')).toBeVisible();
+    await expect(page.getByText(/Connessione assente/)).toBeVisible();
+    await answer(page, 1, 2).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Forse');
+    await expectSound(page);
+  });
+  await test.step('the page is loaded anew', async () => {
+    await page.reload();
+    await expect(questionText(page, 1)).toHaveValue('Prima, riscritta');
+    await expect(answer(page, 1, 3)).toHaveValue('Forse');
+    await page.unroute('**/api/v1/evaluation-*/**');
+    await builder(page).getByRole('button', { name: 'Riprova' }).click();
+    await expect(saved(page)).toBeVisible();
+    expect(await stored(server, id)).toEqual([
+      { text: 'Prima, riscritta', type: 'single', answers: ['Sì*', 'No', 'Forse'], rows: [] },
+    ]);
+  });
+  await test.step('the answer to a creation gets lost', async () => {
+    let lost = 0;
+    await page.route(/evaluations\/\d+\/questions\/$/, async (route) => {
+      await route.fetch();
+      lost += 1;
+      await (lost === 1 ? route.abort() : route.fallback());
+    });
+    await newQuestion(page).fill('Una volta sola');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('sì');
+    await expect(builder(page).getByText('Modifiche non salvate')).toBeVisible();
+    await builder(page).getByRole('button', { name: 'Riprova' }).click();
+    await expect(saved(page)).toBeVisible();
+    expect(lost).toBeGreaterThan(1);
+    await page.unroute(/evaluations\/\d+\/questions\/$/);
+    expect(await texts(server, id)).toEqual(['Prima, riscritta', 'Una volta sola']);
+  });
+  await test.step('the screen is left before the text rests', async () => {
+    const release = await hold(page, '**/api/v1/evaluation-questions/**');
+    await questionText(page, 2).fill('Una volta sola, e via');
+    await page.getByRole('link', { name: 'Utenti' }).click();
+    await expect(page.getByRole('heading', { name: 'Utenti' })).toBeVisible();
+    await release();
+    await expect.poll(() => texts(server, id)).toEqual(['Prima, riscritta', 'Una volta sola, e via']);
+  });
+});
+
+test('words typed while the server is killed, or after the session ended, are stored later', async ({
+  page,
+  server,
+  faults,
+}) => {
+  test.setTimeout(150_000);
+  const { id } = await evaluationOf(server, ['Prima']);
+  await signInAs(page, server, 'admin');
+  await openEvaluation(page, id);
+  await questionText(page, 1).fill('Scritta prima');
+  await server.kill();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('Scritta a server fermo');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('una');
+  await expect(builder(page).getByText('Modifiche non salvate')).toBeVisible({ timeout: 15_000 });
+  await server.restart();
+  await builder(page).getByRole('button', { name: 'Riprova' }).click();
+  await expect(saved(page)).toBeVisible({ timeout: 20_000 });
+  expect(await stored(server, id)).toEqual([
+    { text: 'Scritta prima', type: 'single', answers: ['Sì*', 'No'], rows: [] },
+    { text: 'Scritta a server fermo', type: 'single', answers: ['una'], rows: [] },
+  ]);
+
+  await page.evaluate(() => {
+    for (const key of ['token_fit', 'refresh_fit']) localStorage.setItem(key, 'finita');
+  });
+  await questionText(page, 1).fill('Scritta senza sessione');
+  await expect(
+    page
+      .getByText(/La sessione è finita/)
+      .or(page.getByLabel('Password'))
+      .first(),
+  ).toBeVisible({
+    timeout: 20_000,
+  });
+  await signInAs(page, server, 'admin');
+  await openEvaluation(page, id);
+  await expect(questionText(page, 1)).toHaveValue('Scritta senza sessione');
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(() => texts(server, id)).toEqual(['Scritta senza sessione', 'Scritta a server fermo']);
+  expect(faults).toEqual([]);
+});
+
+test('two authors lose nothing of each other’s', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const { id } = await evaluationOf(server, ['Prima', 'Seconda', 'Terza']);
+  await signInAs(page, server, 'admin');
+  await openEvaluation(page, id);
+  const other = await page.context().newPage();
+  await openEvaluation(other, id);
+
+  await test.step('different texts are both there', async () => {
+    await questionText(other, 2).fill('Seconda, di lei');
+    await expect(saved(other)).toBeVisible();
+    await questionText(page, 1).fill('Prima, mia');
+    await expect(questionText(page, 2)).toHaveValue('Seconda, di lei');
+    await expect(questionText(page, 1)).toHaveValue('Prima, mia');
+    await expect(saved(page)).toBeVisible();
+  });
+  await test.step('the same text: both are shown', async () => {
+    await other.reload();
+    await expect(questionText(other, 1)).toHaveValue('Prima, mia');
+    const release = await hold(page, '**/api/v1/evaluation-questions/**');
+    await questionText(page, 1).fill('Prima, ancora mia');
+    await questionText(other, 1).fill('Prima, di lei');
+    await expect(saved(other)).toBeVisible();
+    await release();
+    await expect(page.getByText('Nel frattempo qualcun altro ha scritto: «Prima, di lei»')).toBeVisible();
+    await expect(questionText(page, 1)).toHaveValue('Prima, ancora mia');
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Tieni il mio testo' }).click();
+    await expect(saved(page)).toBeVisible();
+    expect((await texts(server, id))[0]).toBe('Prima, ancora mia');
+    await other.bringToFront();
+    await other.reload();
+    await expect(questionText(other, 1)).toHaveValue('Prima, ancora mia');
+  });
+  await test.step('a question that was deleted gives back the words', async () => {
+    const release = await hold(page, '**/api/v1/evaluation-questions/**');
+    await questionText(page, 3).fill('Terza, con molte parole');
+    await other.getByRole('button', { name: 'Elimina la domanda 3' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+    await expect(message(other, 'Domanda eliminata!')).toBeVisible();
+    await release();
+    await expect(page.getByText('Terza, con molte parole')).toBeVisible();
+    await page.getByRole('button', { name: 'Aggiungilo di nuovo' }).click();
+    await expect(saved(page)).toBeVisible();
+    expect((await stored(server, id))[2]).toEqual({
+      text: 'Terza, con molte parole',
+      type: 'single',
+      answers: ['Sì*', 'No'],
+      rows: [],
+    });
+  });
+});

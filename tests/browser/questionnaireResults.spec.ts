@@ -1,0 +1,181 @@
+import { withWorld } from '#tests/support/browser/database.ts';
+import { atEachWidth, type DemoServer, expect, expectAccessibleAt, signInAs, test } from '#tests/support/browser.ts';
+import {
+  aCourse,
+  anEnrolment,
+  anEvaluation,
+  aSurvey,
+  aUser,
+  recount,
+  type TestQuestionnaire,
+} from '#tests/support/world.ts';
+
+type World = Parameters<Parameters<typeof withWorld>[1]>[0];
+
+interface Handed {
+  subscription_id: number;
+  section_id: number;
+  questionnaire: TestQuestionnaire;
+  /** Of each question, the place of the answer chosen. */
+  places: number[];
+}
+
+/** An attempt at an evaluation of single choices, handed in. */
+const handIn = async ({ db }: World, { subscription_id, section_id, questionnaire, places }: Handed): Promise<void> => {
+  const asked = questionnaire.questions.map(({ id, answers }, place) => ({
+    id,
+    text: `Domanda ${place + 1}`,
+    question_config: 'single',
+    is_at_least_one_correct: false,
+    answers,
+    rows: [],
+  }));
+  const results = asked.map(({ id, text, answers }, place) => ({
+    question: { id, text },
+    is_passed: answers[places[place] ?? -1]?.is_correct ?? false,
+  }));
+  const right = results.filter(({ is_passed }) => is_passed).length;
+  const percentage = Math.round((right / asked.length) * 1000) / 10;
+  const { id } = await db
+    .insertInto('attempts')
+    .values({
+      subscription_id,
+      course_section_id: section_id,
+      questionnaire_id: questionnaire.id,
+      kind: 'evaluation',
+      number: 1,
+      snapshot: JSON.stringify({
+        questionnaire: { id: questionnaire.id, name: questionnaire.name, perc_correct_questions: 60 },
+        questions: asked,
+      }),
+      submitted: new Date().toISOString(),
+      answers: JSON.stringify(
+        asked.map(({ id, answers }, place) => ({ question_id: id, answer_id: answers[places[place] ?? -1]?.id })),
+      ),
+      results: JSON.stringify(results),
+      percentage,
+      is_passed: percentage >= 60,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const section = { subscription_id, course_section_id: section_id };
+  const event = { ...section, seq: 0, previous_hash: Buffer.alloc(0), hash: Buffer.alloc(0) };
+  await db.insertInto('section_sessions').values(section).execute();
+  await db
+    .insertInto('learning_events')
+    .values([
+      { ...event, kind: 'opened', data: '{}' },
+      {
+        ...event,
+        kind: 'handed_in',
+        data: JSON.stringify({ attempt_id: id, percentage, is_passed: percentage >= 60 }),
+      },
+    ])
+    .execute();
+};
+
+/** An evaluation with a wrong key in its first question: three handed it in, of whom one would pass with the right one. */
+const anExam = (server: DemoServer) =>
+  withWorld(server, async (world) => {
+    const evaluation = await anEvaluation(world, {
+      name: 'Prova con errore',
+      questions: [
+        { text: 'Capitale d’Italia', answers: ['Milano*', 'Roma'] },
+        { text: 'Capitale di Francia', answers: ['Parigi*', 'Lione'] },
+        { text: 'Capitale di Spagna', answers: ['Madrid*', 'Siviglia'] },
+      ],
+    });
+    const course = await aCourse(world, {
+      name: 'Corso di geografia',
+      sections: [{ name: 'Prova', category: 'EVALUATION', evaluation_id: evaluation.id }],
+    });
+    const section_id = course.sections[0]?.id ?? 0;
+    const enrolments = [];
+    for (const [place, places] of [
+      [1, 0, 1],
+      [1, 1, 1],
+      [0, 0, 1],
+    ].entries()) {
+      const user = await aUser(world, { first_name: 'GINA', last_name: `GEOGRAFA ${place + 1}` });
+      const enrolment = await anEnrolment(world, { user, course });
+      await handIn(world, { subscription_id: enrolment.id, section_id, questionnaire: evaluation, places });
+      await recount(world, enrolment);
+      enrolments.push(enrolment);
+    }
+    return { evaluation, course, enrolment: enrolments[0] ?? { id: 0 } };
+  });
+
+test('results of an evaluation are read and filtered, a wrong key is corrected, an attempt is seen as it was handed in', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const { evaluation, course, enrolment } = await anExam(server);
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/evaluations/${evaluation.id}/results`);
+  const fact = (name: string) => page.locator('dt', { hasText: name }).first().locator('+ dd');
+  const first = page.getByRole('article', { name: '1. Capitale d’Italia' });
+
+  await test.step('figures, as bars and in words', async () => {
+    await expect(fact('Tentativi')).toHaveText('3');
+    await expect(fact('Tasso di superamento')).toHaveText('33,3%');
+    await expect(first).toContainText('33,3% di risposte giuste (difficile)');
+    await expect(first.getByRole('listitem')).toHaveText([/Milano \(giusta\)1 \(33,3%\)/, /Roma2 \(66,7%\)/]);
+    await atEachWidth(page, (width) => expectAccessibleAt(page, width));
+  });
+
+  await test.step('filters stand in the address', async () => {
+    await page.getByLabel('Consegnati fino al').fill('01/01/2020');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Nessuna risposta con questi filtri')).toBeVisible();
+    await expect(page).toHaveURL(/to=2020-01-01/);
+    await page.getByRole('button', { name: 'Azzera Filtri' }).click();
+    await expect(fact('Tentativi')).toHaveText('3');
+    await page.goto(`/backoffice/evaluations/${evaluation.id}/results?course=${course.id}`);
+    await expect(page.getByRole('combobox', { name: 'Corso' })).toHaveValue('Corso di geografia');
+    await expect(fact('Tentativi')).toHaveText('3');
+  });
+
+  await test.step('the key is corrected', async () => {
+    await first.getByRole('link', { name: /Correggi la soluzione/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Correggi la soluzione' });
+    await expect(drawer.getByText('Nessun altro corsista supererebbe la verifica.')).toBeVisible();
+    await drawer.getByRole('radio', { name: 'Roma' }).check();
+    await expect(drawer.getByText('1 corsista supererebbe la verifica:')).toBeVisible();
+    await expect(drawer.getByText(/GEOGRAFA 1 GINA.*da 33,3% a 66,7%/)).toBeVisible();
+    await expect(drawer.getByText('1 tentativo otterrebbe di meno: resta com’è.')).toBeVisible();
+    const confirm = drawer.getByRole('button', { name: 'Correggi e ricalcola' });
+    await expect(confirm).toBeDisabled();
+    await drawer.getByRole('textbox', { name: 'Motivo' }).fill('Era indicata Milano');
+    await atEachWidth(page, (width) => expectAccessibleAt(page, width));
+    await confirm.click();
+    await expect(drawer).toBeHidden();
+    const history = page.getByRole('region', { name: 'Ricalcoli' });
+    await expect(history).toContainText('2 punteggi alzati, 1 corsista ha superato la verifica.', { timeout: 30_000 });
+    await expect(history).toContainText('Era indicata Milano');
+    await expect(fact('Superati')).toHaveText('2');
+  });
+
+  await test.step('from the session of the enrolment to the attempt', async () => {
+    await page.goto(`/backoffice/subscriptions/${enrolment.id}`);
+    await page.getByRole('dialog').getByRole('link', { name: 'Prova', exact: false }).first().click();
+    await page.getByRole('link', { name: 'Vedi il tentativo 1' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Tentativo 1' });
+    await expect(drawer.locator('dt', { hasText: 'Punteggio alla consegna' }).locator('+ dd')).toHaveText('33,3%');
+    await expect(drawer).toContainText('Motivo: Era indicata Milano');
+    await expect(drawer.getByRole('listitem').filter({ hasText: '1. Domanda 1' })).toContainText('Roma (scelta)');
+    await atEachWidth(page, (width) => expectAccessibleAt(page, width));
+  });
+});
+
+test('an anonymous survey says so, and shows nothing of fewer than five', async ({ page, server }) => {
+  const survey = await withWorld(server, (world) => aSurvey(world, { name: 'Clima', is_anonymous: true }));
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/surveys/${survey.id}/results`);
+  await expect(page.getByText('Meno di cinque risposte: i risultati non vengono mostrati')).toBeVisible();
+  await expect(page.getByText('Sondaggio anonimo: nessuno può sapere', { exact: false })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Gruppo' })).toHaveCount(0);
+  await page.goto(`/backoffice/surveys/${survey.id}`);
+  await expect(page.getByRole('switch', { name: 'Anonimo' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Editabile' })).toBeDisabled();
+});

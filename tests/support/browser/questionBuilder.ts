@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import { anEvaluation } from '../world.ts';
+import { withDatabase, withWorld } from './database.ts';
+import type { DemoServer } from './demoServer.ts';
+
+/** The question builder as somebody at the screen finds it. */
+
+export const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
+export const question = (page: Page, number: number) =>
+  page.getByRole('region', { name: `Domanda ${number}`, exact: true });
+export const questionText = (page: Page, number: number) =>
+  page.getByRole('textbox', { name: `Testo della domanda ${number}` });
+export const answers = (page: Page, number: number) =>
+  question(page, number).getByRole('textbox', { name: /^(Risposta|Riga|Colonna)/ });
+export const answer = (page: Page, number: number, place: number) =>
+  question(page, number).getByRole('textbox', { name: `Risposta ${place}`, exact: true });
+export const newQuestion = (page: Page) => page.getByRole('textbox', { name: /^Nuova domanda/ });
+export const builder = (page: Page) => page.getByRole('region', { name: 'Domande', exact: true });
+export const saved = (page: Page) => builder(page).getByText('Tutte le modifiche sono salvate');
+
+export const evaluationOf = (server: DemoServer, texts: string[], answersOf: string[] = ['Sì*', 'No']) =>
+  withWorld(server, (world) => anEvaluation(world, { questions: texts.map((text) => ({ text, answers: answersOf })) }));
+
+export const openEvaluation = async (page: Page, id: number): Promise<void> => {
+  await page.goto(`/backoffice/evaluations/${id}`);
+  await expect(newQuestion(page)).toBeVisible();
+};
+
+/** What the database has of a questionnaire: each question with its answers, the right ones starred. */
+export const stored = (server: DemoServer, id: number) =>
+  withDatabase(server, async (query) => {
+    const rows = await query(
+      `select q.text, q.question_config as type, q.is_active,
+        coalesce((select json_agg(a.text || case when a.is_correct then '*' else '' end order by a."order")
+          from answers a where a.question_id = q.id), '[]') as answers,
+        coalesce((select json_agg(r.text order by r."order") from questions r where r.likert_question_id = q.id), '[]') as rows
+      from questions q where q.questionnaire_id = $1 and q.likert_question_id is null order by q."order"`,
+      [id],
+    );
+    return rows.map(({ text, type, answers: own, rows: likert }) => ({ text, type, answers: own, rows: likert }));
+  });
+
+export const texts = async (server: DemoServer, id: number) => (await stored(server, id)).map(({ text }) => text);

@@ -1,0 +1,10 @@
+/** What the store refuses, by the code S3 has for it. */
+export class StoreFault extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string) {
+    super(code);
+    this.status = status;
+    this.code = code;
+  }
+}

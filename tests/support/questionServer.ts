@@ -1,0 +1,88 @@
+import type { StoredQuestion } from '#data/questions.ts';
+import type { Made, Sending } from '../../src/questionBuilder/state/sendChange.ts';
+
+/** A failure as the data provider words it. */
+export class CallFailure extends Error {
+  readonly status: number;
+  readonly body: { code: string };
+  constructor(status: number, code = '') {
+    super(`failure ${status}`);
+    this.status = status;
+    this.body = { code };
+  }
+}
+
+interface Kept {
+  id: number;
+  text: string;
+  is_correct: boolean;
+}
+type Whole = Omit<StoredQuestion, 'answers' | 'likert_questions' | 'is_correct'> &
+  Kept & { answers: Kept[]; likert_questions: Kept[] };
+
+/** What the calls of the contract promise of questions, in a few lines: client keys, places, and changes over what was seen. */
+export const createQuestionServer = () => {
+  const questions: Whole[] = [];
+  const made = new Map<string, number>();
+  let lastId = 0;
+
+  const listOf = ({ change, idOf }: Sending): Kept[] => {
+    const { list, parent } = change.target;
+    if (list === 'questions') return questions;
+    const question = questions.find(({ id }) => id === idOf(parent ?? ''));
+    if (!question) throw new CallFailure(404);
+    return question[list];
+  };
+
+  const take = (list: Kept[], id: number): Kept => {
+    const found = list.find((one) => one.id === id);
+    if (!found) throw new CallFailure(404);
+    return found;
+  };
+
+  const create = (sending: Sending): Made => {
+    const { change, order } = sending;
+    if (change.type !== 'add') return {};
+    const known = made.get(change.target.key);
+    if (known !== undefined) return { id: known };
+    const list = listOf(sending);
+    lastId += 1;
+    made.set(change.target.key, lastId);
+    const item: Whole = {
+      id: lastId,
+      text: change.fields.text ?? '',
+      is_correct: change.fields.is_correct ?? false,
+      question_config: change.config ?? 'open',
+      is_active: true,
+      is_at_least_one_correct: false,
+      answers: [],
+      likert_questions: [],
+    };
+    list.splice(order, 0, item);
+    return { id: item.id };
+  };
+
+  /** @throws 404; 409 when a text is no longer what was seen */
+  const apply = (sending: Sending): Made => {
+    const { change, order, idOf } = sending;
+    if (change.type === 'add') return create(sending);
+    if (change.type === 'duplicate') return {};
+    const list = listOf(sending);
+    const item = take(list, idOf(change.target.key));
+    if (change.type === 'remove') list.splice(list.indexOf(item), 1);
+    else if (change.type === 'move') {
+      list.splice(list.indexOf(item), 1);
+      list.splice(order, 0, item);
+    } else {
+      const { fields, seen } = change;
+      if (seen.text !== undefined && item.text !== seen.text && item.text !== fields.text)
+        throw new CallFailure(409, 'changed_meanwhile');
+      const question = questions.find(({ id }) => id === idOf(change.target.parent ?? ''));
+      if (fields.is_correct && question?.question_config === 'single') for (const one of list) one.is_correct = false;
+      Object.assign(item, fields);
+    }
+    return {};
+  };
+
+  return { questions, apply, read: (): StoredQuestion[] => structuredClone(questions) };
+};
