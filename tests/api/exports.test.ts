@@ -195,7 +195,7 @@ describe('the record of an export', () => {
       queue_operation_traceback: null,
     });
     expect(JSON.parse(record.additional_data.audit_filters)).toEqual(audit_filters);
-    expect(JSON.parse(record.json_source ?? '')).toEqual({ export_fmt: 'csv', filters: both });
+    expect(JSON.parse(record.json_source ?? '')).toEqual({ export_fmt: 'csv', style: 'people', filters: both });
     const listed = await admin.call('GET v1/synchronization/data-exports/', { query: { search: 'estàte' } as never });
     expect(listed.pagination?.items_count).toBe(1);
     expect(listed.data[0]).toMatchObject({ id: record.id, additional_data: record.additional_data });
