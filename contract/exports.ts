@@ -107,6 +107,7 @@ export const CoursesExportRequest = Body({
   ),
 });
 export type CoursesExportRequest = Static<typeof CoursesExportRequest>;
+export type CoursesFilters = NonNullable<CoursesExportRequest['filters']>;
 
 export const exportOrderings = ['created'] as const;
 
