@@ -22,3 +22,25 @@ create trigger attempts_keep before update on attempts
       is distinct from (old.draft, old.draft_saved, old.submitted, old.answers, old.results, old.percentage, old.is_passed,
         old.is_anonymous)
   ) execute function keep_attempts();
+
+-- Only handing in writes `attempt_answers`, as their owner, in the statement that holds the attempt: asking for each answer
+-- whether its attempt is there took half of the time of handing in.
+alter table attempt_answers drop constraint attempt_answers_attempt_id_fkey;
+
+create or replace function keep_answers_of_attempt() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into attempt_answers (attempt_id, question_id, answer_id, answer_text)
+  select new.id, given.* from answers_given(new.answers) given;
+  return null;
+end $$;
+
+create function delete_answers_of_attempts() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  delete from attempt_answers where attempt_id in (select id from deleted);
+  return null;
+end $$;
+
+create trigger attempts_delete_answers after delete on attempts referencing old table as deleted
+  for each statement execute function delete_answers_of_attempts();
