@@ -505,6 +505,7 @@ export interface Files {
 }
 
 export interface GradedAttempts {
+  attempt_regrading_id: number | null;
   course_section_id: number | null;
   id: number | null;
   is_anonymous: boolean | null;
@@ -742,50 +743,45 @@ export interface Regradings {
   settled_attempt_id: Generated<number>;
 }
 
-export interface ResultAnswerSums {
+export interface ResultBits {
   answer_id: number;
-  count: number;
-  day: string;
+  bits: string;
+  block_id: number;
+  fact: string;
   question_id: number;
-  questionnaire_id: number;
-  section_id: number;
 }
 
-export interface ResultQuestionSums {
-  answered: number;
-  asked: number;
-  day: string;
-  paired: number;
-  paired_right: number;
-  question_id: number;
-  questionnaire_id: number;
-  rest: number;
-  rest_right: number;
-  rest_squares: number;
-  right: number;
-  section_id: number;
-}
-
-export interface ResultStaleDays {
-  day: string;
+export interface ResultBlocks {
+  filled: Generated<number>;
   id: Generated<number>;
   questionnaire_id: number;
 }
 
-export interface ResultSums {
-  attempts: number;
+export interface ResultPlaces {
+  attempt_id: number;
+  attempt_regrading_id: number | null;
+  block_id: number;
   day: string;
-  passed: number;
-  percentages: Numeric;
+  number: number;
+  place: number;
   questionnaire_id: number;
-  regraded: number;
-  scores: number[];
   section_id: number;
+  subscription_id: number;
 }
 
-export interface ResultSumsProgress {
+export interface ResultProgress {
   questionnaire_id: number;
   until: string;
+}
+
+export interface ResultScoreBits {
+  bits: string;
+  block_id: number;
+  is_passed: boolean;
+  is_regraded: boolean;
+  percentage: Numeric;
+  points: number;
+  questions: number;
 }
 
 export interface Roles {
@@ -1043,11 +1039,11 @@ export interface DB {
   recovery_tokens: RecoveryTokens;
   refresh_tokens: RefreshTokens;
   regradings: Regradings;
-  result_answer_sums: ResultAnswerSums;
-  result_question_sums: ResultQuestionSums;
-  result_stale_days: ResultStaleDays;
-  result_sums: ResultSums;
-  result_sums_progress: ResultSumsProgress;
+  result_bits: ResultBits;
+  result_blocks: ResultBlocks;
+  result_places: ResultPlaces;
+  result_progress: ResultProgress;
+  result_score_bits: ResultScoreBits;
   roles: Roles;
   schema_migrations: SchemaMigrations;
   second_factor_challenges: SecondFactorChallenges;
