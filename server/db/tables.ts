@@ -414,6 +414,7 @@ export interface DataExports {
   file_id: number | null;
   filters: Generated<Json>;
   format: string;
+  groups_ids: number[] | null;
   id: Generated<number>;
   progress: Generated<number>;
   queue_operation_error: string | null;
@@ -637,6 +638,8 @@ export interface OutgoingEmails {
   dedupe_key: string;
   expires_on: string | null;
   id: Generated<number>;
+  job_id: number | null;
+  job_kind: string | null;
   kind: string;
   next_try: Generated<string>;
   reason: Generated<string>;
