@@ -411,6 +411,7 @@ export interface DataExports {
   cancelled: Generated<boolean>;
   created: Generated<string>;
   ended: Generated<boolean>;
+  expired: Generated<boolean>;
   file_id: number | null;
   filters: Generated<Json>;
   format: string;
