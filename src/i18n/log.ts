@@ -70,10 +70,12 @@ export const log = {
     letter: 'Modello di e-mail',
     listView: 'Vista condivisa',
     batchOperation: 'Operazione',
+    dataExport: 'Export',
   } as Record<string, string>,
   names: {
     'etichette-iscrizioni': 'Etichette degli stati',
     'gruppi-referenti': 'Gruppi dei referenti',
+    'conservazione-export': 'Conservazione degli export',
     'verifica-in-due-passaggi': 'Verifica in due passaggi',
     'email-automatiche': 'E-mail automatiche',
     ...letterNames,
@@ -83,6 +85,9 @@ export const log = {
   nameless: (id: number | null) => (id === null ? '' : `n. ${id}`),
   fields: {
     list: 'Elenco',
+    type: 'Tipo',
+    annotation: 'Etichetta',
+    days: 'Giorni',
     state: 'Contenuto',
     columns: 'Colonne',
     filter: 'Filtri',
