@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { exportFormats, exportTypes } from './codes.ts';
+import { exportFormats, exportStyles, exportTypes } from './codes.ts';
 import { Body, Day, Deleted, Id, Ids, Instant, ListQuery, Nullable, Percentage, ShortText } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { exportRetentionMax } from './rules.ts';
@@ -30,7 +30,7 @@ export const ExportRecord = Type.Object({
   /** Its file was deleted at the end of its retention time; the record stays. */
   expired: Type.Boolean(),
   queue_operation_traceback: Nullable(Type.String()),
-  /** JSON text of the filters and the format that were asked for. */
+  /** JSON text of what was asked for: `export_fmt`, `style` and `filters`. */
   json_source: Nullable(Type.String()),
 });
 export type ExportRecord = Static<typeof ExportRecord>;
@@ -65,17 +65,29 @@ const reportFilters = {
 const ReportFilters = Body(reportFilters);
 export type ReportFilters = Static<typeof ReportFilters>;
 
-const request = {
-  annotation: Type.Optional(ShortText),
-  audit_filters: Type.Optional(AuditFilters),
+/** How the file of an export is written. */
+export const exportedFile = {
   export_fmt: Type.Optional(Type.Enum([...exportFormats], { default: 'csv' })),
+  /**
+   * `people`: csv as Excel in Italian opens it (UTF-8 with BOM, `;`), days DD-MM-YYYY, instants DD-MM-YYYY HH:MM:SS, a decimal
+   * comma, Sì and No. `programs`: csv with `,` and without BOM, days and instants in ISO 8601, a decimal point, true and false.
+   * Spreadsheets hold real days and numbers in both, json and yaml are for programs in both.
+   */
+  style: Type.Optional(Type.Enum([...exportStyles], { default: 'people' })),
 };
 
-export const ReportRequest = Body({ ...request, filters: Type.Optional(ReportFilters) });
+/** What every export may be asked with. */
+export const exportRequest = {
+  annotation: Type.Optional(ShortText),
+  audit_filters: Type.Optional(AuditFilters),
+  ...exportedFile,
+};
+
+export const ReportRequest = Body({ ...exportRequest, filters: Type.Optional(ReportFilters) });
 export type ReportRequest = Static<typeof ReportRequest>;
 
 export const SubscriptionsExportRequest = Body({
-  ...request,
+  ...exportRequest,
   filters: Type.Optional(
     Body({
       ...reportFilters,
@@ -91,7 +103,7 @@ export type SubscriptionsExportRequest = Static<typeof SubscriptionsExportReques
 export type SubscriptionsFilters = NonNullable<SubscriptionsExportRequest['filters']>;
 
 export const CoursesExportRequest = Body({
-  ...request,
+  ...exportRequest,
   filters: Type.Optional(
     Body({
       courses_ids: Type.Optional(Ids()),
