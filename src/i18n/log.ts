@@ -1,6 +1,7 @@
 import { subscriptionStatusLabels } from '#contract/codes.ts';
 import { courseRules as rules } from './courseRules.ts';
 import { questionnaires as questionnaireTexts } from './questionnaires.ts';
+import { reports } from './reports.ts';
 import { letterNames, settings } from './settings.ts';
 
 const { settings: questionnaires } = questionnaireTexts;
@@ -226,6 +227,7 @@ export const log = {
     multiple: 'Scelta multipla',
     single: 'Scelta singola',
     likert: 'Likert',
+    ...reports.types,
   } as Record<string, string>,
   detail: 'Dettaglio della modifica',
   field: 'Campo',
