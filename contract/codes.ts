@@ -96,6 +96,10 @@ export const learningEventLabels: Record<LearningEventKind, string> = {
 export const exportFormats = ['json', 'yaml', 'excel', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** Who a file is written for: people who open it in Italy, or programs that read it. */
+export const exportStyles = ['people', 'programs'] as const;
+export type ExportStyle = (typeof exportStyles)[number];
+
 export const exportTypes = [
   'user',
   'subscription',

@@ -411,6 +411,7 @@ export interface DataExports {
   cancelled: Generated<boolean>;
   created: Generated<string>;
   ended: Generated<boolean>;
+  expired: Generated<boolean>;
   file_id: number | null;
   filters: Generated<Json>;
   format: string;
@@ -419,6 +420,7 @@ export interface DataExports {
   progress: Generated<number>;
   queue_operation_error: string | null;
   queue_operation_traceback: string | null;
+  style: Generated<string>;
   success: Generated<boolean>;
   type: string;
   user_id: number | null;

@@ -203,7 +203,7 @@ describe('a report', () => {
     const ask = fc.asyncProperty(
       filters,
       fc.constantFrom('users' as const, 'subscriptions' as const),
-      fc.constantFrom([red.id], []),
+      fc.constantFrom<number[]>([red.id], []),
       async (asked, kind, scope) => {
         const allowed = scope.length > 0 ? ['comune', 'mio'] : [];
         expect(allowed).toEqual(expect.arrayContaining(await rowsOf(kind, asked, scope)));
@@ -232,7 +232,7 @@ describe('a report', () => {
 });
 
 describe('an export of somebody else', () => {
-  test('is not there: neither read, nor listed, nor cancelled, nor followed', async () => {
+  test('is not there: neither read, nor listed, nor cancelled, nor deleted, nor followed', async () => {
     const release = await holdExportRows(server);
     const { data } = await admin.call('POST custom/v1/exports/users/', { body: { annotation: 'Nascosto' } });
     const params = { id: data.resource.id };
@@ -240,6 +240,7 @@ describe('an export of somebody else', () => {
       'GET custom/v1/exports/{id}/',
       'GET v1/synchronization/data-exports/{id}/',
       'POST custom/v1/exports/{id}/cancel/',
+      'DELETE v1/synchronization/data-exports/{id}/',
     ] as const)
       expect((await referente.call(key, { params })).status).toBe(404);
     const listed = await referente.call('GET v1/synchronization/data-exports/', {
@@ -257,6 +258,10 @@ describe('an export of somebody else', () => {
     expect((await openStream(server, `/sse-api/jobs/${params.id}/?ticket=${minted}`)).status).toBe(404);
     await release();
     expect((await untilEnded(admin, params.id)).success).toBe(true);
+    expect((await referente.call('DELETE v1/synchronization/data-exports/{id}/', { params })).status).toBe(404);
+    expect(
+      (await referente.call('GET custom/v1/exports/unfinished/')).data.map(({ resource }) => resource.id),
+    ).not.toContain(params.id);
     await untilEnded(referente, own.data.resource.id);
   });
 });

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ExportFormat, ExportType, Tier } from '#contract/codes.ts';
+import type { ExportFormat, ExportStyle, ExportType, Tier } from '#contract/codes.ts';
 import type { AuditFilters, ExportRecord } from '#contract/exports.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
@@ -15,6 +15,7 @@ export interface NewExport {
   groups_ids: Scope;
   type: ExportType;
   format: ExportFormat | FileFormat;
+  style: ExportStyle;
   annotation: string;
   audit_filters: AuditFilters;
   filters: object;
@@ -41,15 +42,28 @@ export const countUnfinished = async (tx: Tx, userId: number): Promise<number> =
   return count;
 };
 
-/** A record as it travels, with where its file is kept, and which groups it is about, instead of the link. */
-export type StoredExport = Omit<ExportRecord, 'file_output'> & { storage_key: string | null; groups_ids: Scope };
+/** The exports of a person that have not ended. */
+export const listUnfinished = (db: Handle, userId: number) =>
+  db
+    .selectFrom('data_exports')
+    .select(['id', sql<ExportType>`type`.as('type'), 'format'])
+    .where('user_id', '=', userId)
+    .where('ended', '=', false)
+    .orderBy('id')
+    .execute();
 
-const recorded: RawBuilder<unknown> = sql`e.id, e.created, e.success, e.ended, e.cancelled, e.queue_operation_error,
-  e.queue_operation_traceback, e.groups_ids, case when e.success then f.storage_key end as storage_key,
+/** A record as it travels, with where its file is kept, and which groups it is about, instead of the link. */
+export type StoredExport = Omit<ExportRecord, 'file_output' | 'expires'> & {
+  storage_key: string | null;
+  groups_ids: Scope;
+};
+
+const recorded: RawBuilder<unknown> = sql`e.id, e.created, e.progress, e.success, e.ended, e.cancelled, e.expired,
+  e.queue_operation_error, e.queue_operation_traceback, e.groups_ids, case when e.success then f.storage_key end as storage_key,
   case when u.id is not null then
     jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as "user",
   jsonb_build_object('type', e.type, 'annotation', e.annotation, 'audit_filters', e.audit_filters::text) as additional_data,
-  jsonb_build_object('export_fmt', e.format, 'filters', e.filters)::text as json_source`;
+  jsonb_build_object('export_fmt', e.format, 'style', e.style, 'filters', e.filters)::text as json_source`;
 
 const exportTables = sql`data_exports e left join users u on u.id = e.user_id left join files f on f.id = e.file_id`;
 
@@ -80,6 +94,30 @@ export const listRecords = (
   });
 };
 
+/** An export until the transaction ends; with `ownerId` only if it is theirs. */
+export const lockExport = (tx: Tx, id: number, ownerId: number | null) =>
+  tx
+    .selectFrom('data_exports')
+    .select(['ended', 'file_id'])
+    .where('id', '=', id)
+    .$if(ownerId !== null, (query) => query.where('user_id', '=', ownerId))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Takes the files from exports older than so many days, some at a time. Returns the ids of the files. */
+export const expireExports = async (tx: Tx, days: number, limit: number): Promise<number[]> => {
+  const { rows } = await sql<{ file_id: number }>`
+    with due as (
+      select id, file_id from data_exports
+      where ended and file_id is not null and created < now() - make_interval(days => ${days})
+      order by created limit ${limit} for update skip locked
+    )
+    update data_exports e set file_id = null, expired = e.success from due where e.id = due.id returning due.file_id`.execute(
+    tx,
+  );
+  return rows.map(({ file_id }) => file_id);
+};
+
 /** How far an export is, for the person who asked for it. */
 export const findState = (db: Handle, id: number, userId: number) =>
   db
@@ -105,7 +143,7 @@ export const beginExport = async (db: Handle, id: number) => {
     .set({ progress: 0 })
     .where('id', '=', id)
     .where('ended', '=', false)
-    .returning(['type', 'format', 'filters', 'created', 'user_id', 'file_id', 'groups_ids'])
+    .returning(['type', 'format', 'style', 'filters', 'created', 'user_id', 'file_id', 'groups_ids'])
     .executeTakeFirst();
   if (!begun) return null;
   const asker = await db
@@ -115,7 +153,12 @@ export const beginExport = async (db: Handle, id: number) => {
     .where('users.id', '=', begun.user_id)
     .where(sql<boolean>`is_alive(users.is_active, users.expiration_date)`)
     .executeTakeFirst();
-  return { ...begun, format: begun.format as ExportFormat | FileFormat, tier: asker?.tier ?? null };
+  return {
+    ...begun,
+    format: begun.format as ExportFormat | FileFormat,
+    style: begun.style as ExportStyle,
+    tier: asker?.tier ?? null,
+  };
 };
 
 /** False once the export has ended. */

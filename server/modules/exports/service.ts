@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
-import type { ExportFormat } from '#contract/codes.ts';
-import type { AuditFilters, ExportRecord } from '#contract/exports.ts';
+import type { ExportFormat, ExportStyle } from '#contract/codes.ts';
+import type { AuditFilters, ExportRecord, UnfinishedExport } from '#contract/exports.ts';
 import { personLimits } from '#contract/limits.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
 import type { Db } from '../../db/client.ts';
-import { refusals } from '../../errors.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { scopeOf } from '../configurations/service.ts';
@@ -19,8 +19,13 @@ import {
   findState,
   insertExport,
   listRecords,
+  listUnfinished,
   type StoredExport,
 } from './repository.ts';
+import { findRetention } from './retention.ts';
+
+/** As a 404 names it. */
+const name = 'L’esportazione';
 
 const extensions = new Set(['.csv', '.json', '.yaml', '.xlsx', '.zip']);
 
@@ -48,6 +53,7 @@ interface Asked<F> {
   annotation?: string;
   audit_filters?: AuditFilters;
   export_fmt?: ExportFormat | FileFormat;
+  style?: ExportStyle;
   filters?: F;
 }
 
@@ -60,7 +66,13 @@ export const startExport = async <F extends object>(
   { db, jobs, tokens, security }: Deps<'db' | 'jobs' | 'tokens' | 'security'>,
   { person, address }: { person: Person; address: string },
   report: Pick<Report<Partial<F>>, 'type' | 'check'>,
-  { annotation = '', audit_filters = { filters: [] }, export_fmt = 'csv', filters = {} }: Asked<Partial<F>>,
+  {
+    annotation = '',
+    audit_filters = { filters: [] },
+    export_fmt = 'csv',
+    style = 'people',
+    filters = {},
+  }: Asked<Partial<F>>,
 ): Promise<StartedJob> => {
   const { type } = report;
   const scope = await scopeOf(db, person);
@@ -73,6 +85,7 @@ export const startExport = async <F extends object>(
       groups_ids: scope,
       type,
       format: export_fmt,
+      style,
       annotation: annotation.trim(),
       audit_filters,
       filters,
@@ -91,27 +104,53 @@ export const startExport = async <F extends object>(
   return { resource: { id }, sse_url: await addressOfStream(tokens, { kind: 'export', id }, person) };
 };
 
+/** The exports of a person that have not ended, each with a new address to follow it. */
+export const findUnfinished = async (
+  { db, tokens }: Deps<'db' | 'tokens'>,
+  person: Person,
+): Promise<UnfinishedExport[]> =>
+  Promise.all(
+    (await listUnfinished(db, person.id)).map(async ({ id, ...about }) => ({
+      ...about,
+      resource: { id },
+      sse_url: await addressOfStream(tokens, { kind: 'export', id }, person),
+    })),
+  );
+
+const day = 86_400_000;
+
 /**
  * Where it failed is for full administrators: it names files of the server. A file about groups that are no longer the
  * caller's is not there to them.
  */
-const presenterFor = async ({ db, tokens }: Deps<'db' | 'tokens'>, person: Person) => {
+const presentTo = async (
+  { db, tokens }: Deps<'db' | 'tokens'>,
+  person: Person,
+  records: StoredExport[],
+): Promise<ExportRecord[]> => {
+  const { days } = await findRetention(db);
   const scope = await scopeOf(db, person);
-  return async ({ storage_key, groups_ids, ...record }: StoredExport): Promise<ExportRecord> => ({
-    ...record,
-    queue_operation_traceback: scope ? null : record.queue_operation_traceback,
-    file_output:
-      storage_key && isWithin(groups_ids, scope) ? await linkToFile(tokens, storage_key, person.session_id) : null,
-  });
+  return Promise.all(
+    records.map(async ({ storage_key, groups_ids, ...record }) => {
+      const key = isWithin(groups_ids, scope) ? storage_key : null;
+      return {
+        ...record,
+        queue_operation_traceback: scope ? null : record.queue_operation_traceback,
+        file_output: key && (await linkToFile(tokens, key, person.session_id)),
+        expires: key && new Date(Date.parse(record.created) + days * day).toISOString(),
+      };
+    }),
+  );
 };
 
-const ownerFor = (person: Person): number | null => (person.tier === 'BO_COM' ? null : person.id);
+/** Whose exports a person has: null for everybody's. */
+export const ownerFor = (person: Person): number | null => (person.tier === 'BO_COM' ? null : person.id);
 
 /** An export with the link to its file, null until that is there. @throws 404 for one that is not there, or not theirs. */
 export const findExport = async (deps: Deps<'db' | 'tokens'>, person: Person, id: number): Promise<ExportRecord> => {
   const found = await findRecord(deps.db, id, ownerFor(person));
-  if (!found) throw refusals.absent('L’esportazione');
-  return (await presenterFor(deps, person))(found);
+  const [record] = await presentTo(deps, person, found ? [found] : []);
+  return requireFound(record, name);
 };
 
 /** A page of the exports: all of them for full administrators, for others their own. */
@@ -121,7 +160,7 @@ export const listExports = async (
   query: Parameters<typeof listRecords>[1],
 ): Promise<{ items: ExportRecord[]; items_count: number }> => {
   const { items, items_count } = await listRecords(deps.db, query, ownerFor(person));
-  return { items: await Promise.all(items.map(await presenterFor(deps, person))), items_count };
+  return { items: await presentTo(deps, person, items), items_count };
 };
 
 /**
@@ -130,10 +169,10 @@ export const listExports = async (
  */
 export const cancelExport = async (deps: Deps<'db' | 'tokens'>, person: Person, id: number): Promise<ExportRecord> => {
   await cancel(deps.db, id, person.id);
-  const record = await findRecord(deps.db, id, person.id);
-  if (!record) throw refusals.absent('L’esportazione');
-  if (!record.cancelled) throw refusals.blocked('already_ended', 'L’esportazione è già finita.');
-  return (await presenterFor(deps, person))(record);
+  const found = await findRecord(deps.db, id, person.id);
+  if (found && !found.cancelled) throw refusals.blocked('already_ended', 'L’esportazione è già finita.');
+  const [record] = await presentTo(deps, person, found ? [found] : []);
+  return requireFound(record, name);
 };
 
 const words = {

@@ -24,7 +24,7 @@ export const surveyColumns: Column[] = [
   { heading: 'Risposte alla domanda', kind: 'number' },
   { heading: 'Risposta', kind: 'text' },
   { heading: 'Numero', kind: 'number' },
-  { heading: 'Percentuale', kind: 'number' },
+  { heading: 'Percentuale', kind: 'percent' },
 ];
 
 export const evaluationColumns: Column[] = [
@@ -34,12 +34,12 @@ export const evaluationColumns: Column[] = [
   { heading: 'Volte chiesta', kind: 'number' },
   { heading: 'Risposte giuste', kind: 'number' },
   { heading: 'Senza risposta', kind: 'number' },
-  { heading: 'Risposte giuste %', kind: 'number' },
+  { heading: 'Risposte giuste %', kind: 'percent' },
   { heading: 'Discriminazione', kind: 'number' },
   { heading: 'Risposta', kind: 'text' },
   { heading: 'Giusta', kind: 'yesNo' },
   { heading: 'Numero', kind: 'number' },
-  { heading: 'Percentuale', kind: 'number' },
+  { heading: 'Percentuale', kind: 'percent' },
 ];
 
 const percentOf = (part: number, whole: number): number | null =>
