@@ -39,7 +39,7 @@ import { dashboardRoutes } from './modules/dashboards/routes.ts';
 import { emailTemplateRoutes } from './modules/emailTemplates/routes.ts';
 import { enrollingRoutes } from './modules/enrolling/routes.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
-import { noteExportDownload } from './modules/exports/service.ts';
+import { admitExportDownload } from './modules/exports/service.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { handedInAttemptRoutes } from './modules/handedInAttempts/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
@@ -207,7 +207,7 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
   registerCredentials(app, sessionUse.note);
   registerLimits(app);
   registerFiles(app, {
-    download: (...download) => noteExportDownload(app, ...download),
+    download: (...download) => admitExportDownload(app, ...download),
     lesson: createMediaNotes(app.db),
   });
   await registerStatic(app, (hostname) => brandThemeOf(app, hostname));

@@ -411,9 +411,11 @@ export interface DataExports {
   cancelled: Generated<boolean>;
   created: Generated<string>;
   ended: Generated<boolean>;
+  expired: Generated<boolean>;
   file_id: number | null;
   filters: Generated<Json>;
   format: string;
+  groups_ids: number[] | null;
   id: Generated<number>;
   progress: Generated<number>;
   queue_operation_error: string | null;
@@ -639,6 +641,8 @@ export interface OutgoingEmails {
   dedupe_key: string;
   expires_on: string | null;
   id: Generated<number>;
+  job_id: number | null;
+  job_kind: string | null;
   kind: string;
   next_try: Generated<string>;
   reason: Generated<string>;

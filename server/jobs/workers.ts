@@ -12,7 +12,7 @@ import { courseArchive } from '../modules/courseTransfer/service.ts';
 import { workOnCourseImports } from '../modules/courseTransfer/work.ts';
 import { compactCounters } from '../modules/dashboards/work.ts';
 import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
-import { workOnExports } from '../modules/exports/work.ts';
+import { purgeExpiredExports, workOnExports } from '../modules/exports/work.ts';
 import { purgeUnusedFiles } from '../modules/files/work.ts';
 import { settleAbandonedClocks } from '../modules/lessonSockets/work.ts';
 import { queueReminders, workOnEmails } from '../modules/outgoingEmails/work.ts';
@@ -65,6 +65,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
     purgeUnusedFiles(deps),
     purgeRemovedContent(deps),
     purgeOldSecurityEvents(deps),
+    purgeExpiredExports(deps),
     purgeRateCounters(deps),
   ];
   return async () => {
