@@ -114,6 +114,7 @@ export const CoursesExportRequest = Body({
   ),
 });
 export type CoursesExportRequest = Static<typeof CoursesExportRequest>;
+export type CoursesFilters = NonNullable<CoursesExportRequest['filters']>;
 
 /** One of the caller's own that has not ended, with a new address to follow it. */
 export const UnfinishedExport = Type.Object({
