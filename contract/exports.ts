@@ -110,6 +110,8 @@ export const CoursesExportRequest = Body({
       is_active: Type.Optional(Type.Boolean()),
       is_mandatory: Type.Optional(Type.Boolean()),
       has_cerification: Type.Optional(Type.Boolean()),
+      /** As in the list of courses. */
+      search: Type.Optional(Type.String({ maxLength: 200 })),
     }),
   ),
 });
