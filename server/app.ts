@@ -43,6 +43,9 @@ import { admitExportDownload } from './modules/exports/service.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { handedInAttemptRoutes } from './modules/handedInAttempts/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { importDraftRoutes } from './modules/importDrafts/routes.ts';
+import { importRoutes } from './modules/imports/routes.ts';
+import { importUndoRoutes } from './modules/importUndo/routes.ts';
 import { jobStreamRoutes } from './modules/jobStreams/routes.ts';
 import { learnerViewRoutes } from './modules/learnerViews/routes.ts';
 import { learningRegisterRoutes } from './modules/learningRegisters/routes.ts';
@@ -105,6 +108,9 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseReadinessRoutes,
   courseCopyRoutes,
   courseTransferRoutes,
+  importDraftRoutes,
+  importRoutes,
+  importUndoRoutes,
   courseCategoryRoutes,
   courseTypologyRoutes,
   teacherRoutes,

@@ -27,6 +27,8 @@ import { findRetention } from './retention.ts';
 /** As a 404 names it. */
 const name = 'L’esportazione';
 
+export { fileTypes, writeContent } from './formats/index.ts';
+
 const extensions = new Set(['.csv', '.json', '.yaml', '.xlsx', '.zip']);
 
 /**
