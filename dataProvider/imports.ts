@@ -1,6 +1,6 @@
 import { apiFetch } from '#auth/apiFetch.ts';
 import type { FormWatch } from '#auth/sendForm.ts';
-import type { ImportBatch, ImportDraft, ImportDraftRow, ImportUndo } from '#contract/imports.ts';
+import type { DataImportDetail, ImportBatch, ImportDraft, ImportDraftRow, ImportUndo } from '#contract/imports.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import type { Verb } from './failures.ts';
 
@@ -15,6 +15,8 @@ export interface ImportCalls {
   fetchImportDraft: (id: number, signal?: AbortSignal) => Promise<ImportDraft>;
   /** Another sheet, or other meanings of the columns, one a column: all rows are judged anew. */
   changeImportDraft: (id: number, change: { sheet?: string; fields?: (string | null)[] }) => Promise<ImportDraft>;
+  /** The cells of its first row. */
+  fetchImportSample: (id: number, signal?: AbortSignal) => Promise<string[]>;
   discardImportDraft: (id: number) => Promise<unknown>;
   /** Puts cells of a row right, by the places of their columns. */
   changeImportRow: (
@@ -27,6 +29,8 @@ export interface ImportCalls {
   makeBadRows: (id: number, format: TableFormat) => Promise<{ file_output: string }>;
   makeImportExample: (format: TableFormat) => Promise<{ file_output: string }>;
   fetchImportBatch: (id: number, signal?: AbortSignal) => Promise<ImportBatch>;
+  /** The users or the enrolments of a batch, with the first of their rows. */
+  fetchImport: (id: number, signal?: AbortSignal) => Promise<DataImportDetail>;
   cancelImport: (id: number) => Promise<ImportBatch>;
   previewImportUndo: (id: number, signal?: AbortSignal) => Promise<ImportUndo>;
   /** @param onlyPossible even where something has to stay. */
@@ -58,6 +62,15 @@ export const createImportCalls = (
     attempt('importDrafts', 'update', () =>
       apiFetch('PUT v1/synchronization/import-drafts/{id}/', { params: { id }, body }),
     ),
+  fetchImportSample: (id, signal) =>
+    attempt('importDrafts', 'read', async () => {
+      const [first] = await apiFetch('GET v1/synchronization/import-drafts/{id}/rows/', {
+        params: { id },
+        query: { page: 1, page_items: 1, ordering: 'line' },
+        signal,
+      });
+      return first?.cells ?? [];
+    }),
   discardImportDraft: (id) =>
     attempt('importDrafts', 'delete', () =>
       apiFetch('DELETE v1/synchronization/import-drafts/{id}/', { params: { id } }),
@@ -84,6 +97,14 @@ export const createImportCalls = (
   fetchImportBatch: (id, signal) =>
     attempt('importBatches', 'read', () =>
       apiFetch('GET v1/synchronization/batch-codes/{id}/', { params: { id }, signal }),
+    ),
+  fetchImport: (id, signal) =>
+    attempt('importBatches', 'read', () =>
+      apiFetch('GET v1/synchronization/data-imports/{id}/', {
+        params: { id },
+        query: { page: 1, page_items: 1 },
+        signal,
+      }),
     ),
   cancelImport: (id) =>
     attempt('importBatches', 'update', () =>

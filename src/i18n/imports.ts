@@ -39,7 +39,10 @@ export const imports = {
     stop: 'Interrompi l’invio',
     example: 'Scarica un file di esempio:',
     examples: { csv: 'CSV', excel: 'Excel' },
-    exampleOf: { csv: 'Scarica il file di esempio in formato CSV', excel: 'Scarica il file di esempio in formato Excel' },
+    exampleOf: {
+      csv: 'Scarica il file di esempio in formato CSV',
+      excel: 'Scarica il file di esempio in formato Excel',
+    },
   },
   drafts: {
     title: 'Importazioni da completare',
@@ -70,19 +73,17 @@ export const imports = {
     facts: {
       file: 'File',
       rows: 'Righe',
-      encoding: 'Codifica',
-      separator: 'Separatore',
-      separators: { ';': 'punto e virgola', ',': 'virgola', '\t': 'tabulazione' } as Record<string, string>,
     },
     sheet: 'Foglio',
-    notes: 'Avvisi sul file',
     columns: {
       title: 'Colonne',
       hint: 'Ogni colonna del file con il dato che contiene. Le colonne sono riconosciute dal nome: correggi quelle sbagliate.',
       known: (n: number, all: number) => `${n} di ${count(all, 'colonna riconosciuta', 'colonne riconosciute')}`,
       unnamed: (place: number) => `Colonna ${place} senza nome`,
       ignored: 'Non importare',
-      taken: (heading: string, field: string) => `${field} era letto dalla colonna «${heading}», che ora non viene importata.`,
+      sample: (text: string) => `Per esempio: ${text}`,
+      taken: (heading: string, field: string) =>
+        `${field} era letto dalla colonna «${heading}», che ora non viene importata.`,
       missing: (names: string[]) =>
         `Manca${names.length === 1 ? '' : 'no'}: ${names.join(', ')}. Indica qui sotto quale colonna ${names.length === 1 ? 'lo contiene' : 'li contiene'}.`,
       saved: 'Colonne aggiornate',
@@ -139,8 +140,9 @@ export const imports = {
         : `${formatNumber(n)} righe corrette non rientrano più fra queste.`,
     refresh: 'Aggiorna l’elenco',
     hints: {
-      fiscal_code_malformed: 'Il codice fiscale non ha la forma giusta',
-      fiscal_code_check: 'Il carattere di controllo del codice fiscale non è corretto',
+      fiscal_code_form: 'Non ha la forma di un codice fiscale',
+      fiscal_code_control: 'Il carattere di controllo del codice fiscale non è corretto',
+      fiscal_code_name: 'Il codice fiscale non corrisponde a nome e cognome',
       fiscal_code_shared: 'Stesso codice fiscale',
       homonym: 'Stesso nome e cognome',
       repeated: 'La stessa persona è in più righe',
@@ -161,6 +163,7 @@ export const imports = {
       n === 1
         ? '1 riga rifiutata: correggila, oppure importa solo le altre.'
         : `${formatNumber(n)} righe rifiutate: correggile, oppure importa solo le altre.`,
+    columnsMissing: 'Indica prima le colonne che mancano.',
     nothingHint: 'Non c’è nulla da importare: è già tutto com’è scritto nel file.',
     noneGood: 'Nessuna riga si può importare: correggi quelle rifiutate.',
     readyHint: (n: number) => `${rows(n)} pront${n === 1 ? 'a' : 'e'} per l’importazione.`,
@@ -198,11 +201,15 @@ export const imports = {
       undoing: 'Annullamento in corso',
       undone: 'Annullata',
     },
-    orderings: { none: 'Nessun ordine', ascending: 'Data creazione crescente', descending: 'Data creazione decrescente' },
+    orderings: {
+      none: 'Nessun ordine',
+      ascending: 'Data creazione crescente',
+      descending: 'Data creazione decrescente',
+    },
     nameOf: (file: string, minute: string) => `${file}, ${minute}`,
   },
   batch: {
-    title: (file: string) => `Importazione di ${file}`,
+    page: 'Esito dell’importazione',
     done: 'Import effettuati',
     username: 'Nome utente',
     firstName: 'Nome',
@@ -249,7 +256,8 @@ export const imports = {
     deleted: (n: number) => count(n, 'utente creato viene eliminato', 'utenti creati vengono eliminati'),
     restored: (n: number) => count(n, 'utente torna ai dati di prima', 'utenti tornano ai dati di prima'),
     removed: (n: number) => count(n, 'iscrizione viene rimossa', 'iscrizioni vengono rimosse'),
-    kept: (n: number) => count(n, 'iscrizione torna alla scadenza di prima', 'iscrizioni tornano alla scadenza di prima'),
+    kept: (n: number) =>
+      count(n, 'iscrizione torna alla scadenza di prima', 'iscrizioni tornano alla scadenza di prima'),
     groups: (n: number) => count(n, 'gruppo creato viene eliminato', 'gruppi creati vengono eliminati'),
     nothing: 'Non c’è più nulla da annullare.',
     blocked: (n: number) => `${count(n, 'elemento non si può annullare', 'elementi non si possono annullare')}`,

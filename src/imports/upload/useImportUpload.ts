@@ -6,10 +6,7 @@ import { useProvider } from '../../layout/useProvider.ts';
 import { draftsKey } from '../draft/draftQueries.ts';
 import { importFormatOf } from './importFormat.ts';
 
-export type UploadState =
-  | { step: 'idle' }
-  | { step: 'sending'; progress: number }
-  | { step: 'failed'; reason: string };
+export type UploadState = { step: 'idle' } | { step: 'sending'; progress: number } | { step: 'failed'; reason: string };
 
 const wasStopped = (error: unknown): boolean =>
   error instanceof Error && 'body' in error && (error.body as { code?: string } | null)?.code === 'cancelled';

@@ -90,7 +90,20 @@ export const ListTable = <R extends RaRecord>({
           />
         );
       }),
-    [records, columns, nameOf, detailOf, renderRowEnd, hasSelection, isSelected, toggle, remember, expandedIds, expand, renderBelow],
+    [
+      records,
+      columns,
+      nameOf,
+      detailOf,
+      renderRowEnd,
+      hasSelection,
+      isSelected,
+      toggle,
+      remember,
+      expandedIds,
+      expand,
+      renderBelow,
+    ],
   );
 
   // A list that is not there is a list without rows.
