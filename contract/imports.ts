@@ -29,12 +29,14 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 /** What is doubtful of a row that is taken all the same. */
 export const importHints = [
   /** Not 16 characters as a codice fiscale has them. */
-  'fiscal_code_malformed',
+  'fiscal_code_form',
   /** Its last character is not the one that follows from the others. */
-  'fiscal_code_check',
-  /** Another user, or another row, has the same codice fiscale. */
+  'fiscal_code_control',
+  /** It is not of somebody with this name. */
+  'fiscal_code_name',
+  /** Another user, or another person of the file, has the same codice fiscale. */
   'fiscal_code_shared',
-  /** Another user, or another row, has the same name. */
+  /** Another user, or another person of the file, has the same name. */
   'homonym',
   /** The same person stands in several rows, with different courses. */
   'repeated',

@@ -536,17 +536,82 @@ export interface GroupUsers {
 
 export interface ImportBatches {
   cancelled: Generated<boolean>;
+  counts: Generated<Json>;
   created: Generated<string>;
   ended: Generated<boolean>;
   exit_jobs_file_id: number | null;
+  file_name: Generated<string>;
   file_source_id: number | null;
   format: string;
   id: Generated<number>;
+  made_groups_ids: Generated<number[]>;
   progress: Generated<number>;
   queue_operation_error: string | null;
   queue_operation_traceback: string | null;
   success: Generated<boolean>;
+  undo: string | null;
+  undo_actor_id: number | null;
+  undo_error: string | null;
+  undone: string | null;
   user_id: number | null;
+}
+
+export interface ImportChanges {
+  after: Generated<Json>;
+  before: Generated<Json>;
+  expiries: Generated<Json>;
+  groups_ids: Generated<number[]>;
+  import_batch_id: number;
+  is_created: boolean;
+  line: number;
+  subscriptions_ids: Generated<number[]>;
+  user_id: number;
+}
+
+export interface ImportDraftPlans {
+  after: Generated<Json>;
+  before: Generated<Json>;
+  draft_id: number;
+  fingerprint: string;
+  has_hints: boolean;
+  is_lead: boolean;
+  line: number;
+  outcome: string;
+  plan: Json;
+  search: Generated<string>;
+  user_id: number | null;
+  user_updated: string | null;
+  username_key: string | null;
+}
+
+export interface ImportDraftRows {
+  cells: Json;
+  draft_id: number;
+  faults: Generated<Json>;
+  line: number;
+  password_hash: string | null;
+  sealed_password: Buffer | null;
+}
+
+export interface ImportDrafts {
+  columns: Generated<Json>;
+  created: Generated<string>;
+  error: string | null;
+  file_id: number | null;
+  file_name: Generated<string>;
+  format: string;
+  id: Generated<number>;
+  import_batch_id: number | null;
+  is_direct: Generated<boolean>;
+  new_groups: Generated<Json>;
+  notes: Generated<Json>;
+  only_good: Generated<boolean>;
+  progress: Generated<number>;
+  reading: Generated<number>;
+  sheet: string | null;
+  sheets: Generated<Json>;
+  state: Generated<string>;
+  user_id: number;
 }
 
 export interface KeptGroups {
@@ -1023,6 +1088,10 @@ export interface DB {
   group_users: GroupUsers;
   groups: Groups;
   import_batches: ImportBatches;
+  import_changes: ImportChanges;
+  import_draft_plans: ImportDraftPlans;
+  import_draft_rows: ImportDraftRows;
+  import_drafts: ImportDrafts;
   kept_groups: KeptGroups;
   learning_events: LearningEvents;
   learning_registers: LearningRegisters;

@@ -1,0 +1,275 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ImportColumn } from '#contract/imports.ts';
+import { dayInRome } from '#contract/rules.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { Refusal } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
+import { listFields } from '../customFields/service.ts';
+import { refuseWeakPassword } from '../users/service.ts';
+import { type Given, readRow, type World } from './cellRules.ts';
+import { placesOf } from './columnRules.ts';
+import { type KeyIndex, readKeys } from './keyIndex.ts';
+import { judgePerson, type PersonRows, refusePerson, rowsOfPersonMax } from './personRules.ts';
+import { type Around, foldGroup, type Identity, type Known, planRow, type RowPlan } from './planRules.ts';
+import {
+  type Draft,
+  findCodeHolders,
+  findEmailHolders,
+  findKnown,
+  findNamesakes,
+  listStaged,
+  listStagedAt,
+  readCourses,
+  readGroups,
+  readRoles,
+  type StagedRow,
+  type StoredPlan,
+  savePlans,
+} from './repository.ts';
+
+type Handle = Db | Tx;
+export type PlanDeps = Deps<'secretBox'>;
+
+const batchSize = 1000;
+/** Other users and lines a hint names. */
+const examplesMax = 5;
+
+/** Rows with the same codice fiscale or name that are looked at. */
+const comparedMax = 200;
+
+/** What passwords are sealed for. */
+export const contextOf = (draftId: number): string => `import draft ${draftId}`;
+
+export const readWorld = async (db: Handle): Promise<World> => {
+  const fields = (await listFields(db)).filter(({ is_archived }) => !is_archived);
+  const courses = (await readCourses(db)).map((course) => [course.code.toLowerCase(), course] as const);
+  const groups = (await readGroups(db)).map((group) => [foldGroup(group.name), group] as const);
+  const roles = await readRoles(db);
+  return { today: dayInRome(new Date()), roles, courses: new Map(courses), fields, groups: new Map(groups) };
+};
+
+interface Planning {
+  db: Handle;
+  draft: Pick<Draft, 'id' | 'columns'>;
+  world: World;
+  index: KeyIndex;
+  places: Map<string, number>;
+  secretBox: PlanDeps['secretBox'];
+}
+
+const passwordOf = ({ secretBox, draft }: Planning, { sealed_password }: StagedRow): string =>
+  sealed_password === null
+    ? ''
+    : (secretBox.open(Buffer.from(sealed_password, 'base64'), contextOf(draft.id))?.text ?? '');
+
+const ownFields = new Set(['username', 'course', 'expiration_date', 'password']);
+
+const dataOf = (places: ReadonlyMap<string, number>, { cells }: StagedRow): Map<string, string> =>
+  new Map(
+    [...places]
+      .filter(([field]) => !ownFields.has(field))
+      .map(([field, place]) => [field, (cells[place] ?? '').trim().toLowerCase()]),
+  );
+
+/** The rows of those persons that have several. */
+const readPersons = async ({ db, draft, places, index }: Planning, rows: readonly StagedRow[]) => {
+  const persons = new Map<string, { rows: PersonRows; staged: StagedRow[] }>();
+  const repeated = new Set(
+    rows.map(({ line }) => index.of(line)?.username ?? '').filter((key) => index.with('username', key).length > 1),
+  );
+  const compared = (key: string) => index.with('username', key).length <= rowsOfPersonMax;
+  const lines = [...repeated].filter(compared).flatMap((key) => index.with('username', key).map(({ line }) => line));
+  const staged = new Map((lines.length > 0 ? await listStagedAt(db, draft.id, lines) : []).map((row) => [row.line, row]));
+  for (const key of repeated) {
+    const keys = index.with('username', key);
+    const own = keys.flatMap(({ line }) => staged.get(line) ?? []);
+    const data = new Map(own.map((row) => [row.line, dataOf(places, row)]));
+    const judged = compared(key) ? judgePerson(keys, (line) => data.get(line) ?? new Map()) : refusePerson(keys);
+    persons.set(key, { rows: judged, staged: own });
+  }
+  return persons;
+};
+
+/** The cells of the row that carries a person's data, with what only their other rows say. */
+const merged = (places: ReadonlyMap<string, number>, row: StagedRow, others: readonly StagedRow[]): string[] => {
+  const cells = [...row.cells];
+  for (const [field, place] of places)
+    if (!ownFields.has(field) && (cells[place] ?? '').trim() === '')
+      cells[place] = others.find((other) => (other.cells[place] ?? '').trim() !== '')?.cells[place] ?? '';
+  return cells;
+};
+
+const groupBy = <T extends { key: string }>(holders: readonly T[]): Map<string, T[]> => Map.groupBy(holders, ({ key }) => key);
+
+const plain = ({ id, username, first_name, last_name, fiscal_code }: Identity): Identity => ({
+  id,
+  username,
+  first_name,
+  last_name,
+  fiscal_code,
+});
+
+const othersIn = (index: KeyIndex, field: 'fiscal_code' | 'name', line: number): number[] => {
+  const key = index.of(line);
+  if (!key) return [];
+  const seen = new Set([key.username]);
+  const lines: number[] = [];
+  // A field that a whole file has in common says nothing of its people.
+  for (const other of index.with(field, key[field]).slice(0, comparedMax)) {
+    if (lines.length === examplesMax) break;
+    if (seen.has(other.username)) continue;
+    seen.add(other.username);
+    lines.push(other.line);
+  }
+  return lines;
+};
+
+/** What the database knows of the people of some rows. */
+const readAround = async ({ db, index }: Planning, rows: readonly { line: number; given: Given }[]) => {
+  const usernames = [...new Set(rows.map(({ given }) => given.username.toLowerCase()).filter(Boolean))];
+  const emails = [...new Set(rows.flatMap(({ given }) => given.email?.toLowerCase() ?? []))];
+  const codes = [...new Set(rows.map(({ given }) => given.fiscal_code).filter(Boolean))];
+  const named = rows.filter(({ given }) => given.first_name && given.last_name);
+  const [known, emailHolders, codeHolders, namesakes] = await Promise.all([
+    findKnown(db, usernames),
+    findEmailHolders(db, emails),
+    findCodeHolders(db, codes),
+    findNamesakes(
+      db,
+      named.map(({ given }) => given.first_name),
+      named.map(({ given }) => given.last_name),
+    ),
+  ]);
+  const byUsername = new Map(known.map((user) => [user.username.toLowerCase(), user]));
+  const [byEmail, byCode] = [groupBy(emailHolders), groupBy(codeHolders)];
+  const byName = Map.groupBy(namesakes, ({ place }) => named[place - 1]?.line ?? 0);
+  return (line: number, given: Given): Omit<Around, 'isLead' | 'lines' | 'clash'> => {
+    const user: Known | null = byUsername.get(given.username.toLowerCase()) ?? null;
+    const others = (holders: readonly Identity[] = []) => holders.filter(({ id }) => id !== user?.id);
+    const key = index.of(line);
+    const [first] = index.with('email', key?.email ?? '');
+    const isLater = first !== undefined && first.line < line && first.username !== key?.username;
+    return {
+      known: user,
+      emailHolder: others(byEmail.get(given.email?.toLowerCase() ?? ''))[0] ?? null,
+      emailLine: given.email !== null && isLater ? first.line : null,
+      code: {
+        users: others(byCode.get(given.fiscal_code)).slice(0, examplesMax).map(plain),
+        lines: othersIn(index, 'fiscal_code', line),
+      },
+      homonyms: { users: others(byName.get(line)).slice(0, examplesMax).map(plain), lines: othersIn(index, 'name', line) },
+    };
+  };
+};
+
+/** A weak password is a fault of its row. */
+const checkStrength = async (given: Given): Promise<void> => {
+  if (given.password === '' || given.faults.some(({ field }) => field === 'password')) return;
+  try {
+    await refuseWeakPassword(given.password, given);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    given.faults.push({ field: 'password', reason: `La password ${error.extra.fields?.password ?? 'non è ammessa'}.` });
+  }
+};
+
+const toStored = (line: number, plan: RowPlan, { known, isLead }: Around, given: Given): StoredPlan => {
+  const { outcome, before, after, hints, ...told } = plan;
+  const { changes, enrolment, groups, hasPassword, refusals } = told;
+  const what = [outcome, known?.id ?? null, before, after, changes, enrolment, groups, hasPassword, refusals];
+  const words = [given.username, given.first_name, given.last_name, given.email ?? '', ...refusals.map(({ reason }) => reason)];
+  return {
+    line,
+    username_key: given.username.toLowerCase() || null,
+    outcome,
+    user_id: known?.id ?? null,
+    user_updated: known?.updated ?? null,
+    is_lead: isLead,
+    search: words.join(' ').slice(0, 1000),
+    before,
+    after,
+    plan: { ...told, hints },
+    fingerprint: JSON.stringify(what),
+    has_hints: hints.length > 0,
+    enrolment: enrolment?.operation ?? null,
+  };
+};
+
+/** Plans rows that were read, in their order; `refused` are leads refused so far, whose other rows are refused with them. */
+const planBatch = async (planning: Planning, rows: readonly StagedRow[], refused: Map<number, boolean>) => {
+  const { places, world, index } = planning;
+  const persons = await readPersons(planning, rows);
+  const read: { line: number; given: Given; person: ReturnType<typeof persons.get> }[] = [];
+  for (const row of rows) {
+    const person = persons.get(index.of(row.line)?.username ?? '');
+    const isLead = !person || person.rows.lead === row.line;
+    const cells = isLead && person ? merged(places, row, person.staged) : row.cells;
+    const given = readRow(cells, places, world, passwordOf(planning, row));
+    given.faults.unshift(...row.faults);
+    await checkStrength(given);
+    read.push({ line: row.line, given, person });
+  }
+  const aroundOf = await readAround(planning, read);
+  const isOfEnrolment = places.has('course');
+  const plans = read.map(({ line, given, person }) => {
+    const lead = person?.rows.lead ?? line;
+    const around: Around = {
+      ...aroundOf(line, given),
+      isLead: lead === line,
+      lines: person?.rows.lines.filter((other) => other !== line).slice(0, examplesMax) ?? [],
+      clash: person?.rows.clashes.get(line) ?? null,
+    };
+    if (!around.clash && lead !== line && refused.get(lead))
+      around.clash = { field: null, reason: `La riga ${lead}, della stessa persona, è rifiutata.` };
+    const plan = planRow(given, around, world, isOfEnrolment);
+    if (person && lead === line) refused.set(line, plan.outcome === 'refused');
+    return { stored: toStored(line, plan, around, given), groups: plan.outcome === 'refused' ? [] : plan.groups };
+  });
+  const changed = await savePlans(planning.db, planning.draft.id, plans.map(({ stored }) => stored));
+  return { changed, groups: plans.flatMap(({ groups }) => groups) };
+};
+
+interface Planned {
+  /** Lines of which something else becomes than was planned before. */
+  changed: number[];
+  /** Names of groups that would be made, unless only some lines were planned. */
+  newGroups: string[];
+}
+
+/**
+ * Plans what becomes of the rows of a draft as things stand: of all, or of some lines and those of the same people.
+ * @param tell is told how many rows are done; with false planning stops.
+ */
+export const planRows = async (
+  { secretBox }: PlanDeps,
+  db: Handle,
+  draft: { id: number; columns: ImportColumn[] },
+  { lines, tell }: { lines?: number[]; tell?: (done: number) => Promise<boolean> } = {},
+): Promise<Planned | null> => {
+  const [world, index] = [await readWorld(db), await readKeys(db, draft.id, draft.columns)];
+  const planning: Planning = { db, draft, world, index, places: placesOf(draft.columns), secretBox };
+  const [changed, groups, refused] = [[] as number[], new Map<string, string>(), new Map<number, boolean>()];
+  const settle = async (rows: StagedRow[]) => {
+    const done = await planBatch(planning, rows, refused);
+    changed.push(...done.changed);
+    for (const name of done.groups)
+      if (!world.groups.has(foldGroup(name)) && !groups.has(foldGroup(name))) groups.set(foldGroup(name), name);
+  };
+  if (lines) {
+    const people = new Set(lines.map((line) => index.of(line)?.username ?? ''));
+    const all = new Set([...lines, ...[...people].flatMap((key) => index.with('username', key).map(({ line }) => line))]);
+    await settle(await listStagedAt(db, draft.id, [...all]));
+    return { changed, newGroups: [] };
+  }
+  let done = 0;
+  for (let after = 0; ; ) {
+    const rows = await listStaged(db, draft.id, after, batchSize);
+    if (rows.length === 0) break;
+    await settle(rows);
+    await breathe();
+    done += rows.length;
+    after = rows.at(-1)?.line ?? after;
+    if (tell && !(await tell(done))) return null;
+  }
+  return { changed, newGroups: [...groups.values()].sort() };
+};
