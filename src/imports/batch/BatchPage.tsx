@@ -17,7 +17,7 @@ export const BatchPage = () => {
   return (
     <ImportFrame title={texts.page}>
       <Panel aria-label={texts.page}>
-        <BatchPanel id={id} base={base} />
+        <BatchPanel id={id} base={base} hasFacts />
       </Panel>
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
         <Button variant="outlined" component={Link} to="/import">

@@ -9,12 +9,13 @@ import { useFeedback } from '../../feedback/useFeedback.ts';
 import { formatMinute } from '../../format/dates.ts';
 import { imports } from '../../i18n/imports.ts';
 import { it } from '../../i18n/it.ts';
+import { FactList } from '../../layout/FactList.tsx';
 import { useProvider } from '../../layout/useProvider.ts';
 import { JobProgress } from '../JobProgress.tsx';
 import { UndoImport } from '../undo/UndoImport.tsx';
 import type { JobState } from '../useJob.ts';
 import { BatchImports } from './BatchImports.tsx';
-import { stateOf } from './batchState.ts';
+import { personOf, stateOf } from './batchState.ts';
 import { useBatch } from './useBatch.ts';
 
 const texts = imports.batch;
@@ -65,7 +66,7 @@ const Outcome = ({ batch, base, isUndone }: { batch: ImportBatch; base: string; 
         <Typography component="h3" variant="h2" sx={{ fontSize: '0.875rem', mt: 2, mb: 0.5 }}>
           {texts.done}
         </Typography>
-        <Box sx={{ overflowX: 'auto', mx: { xs: -2, sm: -2.5 } }}>
+        <Box sx={{ overflowX: 'auto', mx: { xs: -2, sm: -2.5 }, '& tr > :first-of-type': { pl: { xs: 2, sm: 2.5 } } }}>
           <BatchImports imports={batch.imports} base={base} />
         </Box>
       </>
@@ -75,8 +76,28 @@ const Outcome = ({ batch, base, isUndone }: { batch: ImportBatch; base: string; 
   </>
 );
 
+const Facts = ({ batch }: { batch: ImportBatch }) => (
+  <Box sx={{ mb: 2 }}>
+    <FactList
+      facts={[
+        { label: imports.list.file, value: batch.file_name },
+        { label: imports.list.created, value: formatMinute(batch.created) },
+        { label: imports.list.user, value: personOf(batch) },
+      ]}
+    />
+  </Box>
+);
+
+interface Props {
+  id: number;
+  /** Address of the page, which details open over. */
+  base: string;
+  /** Says which import it is, where no row does. */
+  hasFacts?: true;
+}
+
 /** What an import came to, or how far it is, and what can be done about it. */
-export const BatchPanel = ({ id, base }: { id: number; base: string }) => {
+export const BatchPanel = ({ id, base, hasFacts }: Props) => {
   const { batch, job, error, refetch } = useBatch(id);
   if (!batch)
     return error ? (
@@ -87,6 +108,7 @@ export const BatchPanel = ({ id, base }: { id: number; base: string }) => {
   const state = stateOf(batch);
   return (
     <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
+      {hasFacts && <Facts batch={batch} />}
       {state === 'running' && <Running id={id} job={job} onStopped={() => void refetch()} />}
       {state === 'undoing' && <JobProgress state={job} label={texts.undoing} hint={texts.runningHint} />}
       {state === 'failed' && <Failed batch={batch} />}

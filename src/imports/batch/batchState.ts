@@ -1,4 +1,5 @@
 import type { ImportBatchRow } from '#contract/imports.ts';
+import { imports } from '../../i18n/imports.ts';
 
 export type BatchState = 'running' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone';
 
@@ -12,3 +13,7 @@ export const stateOf = ({ ended, success, queue_operation_error, cancelled, undo
 };
 
 export const isMoving = (batch: ImportBatchRow): boolean => ['running', 'undoing'].includes(stateOf(batch));
+
+/** Who imported it. */
+export const personOf = ({ user }: Pick<ImportBatchRow, 'user'>): string =>
+  user ? `${user.first_name} ${user.last_name}` : imports.list.erasedUser;

@@ -40,8 +40,9 @@ const person: readonly Column<Row>[] = [
   {
     name: 'fiscal_code',
     label: texts.fiscalCode,
-    width: 164,
+    width: 184,
     from: 'md',
+    isWrapping: true,
     render: ({ fiscal_code }) => fiscal_code,
   },
 ];

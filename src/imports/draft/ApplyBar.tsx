@@ -57,7 +57,8 @@ export const ApplyBar = ({ draft }: { draft: ImportDraft }) => {
     <Box
       className={screenOnly}
       sx={{
-        position: 'sticky',
+        // On phones it would leave no room for what it is about.
+        position: { sm: 'sticky' },
         bottom: 0,
         zIndex: 3,
         display: 'flex',

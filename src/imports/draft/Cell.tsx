@@ -16,7 +16,7 @@ const Shown = styled('button')({
   display: 'block',
   width: 'calc(100% + 12px)',
   minHeight: 30,
-  margin: '0 -6px',
+  margin: '-5px -6px',
   padding: '3px 5px',
   border: '1px solid transparent',
   borderRadius: tokens.radius,
@@ -32,7 +32,12 @@ const Shown = styled('button')({
   '&.unsaved': { fontStyle: 'italic' },
 });
 
-const Change = styled('div')({ fontSize: '0.75rem', color: tokens.quiet, '& ins': { color: tokens.ink } });
+const Change = styled('div')({
+  marginTop: 5,
+  fontSize: '0.75rem',
+  color: tokens.quiet,
+  '& ins': { color: tokens.ink },
+});
 
 interface Props {
   row: ImportDraftRow;

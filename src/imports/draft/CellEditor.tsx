@@ -6,7 +6,7 @@ const Field = styled('input')({
   display: 'block',
   width: 'calc(100% + 12px)',
   minHeight: 30,
-  margin: '0 -6px',
+  margin: '-5px -6px',
   padding: '3px 5px',
   border: `1px solid ${tokens.accent}`,
   borderRadius: tokens.radius,
@@ -16,7 +16,7 @@ const Field = styled('input')({
   '&:focus': { outline: `2px solid ${tokens.accent}`, outlineOffset: -2 },
 });
 
-const Reason = styled('div')({ fontSize: '0.75rem', color: tokens.danger, overflowWrap: 'anywhere' });
+const Reason = styled('div')({ marginTop: 7, fontSize: '0.75rem', color: tokens.danger, overflowWrap: 'anywhere' });
 
 interface Props {
   label: string;

@@ -71,7 +71,7 @@ export const CellsTable = ({ saver, lines, columns, label, minWidth, children }:
           overflowX: 'auto',
           '& table': { minWidth },
           '& td': { verticalAlign: 'top' },
-          '& .text.wrapping': { hyphens: 'manual' },
+          '& .text.wrapping': { hyphens: 'manual', overflow: 'visible', py: '10px' },
         }}
       >
         {children}

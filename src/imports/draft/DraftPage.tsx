@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { ImportDraft } from '#contract/imports.ts';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
@@ -18,22 +18,37 @@ import { ApplyBar } from './ApplyBar.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { DraftFacts } from './DraftFacts.tsx';
 import { DraftRows } from './DraftRows.tsx';
-import { draftKey, draftRowsKey, useDraft } from './draftQueries.ts';
+import { draftKey, draftRowsKey, draftsKey, useDraft } from './draftQueries.ts';
 import { SheetChoice } from './SheetChoice.tsx';
 
 const texts = imports.draft;
 
-const Failed = ({ draft, onDiscarded }: { draft: ImportDraft; onDiscarded: () => void }) => (
-  <Panel aria-label={texts.facts.file} sx={{ p: { xs: 2, sm: 2.5 } }}>
-    <Alert severity="error">
-      <strong>{imports.wrongFile}</strong> {draft.error}
-    </Alert>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, mt: 2 }}>
-      <SheetChoice draft={draft} />
-      <DiscardDraft draft={draft} label={texts.another} onDiscarded={onDiscarded} />
-    </Box>
-  </Panel>
-);
+/** A file that cannot be read: there is nothing in it to lose. */
+const Failed = ({ draft, onLeave }: { draft: ImportDraft; onLeave: () => void }) => {
+  const provider = useProvider();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => provider.discardImportDraft(draft.id),
+    // One that could not be discarded goes by itself after a day.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: draftsKey });
+      onLeave();
+    },
+  });
+  return (
+    <Panel aria-label={texts.facts.file} sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Alert severity="error">
+        <strong>{imports.wrongFile}</strong> {draft.error}
+      </Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, mt: 2 }}>
+        <SheetChoice draft={draft} />
+        <Button variant="outlined" loading={isPending} onClick={() => mutate()}>
+          {texts.another}
+        </Button>
+      </Box>
+    </Panel>
+  );
+};
 
 const Applying = () => (
   <Panel aria-label={imports.batch.running} sx={{ p: { xs: 2, sm: 2.5 } }}>
@@ -74,7 +89,7 @@ export const DraftPage = () => {
           )}
         </Panel>
       );
-    if (draft.state === 'failed') return <Failed draft={draft} onDiscarded={leave} />;
+    if (draft.state === 'failed') return <Failed draft={draft} onLeave={leave} />;
     if (draft.state === 'applying') return <Applying />;
     if (isReading)
       return (

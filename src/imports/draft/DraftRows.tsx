@@ -26,7 +26,9 @@ const byLine: SortPayload = { field: 'line', order: 'ASC' };
 const everything = {};
 
 /** Pixels of the columns. */
-const widths = { line: 72, outcome: 248, cell: 156 };
+const widths = { line: 72, outcome: 248, cell: 148 };
+const wider: Record<string, number> = { fiscal_code: 184, email: 208, groups: 184 };
+const widthOf = (field: string): number => wider[field] ?? widths.cell;
 
 const useColumns = (draft: ImportDraft): readonly Column<Row>[] => {
   const known = useImportFields();
@@ -35,7 +37,14 @@ const useColumns = (draft: ImportDraft): readonly Column<Row>[] => {
     const names = new Map(known.map(({ field, label }) => [field, label]));
     const labelOf = (field: string) => names.get(field) ?? field;
     return [
-      { name: 'line', label: texts.line, width: widths.line, isSortable: true, render: ({ line }) => line },
+      {
+        name: 'line',
+        label: texts.line,
+        width: widths.line,
+        isSortable: true,
+        isWrapping: true,
+        render: ({ line }) => line,
+      },
       {
         name: 'outcome',
         label: texts.outcome,
@@ -47,6 +56,7 @@ const useColumns = (draft: ImportDraft): readonly Column<Row>[] => {
         ({ column, heading, field }): Column<Row> => ({
           name: `cell ${column}`,
           label: names.get(field) ?? headingOf(heading, column),
+          width: widthOf(field),
           isWrapping: true,
           render: (row) => <Cell row={row} column={column} field={field} label={labelOf(field)} />,
         }),
@@ -67,7 +77,8 @@ const Table = ({ draft }: { draft: ImportDraft }) => {
     setTold(texts.replanned(line, texts.outcomes[outcome])),
   );
   const lines = useMemo(() => data?.map(({ line }) => line) ?? [], [data]);
-  const places = useMemo(() => readColumns(draft).map(({ column }) => column), [draft]);
+  const read = useMemo(() => readColumns(draft), [draft]);
+  const places = useMemo(() => read.map(({ column }) => column), [read]);
   const outdated = data?.filter((row) => !fits(row, filterValues)).length ?? 0;
   return (
     <>
@@ -87,7 +98,7 @@ const Table = ({ draft }: { draft: ImportDraft }) => {
         lines={lines}
         columns={places}
         label={texts.table}
-        minWidth={widths.line + widths.outcome + places.length * widths.cell}
+        minWidth={read.reduce((sum, { field }) => sum + widthOf(field), widths.line + widths.outcome)}
       >
         <ListTable<Row>
           label={texts.table}

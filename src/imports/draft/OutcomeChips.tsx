@@ -1,13 +1,35 @@
-import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import type { ImportDraft, ImportOutcome } from '#contract/imports.ts';
 import { formatNumber } from '#display/numbers.ts';
 import { imports } from '../../i18n/imports.ts';
+import { tokens } from '../../theme/tokens.ts';
 
 const texts = imports.draft.chips;
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, minWidth: 0, border: 0, margin: 0, padding: 0 });
+
+/** Pressed like a choice among buttons, but as many lines as there is need of. */
+const Choice = styled('button')({
+  minHeight: 30,
+  padding: '2px 12px',
+  border: `1px solid ${tokens.buttonEdge}`,
+  borderRadius: 15,
+  backgroundColor: tokens.panel,
+  color: tokens.ink,
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  fontWeight: 500,
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: tokens.hover },
+  '&[aria-pressed="true"]': {
+    borderColor: tokens.accent,
+    backgroundColor: tokens.accentTint,
+    color: tokens.accentDark,
+  },
+  '&:disabled': { borderColor: tokens.hairline, color: tokens.quiet, cursor: 'default' },
+  '&:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
+});
 
 const outcomes: readonly ImportOutcome[] = ['created', 'updated', 'unchanged', 'enrolled', 'refused'];
 
@@ -30,18 +52,15 @@ export const OutcomeChips = ({ draft }: { draft: ImportDraft }) => {
       {chips.map(({ key, label, count, filter }) => {
         const isOn = shown === JSON.stringify(filter);
         return (
-          <Chip
+          <Choice
             key={key}
-            component="button"
             type="button"
-            clickable
             aria-pressed={isOn}
-            color={isOn ? 'primary' : 'default'}
-            variant={isOn ? 'filled' : 'outlined'}
             disabled={count === 0 && !isOn}
-            label={`${label} ${formatNumber(count)}`}
             onClick={() => setFilters(filter)}
-          />
+          >
+            {label} {formatNumber(count)}
+          </Choice>
         );
       })}
     </Row>

@@ -4,7 +4,7 @@ import { imports } from '../../i18n/imports.ts';
 import type { Column } from '../../lists/table/column.ts';
 import { PhoneLine } from '../../lists/table/PhoneLine.tsx';
 import { tokens } from '../../theme/tokens.ts';
-import { type BatchState, stateOf } from '../batch/batchState.ts';
+import { type BatchState, personOf, stateOf } from '../batch/batchState.ts';
 import { Mark } from '../Mark.tsx';
 
 const texts = imports.list;
@@ -24,10 +24,7 @@ const OutcomeMark = ({ batch }: { batch: ImportBatchRow }) => {
   return <Mark color={colors[state]} isFull={!areEmpty.includes(state)} word={texts.outcomes[state]} />;
 };
 
-export const personOf = ({ user }: ImportBatchRow): string =>
-  user ? `${user.first_name} ${user.last_name}` : texts.erasedUser;
-
-/** On phones the person stands under the file, in the same cell. */
+/** On phones person and time stand under the file, in the same cell. */
 export const importColumns: readonly Column<ImportBatchRow>[] = [
   { name: 'user', label: texts.user, from: 'sm', isWrapping: true, render: personOf },
   {
@@ -38,20 +35,21 @@ export const importColumns: readonly Column<ImportBatchRow>[] = [
       <>
         {batch.file_name}
         <PhoneLine>{personOf(batch)}</PhoneLine>
+        <PhoneLine>{formatMinute(batch.created)}</PhoneLine>
       </>
     ),
   },
   {
     name: 'created',
     label: texts.created,
-    width: { xs: 92, sm: 160 },
-    isWrapping: true,
+    width: 160,
+    from: 'sm',
     render: ({ created }) => formatMinute(created),
   },
   {
     name: 'outcome',
     label: texts.outcome,
-    width: { xs: 92, sm: 176 },
+    width: { xs: 112, sm: 200 },
     isWrapping: true,
     render: (batch) => <OutcomeMark batch={batch} />,
   },

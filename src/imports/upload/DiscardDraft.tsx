@@ -11,14 +11,13 @@ const texts = imports.drafts;
 
 interface Props {
   draft: { id: number; file_name: string };
-  label?: string;
   /** Its button says of which file it is, where there are several. */
   isOneOfMany?: boolean;
   onDiscarded?: () => void;
 }
 
 /** Asks, and lets go of a file that was read. */
-export const DiscardDraft = ({ draft, label = texts.discard, isOneOfMany, onDiscarded }: Props) => {
+export const DiscardDraft = ({ draft, isOneOfMany, onDiscarded }: Props) => {
   const provider = useProvider();
   const client = useQueryClient();
   const { succeed } = useFeedback();
@@ -34,11 +33,11 @@ export const DiscardDraft = ({ draft, label = texts.discard, isOneOfMany, onDisc
     <>
       <Button
         size={isOneOfMany ? 'small' : 'medium'}
-        variant="outlined"
+        variant={isOneOfMany ? 'text' : 'outlined'}
         onClick={ask}
         aria-label={isOneOfMany ? texts.discardOf(draft.file_name) : undefined}
       >
-        {label}
+        {texts.discard}
       </Button>
       <ConfirmDialog {...dialog} title={texts.question(draft.file_name)} confirmLabel={texts.discard} isDestructive>
         {texts.consequences}

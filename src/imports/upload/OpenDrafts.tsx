@@ -45,7 +45,7 @@ const Waiting = ({ draft }: { draft: ImportDraft }) => (
       {draft.state !== 'applying' && <DiscardDraft draft={draft} isOneOfMany />}
       <Button
         size="small"
-        variant="contained"
+        variant="outlined"
         component={Link}
         to={`/import/drafts/${draft.id}`}
         aria-label={texts.resumeOf(draft.file_name)}

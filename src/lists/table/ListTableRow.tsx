@@ -5,6 +5,7 @@ import { it } from '../../i18n/it.ts';
 import { screenOnly } from '../../theme/paper.ts';
 import type { Column } from './column.ts';
 import { cellClass } from './ListGrid.ts';
+import { RowBelow } from './RowBelow.tsx';
 import { RowToggle } from './RowToggle.tsx';
 import type { LimitedSelection } from './useLimitedSelection.ts';
 
@@ -104,11 +105,9 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
   return (
     <>
       {row}
-      <tr className="below">
-        <td id={panelId} colSpan={columns.length + Number(hasSelection) + 1}>
-          {expansion.render(record)}
-        </td>
-      </tr>
+      <RowBelow id={panelId} columns={columns} others={Number(hasSelection) + 1}>
+        {expansion.render(record)}
+      </RowBelow>
     </>
   );
 };
