@@ -42,6 +42,8 @@ import { noteExportDownload } from './modules/exports/service.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { handedInAttemptRoutes } from './modules/handedInAttempts/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { importDraftRoutes } from './modules/importDrafts/routes.ts';
+import { importRoutes } from './modules/imports/routes.ts';
 import { jobStreamRoutes } from './modules/jobStreams/routes.ts';
 import { learnerViewRoutes } from './modules/learnerViews/routes.ts';
 import { learningRegisterRoutes } from './modules/learningRegisters/routes.ts';
@@ -102,6 +104,8 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseReadinessRoutes,
   courseCopyRoutes,
   courseTransferRoutes,
+  importDraftRoutes,
+  importRoutes,
   courseCategoryRoutes,
   courseTypologyRoutes,
   teacherRoutes,

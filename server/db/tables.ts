@@ -572,6 +572,7 @@ export interface ImportDraftPlans {
   after: Generated<Json>;
   before: Generated<Json>;
   draft_id: number;
+  enrolment: string | null;
   fingerprint: string;
   has_hints: boolean;
   is_lead: boolean;

@@ -13,6 +13,8 @@ import { compactCounters } from '../modules/dashboards/work.ts';
 import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
 import { workOnExports } from '../modules/exports/work.ts';
 import { purgeUnusedFiles } from '../modules/files/work.ts';
+import { workOnImportDrafts } from '../modules/importDrafts/work.ts';
+import { purgeOldImports, workOnImports } from '../modules/imports/work.ts';
 import { settleAbandonedClocks } from '../modules/lessonSockets/work.ts';
 import { queueReminders, workOnEmails } from '../modules/outgoingEmails/work.ts';
 import { evaluationResultReport, surveyResultReport } from '../modules/questionnaireResults/service.ts';
@@ -44,6 +46,8 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
   await workOnLinkChecks(deps);
   await workOnCourseImports(deps);
   await workOnExports(deps, reports);
+  await workOnImportDrafts(deps);
+  await workOnImports(deps);
   await workOnBatchOperations(deps, [...userBatches, ...subscriptionBatches]);
   await workOnRegradings(deps);
   const stops = [
@@ -60,6 +64,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
     purgeRemovedContent(deps),
     purgeOldSecurityEvents(deps),
     purgeRateCounters(deps),
+    purgeOldImports(deps),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -51,9 +51,21 @@ create table import_drafts (
 
 create index import_drafts_user_idx on import_drafts (user_id);
 create index import_drafts_file_idx on import_drafts (file_id);
+
+-- Who follows the import it has become is told too.
+create function tell_draft_change() returns trigger
+  language plpgsql as $$
+begin
+  perform pg_notify('job_changes', 'import_draft:' || new.id);
+  if new.import_batch_id is not null then
+    perform pg_notify('job_changes', 'import:' || new.import_batch_id);
+  end if;
+  return null;
+end $$;
+
 create trigger import_drafts_tell after update on import_drafts
   for each row when ((old.progress, old.state) is distinct from (new.progress, new.state))
-  execute function tell_job_change('import_draft');
+  execute function tell_draft_change();
 
 -- What stands in the file; passwords only sealed.
 create table import_draft_rows (

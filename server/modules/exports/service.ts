@@ -23,6 +23,8 @@ import {
   type StoredExport,
 } from './repository.ts';
 
+export { fileTypes, writeContent } from './formats/index.ts';
+
 const extensions = new Set(['.csv', '.json', '.yaml', '.xlsx', '.zip']);
 
 /** Notes in the security log that somebody downloads an export; other files are not looked up. */

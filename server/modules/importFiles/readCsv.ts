@@ -63,7 +63,8 @@ async function* parseRows(text: AsyncGenerator<string, void>, delimiter: string)
 /** Opens a csv file. `head` is its first bytes. */
 export const openCsv = async (path: string, head: Uint8Array): Promise<Source> => {
   const encoding = await encodingOf(path, head);
-  const { sample, all } = await peek(readText(path, encoding));
+  const text = readText(path, encoding);
+  const { sample, all } = await peek(text);
   const said = saidSeparator(sample);
   const separator = said ?? findSeparator(sample);
 
@@ -80,5 +81,13 @@ export const openCsv = async (path: string, head: Uint8Array): Promise<Source> =
     { code: 'encoding', text: `Codifica riconosciuta: ${encodingNames[encoding]}.` },
     { code: 'separator', text: `Separatore riconosciuto: ${nameOf(separator)}.` },
   ];
-  return { kind: 'csv', sheets: [], sheet: null, rows: rows(), notes: () => notes, isRagged: true };
+  return {
+    kind: 'csv',
+    sheets: [],
+    sheet: null,
+    rows: rows(),
+    notes: () => notes,
+    isRagged: true,
+    close: () => void text.return(),
+  };
 };

@@ -15,8 +15,11 @@ export const importFileLimits = {
   columns: 200,
   /** Characters of a cell; no more fit into one of Excel. */
   cellLength: 32_767,
-  /** Rows of a batch. */
+  /** Characters of all cells together: a workbook may say one long text a million times. */
+  characters: 200_000_000,
+  /** Rows of a batch, and characters after which it ends before. */
   batch: 500,
+  batchCharacters: 1_000_000,
 } as const;
 
 export interface ImportFileOptions {
@@ -32,8 +35,8 @@ export type RowFaultCode =
   | 'too_many_cells'
   /** The cell shows an error of its formula, such as #N/D. */
   | 'cell_error'
-  /** NUL and other characters no text has. */
-  | 'control_characters'
+  /** NUL and other characters no text has, each shown as `\uFFFD`. */
+  | 'unreadable_characters'
   | 'cell_too_long';
 
 export interface RowFault {
@@ -64,6 +67,8 @@ export type ImportNoteCode =
   | 'hidden_rows'
   | 'hidden_columns'
   | 'merged_cells'
+  /** Characters that look as if they had been read in another encoding than they were written in. */
+  | 'garbled_characters'
   | 'short_rows'
   | 'cells_without_heading'
   | 'long_numbers'
@@ -119,7 +124,6 @@ export type ImportFileRefusalCode =
   | 'not_csv'
   /** Sent as a workbook, but it is none; the sentence says what it is. */
   | 'not_workbook'
-  | 'bad_encoding'
   | 'unclosed_quote'
   | 'row_too_long'
   | 'password_protected'
@@ -191,12 +195,6 @@ export const importFileRefusals = {
     new ImportFileRefusal('file_too_large', `Un file .xls può avere al massimo ${megabytes(max)}: ${asXlsx}.`),
   notCsv: (what: string) => new ImportFileRefusal('not_csv', what),
   notWorkbook: (what: string) => new ImportFileRefusal('not_workbook', what),
-  badEncoding: (line: number) =>
-    new ImportFileRefusal(
-      'bad_encoding',
-      `La riga ${line} contiene caratteri non leggibili: salva di nuovo il file come «CSV UTF-8».`,
-      { line },
-    ),
   unclosedQuote: (line: number) =>
     new ImportFileRefusal(
       'unclosed_quote',

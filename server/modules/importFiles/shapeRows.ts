@@ -1,15 +1,15 @@
+import { columnName } from './cellNameRules.ts';
 import {
-  examplesMax,
   type ImportFileKind,
   type ImportFileOptions,
   type ImportNote,
-  type ImportNoteCode,
   type ImportRow,
   type ImportSheet,
   importFileLimits,
   importFileRefusals,
   type RowFault,
 } from './rules.ts';
+import { createTally } from './tally.ts';
 
 /** What a reader of one format makes of a file. */
 export interface Source {
@@ -22,53 +22,40 @@ export interface Source {
   notes(): ImportNote[];
   /** Whether a value under no heading moves the others: in a csv it means a separator too many. */
   isRagged: boolean;
+  /** Lets go of the file. */
+  close(): void;
 }
 
-/** Name of a column (from 0) as spreadsheets have it: A, B … Z, AA. */
-export const columnName = (column: number): string => {
-  const rest = Math.floor(column / 26);
-  return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (column % 26));
-};
-
-/** Counts what a note is about, and keeps the first examples. */
-export const createTally = () => {
-  const examples: string[] = [];
-  const lines: number[] = [];
-  let count = 0;
-  return {
-    add(line: number, name?: string) {
-      count += 1;
-      if (lines.length < examplesMax && lines.at(-1) !== line) lines.push(line);
-      if (name && examples.length < examplesMax) examples.push(name);
-    },
-    /** A note made of the examples and their count; none where nothing was counted. */
-    note(code: ImportNoteCode, write: (examples: string, count: number) => string): ImportNote[] {
-      const named = examples.length > 0 ? examples : lines.map(String);
-      const text = named.join(', ') + (count > named.length ? ' …' : '');
-      return count === 0 ? [] : [{ code, text: write(text, count), count, lines }];
-    },
-  };
-};
-
+/** What no text has: control characters, halves of a character, and what stands for a character that could not be read. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
-const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/;
-const shown = 100;
+const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD-\uFFFF]|\p{Surrogate}/gu;
+/** UTF-8 that was read as Windows-1252: «è» becomes «Ã¨», the apostrophe «â€™». */
+const garbled = /Ã[\u00A0-\u00BF\u0152-\u0192\u02C6\u02DC\u2013-\u2122]|â€/;
+/** Characters shown of a cell that is too long. */
+const shownLength = 100;
 
-const faultsOf = (cells: string[], line: number): RowFault[] =>
+/** Makes cells fit to be stored, and says what was wrong with them. */
+const cleanCells = (cells: string[], line: number, onGarbled: (cell: string) => void): RowFault[] =>
   cells.flatMap((value, column): RowFault[] => {
     const cell = `${columnName(column)}${line}`;
     if (value.length > importFileLimits.cellLength) {
-      cells[column] = `${value.slice(0, shown)}…`;
+      cells[column] = `${value.slice(0, shownLength).replace(unreadable, '\uFFFD')}…`;
       const max = importFileLimits.cellLength.toLocaleString('it-IT', { useGrouping: 'always' });
       return [{ code: 'cell_too_long', cell, text: `La cella ${cell} ha più di ${max} caratteri.` }];
     }
-    if (!control.test(value)) return [];
-    return [{ code: 'control_characters', cell, text: `La cella ${cell} contiene caratteri non validi.` }];
+    if (garbled.test(value)) onGarbled(cell);
+    const clean = value.replace(unreadable, '\uFFFD');
+    if (!clean.includes('\uFFFD')) return [];
+    cells[column] = clean;
+    return [{ code: 'unreadable_characters', cell, text: `La cella ${cell} contiene caratteri non leggibili.` }];
   });
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((value) => value.trim() === '');
 
 const widthOf = (cells: readonly string[]): number => cells.findLastIndex((value) => value.trim() !== '') + 1;
+
+const lengthOf = (row: ImportRow | undefined): number =>
+  (row?.cells ?? []).reduce((length, value) => length + value.length, 0);
 
 /** Rows of a source under its headings, in batches. */
 export interface ShapedRows {
@@ -84,6 +71,7 @@ export interface ShapedRows {
 export const shapeRows = async (source: Source, options: ImportFileOptions = {}): Promise<ShapedRows> => {
   const short = createTally();
   const beside = createTally();
+  const odd = createTally();
   const { sheet } = source;
 
   async function* filled(): AsyncGenerator<ImportRow, void> {
@@ -98,11 +86,13 @@ export const shapeRows = async (source: Source, options: ImportFileOptions = {})
     }
   }
 
+  const clean = (cells: string[], line: number) => cleanCells(cells, line, (cell) => odd.add(line, cell));
+
   const rows = filled();
   const first = await rows.next();
   if (first.done) throw importFileRefusals.emptyWorkbook(sheet);
   const headings = { ...first.value, cells: first.value.cells.slice(0, widthOf(first.value.cells)) };
-  const headingFaults = [...(headings.faults ?? []), ...faultsOf(headings.cells, headings.line)];
+  const headingFaults = [...(headings.faults ?? []), ...clean(headings.cells, headings.line)];
   if (headingFaults.length > 0) headings.faults = headingFaults;
   const width = headings.cells.length;
 
@@ -119,7 +109,7 @@ export const shapeRows = async (source: Source, options: ImportFileOptions = {})
       else beside.add(line, `${columnName(length - 1)}${line}`);
     } else if (source.isRagged && cells.length < width) short.add(line);
     const own = Array.from({ length: width }, (_, column) => cells[column] ?? '');
-    all.push(...faultsOf(own, line));
+    all.push(...clean(own, line));
     return all.length > 0 ? { line, cells: own, faults: all } : { line, cells: own };
   };
 
@@ -129,15 +119,22 @@ export const shapeRows = async (source: Source, options: ImportFileOptions = {})
   const size = options.batch ?? importFileLimits.batch;
   async function* batches(row: ImportRow): AsyncGenerator<ImportRow[], void> {
     let batch = [shape(row)];
+    let length = lengthOf(batch[0]);
     let count = 1;
+    let total = 0;
     for await (const next of rows) {
       count += 1;
       if (count > importFileLimits.rows) throw importFileRefusals.tooManyRows(importFileLimits.rows);
-      if (batch.length >= size) {
+      if (batch.length >= size || length >= importFileLimits.batchCharacters) {
+        total += length;
+        if (total > importFileLimits.characters) throw importFileRefusals.tooHeavy();
         yield batch;
         batch = [];
+        length = 0;
       }
-      batch.push(shape(next));
+      const shaped = shape(next);
+      length += lengthOf(shaped);
+      batch.push(shaped);
     }
     yield batch;
   }
@@ -147,6 +144,11 @@ export const shapeRows = async (source: Source, options: ImportFileOptions = {})
     batches: batches(second.value),
     notes: () => [
       ...source.notes(),
+      ...odd.note(
+        'garbled_characters',
+        (cells) =>
+          `Alcuni caratteri sembrano scritti con un’altra codifica (${cells}): controlla le lettere accentate, o salva il file come «CSV UTF-8».`,
+      ),
       ...short.note(
         'short_rows',
         (lines, count) =>

@@ -150,7 +150,8 @@ const checkPassword = (password: string, faults: Fault[]): void => {
   if (password.length > passwordMaxLength || !isPassword(password))
     faults.push({
       field: 'password',
-      reason: 'La password deve avere almeno 8 caratteri, una minuscola, una maiuscola, una cifra e uno tra @ $ ! % * ? &.',
+      reason:
+        'La password deve avere almeno 8 caratteri, una minuscola, una maiuscola, una cifra e uno tra @ $ ! % * ? &.',
     });
 };
 

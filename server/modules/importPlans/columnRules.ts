@@ -60,6 +60,9 @@ export const missingFields = (columns: readonly ImportColumn[]): ImportField[] =
 export const placesOf = (columns: readonly ImportColumn[]): Map<string, number> =>
   new Map(columns.flatMap(({ field }, place) => (field === null ? [] : [[field, place] as const])));
 
+/** What the file of refused rows says beside their cells. */
+const told = new Set(['riga nel file', 'motivo del rifiuto']);
+
 const listed = (headings: readonly string[]): string => headings.map((heading) => `«${heading}»`).join(', ');
 
 /** Why a file whose columns nobody looks over is not imported; null when each is known. */
@@ -73,7 +76,9 @@ export const findHeadingFault = (columns: readonly ImportColumn[]): string | nul
     const absent = listed(missing.map((field) => italian[field as keyof typeof italian]));
     return missing.length === 1 ? `Manca la colonna ${absent}.` : `Mancano le colonne ${absent}.`;
   }
-  const unknown = columns.filter(({ field }) => field === null).map(({ heading }) => heading.slice(0, 80));
+  const unknown = columns
+    .filter(({ field, heading }) => field === null && !told.has(plainly(heading)))
+    .map(({ heading }) => heading.slice(0, 80));
   if (unknown.length === 0) return null;
   const repeated = unknown.filter((heading) => known.some((column) => plainly(column.heading) === plainly(heading)));
   if (repeated.length > 0) return `Una colonna compare due volte: ${listed(repeated)}.`;

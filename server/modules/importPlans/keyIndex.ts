@@ -7,7 +7,11 @@ import { listCellsAt } from './repository.ts';
 const batchSize = 5000;
 const fields = ['username', 'fiscal_code', 'email', 'first_name', 'last_name', 'course'] as const;
 
-const folded = (text: string | null | undefined): string => (text ?? '').replace(/[\u00a0\u200b\ufeff]/g, ' ').trim().toLowerCase();
+const folded = (text: string | null | undefined): string =>
+  (text ?? '')
+    .replace(/[\u00a0\u200b\ufeff]/g, ' ')
+    .trim()
+    .toLowerCase();
 
 const keyOf = (line: number, cells: readonly (string | null)[]): RowKey => {
   const [username = '', fiscal_code = '', email = '', first = '', last = '', course = ''] = cells.map(folded);

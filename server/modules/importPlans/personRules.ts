@@ -29,7 +29,9 @@ export interface PersonRows {
 }
 
 const listed = (lines: number[]): string =>
-  lines.length === 1 ? `alla riga ${lines[0]}` : `alle righe ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ' …' : ''}`;
+  lines.length === 1
+    ? `alla riga ${lines[0]}`
+    : `alle righe ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ' …' : ''}`;
 
 /** Rows of one person at most: more are a mistake. */
 export const rowsOfPersonMax = 200;

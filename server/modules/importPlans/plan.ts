@@ -48,6 +48,17 @@ export const readWorld = async (db: Handle): Promise<World> => {
   return { today: dayInRome(new Date()), roles, courses: new Map(courses), fields, groups: new Map(groups) };
 };
 
+/** Ids of the groups of these names, as rows name them. */
+export const findGroupsNamed = async (db: Handle, names: readonly string[]): Promise<Map<string, number>> => {
+  const ids = new Map((await readGroups(db)).map(({ id, name }) => [foldGroup(name), id]));
+  return new Map(
+    names.flatMap((name) => {
+      const id = ids.get(foldGroup(name));
+      return id === undefined ? [] : [[name, id] as const];
+    }),
+  );
+};
+
 interface Planning {
   db: Handle;
   draft: Pick<Draft, 'id' | 'columns'>;
@@ -79,7 +90,9 @@ const readPersons = async ({ db, draft, places, index }: Planning, rows: readonl
   );
   const compared = (key: string) => index.with('username', key).length <= rowsOfPersonMax;
   const lines = [...repeated].filter(compared).flatMap((key) => index.with('username', key).map(({ line }) => line));
-  const staged = new Map((lines.length > 0 ? await listStagedAt(db, draft.id, lines) : []).map((row) => [row.line, row]));
+  const staged = new Map(
+    (lines.length > 0 ? await listStagedAt(db, draft.id, lines) : []).map((row) => [row.line, row]),
+  );
   for (const key of repeated) {
     const keys = index.with('username', key);
     const own = keys.flatMap(({ line }) => staged.get(line) ?? []);
@@ -99,7 +112,8 @@ const merged = (places: ReadonlyMap<string, number>, row: StagedRow, others: rea
   return cells;
 };
 
-const groupBy = <T extends { key: string }>(holders: readonly T[]): Map<string, T[]> => Map.groupBy(holders, ({ key }) => key);
+const groupBy = <T extends { key: string }>(holders: readonly T[]): Map<string, T[]> =>
+  Map.groupBy(holders, ({ key }) => key);
 
 const plain = ({ id, username, first_name, last_name, fiscal_code }: Identity): Identity => ({
   id,
@@ -157,7 +171,10 @@ const readAround = async ({ db, index }: Planning, rows: readonly { line: number
         users: others(byCode.get(given.fiscal_code)).slice(0, examplesMax).map(plain),
         lines: othersIn(index, 'fiscal_code', line),
       },
-      homonyms: { users: others(byName.get(line)).slice(0, examplesMax).map(plain), lines: othersIn(index, 'name', line) },
+      homonyms: {
+        users: others(byName.get(line)).slice(0, examplesMax).map(plain),
+        lines: othersIn(index, 'name', line),
+      },
     };
   };
 };
@@ -177,7 +194,13 @@ const toStored = (line: number, plan: RowPlan, { known, isLead }: Around, given:
   const { outcome, before, after, hints, ...told } = plan;
   const { changes, enrolment, groups, hasPassword, refusals } = told;
   const what = [outcome, known?.id ?? null, before, after, changes, enrolment, groups, hasPassword, refusals];
-  const words = [given.username, given.first_name, given.last_name, given.email ?? '', ...refusals.map(({ reason }) => reason)];
+  const words = [
+    given.username,
+    given.first_name,
+    given.last_name,
+    given.email ?? '',
+    ...refusals.map(({ reason }) => reason),
+  ];
   return {
     line,
     username_key: given.username.toLowerCase() || null,
@@ -225,7 +248,11 @@ const planBatch = async (planning: Planning, rows: readonly StagedRow[], refused
     if (person && lead === line) refused.set(line, plan.outcome === 'refused');
     return { stored: toStored(line, plan, around, given), groups: plan.outcome === 'refused' ? [] : plan.groups };
   });
-  const changed = await savePlans(planning.db, planning.draft.id, plans.map(({ stored }) => stored));
+  const changed = await savePlans(
+    planning.db,
+    planning.draft.id,
+    plans.map(({ stored }) => stored),
+  );
   return { changed, groups: plans.flatMap(({ groups }) => groups) };
 };
 
@@ -257,7 +284,10 @@ export const planRows = async (
   };
   if (lines) {
     const people = new Set(lines.map((line) => index.of(line)?.username ?? ''));
-    const all = new Set([...lines, ...[...people].flatMap((key) => index.with('username', key).map(({ line }) => line))]);
+    const all = new Set([
+      ...lines,
+      ...[...people].flatMap((key) => index.with('username', key).map(({ line }) => line)),
+    ]);
     await settle(await listStagedAt(db, draft.id, [...all]));
     return { changed, newGroups: [] };
   }

@@ -130,6 +130,23 @@ const refuseNew = (given: Given, { fields }: World): Fault[] => {
   ];
 };
 
+/** What a person is searched by has 1,500 bytes in the database, accents taken off. */
+const isSearchable = (given: Given, known: Known | null): boolean => {
+  const person = personOf(given, known);
+  const text = [
+    given.username,
+    person.first_name,
+    person.last_name,
+    person.first_name,
+    given.email ?? known?.email,
+    person.fiscal_code,
+  ];
+  const search = text.join(' ');
+  const bytes = new TextEncoder().encode(search).length;
+  // Taking an accent off may make two letters of one.
+  return (bytes > search.length ? 2 * bytes : bytes) <= 1500;
+};
+
 const refuseRole = ({ role, password }: Given, known: Known | null): Fault[] => {
   const tier = role?.tier ?? known?.tier ?? 'BASE_LOG';
   if (role?.tier === 'BO_COM' && known?.tier !== 'BO_COM')
@@ -186,7 +203,9 @@ const compare = (given: Given, known: Known | null, world: World, isOfEnrolment:
 
 const joinedGroups = (given: Given, known: Known | null, { groups }: World): string[] => {
   const present = new Set(known?.groups.map(({ name }) => foldGroup(name)));
-  return given.groups.flatMap((name) => (present.has(foldGroup(name)) ? [] : (groups.get(foldGroup(name))?.name ?? name)));
+  return given.groups.flatMap((name) =>
+    present.has(foldGroup(name)) ? [] : (groups.get(foldGroup(name))?.name ?? name),
+  );
 };
 
 const enrol = ({ course, expiration_date }: Given, known: Known | null): Enrolment | null => {
@@ -204,7 +223,11 @@ const enrol = ({ course, expiration_date }: Given, known: Known | null): Enrolme
   };
 };
 
-const outcomeOf = (known: Known | null, isLead: boolean, { changes, enrolment }: Pick<RowPlan, 'changes' | 'enrolment'>): ImportOutcome => {
+const outcomeOf = (
+  known: Known | null,
+  isLead: boolean,
+  { changes, enrolment }: Pick<RowPlan, 'changes' | 'enrolment'>,
+): ImportOutcome => {
   if (!known && isLead) return 'created';
   if (changes.length > 0 || enrolment?.operation === 'update') return 'updated';
   return enrolment?.operation === 'create' ? 'enrolled' : 'unchanged';
@@ -218,6 +241,8 @@ export const planRow = (given: Given, around: Around, world: World, isOfEnrolmen
   if (isLead) {
     if (!known) refusals.push(...refuseNew(given, world));
     refusals.push(...refuseRole(given, known), ...refuseEmail(around));
+    if (!isSearchable(given, known))
+      refusals.push({ field: 'last_name', reason: 'Insieme agli altri dati della persona è troppo lungo.' });
   }
   const compared = isLead ? compare(given, known, world, isOfEnrolment) : { before: {}, after: {}, changes: [] };
   const groups = isLead ? joinedGroups(given, known, world) : [];

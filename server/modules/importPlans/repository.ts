@@ -43,7 +43,8 @@ export const holdDraft = async (tx: Tx, id: number): Promise<Draft | undefined> 
   (await sql<Draft>`select ${draftColumns} from ${draftTables} where d.id = ${id} for update of d`.execute(tx)).rows[0];
 
 export const findDraftOfBatch = async (db: Handle, batchId: number): Promise<Draft | undefined> =>
-  (await sql<Draft>`select ${draftColumns} from ${draftTables} where d.import_batch_id = ${batchId}`.execute(db)).rows[0];
+  (await sql<Draft>`select ${draftColumns} from ${draftTables} where d.import_batch_id = ${batchId}`.execute(db))
+    .rows[0];
 
 /** Those of a person that are no import yet, the newest first. */
 export const listDrafts = async (db: Handle, userId: number): Promise<Draft[]> =>
@@ -81,7 +82,9 @@ export const setDraft = async (db: Handle, id: number, columns: DraftColumns, re
     lists.has(name) ? sql`${sql.ref(name)} = ${JSON.stringify(value)}::jsonb` : sql`${sql.ref(name)} = ${value}`,
   );
   const { rows } = await sql`update import_drafts set ${sql.join(assigned)}
-    where id = ${id} and (${reading ?? null}::integer is null or reading = ${reading ?? null}) returning id`.execute(db);
+    where id = ${id} and (${reading ?? null}::integer is null or reading = ${reading ?? null}) returning id`.execute(
+    db,
+  );
   return rows.length > 0;
 };
 
@@ -208,7 +211,11 @@ export const findCodeHolders = async (db: Handle, codes: string[]): Promise<Hold
   ).rows;
 
 /** Who has one of some names: `key` is the place of the name, from 1. */
-export const findNamesakes = async (db: Handle, firsts: string[], lasts: string[]): Promise<(Identity & { place: number })[]> =>
+export const findNamesakes = async (
+  db: Handle,
+  firsts: string[],
+  lasts: string[],
+): Promise<(Identity & { place: number })[]> =>
   (
     await sql<Identity & { place: number }>`select given.place::integer as place, namesake.*
       from unnest(${firsts}::text[], ${lasts}::text[]) with ordinality as given (first, last, place), lateral (
