@@ -83,10 +83,11 @@ export const imports = {
       ignored: 'Non importare',
       sample: (text: string) => `Per esempio: ${text}`,
       taken: (heading: string, field: string) =>
-        `${field} era letto dalla colonna «${heading}», che ora non viene importata.`,
+        `${field} era nella colonna «${heading}», che ora non verrà importata.`,
       missing: (names: string[]) =>
         `Manca${names.length === 1 ? '' : 'no'}: ${names.join(', ')}. Indica qui sotto quale colonna ${names.length === 1 ? 'lo contiene' : 'li contiene'}.`,
-      saved: 'Colonne aggiornate',
+      apply: 'Applica le colonne',
+      applyHint: 'Il file viene riletto: le celle già corrette qui tornano com’erano nel file.',
     },
     fields: {
       username: 'Nome utente',

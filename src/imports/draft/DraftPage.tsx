@@ -91,18 +91,27 @@ export const DraftPage = () => {
       );
     if (draft.state === 'failed') return <Failed draft={draft} onLeave={leave} />;
     if (draft.state === 'applying') return <Applying />;
-    if (isReading)
+    const progress = <JobProgress state={job} label={texts.reading} hint={texts.readingHint} />;
+    if (isReading && draft.columns.length === 0)
       return (
         <Panel aria-label={texts.reading} sx={{ p: { xs: 2, sm: 2.5 } }}>
-          <JobProgress state={job} label={texts.reading} hint={texts.readingHint} />
+          {progress}
         </Panel>
       );
     return (
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <DraftFacts draft={draft} />
         <ColumnMapping draft={draft} />
-        <DraftRows draft={draft} />
-        <ApplyBar draft={draft} />
+        {isReading ? (
+          <Panel aria-label={texts.reading} sx={{ p: { xs: 2, sm: 2.5 } }}>
+            {progress}
+          </Panel>
+        ) : (
+          <>
+            <DraftRows draft={draft} />
+            <ApplyBar draft={draft} />
+          </>
+        )}
       </Box>
     );
   };
