@@ -44,6 +44,7 @@ import { handedInAttemptRoutes } from './modules/handedInAttempts/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { importDraftRoutes } from './modules/importDrafts/routes.ts';
 import { importRoutes } from './modules/imports/routes.ts';
+import { importUndoRoutes } from './modules/importUndo/routes.ts';
 import { jobStreamRoutes } from './modules/jobStreams/routes.ts';
 import { learnerViewRoutes } from './modules/learnerViews/routes.ts';
 import { learningRegisterRoutes } from './modules/learningRegisters/routes.ts';
@@ -106,6 +107,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseTransferRoutes,
   importDraftRoutes,
   importRoutes,
+  importUndoRoutes,
   courseCategoryRoutes,
   courseTypologyRoutes,
   teacherRoutes,

@@ -15,6 +15,7 @@ import { workOnExports } from '../modules/exports/work.ts';
 import { purgeUnusedFiles } from '../modules/files/work.ts';
 import { workOnImportDrafts } from '../modules/importDrafts/work.ts';
 import { purgeOldImports, workOnImports } from '../modules/imports/work.ts';
+import { workOnImportUndos } from '../modules/importUndo/work.ts';
 import { settleAbandonedClocks } from '../modules/lessonSockets/work.ts';
 import { queueReminders, workOnEmails } from '../modules/outgoingEmails/work.ts';
 import { evaluationResultReport, surveyResultReport } from '../modules/questionnaireResults/service.ts';
@@ -48,6 +49,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
   await workOnExports(deps, reports);
   await workOnImportDrafts(deps);
   await workOnImports(deps);
+  await workOnImportUndos(deps);
   await workOnBatchOperations(deps, [...userBatches, ...subscriptionBatches]);
   await workOnRegradings(deps);
   const stops = [

@@ -5,6 +5,4 @@ export const pendingCalls: CallKeyOf[] = [
   'POST custom/v1/exports/sessions/',
   'POST custom/v1/exports/survey-registries/',
   'POST custom/v1/exports/courses/',
-  'POST v1/synchronization/batch-codes/{id}/undo/preview/',
-  'POST v1/synchronization/batch-codes/{id}/undo/',
 ];

@@ -14,7 +14,7 @@ interface Filters {
 }
 
 const columns = sql`p.line, r.cells, p.outcome, p.plan -> 'user' as "user", p.plan -> 'changes' as changes,
-  case when p.enrolment is not null then p.plan -> 'enrolment' - 'subscription_id' end as enrolment,
+  case when p.enrolment is not null then (p.plan -> 'enrolment') - 'subscription_id' end as enrolment,
   p.plan -> 'refusals' as refusals, p.plan -> 'hints' as hints`;
 const tables = sql`import_draft_plans p join import_draft_rows r using (draft_id, line)`;
 const orderings: Record<Ordering, RawBuilder<unknown>> = { line: sql`p.line`, username: sql`p.username_key` };

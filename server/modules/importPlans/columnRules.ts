@@ -38,7 +38,7 @@ interface CustomLabel {
 /** The columns of these headings, each with the field it is known by; of two for one field the first has it. */
 export const recognise = (headings: readonly string[], fields: readonly CustomLabel[]): ImportColumn[] => {
   const custom = new Map<string, string>();
-  for (const { key, label } of fields) {
+  for (const { key } of fields) {
     custom.set(plainly(key), customFieldName(key));
     custom.set(plainly(customFieldName(key)), customFieldName(key));
   }

@@ -1,22 +1,17 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportColumn } from '#contract/imports.ts';
 import { dayInRome } from '#contract/rules.ts';
-import type { Db, Tx } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
-import type { Deps } from '../../foundations.ts';
 import { listFields } from '../customFields/service.ts';
 import { refuseWeakPassword } from '../users/service.ts';
+import { readAround } from './around.ts';
 import { type Given, readRow, type World } from './cellRules.ts';
 import { placesOf } from './columnRules.ts';
-import { type KeyIndex, readKeys } from './keyIndex.ts';
-import { judgePerson, type PersonRows, refusePerson, rowsOfPersonMax } from './personRules.ts';
-import { type Around, foldGroup, type Identity, type Known, planRow, type RowPlan } from './planRules.ts';
+import { readKeys } from './keyIndex.ts';
+import { merged, readPersons } from './persons.ts';
+import { examplesMax, type Handle, type PlanDeps, type Planning } from './planning.ts';
+import { type Around, foldGroup, planRow, type RowPlan } from './planRules.ts';
 import {
-  type Draft,
-  findCodeHolders,
-  findEmailHolders,
-  findKnown,
-  findNamesakes,
   listStaged,
   listStagedAt,
   readCourses,
@@ -27,16 +22,7 @@ import {
   savePlans,
 } from './repository.ts';
 
-type Handle = Db | Tx;
-export type PlanDeps = Deps<'secretBox'>;
-
 const batchSize = 1000;
-/** Other users and lines a hint names. */
-const examplesMax = 5;
-
-/** Rows with the same codice fiscale or name that are looked at. */
-const comparedMax = 200;
-
 /** What passwords are sealed for. */
 export const contextOf = (draftId: number): string => `import draft ${draftId}`;
 
@@ -59,125 +45,10 @@ export const findGroupsNamed = async (db: Handle, names: readonly string[]): Pro
   );
 };
 
-interface Planning {
-  db: Handle;
-  draft: Pick<Draft, 'id' | 'columns'>;
-  world: World;
-  index: KeyIndex;
-  places: Map<string, number>;
-  secretBox: PlanDeps['secretBox'];
-}
-
 const passwordOf = ({ secretBox, draft }: Planning, { sealed_password }: StagedRow): string =>
   sealed_password === null
     ? ''
     : (secretBox.open(Buffer.from(sealed_password, 'base64'), contextOf(draft.id))?.text ?? '');
-
-const ownFields = new Set(['username', 'course', 'expiration_date', 'password']);
-
-const dataOf = (places: ReadonlyMap<string, number>, { cells }: StagedRow): Map<string, string> =>
-  new Map(
-    [...places]
-      .filter(([field]) => !ownFields.has(field))
-      .map(([field, place]) => [field, (cells[place] ?? '').trim().toLowerCase()]),
-  );
-
-/** The rows of those persons that have several. */
-const readPersons = async ({ db, draft, places, index }: Planning, rows: readonly StagedRow[]) => {
-  const persons = new Map<string, { rows: PersonRows; staged: StagedRow[] }>();
-  const repeated = new Set(
-    rows.map(({ line }) => index.of(line)?.username ?? '').filter((key) => index.with('username', key).length > 1),
-  );
-  const compared = (key: string) => index.with('username', key).length <= rowsOfPersonMax;
-  const lines = [...repeated].filter(compared).flatMap((key) => index.with('username', key).map(({ line }) => line));
-  const staged = new Map(
-    (lines.length > 0 ? await listStagedAt(db, draft.id, lines) : []).map((row) => [row.line, row]),
-  );
-  for (const key of repeated) {
-    const keys = index.with('username', key);
-    const own = keys.flatMap(({ line }) => staged.get(line) ?? []);
-    const data = new Map(own.map((row) => [row.line, dataOf(places, row)]));
-    const judged = compared(key) ? judgePerson(keys, (line) => data.get(line) ?? new Map()) : refusePerson(keys);
-    persons.set(key, { rows: judged, staged: own });
-  }
-  return persons;
-};
-
-/** The cells of the row that carries a person's data, with what only their other rows say. */
-const merged = (places: ReadonlyMap<string, number>, row: StagedRow, others: readonly StagedRow[]): string[] => {
-  const cells = [...row.cells];
-  for (const [field, place] of places)
-    if (!ownFields.has(field) && (cells[place] ?? '').trim() === '')
-      cells[place] = others.find((other) => (other.cells[place] ?? '').trim() !== '')?.cells[place] ?? '';
-  return cells;
-};
-
-const groupBy = <T extends { key: string }>(holders: readonly T[]): Map<string, T[]> =>
-  Map.groupBy(holders, ({ key }) => key);
-
-const plain = ({ id, username, first_name, last_name, fiscal_code }: Identity): Identity => ({
-  id,
-  username,
-  first_name,
-  last_name,
-  fiscal_code,
-});
-
-const othersIn = (index: KeyIndex, field: 'fiscal_code' | 'name', line: number): number[] => {
-  const key = index.of(line);
-  if (!key) return [];
-  const seen = new Set([key.username]);
-  const lines: number[] = [];
-  // A field that a whole file has in common says nothing of its people.
-  for (const other of index.with(field, key[field]).slice(0, comparedMax)) {
-    if (lines.length === examplesMax) break;
-    if (seen.has(other.username)) continue;
-    seen.add(other.username);
-    lines.push(other.line);
-  }
-  return lines;
-};
-
-/** What the database knows of the people of some rows. */
-const readAround = async ({ db, index }: Planning, rows: readonly { line: number; given: Given }[]) => {
-  const usernames = [...new Set(rows.map(({ given }) => given.username.toLowerCase()).filter(Boolean))];
-  const emails = [...new Set(rows.flatMap(({ given }) => given.email?.toLowerCase() ?? []))];
-  const codes = [...new Set(rows.map(({ given }) => given.fiscal_code).filter(Boolean))];
-  const named = rows.filter(({ given }) => given.first_name && given.last_name);
-  const [known, emailHolders, codeHolders, namesakes] = await Promise.all([
-    findKnown(db, usernames),
-    findEmailHolders(db, emails),
-    findCodeHolders(db, codes),
-    findNamesakes(
-      db,
-      named.map(({ given }) => given.first_name),
-      named.map(({ given }) => given.last_name),
-    ),
-  ]);
-  const byUsername = new Map(known.map((user) => [user.username.toLowerCase(), user]));
-  const [byEmail, byCode] = [groupBy(emailHolders), groupBy(codeHolders)];
-  const byName = Map.groupBy(namesakes, ({ place }) => named[place - 1]?.line ?? 0);
-  return (line: number, given: Given): Omit<Around, 'isLead' | 'lines' | 'clash'> => {
-    const user: Known | null = byUsername.get(given.username.toLowerCase()) ?? null;
-    const others = (holders: readonly Identity[] = []) => holders.filter(({ id }) => id !== user?.id);
-    const key = index.of(line);
-    const [first] = index.with('email', key?.email ?? '');
-    const isLater = first !== undefined && first.line < line && first.username !== key?.username;
-    return {
-      known: user,
-      emailHolder: others(byEmail.get(given.email?.toLowerCase() ?? ''))[0] ?? null,
-      emailLine: given.email !== null && isLater ? first.line : null,
-      code: {
-        users: others(byCode.get(given.fiscal_code)).slice(0, examplesMax).map(plain),
-        lines: othersIn(index, 'fiscal_code', line),
-      },
-      homonyms: {
-        users: others(byName.get(line)).slice(0, examplesMax).map(plain),
-        lines: othersIn(index, 'name', line),
-      },
-    };
-  };
-};
 
 /** A weak password is a fault of its row. */
 const checkStrength = async (given: Given): Promise<void> => {

@@ -220,10 +220,13 @@ export const deleteOldDrafts = async (db: Handle): Promise<number> => {
   return rows.length;
 };
 
-/** Forgets the files of imports that are older than so many days: they are full of personal data. */
-export const forgetOldFiles = (db: Handle, days: number) =>
-  sql`update import_batches set file_source_id = null, exit_jobs_file_id = null
+/** Forgets the files of imports that are older than so many days, and what they changed: both are full of personal data. */
+export const forgetOldFiles = async (db: Handle, days: number): Promise<void> => {
+  await sql`delete from import_changes where import_batch_id in (
+      select id from import_batches where created < now() - make_interval(days => ${days}))`.execute(db);
+  await sql`update import_batches set file_source_id = null, exit_jobs_file_id = null
     where created < now() - make_interval(days => ${days})
       and (file_source_id is not null or exit_jobs_file_id is not null)`.execute(db);
+};
 
 export const deleteDraft = (db: Handle, id: number) => sql`delete from import_drafts where id = ${id}`.execute(db);

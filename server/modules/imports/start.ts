@@ -16,7 +16,9 @@ import { countUnfinished, insertBatch, insertDraft } from './repository.ts';
 
 export type StartDeps = Deps<'db' | 'storage' | 'jobs' | 'tokens'>;
 
-type Form = SentForm<'POST custom/v1/synchronization/registrations/'>;
+type Form =
+  | SentForm<'POST custom/v1/synchronization/registrations/'>
+  | SentForm<'POST v1/synchronization/import-drafts/'>;
 
 const field = 'import_file';
 const extensions = { csv: ['.csv', '.txt'], excel: ['.xls', '.xlsx'] };
