@@ -14,6 +14,7 @@ import { type CourseChangeCalls, createCourseChangeCalls } from './courseChanges
 import { type ContentsCalls, createContentsCalls } from './courseContents.ts';
 import { createEnrollingCalls, type EnrollingCalls } from './enrolling.ts';
 import { type DescribeFailure, type LoadWords, toHttpError, type Verb } from './failures.ts';
+import { createImportCalls, type ImportCalls } from './imports.ts';
 import { changeListView, createListView, deleteListView, fetchListViews, openListWith } from './listViews.ts';
 import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions.ts';
 import { createQuestionExchangeCalls, type QuestionExchangeCalls } from './questionExchange.ts';
@@ -110,6 +111,7 @@ export type BackOfficeProvider = DataProvider &
   ContentsCalls &
   CourseChangeCalls &
   EnrollingCalls &
+  ImportCalls &
   ResultCalls &
   QuestionCalls &
   QuestionnaireCalls &
@@ -139,7 +141,7 @@ export const createDataProvider = (
   };
 
   const verbs: DataProvider = {
-    getList: (resource, params) => attempt(resource, 'read', () => callList(resource, params)),
+    getList: (resource, params) => attempt(resource, 'read', () => callList(resource, params, params.meta?.parentId)),
     getManyReference: (resource, params) =>
       attempt(resource, 'read', () => callList(resource, params, Number(params.id))),
     getMany: (resource, { ids, signal }) => attempt(resource, 'read', () => callMany(resource, ids, signal)),
@@ -164,6 +166,7 @@ export const createDataProvider = (
     ...createContentsCalls(attempt),
     ...createCourseChangeCalls(attempt),
     ...createEnrollingCalls(attempt),
+    ...createImportCalls(attempt),
     ...createQuestionCalls(attempt),
     ...createQuestionnaireCalls(attempt),
     ...createQuestionExchangeCalls(attempt),

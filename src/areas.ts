@@ -6,6 +6,7 @@ import { courseTypologies } from './courseTypologies/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { reports } from './exports/index.ts';
 import { groups } from './groups/index.ts';
+import { imports } from './imports/index.ts';
 import { log } from './log/index.ts';
 import { profile } from './profile/index.ts';
 import { evaluations, surveys } from './questionnaires/index.ts';
@@ -17,8 +18,7 @@ import { subscriptions } from './subscriptions/index.ts';
 import { teachers } from './teachers/index.ts';
 import { users } from './users/index.ts';
 
-/** In the menu, and in preparation. */
-const imports = { name: 'import' };
+/** In preparation. */
 const outfile = { name: 'outfile' };
 /** A known address, in no menu. */
 const test = { name: 'test' };

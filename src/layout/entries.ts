@@ -24,7 +24,7 @@ export interface NavEntry {
 const report: NavEntry = { to: '/export', label: it.nav.export, Icon: Report };
 
 export const fullEntries: NavEntry[] = [
-  { to: '/users', label: it.nav.users, Icon: People },
+  { to: '/users', label: it.nav.users, Icon: People, others: ['/import'] },
   { to: '/group', label: it.nav.group, Icon: Groups },
   { to: '/subscriptions', label: it.nav.subscriptions, Icon: Enrolments },
   {
