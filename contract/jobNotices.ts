@@ -15,7 +15,8 @@ export const JobNotice = Type.Object({
   /** What it was called by who started it, or is about; may be empty. */
   label: Type.String(),
   state: Type.Enum(['running', 'done', 'failed', 'cancelled']),
-  progress: Percentage,
+  /** Null where nobody knows before its end. */
+  progress: Nullable(Percentage),
   /** Why it failed, in words for who started it. */
   reason: Nullable(Type.String()),
   created: Instant,
@@ -39,7 +40,7 @@ export const JobNotices = Type.Object({
 export type JobNotices = Static<typeof JobNotices>;
 
 /** Most jobs that are told at once. */
-export const jobNoticesMax = 30;
+export const jobNoticesMax = 20;
 
 export const jobNoticeCalls = defineCalls({
   'GET v1/job-notices/': {

@@ -42,6 +42,7 @@ import { noteExportDownload } from './modules/exports/service.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { handedInAttemptRoutes } from './modules/handedInAttempts/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { jobNoticeRoutes } from './modules/jobNotices/routes.ts';
 import { jobStreamRoutes } from './modules/jobStreams/routes.ts';
 import { learnerViewRoutes } from './modules/learnerViews/routes.ts';
 import { learningRegisterRoutes } from './modules/learningRegisters/routes.ts';
@@ -126,6 +127,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   healthRoutes,
   exportRoutes,
   jobStreamRoutes,
+  jobNoticeRoutes,
   listViewRoutes,
   searchRoutes,
   roleRoutes,

@@ -161,6 +161,7 @@ export interface BatchOperations {
   changed_count: Generated<number>;
   created: Generated<string>;
   ended: Generated<boolean>;
+  ended_at: string | null;
   id: Generated<number>;
   kind: string;
   parameters: Generated<Json>;
@@ -278,6 +279,7 @@ export interface CourseImports {
   course_id: number | null;
   created: Generated<string>;
   ended: Generated<boolean>;
+  ended_at: string | null;
   file_id: number | null;
   id: Generated<number>;
   notes: Generated<Json>;
@@ -411,6 +413,7 @@ export interface DataExports {
   cancelled: Generated<boolean>;
   created: Generated<string>;
   ended: Generated<boolean>;
+  ended_at: string | null;
   file_id: number | null;
   filters: Generated<Json>;
   format: string;
@@ -539,6 +542,7 @@ export interface ImportBatches {
   cancelled: Generated<boolean>;
   created: Generated<string>;
   ended: Generated<boolean>;
+  ended_at: string | null;
   exit_jobs_file_id: number | null;
   file_source_id: number | null;
   format: string;
@@ -850,6 +854,13 @@ export interface SecurityEvents {
   user_id: number | null;
 }
 
+export interface SeenJobs {
+  job_id: number;
+  kind: string;
+  seen: Generated<string>;
+  user_id: number;
+}
+
 export interface SilentTokens {
   created: Generated<string>;
   created_by: number | null;
@@ -858,6 +869,23 @@ export interface SilentTokens {
   revoked: string | null;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface StartedJobs {
+  cancelled: boolean | null;
+  created: string | null;
+  ended: boolean | null;
+  ended_at: string | null;
+  has_file: boolean | null;
+  id: number | null;
+  kind: string | null;
+  label: string | null;
+  progress: number | null;
+  reason: string | null;
+  record_id: number | null;
+  subject: string | null;
+  success: boolean | null;
+  user_id: number | null;
 }
 
 export interface Subscriptions {
@@ -1055,7 +1083,9 @@ export interface DB {
   section_media: SectionMedia;
   section_sessions: SectionSessions;
   security_events: SecurityEvents;
+  seen_jobs: SeenJobs;
   silent_tokens: SilentTokens;
+  started_jobs: StartedJobs;
   subscriptions: Subscriptions;
   teachers: Teachers;
   teaching_materials: TeachingMaterials;

@@ -13,6 +13,7 @@ import { compactCounters } from '../modules/dashboards/work.ts';
 import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
 import { workOnExports } from '../modules/exports/work.ts';
 import { purgeUnusedFiles } from '../modules/files/work.ts';
+import { purgeSeenJobs } from '../modules/jobNotices/work.ts';
 import { settleAbandonedClocks } from '../modules/lessonSockets/work.ts';
 import { queueReminders, workOnEmails } from '../modules/outgoingEmails/work.ts';
 import { evaluationResultReport, surveyResultReport } from '../modules/questionnaireResults/service.ts';
@@ -59,6 +60,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
     purgeUnusedFiles(deps),
     purgeRemovedContent(deps),
     purgeOldSecurityEvents(deps),
+    purgeSeenJobs(deps),
     purgeRateCounters(deps),
   ];
   return async () => {

@@ -16,6 +16,4 @@ export const pendingCalls: CallKeyOf[] = [
   'DELETE v1/scheduled-reports/{id}/',
   'POST v1/scheduled-reports/{id}/run/',
   'GET v1/scheduled-reports/{id}/runs/',
-  'GET v1/job-notices/',
-  'POST v1/job-notices/seen/',
 ];

@@ -10,6 +10,7 @@ import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../secrets/tokens.ts';
 import { findReferentGroupIds } from '../configurations/service.ts';
 import { linkToFile } from '../files/service.ts';
+import { noteTaken } from '../jobNotices/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import type { FileFormat, Report, Scope } from './reportRules.ts';
 import {
@@ -36,6 +37,7 @@ export const noteExportDownload = async (
   const export_id = await findExportOfFile(db, key);
   if (export_id === null) return;
   const who = { user_id: person?.id ?? null, session_id: person?.session_id ?? null };
+  if (person) await noteTaken(db, person.id, 'export', export_id);
   security.record({ kind: 'export_downloaded', ...who, address, details: { export_id } });
 };
 
