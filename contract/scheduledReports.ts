@@ -9,6 +9,7 @@ import { JobUser } from './streams.ts';
 /** Reports that are made at regular times, one for each administrator who receives them. */
 
 export const receiversMax = 20;
+export const scheduledReportsMax = 100;
 
 const reportFilters = ReportRequest.properties.filters.properties;
 const courseFilters = CoursesExportRequest.properties.filters.properties;
@@ -90,6 +91,8 @@ export const ScheduledRun = Type.Object({
   /** The time it was due; null for one that was asked for by hand. */
   planned: Nullable(Instant),
   outcome: Type.Enum([...runOutcomes]),
+  /** Why nothing could be made at all, in words. */
+  failure: Nullable(Type.String()),
   deliveries: Type.Array(Delivery),
 });
 export type ScheduledRun = Static<typeof ScheduledRun>;

@@ -58,6 +58,7 @@ import { questionRoutes } from './modules/questions/routes.ts';
 import { regradingRoutes } from './modules/regradings/routes.ts';
 
 import { roleRoutes } from './modules/roles/routes.ts';
+import { scheduledReportRoutes } from './modules/scheduledReports/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
 import { sectionMediaRoutes } from './modules/sectionMedia/routes.ts';
@@ -126,6 +127,7 @@ const modules: ((app: FastifyInstance) => void)[] = [
   groupRoutes,
   healthRoutes,
   exportRoutes,
+  scheduledReportRoutes,
   jobStreamRoutes,
   jobNoticeRoutes,
   listViewRoutes,

@@ -418,6 +418,7 @@ export interface DataExports {
   filters: Generated<Json>;
   format: string;
   id: Generated<number>;
+  is_scheduled: Generated<boolean>;
   progress: Generated<number>;
   queue_operation_error: string | null;
   queue_operation_traceback: string | null;
@@ -798,6 +799,48 @@ export interface Roles {
   tier: string;
 }
 
+export interface ScheduledReportDeliveries {
+  export_id: number | null;
+  id: Generated<number>;
+  outcome: Generated<string>;
+  reason: string | null;
+  run_id: number;
+  user_id: number | null;
+}
+
+export interface ScheduledReportReceivers {
+  report_id: number;
+  user_id: number;
+}
+
+export interface ScheduledReportRuns {
+  created: Generated<string>;
+  failed_at: string | null;
+  failure: string | null;
+  id: Generated<number>;
+  planned: string | null;
+  report_id: number;
+}
+
+export interface ScheduledReports {
+  audit_filters: Generated<Json>;
+  created: Generated<string>;
+  every: string;
+  filters: Generated<Json>;
+  format: string;
+  hour: number;
+  id: Generated<number>;
+  is_since_last: Generated<boolean>;
+  month_day: number | null;
+  name: string;
+  next_run: string | null;
+  owner_id: number | null;
+  stopped: string | null;
+  style: Generated<string>;
+  type: string;
+  weekday: number | null;
+}
+
 export interface SchemaMigrations {
   applied: Generated<string>;
   hash: string;
@@ -1077,6 +1120,10 @@ export interface DB {
   result_sums: ResultSums;
   result_sums_progress: ResultSumsProgress;
   roles: Roles;
+  scheduled_report_deliveries: ScheduledReportDeliveries;
+  scheduled_report_receivers: ScheduledReportReceivers;
+  scheduled_report_runs: ScheduledReportRuns;
+  scheduled_reports: ScheduledReports;
   schema_migrations: SchemaMigrations;
   second_factor_challenges: SecondFactorChallenges;
   second_factors: SecondFactors;

@@ -19,6 +19,7 @@ import { queueReminders, workOnEmails } from '../modules/outgoingEmails/work.ts'
 import { evaluationResultReport, surveyResultReport } from '../modules/questionnaireResults/service.ts';
 import { workOnRegradings } from '../modules/regradings/work.ts';
 import { sumUpResults } from '../modules/resultSums/work.ts';
+import { runScheduledReports } from '../modules/scheduledReports/work.ts';
 import { workOnMedia } from '../modules/sectionMedia/work.ts';
 import { purgeOldSecurityEvents } from '../modules/securityLog/work.ts';
 import { subscriptionBatches } from '../modules/subscriptionBatches/service.ts';
@@ -60,6 +61,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
     purgeUnusedFiles(deps),
     purgeRemovedContent(deps),
     purgeOldSecurityEvents(deps),
+    runScheduledReports(deps),
     purgeSeenJobs(deps),
     purgeRateCounters(deps),
   ];

@@ -9,11 +9,4 @@ export const pendingCalls: CallKeyOf[] = [
   'GET v1/synchronization/data-imports/batch-codes/',
   'GET v1/synchronization/batch-codes/{id}/',
   'GET v1/synchronization/data-imports/{id}/',
-  'GET v1/scheduled-reports/',
-  'POST v1/scheduled-reports/',
-  'GET v1/scheduled-reports/{id}/',
-  'PUT v1/scheduled-reports/{id}/',
-  'DELETE v1/scheduled-reports/{id}/',
-  'POST v1/scheduled-reports/{id}/run/',
-  'GET v1/scheduled-reports/{id}/runs/',
 ];

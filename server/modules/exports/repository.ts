@@ -17,6 +17,8 @@ export interface NewExport {
   annotation: string;
   audit_filters: AuditFilters;
   filters: object;
+  /** Made at a regular time: nobody waits for it. */
+  is_scheduled?: boolean;
 }
 
 export const insertExport = async (tx: Tx, { filters, audit_filters, ...asked }: NewExport): Promise<number> =>
@@ -36,6 +38,7 @@ export const countUnfinished = async (tx: Tx, userId: number): Promise<number> =
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('ended', '=', false)
+    .where('is_scheduled', '=', false)
     .executeTakeFirstOrThrow();
   return count;
 };

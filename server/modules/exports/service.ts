@@ -3,9 +3,10 @@ import type { ExportFormat, ExportStyle } from '#contract/codes.ts';
 import type { AuditFilters, ExportRecord } from '#contract/exports.ts';
 import { personLimits } from '#contract/limits.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
+import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../secrets/tokens.ts';
 import { findReferentGroupIds } from '../configurations/service.ts';
@@ -53,6 +54,13 @@ interface Asked<F> {
   filters?: F;
 }
 
+/** Records an export and queues it in the caller's transaction; its filters were checked. Returns its id. */
+export const queueExport = async (tx: Tx, jobs: Jobs, asked: Parameters<typeof insertExport>[1]): Promise<number> => {
+  const export_id = await insertExport(tx, asked);
+  await jobs.send('export', { export_id }, tx);
+  return export_id;
+};
+
 /**
  * Records an export and queues it, both or neither. Who is limited to some groups gets no more than theirs, whatever the
  * filters say. @throws 400 naming the filter that asks for what is not there, 429 `too_many_jobs` for a person who waits for
@@ -84,9 +92,7 @@ export const startExport = async <F extends object>(
       audit_filters,
       filters,
     };
-    const export_id = await insertExport(tx, asked);
-    await jobs.send('export', { export_id }, tx);
-    return export_id;
+    return queueExport(tx, jobs, asked);
   });
   security.record({
     kind: 'export_requested',
