@@ -414,6 +414,7 @@ export interface DataExports {
   created: Generated<string>;
   ended: Generated<boolean>;
   ended_at: string | null;
+  expired: Generated<boolean>;
   file_id: number | null;
   filters: Generated<Json>;
   format: string;

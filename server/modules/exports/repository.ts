@@ -43,11 +43,21 @@ export const countUnfinished = async (tx: Tx, userId: number): Promise<number> =
   return count;
 };
 
-/** A record as it travels, with where its file is kept instead of the link. */
-export type StoredExport = Omit<ExportRecord, 'file_output'> & { storage_key: string | null };
+/** The exports of a person that have not ended. */
+export const listUnfinished = (db: Handle, userId: number) =>
+  db
+    .selectFrom('data_exports')
+    .select(['id', sql<ExportType>`type`.as('type'), 'format'])
+    .where('user_id', '=', userId)
+    .where('ended', '=', false)
+    .orderBy('id')
+    .execute();
 
-const recorded: RawBuilder<unknown> = sql`e.id, e.created, e.success, e.ended, e.cancelled, e.queue_operation_error,
-  e.queue_operation_traceback, case when e.success then f.storage_key end as storage_key,
+/** A record as it travels, with where its file is kept instead of the link. */
+export type StoredExport = Omit<ExportRecord, 'file_output' | 'expires'> & { storage_key: string | null };
+
+const recorded: RawBuilder<unknown> = sql`e.id, e.created, e.progress, e.success, e.ended, e.cancelled, e.expired,
+  e.queue_operation_error, e.queue_operation_traceback, case when e.success then f.storage_key end as storage_key,
   case when u.id is not null then
     jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as "user",
   jsonb_build_object('type', e.type, 'annotation', e.annotation, 'audit_filters', e.audit_filters::text) as additional_data,
@@ -80,6 +90,30 @@ export const listRecords = (
     ordering,
     id: sql`e.id`,
   });
+};
+
+/** An export until the transaction ends; with `ownerId` only if it is theirs. */
+export const lockExport = (tx: Tx, id: number, ownerId: number | null) =>
+  tx
+    .selectFrom('data_exports')
+    .select(['ended', 'file_id'])
+    .where('id', '=', id)
+    .$if(ownerId !== null, (query) => query.where('user_id', '=', ownerId))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Takes the files from exports older than so many days, some at a time. Returns the ids of the files. */
+export const expireExports = async (tx: Tx, days: number, limit: number): Promise<number[]> => {
+  const { rows } = await sql<{ file_id: number }>`
+    with due as (
+      select id, file_id from data_exports
+      where ended and file_id is not null and created < now() - make_interval(days => ${days})
+      order by created limit ${limit} for update skip locked
+    )
+    update data_exports e set file_id = null, expired = e.success from due where e.id = due.id returning due.file_id`.execute(
+    tx,
+  );
+  return rows.map(({ file_id }) => file_id);
 };
 
 /** How far an export is, for the person who asked for it. */

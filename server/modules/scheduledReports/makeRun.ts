@@ -55,7 +55,7 @@ export const makeRun = async (
   const run_id = await insertRun(tx, { report_id: report.id, planned });
   for (const { id: user_id, tier } of receivers) {
     const scope = await scopeOf(tx, tier);
-    const reason = await refusalOf(() => reports[report.type]?.check(tx, filters, scope));
+    const reason = await refusalOf(() => reports[report.type].check(tx, filters, scope));
     if (reason !== null) {
       await insertDelivery(tx, { run_id, user_id, outcome: 'failed', reason });
       continue;

@@ -43,15 +43,13 @@ export const requireReport = audited.require;
 
 /** @throws 400 naming what a report of its kind cannot have: a filter, a day that is missing, what is not there. */
 const checkWritten = async (tx: Tx, { type, filters, is_since_last, ...schedule }: Written): Promise<void> => {
-  const report = reports[type];
-  if (!report) throw refusals.invalid('type', 'questo report non si può programmare');
   const strange = strangeFilter(type, filters);
   if (strange) throw refusals.invalid(strange, 'questo report non ha un filtro così');
   if (is_since_last && !hasDays(type))
     throw refusals.invalid('is_since_last', 'questo report non ha una data di inizio');
   const missing = missingDay(schedule);
   if (missing) throw refusals.invalid(missing, 'è obbligatorio con questa frequenza');
-  await report.check(tx, filters, null);
+  await reports[type].check(tx, filters, null);
 };
 
 /** @throws 400 `receiver_not_allowed` unless all of them are administrators who may sign in. */
