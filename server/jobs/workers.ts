@@ -15,6 +15,9 @@ import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
 import { purgeExpiredExports, workOnExports } from '../modules/exports/work.ts';
 import { purgeUnusedFiles } from '../modules/files/work.ts';
 import { purgeSeenJobs } from '../modules/jobNotices/work.ts';
+import { workOnImportDrafts } from '../modules/importDrafts/work.ts';
+import { purgeOldImports, workOnImports } from '../modules/imports/work.ts';
+import { workOnImportUndos } from '../modules/importUndo/work.ts';
 import { settleAbandonedClocks } from '../modules/lessonSockets/work.ts';
 import { queueReminders, workOnEmails } from '../modules/outgoingEmails/work.ts';
 import { evaluationResultReport, surveyResultReport } from '../modules/questionnaireResults/service.ts';
@@ -52,6 +55,9 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
   await workOnLinkChecks(deps);
   await workOnCourseImports(deps);
   await workOnExports(deps, reports);
+  await workOnImportDrafts(deps);
+  await workOnImports(deps);
+  await workOnImportUndos(deps);
   await workOnBatchOperations(deps, [...userBatches, ...subscriptionBatches]);
   await workOnRegradings(deps);
   const stops = [
@@ -71,6 +77,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
     purgeSeenJobs(deps),
     purgeExpiredExports(deps),
     purgeRateCounters(deps),
+    purgeOldImports(deps),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

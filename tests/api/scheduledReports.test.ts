@@ -3,13 +3,15 @@ import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { dayInRome } from '#contract/rules.ts';
 import type { ScheduledRun } from '#contract/scheduledReports.ts';
+import { startJobs } from '#server/jobs/queue.ts';
+import { makeDueReport } from '#server/modules/scheduledReports/work.ts';
+import { createSecurityLog } from '#server/modules/securityLog/service.ts';
 import { untilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, aSignedInUser, aUser } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 const { pool } = server;
-afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 const receiver = await aSignedInUser(server, { tier: 'BO_COM' });
 const referent = await aSignedInUser(server, { tier: 'BO_LIM' });
@@ -44,9 +46,14 @@ const untilRun = (id: number) =>
 const makeDue = (id: number, at = "now() - interval '40 days'") =>
   pool.query(`update scheduled_reports set next_run = ${at} where id = $1`, [id]);
 /** The look every twenty seconds, now. */
+const jobs = await startJobs(server.settings.databaseUrl ?? '', () => {});
+const security = createSecurityLog(pool);
+afterAll(async () => {
+  await Promise.all([jobs.stop(), security.close()]);
+  await server.stop();
+});
 const look = async () => {
-  const { makeDueReport } = await import('#server/modules/scheduledReports/work.ts');
-  while (await makeDueReport(server.app, new Date()));
+  while (await makeDueReport({ db: server.db, jobs, security }, new Date()));
 };
 
 describe('a scheduled report', () => {
@@ -145,6 +152,11 @@ describe('when it is due', () => {
     expect(data.jobs).toMatchObject([{ kind: 'export', label: 'Utenti del mese', has_file: true }]);
     expect((await admin.call('GET v1/job-notices/')).data.jobs).toEqual([]);
     expect(await find(id)).toMatchObject({ last_outcome: 'done', is_active: true });
+    const { rows } = await pool.query(
+      "select user_id, kind, job_id from outgoing_emails where job_kind = 'export' and user_id = $1",
+      [receiver.user.id],
+    );
+    expect(rows).toEqual([{ user_id: receiver.user.id, kind: 'job_done', job_id: exportOf(receiver.user.id) }]);
   });
 
   test('it is made once for all the times that were missed, by one of several processes', async () => {

@@ -33,9 +33,9 @@ create view started_jobs as
     e.success and e.file_id is not null as has_file
   from data_exports e
   union all
-  select 'import', i.id, i.user_id, '', coalesce(f.name, ''), i.created, i.ended, i.ended_at, i.success,
+  select 'import', i.id, i.user_id, '', i.file_name, i.created, i.ended, i.ended_at, i.success,
     false, i.progress, i.queue_operation_error, null, false
-  from import_batches i left join files f on f.id = i.file_source_id
+  from import_batches i
   union all
   select 'batch_operation', o.id, o.user_id, o.kind, '', o.created, o.ended, o.ended_at, o.success,
     o.cancelled, 100 * (o.changed_count + o.unchanged_count + o.refused_count) / o.total, o.queue_operation_error, null, false

@@ -4,7 +4,8 @@ import type { ScheduledReport } from '#contract/scheduledReports.ts';
 import type { Tx } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
-import { queueExport, scopeOf } from '../exports/service.ts';
+import { scopeOf } from '../configurations/service.ts';
+import { queueExport } from '../exports/service.ts';
 import { reports } from './reports.ts';
 import { findLastRun, insertDelivery, insertRun, listReceivers } from './repository.ts';
 import { hasDays } from './rules.ts';
@@ -54,7 +55,7 @@ export const makeRun = async (
   const filters = await filtersNow(tx, report, now);
   const run_id = await insertRun(tx, { report_id: report.id, planned });
   for (const { id: user_id, tier } of receivers) {
-    const scope = await scopeOf(tx, tier);
+    const scope = await scopeOf(tx, { tier });
     const reason = await refusalOf(() => reports[report.type].check(tx, filters, scope));
     if (reason !== null) {
       await insertDelivery(tx, { run_id, user_id, outcome: 'failed', reason });
@@ -62,6 +63,7 @@ export const makeRun = async (
     }
     const export_id = await queueExport(tx, jobs, {
       user_id,
+      groups_ids: scope,
       type: report.type,
       format: report.export_fmt,
       style: report.style,
