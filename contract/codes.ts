@@ -199,6 +199,7 @@ export const listNames = [
   'evaluations',
   'subscriptions',
   'export',
+  'scheduled-reports',
   'import',
   'log',
   'security',

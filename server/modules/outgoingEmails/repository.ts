@@ -154,7 +154,10 @@ export interface JobEnd extends JobRef {
 }
 
 /** Queues the e-mail about the end of a job, if it took long; once a job. */
-export const insertJobEnd = (tx: Tx, { kind, id, user_id, asked, success, is_scheduled = false }: JobEnd): Promise<unknown> =>
+export const insertJobEnd = (
+  tx: Tx,
+  { kind, id, user_id, asked, success, is_scheduled = false }: JobEnd,
+): Promise<unknown> =>
   sql`
     insert into outgoing_emails (user_id, kind, job_kind, job_id, dedupe_key)
     select users.id, ${success ? 'job_done' : 'job_failed'}, ${kind}, ${id}, 'job:' || ${kind} || ':' || ${id}
