@@ -86,6 +86,8 @@ export const resources = {
   /** All of them, to choose among. */
   categoryChoices: { collection: 'v1/course-categories/', isWhole: true },
   'course-typologies': { collection: 'v1/course-typologies/', record: 'v1/course-typologies/{id}/', isWhole: true },
+  'scheduled-reports': { collection: 'v1/scheduled-reports/', record: 'v1/scheduled-reports/{id}/' },
+  'scheduled-reports/runs': { collection: 'v1/scheduled-reports/{id}/runs/', parent: 'id' },
   teachers: { collection: 'v1/teachers/', record: 'v1/teachers/{id}/' },
   courseThemes: {
     collection: 'v1/courses/{id}/course-themes/',
