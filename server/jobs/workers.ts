@@ -14,6 +14,9 @@ import { compactCounters } from '../modules/dashboards/work.ts';
 import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
 import { purgeExpiredExports, workOnExports } from '../modules/exports/work.ts';
 import { purgeUnusedFiles } from '../modules/files/work.ts';
+import { workOnImportDrafts } from '../modules/importDrafts/work.ts';
+import { purgeOldImports, workOnImports } from '../modules/imports/work.ts';
+import { workOnImportUndos } from '../modules/importUndo/work.ts';
 import { settleAbandonedClocks } from '../modules/lessonSockets/work.ts';
 import { queueReminders, workOnEmails } from '../modules/outgoingEmails/work.ts';
 import { evaluationResultReport, surveyResultReport } from '../modules/questionnaireResults/service.ts';
@@ -50,6 +53,9 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
   await workOnLinkChecks(deps);
   await workOnCourseImports(deps);
   await workOnExports(deps, reports);
+  await workOnImportDrafts(deps);
+  await workOnImports(deps);
+  await workOnImportUndos(deps);
   await workOnBatchOperations(deps, [...userBatches, ...subscriptionBatches]);
   await workOnRegradings(deps);
   const stops = [
@@ -67,6 +73,7 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
     purgeOldSecurityEvents(deps),
     purgeExpiredExports(deps),
     purgeRateCounters(deps),
+    purgeOldImports(deps),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -128,6 +128,7 @@ export const log = {
     completion: 'Corso completato',
     reminder_days: 'Giorni di anticipo dei promemoria',
     attaches_certificate: 'Attestato allegato',
+    job_ended: 'Fine dei lavori lunghi',
     is_required: 'Obbligatoria per gli amministratori',
     last_login: 'Ultimo accesso',
     created: 'Creato il',

@@ -66,7 +66,7 @@ describe('the report of answers to surveys', () => {
       'Nome utente': 'ada',
       Nome: 'ADA',
       Cognome: 'ALFA',
-      'Codice fiscale': ada.user.fiscal_code ?? expect.any(String),
+      'Codice fiscale': expect.any(String),
       Gruppi: 'Amaranto | Blu',
       Corso: course.name,
       'Codice corso': course.code,
@@ -133,8 +133,9 @@ describe('the report of answers to surveys', () => {
 });
 
 describe('an anonymous survey in the report', () => {
-  const answerAs = async (secret: Awaited<ReturnType<typeof aSurvey>>, place: number, text: string, of = 0) => {
-    const person = await aCandidate(server, 'survey', courses[of] ?? courses[0]);
+  type Course = Awaited<ReturnType<typeof aCourseWith>>;
+  const answerAs = async (secret: Awaited<ReturnType<typeof aSurvey>>, on: Course, place: number, text: string) => {
+    const person = await aCandidate(server, 'survey', on);
     await person.handIn([...choose(secret, [place]), { question_id: secret.questions[1]?.id ?? 0, answer_text: text }]);
     return person;
   };
@@ -142,18 +143,17 @@ describe('an anonymous survey in the report', () => {
     { text: 'Bene?', answers: ['Sì', 'No'] },
     { text: 'Che altro?', question_config: 'open' as const },
   ];
-  const courses: Awaited<ReturnType<typeof aCourseWith>>[] = [];
 
   test('shows nothing of fewer than five, then answers of nobody, which no filter tells apart', async () => {
     const secret = await aSurvey(server, { name: 'Segreto', is_anonymous: true, questions });
-    courses.push(await aCourseWith(server, 'survey', secret), await aCourseWith(server, 'survey', secret));
+    const [here, there] = [await aCourseWith(server, 'survey', secret), await aCourseWith(server, 'survey', secret)];
     const filters = { surveys_ids: [secret.id] };
     const texts = ['a', 'b', 'c', 'd'];
-    for (const text of texts) await answerAs(secret, 0, text);
-    await answerAs(secret, 1, 'altrove', 1);
+    for (const text of texts) await answerAs(secret, here, 0, text);
+    await answerAs(secret, there, 1, 'altrove');
     expect(await rows(filters)).toEqual([]);
 
-    const fifth = await answerAs(secret, 1, 'e');
+    const fifth = await answerAs(secret, here, 1, 'e');
     const found = await rows(filters);
     expect(said(found)).toEqual([
       ...Array.from({ length: 4 }, () => ['', 'Bene?', '', 'Sì']),
@@ -170,7 +170,7 @@ describe('an anonymous survey in the report', () => {
         Gruppi: '',
         Sezione: '',
         'Consegnato il': '',
-        'Codice corso': courses[0]?.code,
+        'Codice corso': here.code,
       });
 
     const group = await aGroup(server, { users: [fifth.user] });
@@ -179,13 +179,13 @@ describe('an anonymous survey in the report', () => {
       { groups_ids: [group.id] },
       { roles_ids: [await roleOf(server, 'BASE_LOG')] },
       { users: { search: fifth.user.username } },
-      { courses_ids: [courses[1]?.id] },
+      { courses_ids: [there.id] },
       { from_date: '2999-01-01' },
     ];
     for (const filter of some) expect(await rows({ ...filters, ...filter }), JSON.stringify(filter)).toEqual([]);
-    expect(await rows({ ...filters, courses_ids: [courses[0]?.id] })).toHaveLength(10);
+    expect(await rows({ ...filters, courses_ids: [here.id] })).toHaveLength(10);
 
-    await answerAs(secret, 0, 'f');
+    await answerAs(secret, here, 0, 'f');
     expect(await rows(filters)).toEqual(found);
   });
 

@@ -7,10 +7,10 @@ import type { Db } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { findReferentGroupIds } from '../configurations/service.ts';
+import { scopeOf } from '../configurations/service.ts';
 import { linkToFile } from '../files/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
-import type { FileFormat, Report, Scope } from './reportRules.ts';
+import { type FileFormat, isWithin, type Report } from './reportRules.ts';
 import {
   cancel,
   countUnfinished,
@@ -27,25 +27,29 @@ import { findRetention } from './retention.ts';
 /** As a 404 names it. */
 const name = 'L’esportazione';
 
+export { fileTypes, writeContent } from './formats/index.ts';
+
 const extensions = new Set(['.csv', '.json', '.yaml', '.xlsx', '.zip']);
 
-/** Notes in the security log that somebody downloads an export; other files are not looked up. */
-export const noteExportDownload = async (
+/**
+ * Lets an export be downloaded and notes it in the security log; other files are not looked up.
+ * @throws 403 for a limited administrator whose groups are no longer those of the file.
+ */
+export const admitExportDownload = async (
   { db, security }: Deps<'db' | 'security'>,
   key: string,
   person: Person | null,
   address: string,
 ): Promise<void> => {
   if (!extensions.has(extname(key))) return;
-  const export_id = await findExportOfFile(db, key);
-  if (export_id === null) return;
+  const found = await findExportOfFile(db, key);
+  if (!found) return;
+  const { id: export_id, groups_ids } = found;
+  if (person && !isWithin(groups_ids, await scopeOf(db, person)))
+    throw refusals.forbidden('ticket_expired', 'Il link al file è scaduto.');
   const who = { user_id: person?.id ?? null, session_id: person?.session_id ?? null };
   security.record({ kind: 'export_downloaded', ...who, address, details: { export_id } });
 };
-
-/** The groups somebody of this tier is limited to. */
-export const scopeOf = async (db: Db, tier: string): Promise<Scope> =>
-  tier === 'BO_COM' ? null : findReferentGroupIds(db);
 
 interface Asked<F> {
   annotation?: string;
@@ -73,12 +77,14 @@ export const startExport = async <F extends object>(
   }: Asked<Partial<F>>,
 ): Promise<StartedJob> => {
   const { type } = report;
-  await report.check(db, filters, await scopeOf(db, person.tier));
+  const scope = await scopeOf(db, person);
+  await report.check(db, filters, scope);
   const id = await db.transaction().execute(async (tx) => {
     const most = personLimits.unfinishedExports;
     if ((await countUnfinished(tx, person.id)) >= most) throw refusals.tooManyExports(most);
     const asked = {
       user_id: person.id,
+      groups_ids: scope,
       type,
       format: export_fmt,
       style,
@@ -115,20 +121,27 @@ export const findUnfinished = async (
 
 const day = 86_400_000;
 
-/** Where it failed is for full administrators: it names files of the server. */
+/**
+ * Where it failed is for full administrators: it names files of the server. A file about groups that are no longer the
+ * caller's is not there to them.
+ */
 const presentTo = async (
   { db, tokens }: Deps<'db' | 'tokens'>,
   person: Person,
   records: StoredExport[],
 ): Promise<ExportRecord[]> => {
   const { days } = await findRetention(db);
+  const scope = await scopeOf(db, person);
   return Promise.all(
-    records.map(async ({ storage_key, ...record }) => ({
-      ...record,
-      queue_operation_traceback: person.tier === 'BO_COM' ? record.queue_operation_traceback : null,
-      file_output: storage_key && (await linkToFile(tokens, storage_key, person.session_id)),
-      expires: storage_key && new Date(Date.parse(record.created) + days * day).toISOString(),
-    })),
+    records.map(async ({ storage_key, groups_ids, ...record }) => {
+      const key = isWithin(groups_ids, scope) ? storage_key : null;
+      return {
+        ...record,
+        queue_operation_traceback: scope ? null : record.queue_operation_traceback,
+        file_output: key && (await linkToFile(tokens, key, person.session_id)),
+        expires: key && new Date(Date.parse(record.created) + days * day).toISOString(),
+      };
+    }),
   );
 };
 

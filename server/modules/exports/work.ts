@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import type { Deps } from '../../foundations.ts';
 import { describeFailure } from '../../jobs/failure.ts';
 import { repeat } from '../../jobs/repeat.ts';
-import { endWithFailure, keepTrace } from './repository.ts';
+import { fail } from './end.ts';
+import { keepTrace } from './repository.ts';
 import { removeExpired } from './retention.ts';
 import { type AnyReport, runExport, unfinishedFolder } from './run.ts';
 
@@ -26,7 +27,7 @@ export const workOnExports = async (deps: Deps, reports: readonly AnyReport<neve
     }
   });
   await jobs.work('export-failed', async ({ export_id }) => {
-    await endWithFailure(db, export_id, reasonOf(export_id));
+    await fail(db, export_id, reasonOf(export_id));
   });
 };
 

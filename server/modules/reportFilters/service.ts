@@ -18,7 +18,7 @@ const fields = Object.keys(messages) as IdsField[];
 
 /**
  * Checks what a report is asked about. To who is limited to some groups, a user of none of them does not exist, nor do their
- * enrolments; which groups they name makes no difference, so that is not looked at.
+ * enrolments; other groups they name are passed over, so that none tells whether it exists.
  * @throws 400 `unknown_reference` naming the filter; 400 naming `from_date` for a day no calendar has.
  */
 export const requireKnown = async (
