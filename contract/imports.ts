@@ -37,7 +37,7 @@ export const importExampleRows: readonly (readonly string[])[] = [
     '',
     '',
   ],
-  ['anna.bianchi', 'Anna', 'Bianchi', 'BNCNNA85M41F205D', 'anna.bianchi@esempio.it', '', 'Corsista', 'Uffici', '', ''],
+  ['anna.bianchi', 'Anna', 'Bianchi', 'BNCNNA85M41F205Q', 'anna.bianchi@esempio.it', '', 'Corsista', 'Uffici', '', ''],
 ];
 
 /** What becomes of a row: the user is made, changed, or only enrolled; nothing changes; it is refused. */
