@@ -25,6 +25,7 @@ import { exportCalls } from './exports.ts';
 import { groupCalls } from './groups.ts';
 import { handedInAttemptCalls } from './handedInAttempts.ts';
 import { healthCalls } from './health.ts';
+import { importDraftCalls } from './importDrafts.ts';
 import { importCalls } from './imports.ts';
 import { learningCalls } from './learningCalls.ts';
 import { learningRegisterCalls } from './learningRegisters.ts';
@@ -95,6 +96,7 @@ export const calls = {
   ...evaluationCalls,
   ...exportCalls,
   ...importCalls,
+  ...importDraftCalls,
   ...batchOperationCalls,
 };
 
