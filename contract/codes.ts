@@ -159,7 +159,16 @@ export const batchRefusalLabels: Record<BatchRefusal, string> = {
 };
 
 /** The letters the server writes. */
-export const letterKeys = ['recovery', 'welcome', 'enrolment', 'reminder', 'completion', 'personal_link'] as const;
+export const letterKeys = [
+  'recovery',
+  'welcome',
+  'enrolment',
+  'reminder',
+  'completion',
+  'personal_link',
+  'job_done',
+  'job_failed',
+] as const;
 export type LetterKey = (typeof letterKeys)[number];
 
 /** The lists of the back office, named as in its addresses. */

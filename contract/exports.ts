@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { exportFormats, exportStyles, exportTypes } from './codes.ts';
-import { Body, Day, Id, Ids, Instant, ListQuery, Nullable, ShortText } from './fields.ts';
+import { Body, Day, Deleted, Id, Ids, Instant, ListQuery, Nullable, Percentage, ShortText } from './fields.ts';
 import { bodyLimits } from './limits.ts';
+import { exportRetentionMax } from './rules.ts';
 import { JobUser, jobOutcome, StartedJob } from './streams.ts';
 import { subscriptionFilters } from './subscriptions.ts';
 import { userFilters } from './users.ts';
@@ -17,11 +18,17 @@ export const ExportRecord = Type.Object({
     /** JSON text of an `AuditFilters`. */
     audit_filters: Type.String(),
   }),
-  /** Where the file is downloaded from; null until it is there. */
+  /** Where the file is downloaded from; null until it is there, and once it has expired. */
   file_output: Nullable(Type.String()),
+  /** How far it is; 100 once it has its file. */
+  progress: Percentage,
   ...jobOutcome,
   /** Ended by its owner, without a file. */
   cancelled: Type.Boolean(),
+  /** When its file is deleted; null without one. */
+  expires: Nullable(Instant),
+  /** Its file was deleted at the end of its retention time; the record stays. */
+  expired: Type.Boolean(),
   queue_operation_traceback: Nullable(Type.String()),
   /** JSON text of what was asked for: `export_fmt`, `style` and `filters`. */
   json_source: Nullable(Type.String()),
@@ -103,11 +110,30 @@ export const CoursesExportRequest = Body({
       is_active: Type.Optional(Type.Boolean()),
       is_mandatory: Type.Optional(Type.Boolean()),
       has_cerification: Type.Optional(Type.Boolean()),
+      /** As in the list of courses. */
+      search: Type.Optional(Type.String({ maxLength: 200 })),
     }),
   ),
 });
 export type CoursesExportRequest = Static<typeof CoursesExportRequest>;
 export type CoursesFilters = NonNullable<CoursesExportRequest['filters']>;
+
+/** One of the caller's own that has not ended, with a new address to follow it. */
+export const UnfinishedExport = Type.Object({
+  ...StartedJob.properties,
+  type: Type.Enum([...exportTypes]),
+  /** As {@link exportFormats}, or of what is no table. */
+  format: Type.String(),
+});
+export type UnfinishedExport = Static<typeof UnfinishedExport>;
+
+/** Days the file of an export is kept. There is no keeping for ever: exports are copies of personal data. */
+export const ExportRetention = Body({ days: Type.Integer({ minimum: 1, maximum: exportRetentionMax }) });
+export type ExportRetention = Static<typeof ExportRetention>;
+
+/** `seen` is the setting as it was read: it is saved over nothing else. */
+export const ExportRetentionInput = Body({ ...ExportRetention.properties, seen: Type.Optional(ExportRetention) });
+export type ExportRetentionInput = Static<typeof ExportRetentionInput>;
 
 export const exportOrderings = ['created'] as const;
 
@@ -159,6 +185,11 @@ export const exportCalls = defineCalls({
     success: 201,
     errors: startErrors,
   },
+  'GET custom/v1/exports/unfinished/': {
+    summary: 'Le proprie esportazioni non ancora finite, con l’indirizzo per seguirle',
+    access: ['BO_COM', 'BO_LIM'],
+    data: Type.Array(UnfinishedExport),
+  },
   'GET custom/v1/exports/{id}/': {
     summary: 'Un’esportazione, con il suo file quando è pronto',
     access: ['BO_COM', 'BO_LIM'],
@@ -181,5 +212,23 @@ export const exportCalls = defineCalls({
     summary: 'Un’esportazione dell’elenco, con il suo file quando è pronto',
     access: ['BO_COM', 'BO_LIM'],
     data: ExportRecord,
+  },
+  'DELETE v1/synchronization/data-exports/{id}/': {
+    summary: 'Elimina un’esportazione finita, con il suo file',
+    access: ['BO_COM', 'BO_LIM'],
+    data: Deleted,
+    errors: ['not_ended'],
+  },
+  'GET custom/v1/configurations/conservazione-export/': {
+    summary: 'Per quanti giorni si conservano i file esportati',
+    access: ['BO_COM'],
+    data: ExportRetention,
+  },
+  'PUT custom/v1/configurations/conservazione-export/': {
+    summary: 'Modifica per quanti giorni si conservano i file esportati',
+    access: ['BO_COM'],
+    body: ExportRetentionInput,
+    data: ExportRetention,
+    errors: ['changed_meanwhile'],
   },
 });

@@ -39,10 +39,13 @@ import { dashboardRoutes } from './modules/dashboards/routes.ts';
 import { emailTemplateRoutes } from './modules/emailTemplates/routes.ts';
 import { enrollingRoutes } from './modules/enrolling/routes.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
-import { noteExportDownload } from './modules/exports/service.ts';
+import { admitExportDownload } from './modules/exports/service.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { handedInAttemptRoutes } from './modules/handedInAttempts/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { importDraftRoutes } from './modules/importDrafts/routes.ts';
+import { importRoutes } from './modules/imports/routes.ts';
+import { importUndoRoutes } from './modules/importUndo/routes.ts';
 import { jobStreamRoutes } from './modules/jobStreams/routes.ts';
 import { learnerViewRoutes } from './modules/learnerViews/routes.ts';
 import { learningRegisterRoutes } from './modules/learningRegisters/routes.ts';
@@ -105,6 +108,9 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseReadinessRoutes,
   courseCopyRoutes,
   courseTransferRoutes,
+  importDraftRoutes,
+  importRoutes,
+  importUndoRoutes,
   courseCategoryRoutes,
   courseTypologyRoutes,
   teacherRoutes,
@@ -207,7 +213,7 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
   registerCredentials(app, sessionUse.note);
   registerLimits(app);
   registerFiles(app, {
-    download: (...download) => noteExportDownload(app, ...download),
+    download: (...download) => admitExportDownload(app, ...download),
     lesson: createMediaNotes(app.db),
   });
   await registerStatic(app, (hostname) => brandThemeOf(app, hostname));

@@ -411,9 +411,11 @@ export interface DataExports {
   cancelled: Generated<boolean>;
   created: Generated<string>;
   ended: Generated<boolean>;
+  expired: Generated<boolean>;
   file_id: number | null;
   filters: Generated<Json>;
   format: string;
+  groups_ids: number[] | null;
   id: Generated<number>;
   progress: Generated<number>;
   queue_operation_error: string | null;
@@ -505,6 +507,7 @@ export interface Files {
 }
 
 export interface GradedAttempts {
+  attempt_regrading_id: number | null;
   course_section_id: number | null;
   id: number | null;
   is_anonymous: boolean | null;
@@ -537,17 +540,83 @@ export interface GroupUsers {
 
 export interface ImportBatches {
   cancelled: Generated<boolean>;
+  counts: Generated<Json>;
   created: Generated<string>;
   ended: Generated<boolean>;
   exit_jobs_file_id: number | null;
+  file_name: Generated<string>;
   file_source_id: number | null;
   format: string;
   id: Generated<number>;
+  made_groups_ids: Generated<number[]>;
   progress: Generated<number>;
   queue_operation_error: string | null;
   queue_operation_traceback: string | null;
   success: Generated<boolean>;
+  undo: string | null;
+  undo_actor_id: number | null;
+  undo_error: string | null;
+  undone: string | null;
   user_id: number | null;
+}
+
+export interface ImportChanges {
+  after: Generated<Json>;
+  before: Generated<Json>;
+  expiries: Generated<Json>;
+  groups_ids: Generated<number[]>;
+  import_batch_id: number;
+  is_created: boolean;
+  line: number;
+  subscriptions_ids: Generated<number[]>;
+  user_id: number;
+}
+
+export interface ImportDraftPlans {
+  after: Generated<Json>;
+  before: Generated<Json>;
+  draft_id: number;
+  enrolment: string | null;
+  fingerprint: string;
+  has_hints: boolean;
+  is_lead: boolean;
+  line: number;
+  outcome: string;
+  plan: Json;
+  search: Generated<string>;
+  user_id: number | null;
+  user_updated: string | null;
+  username_key: string | null;
+}
+
+export interface ImportDraftRows {
+  cells: Json;
+  draft_id: number;
+  faults: Generated<Json>;
+  line: number;
+  password_hash: string | null;
+  sealed_password: Buffer | null;
+}
+
+export interface ImportDrafts {
+  columns: Generated<Json>;
+  created: Generated<string>;
+  error: string | null;
+  file_id: number | null;
+  file_name: Generated<string>;
+  format: string;
+  id: Generated<number>;
+  import_batch_id: number | null;
+  is_direct: Generated<boolean>;
+  new_groups: Generated<Json>;
+  notes: Generated<Json>;
+  only_good: Generated<boolean>;
+  progress: Generated<number>;
+  reading: Generated<number>;
+  sheet: string | null;
+  sheets: Generated<Json>;
+  state: Generated<string>;
+  user_id: number;
 }
 
 export interface KeptGroups {
@@ -638,6 +707,8 @@ export interface OutgoingEmails {
   dedupe_key: string;
   expires_on: string | null;
   id: Generated<number>;
+  job_id: number | null;
+  job_kind: string | null;
   kind: string;
   next_try: Generated<string>;
   reason: Generated<string>;
@@ -742,50 +813,45 @@ export interface Regradings {
   settled_attempt_id: Generated<number>;
 }
 
-export interface ResultAnswerSums {
+export interface ResultBits {
   answer_id: number;
-  count: number;
-  day: string;
+  bits: string;
+  block_id: number;
+  fact: string;
   question_id: number;
-  questionnaire_id: number;
-  section_id: number;
 }
 
-export interface ResultQuestionSums {
-  answered: number;
-  asked: number;
-  day: string;
-  paired: number;
-  paired_right: number;
-  question_id: number;
-  questionnaire_id: number;
-  rest: number;
-  rest_right: number;
-  rest_squares: number;
-  right: number;
-  section_id: number;
-}
-
-export interface ResultStaleDays {
-  day: string;
+export interface ResultBlocks {
+  filled: Generated<number>;
   id: Generated<number>;
   questionnaire_id: number;
 }
 
-export interface ResultSums {
-  attempts: number;
+export interface ResultPlaces {
+  attempt_id: number;
+  attempt_regrading_id: number | null;
+  block_id: number;
   day: string;
-  passed: number;
-  percentages: Numeric;
+  number: number;
+  place: number;
   questionnaire_id: number;
-  regraded: number;
-  scores: number[];
   section_id: number;
+  subscription_id: number;
 }
 
-export interface ResultSumsProgress {
+export interface ResultProgress {
   questionnaire_id: number;
   until: string;
+}
+
+export interface ResultScoreBits {
+  bits: string;
+  block_id: number;
+  is_passed: boolean;
+  is_regraded: boolean;
+  percentage: Numeric;
+  points: number;
+  questions: number;
 }
 
 export interface Roles {
@@ -1024,6 +1090,10 @@ export interface DB {
   group_users: GroupUsers;
   groups: Groups;
   import_batches: ImportBatches;
+  import_changes: ImportChanges;
+  import_draft_plans: ImportDraftPlans;
+  import_draft_rows: ImportDraftRows;
+  import_drafts: ImportDrafts;
   kept_groups: KeptGroups;
   learning_events: LearningEvents;
   learning_registers: LearningRegisters;
@@ -1043,11 +1113,11 @@ export interface DB {
   recovery_tokens: RecoveryTokens;
   refresh_tokens: RefreshTokens;
   regradings: Regradings;
-  result_answer_sums: ResultAnswerSums;
-  result_question_sums: ResultQuestionSums;
-  result_stale_days: ResultStaleDays;
-  result_sums: ResultSums;
-  result_sums_progress: ResultSumsProgress;
+  result_bits: ResultBits;
+  result_blocks: ResultBlocks;
+  result_places: ResultPlaces;
+  result_progress: ResultProgress;
+  result_score_bits: ResultScoreBits;
   roles: Roles;
   schema_migrations: SchemaMigrations;
   second_factor_challenges: SecondFactorChallenges;

@@ -12,8 +12,11 @@ import { courseArchive } from '../modules/courseTransfer/service.ts';
 import { workOnCourseImports } from '../modules/courseTransfer/work.ts';
 import { compactCounters } from '../modules/dashboards/work.ts';
 import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
-import { workOnExports } from '../modules/exports/work.ts';
+import { purgeExpiredExports, workOnExports } from '../modules/exports/work.ts';
 import { purgeUnusedFiles } from '../modules/files/work.ts';
+import { workOnImportDrafts } from '../modules/importDrafts/work.ts';
+import { purgeOldImports, workOnImports } from '../modules/imports/work.ts';
+import { workOnImportUndos } from '../modules/importUndo/work.ts';
 import { settleAbandonedClocks } from '../modules/lessonSockets/work.ts';
 import { queueReminders, workOnEmails } from '../modules/outgoingEmails/work.ts';
 import { evaluationResultReport, surveyResultReport } from '../modules/questionnaireResults/service.ts';
@@ -50,6 +53,9 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
   await workOnLinkChecks(deps);
   await workOnCourseImports(deps);
   await workOnExports(deps, reports);
+  await workOnImportDrafts(deps);
+  await workOnImports(deps);
+  await workOnImportUndos(deps);
   await workOnBatchOperations(deps, [...userBatches, ...subscriptionBatches]);
   await workOnRegradings(deps);
   const stops = [
@@ -65,7 +71,9 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
     purgeUnusedFiles(deps),
     purgeRemovedContent(deps),
     purgeOldSecurityEvents(deps),
+    purgeExpiredExports(deps),
     purgeRateCounters(deps),
+    purgeOldImports(deps),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

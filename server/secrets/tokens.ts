@@ -16,7 +16,7 @@ export interface TicketClaims {
   is_noted?: boolean;
 }
 
-const followedKinds = ['export', 'import', 'batch_operation', 'course_import'] as const;
+const followedKinds = ['export', 'import', 'import_draft', 'import_undo', 'batch_operation', 'course_import'] as const;
 
 /** A job that can be followed; its `id` is that of its record. */
 export interface FollowedJob {

@@ -77,6 +77,8 @@ test('it holds what the filters say, and refuses a course that is not there', as
     expect(await namesOf({ [filter]: true }), filter).toEqual(['Antincendio']);
     expect(await namesOf({ [filter]: false }), filter).toEqual(['Èpica']);
   }
+  for (const search of ['epica', ' =x ']) expect(await namesOf({ search })).toEqual(['Èpica']);
+  expect(await namesOf({ search: 'epica', is_active: true })).toEqual([]);
   expect(await namesOf({ is_active: true, courses_ids: [second.id] })).toEqual([]);
   const { status, error } = await admin.call(key, { body: { filters: { courses_ids: [2_147_483_647] } } });
   expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([400, 'unknown_reference', ['courses_ids']]);

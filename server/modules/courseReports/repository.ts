@@ -6,11 +6,12 @@ import { allOf, among } from '../reportFilters/service.ts';
 
 type Condition = RawBuilder<unknown>;
 
-const fitting = ({ courses_ids, is_active, is_mandatory, has_cerification }: CoursesFilters): Condition =>
+const fitting = ({ courses_ids, is_active, is_mandatory, has_cerification, search }: CoursesFilters): Condition =>
   allOf([
     ...among('c.id', courses_ids),
     ...(is_active === undefined ? [] : [sql`c.is_active = ${is_active}`]),
     ...(is_mandatory === undefined ? [] : [sql`c.is_mandatory = ${is_mandatory}`]),
+    ...(search?.trim() ? [sql`c.search like containing(${search.trim()})`] : []),
     ...(has_cerification === undefined ? [] : [sql`c.has_certification = ${has_cerification}`]),
   ]);
 

@@ -12,12 +12,12 @@ export const among = (column: string, ids: readonly number[] | undefined): Condi
 
 export const allOf = (conditions: Condition[]): Condition => sql.join([sql`true`, ...conditions], sql` and `);
 
-/** Groups the rows are taken from: of those asked for, the ones within reach; where none is, all that are. */
-const wantedGroups = ({ groups_ids = [] }: ReportFilters, scope: Scope): number[] | null => {
-  if (!scope) return groups_ids.length > 0 ? groups_ids : null;
-  const reachable = groups_ids.filter((id) => scope.includes(id));
-  return reachable.length > 0 ? reachable : scope;
-};
+/**
+ * Groups the rows are taken from; null for everybody's. Who is limited to some gets all of theirs: their screen always
+ * names group 2, whichever theirs are.
+ */
+const wantedGroups = ({ groups_ids = [] }: ReportFilters, scope: Scope): number[] | null =>
+  scope ?? (groups_ids.length > 0 ? groups_ids : null);
 
 const member = (groups: number[] | null): Condition[] =>
   groups ? [sql`exists (select from group_users where user_id = u.id and group_id = any (${groups}::integer[]))`] : [];

@@ -3,7 +3,7 @@ import { Doubt } from '../../forms/Doubt.tsx';
 import { UpperCaseInput } from '../../forms/inputs/UpperCaseInput.tsx';
 import { useDelayed } from '../../forms/useDelayed.ts';
 import { it } from '../../i18n/it.ts';
-import { doubtOf } from './fiscalCode.ts';
+import { doubtOf } from '#contract/fiscalCode.ts';
 import { OtherHolder } from './OtherHolder.tsx';
 import { useOtherHolder } from './useOtherHolder.ts';
 
