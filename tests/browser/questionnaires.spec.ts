@@ -69,7 +69,7 @@ test('the two lists are searched, and lead to a new one, a copy and the deletion
     await expect(button(dialog, 'Crea')).toBeDisabled();
     await field(dialog, 'Nome della copia').fill('Zaffiro di marzo');
     await page.reload();
-    await act(page, 'Zaffiro gradimento', 'Clona');
+    await act(page, 'Zaffiro gradimento', 'Duplica');
     await expect(field(dialog, 'Nome della copia')).toHaveValue('Zaffiro di marzo');
     await cut(page, '**/clone/');
     await page.keyboard.press('Enter');
