@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { exportFormats, exportTypes } from './codes.ts';
+import { exportFormats, exportStyles, exportTypes } from './codes.ts';
 import { Body, Day, Id, Ids, Instant, ListQuery, Nullable, ShortText } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { JobUser, jobOutcome, StartedJob } from './streams.ts';
@@ -23,7 +23,7 @@ export const ExportRecord = Type.Object({
   /** Ended by its owner, without a file. */
   cancelled: Type.Boolean(),
   queue_operation_traceback: Nullable(Type.String()),
-  /** JSON text of the filters and the format that were asked for. */
+  /** JSON text of what was asked for: `export_fmt`, `style` and `filters`. */
   json_source: Nullable(Type.String()),
 });
 export type ExportRecord = Static<typeof ExportRecord>;
@@ -58,17 +58,29 @@ const reportFilters = {
 const ReportFilters = Body(reportFilters);
 export type ReportFilters = Static<typeof ReportFilters>;
 
-const request = {
-  annotation: Type.Optional(ShortText),
-  audit_filters: Type.Optional(AuditFilters),
+/** How the file of an export is written. */
+export const exportedFile = {
   export_fmt: Type.Optional(Type.Enum([...exportFormats], { default: 'csv' })),
+  /**
+   * `people`: csv as Excel in Italian opens it (UTF-8 with BOM, `;`), days DD-MM-YYYY, instants DD-MM-YYYY HH:MM:SS, a decimal
+   * comma, Sì and No. `programs`: csv with `,` and without BOM, days and instants in ISO 8601, a decimal point, true and false.
+   * Spreadsheets hold real days and numbers in both, json and yaml are for programs in both.
+   */
+  style: Type.Optional(Type.Enum([...exportStyles], { default: 'people' })),
 };
 
-export const ReportRequest = Body({ ...request, filters: Type.Optional(ReportFilters) });
+/** What every export may be asked with. */
+export const exportRequest = {
+  annotation: Type.Optional(ShortText),
+  audit_filters: Type.Optional(AuditFilters),
+  ...exportedFile,
+};
+
+export const ReportRequest = Body({ ...exportRequest, filters: Type.Optional(ReportFilters) });
 export type ReportRequest = Static<typeof ReportRequest>;
 
 export const SubscriptionsExportRequest = Body({
-  ...request,
+  ...exportRequest,
   filters: Type.Optional(
     Body({
       ...reportFilters,
@@ -84,7 +96,7 @@ export type SubscriptionsExportRequest = Static<typeof SubscriptionsExportReques
 export type SubscriptionsFilters = NonNullable<SubscriptionsExportRequest['filters']>;
 
 export const CoursesExportRequest = Body({
-  ...request,
+  ...exportRequest,
   filters: Type.Optional(
     Body({
       courses_ids: Type.Optional(Ids()),
@@ -95,6 +107,7 @@ export const CoursesExportRequest = Body({
   ),
 });
 export type CoursesExportRequest = Static<typeof CoursesExportRequest>;
+export type CoursesFilters = NonNullable<CoursesExportRequest['filters']>;
 
 export const exportOrderings = ['created'] as const;
 

@@ -28,6 +28,7 @@ import { courseChangeRoutes } from './modules/courseChanges/routes.ts';
 import { courseCopyRoutes } from './modules/courseCopies/routes.ts';
 import { courseModuleRoutes } from './modules/courseModules/routes.ts';
 import { courseReadinessRoutes } from './modules/courseReadiness/routes.ts';
+import { courseReportRoutes } from './modules/courseReports/routes.ts';
 import { courseSectionRoutes } from './modules/courseSections/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
@@ -62,10 +63,12 @@ import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
 import { sectionMediaRoutes } from './modules/sectionMedia/routes.ts';
 import { securityContactRoutes } from './modules/securityContact/routes.ts';
 import { securityEventRoutes } from './modules/securityLog/routes.ts';
+import { sessionReportRoutes } from './modules/sessionReports/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionUse } from './modules/sessions/service.ts';
 import { subscriptionBatchRoutes } from './modules/subscriptionBatches/routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
+import { surveyReportRoutes } from './modules/surveyReports/routes.ts';
 import { teacherRoutes } from './modules/teachers/routes.ts';
 import { teachingMaterialRoutes } from './modules/teachingMaterials/routes.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
@@ -140,6 +143,9 @@ const modules: ((app: FastifyInstance) => void)[] = [
   userNoteRoutes,
   customFieldRoutes,
   userReportRoutes,
+  sessionReportRoutes,
+  surveyReportRoutes,
+  courseReportRoutes,
   batchOperationRoutes,
   batchReportRoutes,
   userBatchRoutes,

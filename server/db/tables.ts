@@ -418,6 +418,7 @@ export interface DataExports {
   progress: Generated<number>;
   queue_operation_error: string | null;
   queue_operation_traceback: string | null;
+  style: Generated<string>;
   success: Generated<boolean>;
   type: string;
   user_id: number | null;

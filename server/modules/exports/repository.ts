@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ExportFormat, ExportType } from '#contract/codes.ts';
+import type { ExportFormat, ExportStyle, ExportType } from '#contract/codes.ts';
 import type { AuditFilters, ExportRecord } from '#contract/exports.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
@@ -13,6 +13,7 @@ export interface NewExport {
   user_id: number;
   type: ExportType;
   format: ExportFormat | FileFormat;
+  style: ExportStyle;
   annotation: string;
   audit_filters: AuditFilters;
   filters: object;
@@ -47,7 +48,7 @@ const recorded: RawBuilder<unknown> = sql`e.id, e.created, e.success, e.ended, e
   case when u.id is not null then
     jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as "user",
   jsonb_build_object('type', e.type, 'annotation', e.annotation, 'audit_filters', e.audit_filters::text) as additional_data,
-  jsonb_build_object('export_fmt', e.format, 'filters', e.filters)::text as json_source`;
+  jsonb_build_object('export_fmt', e.format, 'style', e.style, 'filters', e.filters)::text as json_source`;
 
 const exportTables = sql`data_exports e left join users u on u.id = e.user_id left join files f on f.id = e.file_id`;
 
@@ -105,7 +106,7 @@ export const beginExport = async (db: Handle, id: number) => {
     .set({ progress: 0 })
     .where('id', '=', id)
     .where('ended', '=', false)
-    .returning(['type', 'format', 'filters', 'created', 'user_id', 'file_id'])
+    .returning(['type', 'format', 'style', 'filters', 'created', 'user_id', 'file_id'])
     .executeTakeFirst();
   if (!begun) return null;
   const asker = await db
@@ -114,7 +115,12 @@ export const beginExport = async (db: Handle, id: number) => {
     .select('roles.tier')
     .where('users.id', '=', begun.user_id)
     .executeTakeFirst();
-  return { ...begun, format: begun.format as ExportFormat | FileFormat, tier: asker?.tier ?? null };
+  return {
+    ...begun,
+    format: begun.format as ExportFormat | FileFormat,
+    style: begun.style as ExportStyle,
+    tier: asker?.tier ?? null,
+  };
 };
 
 /** False once the export has ended. */

@@ -80,14 +80,15 @@ interface Written {
 const writeTable = async (
   { db, pool }: ExportDeps,
   report: Report<unknown>,
-  { format, filters }: Begun,
+  { format, style, filters }: Begun,
   { scope, path, tell }: { scope: Scope; path: string; tell: (progress: number) => Promise<boolean> },
 ): Promise<Written> => {
   if (format === 'zip') throw new Error(`the report ${report.name} is a table`);
   const { columns, rows, count } = await report.prepare(db, filters, scope);
   await withSnapshot(pool, async (snapshot) => {
     const batches = withProgress(snapshot.batches(rows, batchSize), await snapshot.count(count), tell);
-    await pipeline(writeContent(format, report.name, columns, batches), createWriteStream(path, { mode: 0o600 }));
+    const content = writeContent({ format, style, name: report.name }, columns, batches);
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }));
   });
   return { name: report.name, ...fileTypes[format] };
 };

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { ExportFormat } from '#contract/codes.ts';
+import type { ExportFormat, ExportStyle } from '#contract/codes.ts';
 import type { AuditFilters, ExportRecord } from '#contract/exports.ts';
 import { personLimits } from '#contract/limits.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
@@ -47,6 +47,7 @@ interface Asked<F> {
   annotation?: string;
   audit_filters?: AuditFilters;
   export_fmt?: ExportFormat | FileFormat;
+  style?: ExportStyle;
   filters?: F;
 }
 
@@ -59,7 +60,13 @@ export const startExport = async <F extends object>(
   { db, jobs, tokens, security }: Deps<'db' | 'jobs' | 'tokens' | 'security'>,
   { person, address }: { person: Person; address: string },
   report: Pick<Report<Partial<F>>, 'type' | 'check'>,
-  { annotation = '', audit_filters = { filters: [] }, export_fmt = 'csv', filters = {} }: Asked<Partial<F>>,
+  {
+    annotation = '',
+    audit_filters = { filters: [] },
+    export_fmt = 'csv',
+    style = 'people',
+    filters = {},
+  }: Asked<Partial<F>>,
 ): Promise<StartedJob> => {
   const { type } = report;
   await report.check(db, filters, await scopeOf(db, person.tier));
@@ -70,6 +77,7 @@ export const startExport = async <F extends object>(
       user_id: person.id,
       type,
       format: export_fmt,
+      style,
       annotation: annotation.trim(),
       audit_filters,
       filters,
