@@ -7,6 +7,7 @@ import { dashboard } from './dashboard/index.ts';
 import { reports } from './exports/index.ts';
 import { groups } from './groups/index.ts';
 import { log } from './log/index.ts';
+import { outfile } from './outfile/index.ts';
 import { profile } from './profile/index.ts';
 import { evaluations, surveys } from './questionnaires/index.ts';
 import { secondFactor } from './secondFactor/index.ts';
@@ -19,7 +20,6 @@ import { users } from './users/index.ts';
 
 /** In the menu, and in preparation. */
 const imports = { name: 'import' };
-const outfile = { name: 'outfile' };
 /** A known address, in no menu. */
 const test = { name: 'test' };
 
@@ -49,4 +49,10 @@ export const fullAreas: readonly Area[] = [
 ];
 
 /** What there is in the back office of limited administrators. */
-export const liteAreas: readonly Area[] = [reports, { name: 'dashboard', leadsTo: 'export' }, profile, secondFactor];
+export const liteAreas: readonly Area[] = [
+  reports,
+  outfile,
+  { name: 'dashboard', leadsTo: 'export' },
+  profile,
+  secondFactor,
+];
