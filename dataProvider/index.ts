@@ -3,7 +3,7 @@ import { apiFetch } from '#auth/apiFetch.ts';
 import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
 import type { CourseErasure } from '#contract/courses.ts';
 import type { AdminDashboard } from '#contract/dashboard.ts';
-import type { ExportRecord, ReportRequest } from '#contract/exports.ts';
+import type { ExportRecord, ReportRequest, UnfinishedExport } from '#contract/exports.ts';
 import type { GroupUsers } from '#contract/groups.ts';
 import type { LetterTexts, LetterTrial } from '#contract/letters.ts';
 import type { OutgoingEmail, SendableKind } from '#contract/outgoingEmails.ts';
@@ -87,6 +87,8 @@ interface OtherCalls {
   startExport: <K extends ExportName>(name: K, body: RequestOf<ExportCall<K>>['body']) => Promise<StartedJob>;
   fetchExport: (id: number) => Promise<ExportRecord>;
   cancelExport: (id: number) => Promise<ExportRecord>;
+  /** The caller's own that have not ended. */
+  fetchUnfinishedExports: (signal: AbortSignal) => Promise<UnfinishedExport[]>;
 }
 
 export interface FactorProof {
@@ -244,5 +246,7 @@ export const createDataProvider = (
     fetchExport: (id) => attempt('export', 'read', () => apiFetch('GET custom/v1/exports/{id}/', { params: { id } })),
     cancelExport: (id) =>
       attempt('export', 'update', () => apiFetch('POST custom/v1/exports/{id}/cancel/', { params: { id } })),
+    fetchUnfinishedExports: (signal) =>
+      attempt('export', 'read', () => apiFetch('GET custom/v1/exports/unfinished/', { signal })),
   };
 };

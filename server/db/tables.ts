@@ -411,13 +411,16 @@ export interface DataExports {
   cancelled: Generated<boolean>;
   created: Generated<string>;
   ended: Generated<boolean>;
+  expired: Generated<boolean>;
   file_id: number | null;
   filters: Generated<Json>;
   format: string;
+  groups_ids: number[] | null;
   id: Generated<number>;
   progress: Generated<number>;
   queue_operation_error: string | null;
   queue_operation_traceback: string | null;
+  style: Generated<string>;
   success: Generated<boolean>;
   type: string;
   user_id: number | null;
@@ -504,6 +507,7 @@ export interface Files {
 }
 
 export interface GradedAttempts {
+  attempt_regrading_id: number | null;
   course_section_id: number | null;
   id: number | null;
   is_anonymous: boolean | null;
@@ -703,6 +707,8 @@ export interface OutgoingEmails {
   dedupe_key: string;
   expires_on: string | null;
   id: Generated<number>;
+  job_id: number | null;
+  job_kind: string | null;
   kind: string;
   next_try: Generated<string>;
   reason: Generated<string>;
@@ -807,50 +813,45 @@ export interface Regradings {
   settled_attempt_id: Generated<number>;
 }
 
-export interface ResultAnswerSums {
+export interface ResultBits {
   answer_id: number;
-  count: number;
-  day: string;
+  bits: string;
+  block_id: number;
+  fact: string;
   question_id: number;
-  questionnaire_id: number;
-  section_id: number;
 }
 
-export interface ResultQuestionSums {
-  answered: number;
-  asked: number;
-  day: string;
-  paired: number;
-  paired_right: number;
-  question_id: number;
-  questionnaire_id: number;
-  rest: number;
-  rest_right: number;
-  rest_squares: number;
-  right: number;
-  section_id: number;
-}
-
-export interface ResultStaleDays {
-  day: string;
+export interface ResultBlocks {
+  filled: Generated<number>;
   id: Generated<number>;
   questionnaire_id: number;
 }
 
-export interface ResultSums {
-  attempts: number;
+export interface ResultPlaces {
+  attempt_id: number;
+  attempt_regrading_id: number | null;
+  block_id: number;
   day: string;
-  passed: number;
-  percentages: Numeric;
+  number: number;
+  place: number;
   questionnaire_id: number;
-  regraded: number;
-  scores: number[];
   section_id: number;
+  subscription_id: number;
 }
 
-export interface ResultSumsProgress {
+export interface ResultProgress {
   questionnaire_id: number;
   until: string;
+}
+
+export interface ResultScoreBits {
+  bits: string;
+  block_id: number;
+  is_passed: boolean;
+  is_regraded: boolean;
+  percentage: Numeric;
+  points: number;
+  questions: number;
 }
 
 export interface Roles {
@@ -1112,11 +1113,11 @@ export interface DB {
   recovery_tokens: RecoveryTokens;
   refresh_tokens: RefreshTokens;
   regradings: Regradings;
-  result_answer_sums: ResultAnswerSums;
-  result_question_sums: ResultQuestionSums;
-  result_stale_days: ResultStaleDays;
-  result_sums: ResultSums;
-  result_sums_progress: ResultSumsProgress;
+  result_bits: ResultBits;
+  result_blocks: ResultBlocks;
+  result_places: ResultPlaces;
+  result_progress: ResultProgress;
+  result_score_bits: ResultScoreBits;
   roles: Roles;
   schema_migrations: SchemaMigrations;
   second_factor_challenges: SecondFactorChallenges;

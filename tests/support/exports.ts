@@ -12,6 +12,32 @@ export const exportUsers = async (client: Client, body: ReportRequest = {}): Pro
   return untilEnded(client, started.data.resource.id);
 };
 
+/** Reports whose rows are read again in tests. */
+export type ReportCall =
+  | 'POST custom/v1/exports/users/'
+  | 'POST custom/v1/exports/subscriptions/'
+  | 'POST custom/v1/exports/sessions/'
+  | 'POST custom/v1/exports/survey-registries/'
+  | 'POST custom/v1/exports/courses/';
+
+/** The file of a report, once it is there. */
+export const exportedFile = async (
+  server: TestServer,
+  client: Client,
+  key: ReportCall,
+  body: object = {},
+): Promise<Buffer> => {
+  const started = await client.call(key, { body: body as never });
+  if (started.error) throw new Error(started.error.reason);
+  const record = await untilEnded(client, started.data.resource.id);
+  if (!record.success) throw new Error(`${record.queue_operation_error} ${record.queue_operation_traceback}`);
+  return Buffer.from(await (await download(server, record)).arrayBuffer());
+};
+
+/** The rows of a report, read again from its csv for people. */
+export const reportRows = async (...asked: Parameters<typeof exportedFile>): Promise<ReadRow[]> =>
+  readRows('csv', await exportedFile(...asked));
+
 export const untilEnded = (client: Client, id: number): Promise<ExportRecord> =>
   vi.waitUntil(
     async () => {

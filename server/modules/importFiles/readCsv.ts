@@ -36,23 +36,24 @@ const countBreaks = (cells: readonly string[]): number => {
 
 /** Rows of a text of separated values. @throws ImportFileRefusal */
 async function* parseRows(text: AsyncGenerator<string, void>, delimiter: string): AsyncGenerator<ImportRow, void> {
+  /** The line on which the last whole row ended, also when rows read ahead are lost to an error. */
+  let last = 0;
   const parser = parse({
     delimiter,
-    info: true,
     record_delimiter: '\n',
     relax_column_count: true,
     // Excel takes a quote within an unquoted cell for what it is.
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: rowMax,
+    on_record(cells: string[], { lines }: Info): ImportRow {
+      last = lines;
+      return { line: lines - countBreaks(cells), cells };
+    },
   });
   pipeline(Readable.from(text), parser, () => {});
-  let last = 0;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      last = info.lines;
-      yield { line: info.lines - countBreaks(record), cells: record };
-    }
+    yield* parser as AsyncIterable<ImportRow>;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw importFileRefusals.unclosedQuote(last + 1);
