@@ -168,9 +168,14 @@ export const insertOutcome = async (tx: Tx, { draft_id, batch_id }: Source): Pro
     condition: RawBuilder<unknown>,
   ) => sql`
     with chosen as materialized (
-      select p.line, ${operation} as operation, p.plan, users.* from import_draft_plans p
-      join users on lower(users.username) = p.username_key
+      select p.line, ${operation} as operation, (p.plan #>> '{enrolment,course,id}')::integer as course_id, users.id,
+        users.is_active, users.username, users.first_name, users.last_name, users.fiscal_code
+      from import_draft_plans p join users on lower(users.username) = p.username_key
       where p.draft_id = ${draft_id} and p.outcome <> 'refused' and ${condition}
+    ), joined as materialized (
+      -- Read at once: how many there are by now the planner cannot know.
+      select user_id, jsonb_agg(jsonb_build_object('id', groups.id, 'name', groups.name) order by groups.id) as list
+      from group_users join groups on groups.id = group_users.group_id group by user_id
     ), made as (
       insert into data_imports (import_batch_id, type) select ${batch_id}::integer, ${type}
       where exists (select from chosen) returning id
