@@ -1,6 +1,7 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import { defineCalls } from './call.ts';
-import { batchRefusals, exportFormats } from './codes.ts';
+import { batchRefusals } from './codes.ts';
+import { exportedFile } from './exports.ts';
 import { Body, Day, Id, Instant, ListQuery, Nullable } from './fields.ts';
 import { sendableKinds } from './outgoingEmails.ts';
 import { coursesMax, selectionMax } from './rules.ts';
@@ -129,7 +130,7 @@ export const UnfinishedOperation = Type.Object({
 });
 export type UnfinishedOperation = Static<typeof UnfinishedOperation>;
 
-const RefusedExportRequest = Body({ export_fmt: Type.Optional(Type.Enum([...exportFormats], { default: 'csv' })) });
+const RefusedExportRequest = Body(exportedFile);
 
 const startErrors = ['unknown_reference', 'selection_changed', 'too_many_jobs'] as const;
 

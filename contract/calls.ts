@@ -26,6 +26,7 @@ import { groupCalls } from './groups.ts';
 import { handedInAttemptCalls } from './handedInAttempts.ts';
 import { healthCalls } from './health.ts';
 import { importCalls } from './imports.ts';
+import { jobNoticeCalls } from './jobNotices.ts';
 import { learningCalls } from './learningCalls.ts';
 import { learningRegisterCalls } from './learningRegisters.ts';
 import { letterCalls } from './letters.ts';
@@ -34,6 +35,7 @@ import { outgoingEmailCalls } from './outgoingEmails.ts';
 import { previewCalls } from './previews.ts';
 import { questionnaireResultCalls } from './questionnaireResults.ts';
 import { regradingCalls } from './regradings.ts';
+import { scheduledReportCalls } from './scheduledReports.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './secondFactor.ts';
 import { sectionMediaCalls } from './sectionMedia.ts';
@@ -94,6 +96,8 @@ export const calls = {
   ...handedInAttemptCalls,
   ...evaluationCalls,
   ...exportCalls,
+  ...scheduledReportCalls,
+  ...jobNoticeCalls,
   ...importCalls,
   ...batchOperationCalls,
 };

@@ -6,6 +6,13 @@ export type Tier = (typeof tiers)[number];
 export const courseStatuses = ['RDY', 'STR', 'END'] as const;
 export type CourseStatus = (typeof courseStatuses)[number];
 
+/** How each is called, on the screen and in files. */
+export const courseStatusLabels: Record<CourseStatus, string> = {
+  RDY: 'Bozza',
+  STR: 'Pubblicato',
+  END: 'Terminato',
+};
+
 export const subscriptionStatuses = ['RDY', 'RUN', 'OFF', 'END'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
@@ -20,6 +27,13 @@ export const subscriptionStatusLabels: Record<SubscriptionStatus, string> = {
 export const sectionCategories = ['LESSON', 'SURVEY', 'EVALUATION'] as const;
 export type SectionCategory = (typeof sectionCategories)[number];
 
+/** How each is called in reports, on paper and in files. */
+export const sectionCategoryLabels: Record<SectionCategory, string> = {
+  LESSON: 'Lezione',
+  SURVEY: 'Sondaggio',
+  EVALUATION: 'Verifica',
+};
+
 export const mediaTypes = ['YT', 'VIMEO', 'VIDEO', 'FILE'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
@@ -31,6 +45,14 @@ export type MaterialType = (typeof materialTypes)[number];
 
 export const questionTypes = ['open', 'multiple', 'single', 'likert'] as const;
 export type QuestionType = (typeof questionTypes)[number];
+
+/** How each is called in files. */
+export const questionTypeLabels: Record<QuestionType, string> = {
+  open: 'Aperta',
+  multiple: 'Scelta multipla',
+  single: 'Scelta singola',
+  likert: 'Likert',
+};
 
 export const questionnaireKinds = ['survey', 'evaluation'] as const;
 export type QuestionnaireKind = (typeof questionnaireKinds)[number];
@@ -96,6 +118,10 @@ export const learningEventLabels: Record<LearningEventKind, string> = {
 export const exportFormats = ['json', 'yaml', 'excel', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** Who a file is written for: people who open it in Italy, or programs that read it. */
+export const exportStyles = ['people', 'programs'] as const;
+export type ExportStyle = (typeof exportStyles)[number];
+
 export const exportTypes = [
   'user',
   'subscription',
@@ -107,6 +133,25 @@ export const exportTypes = [
   'evaluation_results',
 ] as const;
 export type ExportType = (typeof exportTypes)[number];
+
+/** What a person may start and wait for. */
+export const jobKinds = [
+  'export',
+  'import',
+  'batch_operation',
+  'course_import',
+  'regrading',
+  'scheduled_report',
+] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/** Reports that may be sent at regular times, as the types of their exports. */
+export const scheduledTypes = ['user', 'session', 'survey', 'course'] as const satisfies readonly ExportType[];
+export type ScheduledType = (typeof scheduledTypes)[number];
+
+/** How often a report is sent. */
+export const reportRhythms = ['day', 'week', 'month'] as const;
+export type ReportRhythm = (typeof reportRhythms)[number];
 
 /** Why one of many was left as it is by an operation on all of them. */
 export const batchRefusals = [
@@ -133,7 +178,16 @@ export const batchRefusalLabels: Record<BatchRefusal, string> = {
 };
 
 /** The letters the server writes. */
-export const letterKeys = ['recovery', 'welcome', 'enrolment', 'reminder', 'completion', 'personal_link'] as const;
+export const letterKeys = [
+  'recovery',
+  'welcome',
+  'enrolment',
+  'reminder',
+  'completion',
+  'personal_link',
+  'job_done',
+  'job_failed',
+] as const;
 export type LetterKey = (typeof letterKeys)[number];
 
 /** The lists of the back office, named as in its addresses. */
@@ -145,6 +199,7 @@ export const listNames = [
   'evaluations',
   'subscriptions',
   'export',
+  'scheduled-reports',
   'import',
   'log',
   'security',

@@ -1,3 +1,5 @@
+import type { ExportStyle } from './codes.ts';
+
 /** What a spreadsheet may take for a formula, whatever blanks it begins with. */
 const risky = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/;
 
@@ -9,12 +11,20 @@ const needsQuotes = /[";,\t\r\n]|^\s|\s$/;
 
 export const quoteCell = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** RFC 4180 as Excel in Italian opens it: UTF-8 with BOM, `;`, CRLF. */
-export const csvForm = { start: '\ufeff', separator: ';', lineEnd: '\r\n' } as const;
+interface CsvForm {
+  start: string;
+  separator: string;
+  lineEnd: string;
+}
 
-/** A whole file of texts; nothing in it is run by a spreadsheet. */
+/** RFC 4180: for people as Excel in Italian opens it, UTF-8 with BOM and `;`; for programs plain UTF-8 with `,`. */
+export const csvForms: Record<ExportStyle, CsvForm> = {
+  people: { start: '\ufeff', separator: ';', lineEnd: '\r\n' },
+  programs: { start: '', separator: ',', lineEnd: '\r\n' },
+};
+
+const { start, separator, lineEnd } = csvForms.people;
+
+/** A whole file of texts, for people; nothing in it is run by a spreadsheet. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  csvForm.start +
-  rows
-    .map((cells) => cells.map((cell) => quoteCell(escapeFormula(cell))).join(csvForm.separator) + csvForm.lineEnd)
-    .join('');
+  start + rows.map((cells) => cells.map((cell) => quoteCell(escapeFormula(cell))).join(separator) + lineEnd).join('');

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { exportFormats, exportTypes } from './codes.ts';
-import { Body, Day, Id, Ids, Instant, ListQuery, Nullable, ShortText } from './fields.ts';
+import { exportFormats, exportStyles, exportTypes } from './codes.ts';
+import { Body, Day, Deleted, Id, Ids, Instant, ListQuery, Nullable, Percentage, ShortText } from './fields.ts';
 import { bodyLimits } from './limits.ts';
+import { exportRetentionMax } from './rules.ts';
 import { JobUser, jobOutcome, StartedJob } from './streams.ts';
 import { subscriptionFilters } from './subscriptions.ts';
 import { userFilters } from './users.ts';
@@ -17,13 +18,19 @@ export const ExportRecord = Type.Object({
     /** JSON text of an `AuditFilters`. */
     audit_filters: Type.String(),
   }),
-  /** Where the file is downloaded from; null until it is there. */
+  /** Where the file is downloaded from; null until it is there, and once it has expired. */
   file_output: Nullable(Type.String()),
+  /** How far it is; 100 once it has its file. */
+  progress: Percentage,
   ...jobOutcome,
   /** Ended by its owner, without a file. */
   cancelled: Type.Boolean(),
+  /** When its file is deleted; null without one. */
+  expires: Nullable(Instant),
+  /** Its file was deleted at the end of its retention time; the record stays. */
+  expired: Type.Boolean(),
   queue_operation_traceback: Nullable(Type.String()),
-  /** JSON text of the filters and the format that were asked for. */
+  /** JSON text of what was asked for: `export_fmt`, `style` and `filters`. */
   json_source: Nullable(Type.String()),
 });
 export type ExportRecord = Static<typeof ExportRecord>;
@@ -58,17 +65,29 @@ const reportFilters = {
 const ReportFilters = Body(reportFilters);
 export type ReportFilters = Static<typeof ReportFilters>;
 
-const request = {
-  annotation: Type.Optional(ShortText),
-  audit_filters: Type.Optional(AuditFilters),
+/** How the file of an export is written. */
+export const exportedFile = {
   export_fmt: Type.Optional(Type.Enum([...exportFormats], { default: 'csv' })),
+  /**
+   * `people`: csv as Excel in Italian opens it (UTF-8 with BOM, `;`), days DD-MM-YYYY, instants DD-MM-YYYY HH:MM:SS, a decimal
+   * comma, Sì and No. `programs`: csv with `,` and without BOM, days and instants in ISO 8601, a decimal point, true and false.
+   * Spreadsheets hold real days and numbers in both, json and yaml are for programs in both.
+   */
+  style: Type.Optional(Type.Enum([...exportStyles], { default: 'people' })),
 };
 
-export const ReportRequest = Body({ ...request, filters: Type.Optional(ReportFilters) });
+/** What every export may be asked with. */
+export const exportRequest = {
+  annotation: Type.Optional(ShortText),
+  audit_filters: Type.Optional(AuditFilters),
+  ...exportedFile,
+};
+
+export const ReportRequest = Body({ ...exportRequest, filters: Type.Optional(ReportFilters) });
 export type ReportRequest = Static<typeof ReportRequest>;
 
 export const SubscriptionsExportRequest = Body({
-  ...request,
+  ...exportRequest,
   filters: Type.Optional(
     Body({
       ...reportFilters,
@@ -84,17 +103,37 @@ export type SubscriptionsExportRequest = Static<typeof SubscriptionsExportReques
 export type SubscriptionsFilters = NonNullable<SubscriptionsExportRequest['filters']>;
 
 export const CoursesExportRequest = Body({
-  ...request,
+  ...exportRequest,
   filters: Type.Optional(
     Body({
       courses_ids: Type.Optional(Ids()),
       is_active: Type.Optional(Type.Boolean()),
       is_mandatory: Type.Optional(Type.Boolean()),
       has_cerification: Type.Optional(Type.Boolean()),
+      /** As in the list of courses. */
+      search: Type.Optional(Type.String({ maxLength: 200 })),
     }),
   ),
 });
 export type CoursesExportRequest = Static<typeof CoursesExportRequest>;
+export type CoursesFilters = NonNullable<CoursesExportRequest['filters']>;
+
+/** One of the caller's own that has not ended, with a new address to follow it. */
+export const UnfinishedExport = Type.Object({
+  ...StartedJob.properties,
+  type: Type.Enum([...exportTypes]),
+  /** As {@link exportFormats}, or of what is no table. */
+  format: Type.String(),
+});
+export type UnfinishedExport = Static<typeof UnfinishedExport>;
+
+/** Days the file of an export is kept. There is no keeping for ever: exports are copies of personal data. */
+export const ExportRetention = Body({ days: Type.Integer({ minimum: 1, maximum: exportRetentionMax }) });
+export type ExportRetention = Static<typeof ExportRetention>;
+
+/** `seen` is the setting as it was read: it is saved over nothing else. */
+export const ExportRetentionInput = Body({ ...ExportRetention.properties, seen: Type.Optional(ExportRetention) });
+export type ExportRetentionInput = Static<typeof ExportRetentionInput>;
 
 export const exportOrderings = ['created'] as const;
 
@@ -146,6 +185,11 @@ export const exportCalls = defineCalls({
     success: 201,
     errors: startErrors,
   },
+  'GET custom/v1/exports/unfinished/': {
+    summary: 'Le proprie esportazioni non ancora finite, con l’indirizzo per seguirle',
+    access: ['BO_COM', 'BO_LIM'],
+    data: Type.Array(UnfinishedExport),
+  },
   'GET custom/v1/exports/{id}/': {
     summary: 'Un’esportazione, con il suo file quando è pronto',
     access: ['BO_COM', 'BO_LIM'],
@@ -168,5 +212,23 @@ export const exportCalls = defineCalls({
     summary: 'Un’esportazione dell’elenco, con il suo file quando è pronto',
     access: ['BO_COM', 'BO_LIM'],
     data: ExportRecord,
+  },
+  'DELETE v1/synchronization/data-exports/{id}/': {
+    summary: 'Elimina un’esportazione finita, con il suo file',
+    access: ['BO_COM', 'BO_LIM'],
+    data: Deleted,
+    errors: ['not_ended'],
+  },
+  'GET custom/v1/configurations/conservazione-export/': {
+    summary: 'Per quanti giorni si conservano i file esportati',
+    access: ['BO_COM'],
+    data: ExportRetention,
+  },
+  'PUT custom/v1/configurations/conservazione-export/': {
+    summary: 'Modifica per quanti giorni si conservano i file esportati',
+    access: ['BO_COM'],
+    body: ExportRetentionInput,
+    data: ExportRetention,
+    errors: ['changed_meanwhile'],
   },
 });

@@ -9,6 +9,9 @@ export const letterPlaceholders = {
   /** `quando` is «tra 7 giorni», «domani» or «oggi»; `scadenza` the day. */
   reminder: ['username', 'nome', 'ente', 'corso', 'scadenza', 'quando'],
   completion: ['username', 'nome', 'ente', 'corso'],
+  /** `lavoro` is what was asked for, such as «export «Marzo»»; `data` when. */
+  job_done: ['username', 'nome', 'ente', 'lavoro', 'data'],
+  job_failed: ['username', 'nome', 'ente', 'lavoro', 'data'],
 } as const satisfies Record<LetterKey, readonly string[]>;
 
 /** The placeholders of a text that nothing stands behind in this letter, braces included. */

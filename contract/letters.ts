@@ -43,6 +43,8 @@ export const AutomaticLetters = Body({
   enrolment: Type.Boolean(),
   reminder: Type.Boolean(),
   completion: Type.Boolean(),
+  /** To administrators, about a long export, import or operation they asked for. */
+  job_ended: Type.Boolean(),
   /** Days before the expiry of an enrolment on which its learner is reminded. */
   reminder_days: Type.Array(Type.Integer({ minimum: 1, maximum: 365 }), {
     minItems: 1,

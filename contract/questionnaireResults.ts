@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { exportFormats, questionTypes } from './codes.ts';
-import { AuditFilters } from './exports.ts';
-import { Body, Day, Id, Instant, Nullable, Percentage, ShortText } from './fields.ts';
+import { questionTypes } from './codes.ts';
+import { exportRequest } from './exports.ts';
+import { Body, Day, Id, Instant, Nullable, Percentage } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { pageItemsMax } from './rules.ts';
 import { StartedJob } from './streams.ts';
@@ -111,12 +111,6 @@ const TextsQuery = Type.Object(
 /** A text that was written, and how often; never when, and by whom. */
 export const AnswerText = Type.Object({ text: Type.String(), count: Type.Integer() });
 export type AnswerText = Static<typeof AnswerText>;
-
-const exportRequest = {
-  annotation: Type.Optional(ShortText),
-  audit_filters: Type.Optional(AuditFilters),
-  export_fmt: Type.Optional(Type.Enum([...exportFormats], { default: 'csv' })),
-};
 
 export const SurveyResultsExport = Body({
   ...exportRequest,

@@ -3,10 +3,11 @@ import { apiFetch } from '#auth/apiFetch.ts';
 import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
 import type { CourseErasure } from '#contract/courses.ts';
 import type { AdminDashboard } from '#contract/dashboard.ts';
-import type { ExportRecord, ReportRequest } from '#contract/exports.ts';
+import type { ExportRecord, ReportRequest, UnfinishedExport } from '#contract/exports.ts';
 import type { GroupUsers } from '#contract/groups.ts';
 import type { LetterTexts, LetterTrial } from '#contract/letters.ts';
 import type { OutgoingEmail, SendableKind } from '#contract/outgoingEmails.ts';
+import type { ScheduledRun } from '#contract/scheduledReports.ts';
 import type { Enrolment, RecoveryCodes, Replacement, SecondFactor } from '#contract/secondFactor.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import { type BatchCalls, createBatchCalls } from './batches.ts';
@@ -86,8 +87,12 @@ interface OtherCalls {
   ) => Promise<AnswerOf<'POST v1/certification-template-previews/'>>;
   /** Asks for an export; `streams.ts` follows it. */
   startExport: <K extends ExportName>(name: K, body: RequestOf<ExportCall<K>>['body']) => Promise<StartedJob>;
+  /** Makes a scheduled report now. */
+  runScheduledReport: (id: number) => Promise<ScheduledRun>;
   fetchExport: (id: number) => Promise<ExportRecord>;
   cancelExport: (id: number) => Promise<ExportRecord>;
+  /** The caller's own that have not ended. */
+  fetchUnfinishedExports: (signal: AbortSignal) => Promise<UnfinishedExport[]>;
 }
 
 export interface FactorProof {
@@ -244,8 +249,12 @@ export const createDataProvider = (
       attempt('export', 'create', () =>
         apiFetch(`POST custom/v1/exports/${name}/` as 'POST custom/v1/exports/users/', { body: body as ReportRequest }),
       ),
+    runScheduledReport: (id) =>
+      attempt('scheduled-reports', 'create', () => apiFetch('POST v1/scheduled-reports/{id}/run/', { params: { id } })),
     fetchExport: (id) => attempt('export', 'read', () => apiFetch('GET custom/v1/exports/{id}/', { params: { id } })),
     cancelExport: (id) =>
       attempt('export', 'update', () => apiFetch('POST custom/v1/exports/{id}/cancel/', { params: { id } })),
+    fetchUnfinishedExports: (signal) =>
+      attempt('export', 'read', () => apiFetch('GET custom/v1/exports/unfinished/', { signal })),
   };
 };

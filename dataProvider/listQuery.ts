@@ -35,6 +35,6 @@ export const listQueryOf = (row: ResourceRow, { pagination, sort, filter = {} }:
     page: pagination?.page ?? 1,
     page_items: Math.min(pagination?.perPage ?? pageItemsMax, pageItemsMax),
   };
-  if (sort?.field) query.ordering = `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
+  if (sort?.field && sort.field !== row.ownOrder) query.ordering = `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
   return { ...query, ...filtersOf(row, filter) };
 };

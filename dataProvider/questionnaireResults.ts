@@ -9,7 +9,10 @@ import type { Verb } from './failures.ts';
 
 type Preview = RequestOf<'POST v1/evaluations/{id}/regradings/preview/'>['body'];
 type NewRegrading = RequestOf<'POST v1/evaluations/{id}/regradings/'>['body'];
-type ExportChoice = Pick<RequestOf<'POST custom/v1/exports/survey-results/'>['body'], 'annotation' | 'export_fmt'>;
+type ExportChoice = Pick<
+  RequestOf<'POST custom/v1/exports/survey-results/'>['body'],
+  'annotation' | 'export_fmt' | 'style'
+>;
 
 /** A page of the texts written in answer to a question. */
 export interface AnswerTexts {

@@ -17,6 +17,8 @@ export interface ResourceRow {
   change?: ContractPath;
   /** Filters its list understands; others, left in an old address, are not sent. */
   filters?: readonly string[];
+  /** Stands for the order the list has by itself, for which nothing is asked. */
+  ownOrder?: string;
   /** The whole list comes in one answer, without paging, search or ordering. */
   isWhole?: true;
   /**
@@ -84,6 +86,8 @@ export const resources = {
   /** All of them, to choose among. */
   categoryChoices: { collection: 'v1/course-categories/', isWhole: true },
   'course-typologies': { collection: 'v1/course-typologies/', record: 'v1/course-typologies/{id}/', isWhole: true },
+  'scheduled-reports': { collection: 'v1/scheduled-reports/', record: 'v1/scheduled-reports/{id}/' },
+  'scheduled-reports/runs': { collection: 'v1/scheduled-reports/{id}/runs/', parent: 'id' },
   teachers: { collection: 'v1/teachers/', record: 'v1/teachers/{id}/' },
   courseThemes: {
     collection: 'v1/courses/{id}/course-themes/',
@@ -148,7 +152,11 @@ export const resources = {
   group: { collection: 'v1/groups/', record: 'v1/groups/{id}/', filters: ['ids'] },
   /** The caller's own record: only full administrators may read a user by id. */
   profile: { collection: 'v1/users/', record: 'v1/users/{id}/', read: 'v1/users/me/' },
-  export: { collection: 'v1/synchronization/data-exports/', record: 'v1/synchronization/data-exports/{id}/' },
+  export: {
+    collection: 'v1/synchronization/data-exports/',
+    record: 'v1/synchronization/data-exports/{id}/',
+    ownOrder: 'id',
+  },
   importBatches: {
     collection: 'v1/synchronization/data-imports/batch-codes/',
     record: 'v1/synchronization/batch-codes/{id}/',
@@ -172,6 +180,7 @@ export const resources = {
   brandTheme: { record: 'v1/brand-theme/', isSingle: true },
   statusLabels: { record: 'custom/v1/configurations/etichette-iscrizioni/', isSingle: true },
   referentGroups: { record: 'custom/v1/configurations/gruppi-referenti/', isSingle: true },
+  exportRetention: { record: 'custom/v1/configurations/conservazione-export/', isSingle: true },
   /** Whether administrators must have a second factor. */
   factorSetting: { record: 'custom/v1/configurations/verifica-in-due-passaggi/', isSingle: true },
   /** One's own. */

@@ -10,6 +10,7 @@ import { imports } from './imports/index.ts';
 import { log } from './log/index.ts';
 import { profile } from './profile/index.ts';
 import { evaluations, surveys } from './questionnaires/index.ts';
+import { scheduledReports } from './scheduledReports/index.ts';
 import { secondFactor } from './secondFactor/index.ts';
 import { security } from './security/index.ts';
 import { settings } from './settings/index.ts';
@@ -35,6 +36,7 @@ export const fullAreas: readonly Area[] = [
   surveys,
   evaluations,
   reports,
+  scheduledReports,
   imports,
   outfile,
   test,

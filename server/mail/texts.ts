@@ -45,6 +45,20 @@ export const usualTexts: Record<LetterKey, LetterTexts> = {
     button: 'Vai all’attestato',
     closing: '',
   },
+  job_done: {
+    subject: 'Lavoro terminato: {{lavoro}}',
+    title: 'Lavoro terminato',
+    text: 'Ciao {{nome}},\n\nil lavoro che hai avviato il {{data}} è terminato: {{lavoro}}.',
+    button: 'Vai al risultato',
+    closing: '',
+  },
+  job_failed: {
+    subject: 'Lavoro non riuscito: {{lavoro}}',
+    title: 'Lavoro non riuscito',
+    text: 'Ciao {{nome}},\n\nil lavoro che hai avviato il {{data}} non è riuscito: {{lavoro}}.',
+    button: 'Vedi che cosa è successo',
+    closing: '',
+  },
 };
 
 /** What is said beside a link, whatever words were chosen. */
@@ -63,6 +77,18 @@ export const courseTexts = {
   attached: 'L’attestato è allegato a questa e-mail.',
   toCertificate: 'Dalla pagina del link puoi scaricare l’attestato.',
   toCourse: 'Vai al corso',
+};
+
+/** What letters about a job say, whatever words were chosen. */
+export const jobTexts = {
+  signIn: 'Il link chiede di accedere e vale solo per il tuo utente.',
+  named: {
+    export: (id: number, label: string) => (label ? `export «${label}»` : `export n. ${id}`),
+    import: (id: number) => `importazione n. ${id}`,
+    batch_operation: (id: number) => `operazione n. ${id}`,
+  },
+  counts: (changed: number, unchanged: number, refused: number) =>
+    `Modificati: ${changed}. Già così: ${unchanged}. Non modificati: ${refused}.`,
 };
 
 export const footerTexts = {

@@ -1,6 +1,10 @@
+import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { StorageConfig } from '../config.ts';
+
+/** Bytes of a part: ten thousand of them, the most there may be, are 160 GB. */
+const partSize = 16 * 1024 * 1024;
 
 const asFolder = (prefix: string): string => (prefix.endsWith('/') ? prefix : `${prefix}/`);
 
@@ -10,9 +14,33 @@ const asFolder = (prefix: string): string => (prefix.endsWith('/') ? prefix : `$
  */
 export const openStorage = async (config: StorageConfig): Promise<Disk> => {
   if (config.kind === 'local') return new Disk(new FSDriver({ location: config.folder, visibility: 'private' }));
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  /** The driver takes a folder for a prefix of text: without the slash, `private/a` would take `private/ab` with it. */
+  const [{ S3Driver }, { S3Client }, { Upload }, mimeTypes] = await Promise.all([
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/lib-storage'),
+    import('mime-types'),
+  ]);
+  const { accessKeyId, secretAccessKey, bucket, region, endpoint } = config;
+  const client = new S3Client({
+    credentials: { accessKeyId, secretAccessKey },
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+  });
+
   class FolderDriver extends S3Driver {
+    /** In parts where it is long: one request of S3 takes 5 GB at most, and must know the length before. */
+    override async putStream(key: string, contents: Readable) {
+      const type = mimeTypes.lookup(key);
+      const params = {
+        Bucket: bucket,
+        Key: key,
+        Body: contents,
+        ACL: 'private',
+        ...(type && { ContentType: type }),
+      } as const;
+      await new Upload({ client, params, partSize, queueSize: 2 }).done();
+    }
+    /** The driver takes a folder for a prefix of text: without the slash, `private/a` would take `private/ab` with it. */
     override deleteAll(folder: string) {
       return super.deleteAll(asFolder(folder));
     }
@@ -20,14 +48,5 @@ export const openStorage = async (config: StorageConfig): Promise<Disk> => {
       return super.listAll(asFolder(folder), options);
     }
   }
-  const { accessKeyId, secretAccessKey, bucket, region, endpoint } = config;
-  return new Disk(
-    new FolderDriver({
-      credentials: { accessKeyId, secretAccessKey },
-      bucket,
-      region,
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-      visibility: 'private',
-    }),
-  );
+  return new Disk(new FolderDriver({ client, bucket, visibility: 'private' }));
 };

@@ -1,14 +1,17 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'react-admin';
-import type { ExportFormat } from '#contract/codes.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { exportTexts } from '../i18n/exports.ts';
 import { exportFormatKey } from '../layout/store.ts';
 import type { Choice } from './ExportChoice.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
+import { type FileForm, formOfKey, keyOfForm } from './fileForm.ts';
 import { useExport } from './useExport.ts';
+
+/** Until another is chosen, which is remembered. */
+const usualForm: FileForm = { export_fmt: 'excel', style: 'people' };
 
 interface Props {
   /** Title of the dialog. */
@@ -26,8 +29,8 @@ interface Props {
 export const ExportButton = ({ title, summary, start }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const [annotation, setAnnotation] = useState('');
-  const [export_fmt, setFormat] = useStore<ExportFormat>(exportFormatKey, 'excel');
-  const choice: Choice = { annotation, export_fmt };
+  const [formKey, setFormKey] = useStore(exportFormatKey, keyOfForm(usualForm));
+  const choice: Choice = { annotation, ...(formOfKey(formKey) ?? usualForm) };
   const { succeed, fail } = useFeedback();
   const { state, start: begin, cancel, reset } = useExport();
   const { step } = state;
@@ -71,7 +74,7 @@ export const ExportButton = ({ title, summary, start }: Props) => {
         choice={choice}
         onChoice={(chosen) => {
           setAnnotation(chosen.annotation);
-          setFormat(chosen.export_fmt);
+          setFormKey(keyOfForm(chosen));
         }}
         onStart={() => begin(() => start(choice))}
         onCancel={stop}

@@ -1,21 +1,15 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type ExportFormat, exportFormats } from '#contract/codes.ts';
 import { exportTexts } from '../i18n/exports.ts';
 import { SelectField } from '../lists/filters/SelectField.tsx';
+import { type FileForm, formChoices, formOfKey, keyOfForm } from './fileForm.ts';
 
-export interface Choice {
+export interface Choice extends FileForm {
   annotation: string;
-  export_fmt: ExportFormat;
 }
 
-/** In the order they are offered: the one most people want first. */
-const offered: ExportFormat[] = ['excel', 'csv', 'json', 'yaml'];
-const choices = offered.map((value) => ({ value, label: exportTexts.formats[value] }));
-
-const isFormat = (value: string): value is ExportFormat => exportFormats.some((format) => format === value);
-
-const annotationMax = 255;
+/** Letters a label may have. */
+export const annotationMax = 255;
 
 interface Props {
   choice: Choice;
@@ -36,9 +30,9 @@ export const ExportChoice = ({ choice, onChange }: Props) => (
     />
     <SelectField
       label={exportTexts.format}
-      value={choice.export_fmt}
-      choices={choices}
-      onChange={(value) => isFormat(value) && onChange({ ...choice, export_fmt: value })}
+      value={keyOfForm(choice)}
+      choices={formChoices}
+      onChange={(key) => onChange({ ...choice, ...formOfKey(key) })}
     />
   </Stack>
 );

@@ -6,10 +6,16 @@ import { exportTexts } from '../i18n/exports.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import type { ExportState } from './useExport.ts';
 
+interface Props {
+  state: ExportState;
+  /** Said while it is made; how it is found again. */
+  hint?: string;
+}
+
 /** Heard every so many hundredths, not at each. */
 const heardEvery = 20;
 
-const Bar = ({ state }: { state: ExportState }) => {
+const Bar = ({ state, hint }: Required<Props>) => {
   const progress = state.step === 'running' ? state.progress : 0;
   const message = (state.step === 'running' && state.message) || exportTexts.starting;
   const heard = Math.floor(progress / heardEvery) * heardEvery;
@@ -22,16 +28,16 @@ const Bar = ({ state }: { state: ExportState }) => {
       <span style={visuallyHidden}>{`${message}: ${exportTexts.percentage(heard)}`}</span>
       <LinearProgress variant="determinate" value={progress} aria-label={exportTexts.progress} />
       <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-        {state.step === 'running' && state.isCut ? exportTexts.cut : exportTexts.leave}
+        {state.step === 'running' && state.isCut ? exportTexts.cut : hint}
       </Typography>
     </>
   );
 };
 
 /** How an export is going, and how it went. The region is always there, so that what changes is read out. */
-export const ExportProgress = ({ state }: { state: ExportState }) => (
+export const ExportProgress = ({ state, hint = exportTexts.leave }: Props) => (
   <div aria-live="polite">
-    {(state.step === 'starting' || state.step === 'running') && <Bar state={state} />}
+    {(state.step === 'starting' || state.step === 'running') && <Bar state={state} hint={hint} />}
     {state.step === 'done' && (
       <Alert severity="success" role="presentation">
         {exportTexts.done}

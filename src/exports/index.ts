@@ -1,7 +1,9 @@
-import type { EmptyArea } from '../start/area.ts';
+import type { ListArea } from '../start/area.ts';
 
-/** Reports; exports of other areas are asked for beside what they export. */
+/** Reports and the list of all exports; those of other areas are asked for beside what they export. */
 export const reports = {
   name: 'export',
+  firstPage: { perPage: 10, sort: { field: 'id', order: 'DESC' } },
+  list: () => import('./ExportPage.tsx'),
   failures: { export: () => import('./describeExportFailure.ts') },
-} satisfies EmptyArea;
+} satisfies ListArea;

@@ -9,7 +9,7 @@ import { useProvider } from '../layout/useProvider.ts';
 export type ExportState =
   | { step: 'idle' | 'starting' }
   | { step: 'running'; progress: number; message: string; isCut: boolean }
-  | { step: 'done'; link: string }
+  | { step: 'done'; id: number; link: string }
   | { step: 'failed'; reason: string };
 
 const messageOf = (record: ExportRecord): JobMessage | null => {
@@ -32,7 +32,15 @@ export const useExport = () => {
   const followed = useRef<number | null>(null);
   useEffect(() => () => leave.current(), []);
 
-  const reset = useCallback(() => setState({ step: 'idle' }), []);
+  /** Looks no longer at the one that is followed. */
+  const leaveIt = useCallback(() => {
+    leave.current();
+    followed.current = null;
+  }, []);
+  const reset = useCallback(() => {
+    leaveIt();
+    setState({ step: 'idle' });
+  }, [leaveIt]);
   const fail = useCallback((reason: string) => setState({ step: 'failed', reason }), []);
 
   const finish = useCallback(
@@ -40,7 +48,7 @@ export const useExport = () => {
       try {
         const { file_output } = await provider.fetchExport(id);
         if (!file_output) return fail(exportTexts.noFile);
-        setState({ step: 'done', link: file_output });
+        setState({ step: 'done', id, link: file_output });
       } catch (error) {
         fail(wordsOf(error));
       }
@@ -48,8 +56,11 @@ export const useExport = () => {
     [provider, fail],
   );
 
+  /** Goes on with one that was asked for before; the one that is followed already is not begun anew. */
   const follow = useCallback(
     ({ resource: { id }, sse_url }: StartedJob) => {
+      if (followed.current === id) return;
+      leave.current();
       setState({ step: 'running', progress: 0, message: '', isCut: false });
       followed.current = id;
       leave.current = followJob(sse_url, {
@@ -75,7 +86,7 @@ export const useExport = () => {
 
   const start = useCallback(
     async (request: () => Promise<StartedJob>) => {
-      leave.current();
+      leaveIt();
       setState({ step: 'starting' });
       try {
         follow(await request());
@@ -83,16 +94,15 @@ export const useExport = () => {
         fail(wordsOf(error));
       }
     },
-    [follow, fail],
+    [follow, fail, leaveIt],
   );
 
   /** Ends the export that is followed; it leaves no file. @throws when it could not be ended, or has ended by itself. */
   const cancel = useCallback(async () => {
     if (followed.current === null) return;
     await provider.cancelExport(followed.current);
-    leave.current();
     reset();
   }, [provider, reset]);
 
-  return { state, start, cancel, reset };
+  return { state, start, follow, cancel, reset };
 };

@@ -44,6 +44,7 @@ export const emails = {
     closed: 'l’iscrizione non era più attiva',
     completed: 'il corso era già completato',
     expiry_changed: 'la scadenza era cambiata o passata',
+    gone: 'il lavoro di cui parlava non c’è più',
     interrupted: 'invio interrotto, potrebbe essere arrivata',
     printing: 'si attende l’attestato',
     not_written: 'si riproverà fra poco',

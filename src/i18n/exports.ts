@@ -15,6 +15,7 @@ export const exportTexts = {
   annotationHint: 'Facoltativa: aiuta a ritrovare l’export nell’elenco',
   format: 'Formato',
   formats: { csv: 'CSV', excel: 'Excel', json: 'JSON', yaml: 'YAML' } satisfies Record<ExportFormat, string>,
+  csvForPrograms: 'CSV per programmi',
   generate: 'Genera',
   starting: 'Richiesta in corso',
   progress: 'Avanzamento dell’export',
@@ -24,6 +25,12 @@ export const exportTexts = {
   done: 'Export generato con successo!',
   failed: 'Ops, qualcosa è andato storto!',
   noFile: 'Il file non è disponibile.',
+  courses: 'Esporta corsi',
+  filteredCourses: (n: number) =>
+    n === 1
+      ? '1 corso: quello trovato con ricerca e filtri.'
+      : `${formatNumber(n)} corsi: quelli trovati con ricerca e filtri.`,
+  allCourses: (n: number) => (n === 1 ? 'Il corso dell’elenco.' : `Tutti i ${formatNumber(n)} corsi dell’elenco.`),
   outdated: 'Alcuni elementi selezionati non esistono più: aggiorna l’elenco e riprova.',
   download: 'Scarica',
   cancel: 'Annulla',

@@ -1,6 +1,7 @@
 import { subscriptionStatusLabels } from '#contract/codes.ts';
 import { courseRules as rules } from './courseRules.ts';
 import { questionnaires as questionnaireTexts } from './questionnaires.ts';
+import { reports } from './reports.ts';
 import { letterNames, settings } from './settings.ts';
 
 const { settings: questionnaires } = questionnaireTexts;
@@ -46,6 +47,7 @@ export const log = {
     user: 'Utente',
     userNote: 'Nota interna',
     customField: 'Campo personalizzato',
+    scheduledReport: 'Report programmato',
     group: 'Gruppo',
     subscription: 'Iscrizione',
     sectionSession: 'Sessione',
@@ -70,10 +72,12 @@ export const log = {
     letter: 'Modello di e-mail',
     listView: 'Vista condivisa',
     batchOperation: 'Operazione',
+    dataExport: 'Export',
   } as Record<string, string>,
   names: {
     'etichette-iscrizioni': 'Etichette degli stati',
     'gruppi-referenti': 'Gruppi dei referenti',
+    'conservazione-export': 'Conservazione degli export',
     'verifica-in-due-passaggi': 'Verifica in due passaggi',
     'email-automatiche': 'E-mail automatiche',
     ...letterNames,
@@ -83,6 +87,9 @@ export const log = {
   nameless: (id: number | null) => (id === null ? '' : `n. ${id}`),
   fields: {
     list: 'Elenco',
+    type: 'Tipo',
+    annotation: 'Etichetta',
+    days: 'Giorni',
     state: 'Contenuto',
     columns: 'Colonne',
     filter: 'Filtri',
@@ -122,6 +129,7 @@ export const log = {
     completion: 'Corso completato',
     reminder_days: 'Giorni di anticipo dei promemoria',
     attaches_certificate: 'Attestato allegato',
+    job_ended: 'Fine dei lavori lunghi',
     is_required: 'Obbligatoria per gli amministratori',
     last_login: 'Ultimo accesso',
     created: 'Creato il',
@@ -221,6 +229,7 @@ export const log = {
     multiple: 'Scelta multipla',
     single: 'Scelta singola',
     likert: 'Likert',
+    ...reports.types,
   } as Record<string, string>,
   detail: 'Dettaglio della modifica',
   field: 'Campo',

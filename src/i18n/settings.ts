@@ -8,6 +8,8 @@ export const letterNames: Record<LetterKey, string> = {
   enrolment: 'Iscrizione a un corso',
   reminder: 'Promemoria di scadenza',
   completion: 'Corso completato',
+  job_done: 'Lavoro terminato',
+  job_failed: 'Lavoro non riuscito',
 };
 
 /** Texts of the settings. */
@@ -109,6 +111,8 @@ export const settings = {
       corso: 'Sicurezza sul lavoro',
       scadenza: '31 dicembre',
       quando: 'tra 7 giorni',
+      lavoro: 'export «Marzo»',
+      data: '31 dicembre 2026 alle 10:30',
     },
     /** What the letter says in any case. */
     fixed: {
@@ -118,6 +122,8 @@ export const settings = {
       enrolment: 'Se c’è una scadenza: Da completare entro il 31 dicembre.',
       reminder: '',
       completion: 'Se c’è un attestato: che è allegato, o dove scaricarlo.',
+      job_done: 'Il link chiede di accedere e vale solo per il tuo utente.',
+      job_failed: 'Perché non è riuscito. Il link chiede di accedere e vale solo per il tuo utente.',
     } satisfies Record<LetterKey, string>,
     subject: 'Oggetto',
     heading: 'Titolo',
@@ -144,6 +150,10 @@ export const settings = {
       reminder: 'Prima della scadenza di un corso non ancora completato. Con una nuova scadenza si ricomincia.',
       completion: 'Quando un corso è completato, con l’attestato se il corso lo prevede.',
     } satisfies Record<AutomaticLetterKey, string>,
+    jobs: 'Lavori lunghi',
+    jobsHint:
+      'Export, importazioni e operazioni su più elementi durati più di un minuto: lo dicono a chi li ha avviati, anche quando non riescono.',
+    jobEnded: 'Avvisa chi ha avviato un lavoro',
     details: 'Opzioni',
     days: 'Giorni di anticipo dei promemoria',
     daysHint: 'Ad esempio 30, 7, 1. Partono fra le 8 e le 20.',

@@ -10,12 +10,13 @@ import { it } from '../i18n/it.ts';
 interface Props {
   /** What the record is called. */
   name: string;
-  /** Address of the drawer that changes it, or of its page. */
-  editTo: string;
+  /** Address of the drawer that changes it, or of its page; without it there is none. */
+  editTo?: string;
   editLabel?: string;
   /** What else can be done. */
   actions?: readonly { label: string; run: () => void }[];
-  deletion: Omit<Deletion, 'onDeleted' | 'to'>;
+  /** Without it the record cannot be deleted. */
+  deletion: Omit<Deletion, 'onDeleted' | 'to'> | null;
 }
 
 const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
@@ -43,9 +44,11 @@ export const RowMenu = ({ name, editTo, editLabel = it.list.edit, actions = [], 
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        <MenuItem component={Link} to={editTo} onClick={close}>
-          {editLabel}
-        </MenuItem>
+        {editTo !== undefined && (
+          <MenuItem component={Link} to={editTo} onClick={close}>
+            {editLabel}
+          </MenuItem>
+        )}
         {actions.map(({ label, run }) => (
           <MenuItem
             key={label}
@@ -57,20 +60,24 @@ export const RowMenu = ({ name, editTo, editLabel = it.list.edit, actions = [], 
             {label}
           </MenuItem>
         ))}
-        <MenuItem onClick={() => setOpen('question')} sx={{ color: 'error.main' }}>
-          {it.list.delete}
-        </MenuItem>
+        {deletion && (
+          <MenuItem onClick={() => setOpen('question')} sx={{ color: 'error.main' }}>
+            {it.list.delete}
+          </MenuItem>
+        )}
       </Menu>
-      <DeleteDialog
-        {...deletion}
-        open={open === 'question'}
-        onClose={close}
-        onDeleted={() => {
-          close();
-          focusHeading();
-        }}
-        fallback={button}
-      />
+      {deletion && (
+        <DeleteDialog
+          {...deletion}
+          open={open === 'question'}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            focusHeading();
+          }}
+          fallback={button}
+        />
+      )}
     </>
   );
 };

@@ -5,6 +5,7 @@ import { NotFound } from '../layout/NotFound.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { PageTabs } from '../layout/PageTabs.tsx';
+import { ExportSettings } from './ExportSettings.tsx';
 import { FieldSettings } from './fields/FieldSettings.tsx';
 import { LabelSettings } from './LabelSettings.tsx';
 import { AutomaticLetterSettings } from './letters/AutomaticLetterSettings.tsx';
@@ -21,6 +22,7 @@ const parts = [
   { path: 'fields/*', element: <FieldSettings /> },
   { path: 'referents', element: <ReferentSettings /> },
   { path: 'course-rules/*', element: <CourseRulesSettings /> },
+  { path: 'exports', element: <ExportSettings /> },
   { path: 'security', element: <SecuritySettings /> },
 ];
 

@@ -1,5 +1,6 @@
 import { certificationTemplates } from '../i18n/certificationTemplates.ts';
 import { courseRules } from '../i18n/courseRules.ts';
+import { reports } from '../i18n/reports.ts';
 import { secondFactor } from '../i18n/secondFactor.ts';
 import { settings as texts } from '../i18n/settings.ts';
 
@@ -13,5 +14,6 @@ export const settingsTabs = [
   { path: 'settings/fields', label: texts.tabs.fields, hasDrawers: true },
   { path: 'settings/referents', label: texts.tabs.referents },
   { path: 'settings/course-rules', label: courseRules.tab, hasDrawers: true },
+  { path: 'settings/exports', label: reports.retention.tab },
   { path: 'settings/security', label: secondFactor.setting.tab },
 ] as const;

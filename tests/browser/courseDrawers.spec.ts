@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { withWorld } from '#tests/support/browser/database.ts';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { aCourse, anEnrolment, aSurvey, aTeacher, aUser, type TestCourse } from '#tests/support/world.ts';
@@ -98,10 +98,19 @@ test('themes and modules are made, changed and deleted in drawers', async ({ pag
 const aFollowedCourse = async (world: Parameters<typeof aCourse>[0]): Promise<TestCourse> => {
   const course = await aCourse(world, {
     name: 'Antincendio',
-    sections: [
-      { name: 'Il fuoco', slug: 'il-fuoco', is_mandatory: true },
-      { name: 'Gli estintori', is_mandatory: true, after: 0 },
-      { name: 'Esodo', is_mandatory: true },
+    themes: [
+      {
+        modules: [
+          {
+            sections: [
+              { name: 'Il fuoco', slug: 'il-fuoco', is_mandatory: true },
+              { name: 'Gli estintori', is_mandatory: true, after: 0 },
+              { name: 'Esodo', is_mandatory: true },
+            ],
+          },
+          { name: 'Evacuazione', sections: [{ name: 'Uscite', is_mandatory: false }] },
+        ],
+      },
     ],
   });
   for (const passed of [2, 1, 0])
@@ -230,6 +239,22 @@ test('a lesson is made, changed and deleted, and learners under way are told of 
     await expect(question(page)).toContainText('1 non potrà più seguire il corso, nessuno perde quanto fatto.');
     await button(question(page), 'Annulla').click();
     await button(page, 'Annulla').click();
+  });
+
+  await test.step('moved to another argument, it comes last there', async () => {
+    await edit(third?.id);
+    await expect(choice(page, 'Argomento')).toBeVisible();
+    await choose(page, 'Argomento', /Evacuazione/);
+    await expectSaid(page, 'Argomento', 'Se ne scegli un altro, la lezione va in fondo.');
+    await button(drawer(page), 'Salva').click();
+    await saved(page, 'Lezione aggiornata con successo!');
+    const found = await withDatabase(server, (query) =>
+      query(
+        `select m.name, s."order" from course_sections s join course_modules m on m.id = s.module_id where s.id = $1`,
+        [third?.id],
+      ),
+    );
+    expect(found).toEqual([{ name: 'Evacuazione', order: 1 }]);
   });
 
   await test.step('it is laid out and accessible at every width', async () => {

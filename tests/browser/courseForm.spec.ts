@@ -251,3 +251,19 @@ test('two administrators change one course: what both changed is told beside it'
   );
   expect(saved).toEqual({ name: 'Mio', description: '<p>Prima mia</p>' });
 });
+
+test('an editor whose code cannot be had says so, and keeps what stands in the other fields', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  let isCut = true;
+  await page.route(/\/assets\/RichTextEditor-/, (route) => (isCut ? route.abort() : route.continue()));
+  await page.goto('/backoffice/courses/create');
+  await field(page, 'Nome').fill('Senza editor');
+  await expect(page.getByText('Non è stato possibile caricare l’editor').first()).toBeVisible();
+  isCut = false;
+  await page.getByRole('button', { name: 'Riprova' }).first().click();
+  await expect(field(page, 'Descrizione')).toBeVisible();
+  await expect(field(page, 'Nome')).toHaveValue('Senza editor');
+});

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
+import { answer, newQuestion, saved } from '#tests/support/browser/questionBuilder.ts';
 import { expect, signInAs, signInWith, test } from '#tests/support/browser.ts';
 import { mediaFile } from '#tests/support/media.ts';
 import { aPicture } from '#tests/support/pictures.ts';
-import { anEvaluation, aUser } from '#tests/support/world.ts';
+import { aUser } from '#tests/support/world.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog');
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -20,13 +21,9 @@ const lesson = (page: Page, name: string) =>
 
 test('a course is built from nothing, published, followed and certified', async ({ page, server }) => {
   test.setTimeout(240_000);
-  const learner = await withWorld(server, async (world) => {
-    await anEvaluation(world, {
-      name: 'Prova sui ponteggi',
-      questions: [{ text: 'Quando si controlla un ponteggio?', answers: ['Prima di salirci*', 'Mai'] }],
-    });
-    return aUser(world, { username: 'ponteggista', first_name: 'Ada', last_name: 'Neri' });
-  });
+  const learner = await withWorld(server, (world) =>
+    aUser(world, { username: 'ponteggista', first_name: 'Ada', last_name: 'Neri' }),
+  );
   await signInAs(page, server, 'admin');
 
   await test.step('its certificate has a template', async () => {
@@ -34,6 +31,23 @@ test('a course is built from nothing, published, followed and certified', async 
     await field(page, 'Nome').fill('Attestato ponteggi');
     await button(page, 'Crea').click();
     await told(page, 'Modello creato correttamente!');
+  });
+
+  await test.step('its evaluation has a question', async () => {
+    await page.goto('/backoffice/evaluations/create');
+    await field(page, 'Nome').fill('Prova sui ponteggi');
+    await button(page, 'Inizia').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Prova sui ponteggi' })).toBeVisible();
+    await newQuestion(page).fill('Quando si controlla un ponteggio?');
+    await newQuestion(page).press('Enter');
+    await expect(answer(page, 1, 1)).toBeFocused();
+    await page.keyboard.type('Prima di salirci');
+    await page.keyboard.press('Alt+Enter');
+    await page.keyboard.press('Enter');
+    await expect(answer(page, 1, 2)).toBeFocused();
+    await page.keyboard.type('Mai');
+    await expect(page.getByRole('radio', { name: 'La risposta 1 è corretta' })).toBeChecked();
+    await expect(saved(page)).toBeVisible();
   });
 
   await test.step('it is made, with its picture and its certificate', async () => {

@@ -94,6 +94,6 @@ test('an import whose server is killed half-way is made whole by the next, once'
   expect(courses).toHaveLength(1);
   const course = { params: { id: done.course?.id ?? 0 } };
   expect((await client.call('GET v1/courses/{id}/teaching-materials/', course)).data).toHaveLength(filesCount);
-  // What the first had stored, and the archive, are gone.
-  expect(await readdir(join(dataDir, 'storage', 'private'))).toHaveLength(filesCount);
+  // What the first had stored, and the archive, go once the import has ended.
+  await until(async () => (await readdir(join(dataDir, 'storage', 'private'))).length === filesCount);
 });

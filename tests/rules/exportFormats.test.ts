@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import { type ExportStyle, exportStyles } from '#contract/codes.ts';
 import { escapeFormula } from '#contract/csv.ts';
 import { type Column, formatterFor } from '#server/modules/exports/columnRules.ts';
 import { writeContent } from '#server/modules/exports/formats/index.ts';
@@ -17,8 +18,13 @@ const columns: Column[] = [
   { heading: 'Altro', kind: 'text' },
 ];
 const inBatches = (rows: Row[]) => Readable.from(rows.length > 1 ? [rows.slice(0, 1), rows.slice(1)] : [rows]);
-const written = (format: Parameters<typeof writeContent>[0], rows: Row[], of = columns): Promise<Buffer> =>
-  buffer(writeContent(format, 'Prova', of, inBatches(rows)));
+const written = (
+  format: Parameters<typeof writeContent>[0]['format'],
+  rows: Row[],
+  of = columns,
+  style: ExportStyle = 'people',
+): Promise<Buffer> => buffer(writeContent({ format, style, name: 'Prova' }, of, inBatches(rows)));
+const sheetOf = { name: 'Prova', style: 'people' } as const;
 
 /** Anything a person may have typed, the worst of it often. */
 const text = fc.oneof(
@@ -71,33 +77,102 @@ describe('csv', () => {
     },
   );
 
-  test('leaves numbers, days and what is missing alone', async () => {
-    const of: Column[] = [
-      { heading: 'Numero', kind: 'number' },
-      { heading: 'Giorno', kind: 'day' },
-      { heading: 'Momento', kind: 'instant' },
-      { heading: 'Tempo', kind: 'seconds' },
-      { heading: 'Vero', kind: 'yesNo' },
-      { heading: 'Codice', kind: 'text', labels: { A: 'Avviato' } },
-    ];
-    const row = ['-12.5', '2026-11-21', '2026-11-21 09:05:59.123', '360000.9', 't', 'A'];
-    expect((await written('csv', [row, [null, null, null, null, 'f', 'B']], of)).toString()).toBe(
-      '\ufeffNumero;Giorno;Momento;Tempo;Vero;Codice\r\n-12,5;21-11-2026;21-11-2026 09:05;100:00:00;Sì;Avviato\r\n;;;;No;B\r\n',
+  test('for programs has commas, no mark at its beginning and nothing a spreadsheet would run', async () => {
+    await fc.assert(
+      fc.asyncProperty(rowsOfText, async (rows) => {
+        const bytes = await written('csv', rows, columns, 'programs');
+        expect(bytes.subarray(0, 12).toString()).toBe('Testo,Altro\r');
+        const records = parse(bytes, { delimiter: ',', record_delimiter: '\r\n' });
+        expect(records.slice(1)).toEqual(rows.map((row) => row.map(escapeFormula)));
+      }),
     );
-    expect(JSON.parse((await written('json', [row], of)).toString())).toEqual([
-      {
-        Numero: -12.5,
-        Giorno: '2026-11-21',
-        Momento: '2026-11-21T09:05:59',
-        Tempo: '100:00:00',
-        Vero: true,
-        Codice: 'Avviato',
-      },
-    ]);
-    const book = read(await written('excel', [row], of));
-    const cells = utils.sheet_to_json<unknown[]>(book.Sheets.Prova ?? {}, { header: 1, raw: false });
-    expect(cells[1]).toEqual(['-12.5', '21-11-2026', '21-11-2026 09:05', '100:00:00', 'Sì', 'Avviato']);
-    expect(book.Sheets.Prova?.A2?.t).toBe('n');
+  });
+
+  test('runs no heading either: those of custom fields are typed', async () => {
+    const text = (await written('csv', [], [{ heading: '=1+1', kind: 'number' }])).toString();
+    expect(text).toBe("\ufeff'=1+1\r\n");
+  });
+});
+
+describe('every kind of cell', () => {
+  const of: Column[] = [
+    { heading: 'Numero', kind: 'number' },
+    { heading: 'Quota', kind: 'percent' },
+    { heading: 'Giorno', kind: 'day' },
+    { heading: 'Momento', kind: 'instant' },
+    { heading: 'Tempo', kind: 'seconds' },
+    { heading: 'Vero', kind: 'yesNo' },
+    { heading: 'Codice', kind: 'text', labels: { A: 'Avviato' } },
+    { heading: 'Matricola', kind: 'text' },
+  ];
+  const row = ['-12.5', '33.30', '2026-11-21', '2026-11-21 09:05:59.123', '360000.9', 't', 'A', '007'];
+  const empty = [null, null, null, null, null, 'f', 'B', null];
+
+  test('is written for people as they write it, for programs as they read it', async () => {
+    expect((await written('csv', [row, empty], of)).toString()).toBe(
+      '\ufeffNumero;Quota;Giorno;Momento;Tempo;Vero;Codice;Matricola\r\n' +
+        '-12,5;33,3;21-11-2026;21-11-2026 09:05:59;100:00:00;Sì;Avviato;007\r\n;;;;;No;B;\r\n',
+    );
+    expect((await written('csv', [row, empty], of, 'programs')).toString()).toBe(
+      'Numero,Quota,Giorno,Momento,Tempo,Vero,Codice,Matricola\r\n' +
+        '-12.5,33.3,2026-11-21,2026-11-21T09:05:59,100:00:00,true,Avviato,007\r\n,,,,,false,B,\r\n',
+    );
+    for (const style of exportStyles)
+      expect(JSON.parse((await written('json', [row], of, style)).toString())).toEqual([
+        {
+          Numero: -12.5,
+          Quota: 33.3,
+          Giorno: '2026-11-21',
+          Momento: '2026-11-21T09:05:59',
+          Tempo: '100:00:00',
+          Vero: true,
+          Codice: 'Avviato',
+          Matricola: '007',
+        },
+      ]);
+  });
+
+  test('is what it is in a spreadsheet', async () => {
+    const shown = async (style: ExportStyle) => {
+      const sheet = read(await written('excel', [row], of, style)).Sheets.Prova ?? {};
+      const kinds = 'ABCDEFGH'.split('').map((column) => sheet[`${column}2`]?.t);
+      return { kinds, cells: utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false })[1] };
+    };
+    expect(await shown('people')).toEqual({
+      kinds: ['n', 'n', 'n', 'n', 'n', 's', 's', 's'],
+      cells: ['-12.5', '33.3%', '21-11-2026', '21-11-2026 09:05:59', '100:00:00', 'Sì', 'Avviato', '007'],
+    });
+    expect(await shown('programs')).toEqual({
+      kinds: ['n', 'n', 'n', 'n', 'n', 'b', 's', 's'],
+      cells: ['-12.5', '33.3%', '2026-11-21', '2026-11-21 09:05:59', '100:00:00', 'TRUE', 'Avviato', '007'],
+    });
+  });
+
+  /** Whole seconds from 1901 to 9999, as the database writes them. */
+  const instants = fc
+    .date({ min: new Date('1901-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
+    .map((at) => at.toISOString().slice(0, 19).replace('T', ' '));
+
+  test('comes back from a spreadsheet to the second and the thousandth', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        instants,
+        fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((thousandths) => thousandths / 1000),
+        fc.integer({ min: 0, max: 36_000_000 }),
+        async (instant, value, seconds) => {
+          const cells = [String(value), String(value), instant.slice(0, 10), instant, String(seconds), 't', 'x', 'y'];
+          const sheet = read(await written('excel', [cells], of)).Sheets.Prova ?? {};
+          const back = (column: string): number => sheet[`${column}2`]?.v;
+          const dayOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`) / 1000;
+          expect(back('A')).toBe(value);
+          expect(back('B') * 100).toBeCloseTo(value, 6);
+          expect((back('C') - 25_569) * 86_400).toBe(dayOf(`${instant.slice(0, 10)} 00:00:00`));
+          expect(Math.round((back('D') - 25_569) * 86_400)).toBe(dayOf(instant));
+          expect(Math.round(back('E') * 86_400)).toBe(seconds);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });
 
@@ -132,9 +207,30 @@ describe('xlsx', () => {
     );
   });
 
+  test('holds as much of a text as a cell can, and no half of a sign', async () => {
+    const most = 32_767;
+    for (const [given, held] of [
+      ['x'.repeat(most + 5), 'x'.repeat(most)],
+      [`${'&'.repeat(most)}y`, '&'.repeat(most)],
+      [`${'x'.repeat(most - 1)}😀`, `${'x'.repeat(most - 1)}\ufffd`],
+    ] as const)
+      expect(read(await written('excel', [[given, '']])).Sheets.Prova?.A2?.v).toBe(held);
+  });
+
+  test('can be filtered by its headings, which stay in sight, in columns wide enough', async () => {
+    const name = 'Nome e cognome di una persona, per esteso';
+    const bytes = await written('excel', [
+      [name, null],
+      ['x', null],
+    ]);
+    const { Sheets } = read(bytes, { cellStyles: true });
+    expect(Sheets.Prova?.['!autofilter']).toEqual({ ref: 'A1:B3' });
+    expect(Sheets.Prova?.['!cols']?.map((column) => column.width)).toEqual([name.length + 1, 9]);
+  });
+
   test('goes on in another sheet where one is full', async () => {
     const rows = Array.from({ length: 7 }, (_, index): Row => [`riga ${index}`, null]);
-    const book = read(await buffer(workbook('Prova', columns, inBatches(rows), 3)));
+    const book = read(await buffer(workbook(sheetOf, columns, inBatches(rows), 3)));
     expect(book.SheetNames).toEqual(['Prova', 'Prova 2', 'Prova 3']);
     const found = book.SheetNames.flatMap((name) => utils.sheet_to_json<{ Testo: string }>(book.Sheets[name] ?? {}));
     expect(found.map(({ Testo }) => Testo)).toEqual(rows.map(([first]) => first));
@@ -143,7 +239,7 @@ describe('xlsx', () => {
   test('has one sheet where the rows fill it, or are none', async () => {
     const rows = Array.from({ length: 3 }, (): Row => ['x', 'y']);
     for (const some of [rows, []])
-      expect(read(await buffer(workbook('Prova', columns, inBatches(some), 3))).SheetNames).toEqual(['Prova']);
+      expect(read(await buffer(workbook(sheetOf, columns, inBatches(some), 3))).SheetNames).toEqual(['Prova']);
   });
 
   test('fails when its rows do', async () => {
@@ -151,7 +247,7 @@ describe('xlsx', () => {
       yield [['x', 'y']];
       throw new Error('lost');
     })();
-    await expect(buffer(workbook('Prova', columns, failing))).rejects.toThrow('lost');
+    await expect(buffer(workbook(sheetOf, columns, failing))).rejects.toThrow('lost');
   });
 });
 

@@ -6,7 +6,13 @@ import { composeLetter } from '#server/mail/composeLetter.ts';
 import { toWrittenName } from '#server/mail/givenName.ts';
 import { MailFailure } from '#server/mail/mailer.ts';
 import { daysAhead, usualTexts } from '#server/mail/texts.ts';
-import { type DueEmail, reasonToLeaveOut, reminderWindows, retryDelay } from '#server/modules/outgoingEmails/rules.ts';
+import {
+  type DueEmail,
+  type EndedJob,
+  reasonToLeaveOut,
+  reminderWindows,
+  retryDelay,
+} from '#server/modules/outgoingEmails/rules.ts';
 import { readDays } from '../../src/settings/letters/reminderDays.ts';
 
 const email: DueEmail = {
@@ -29,9 +35,13 @@ const email: DueEmail = {
   is_passed: false,
   is_closed: false,
   is_in_history: false,
+  job: null,
   expires: '2031-03-31',
   days_left: 7,
 };
+
+const exported: EndedJob = { kind: 'export', id: 1, label: '', created: '2031-03-01', error: null, counts: null };
+const imported: EndedJob = { ...exported, kind: 'import' };
 
 describe('an e-mail that was queued', () => {
   test.each<[string, Partial<DueEmail>, ReturnType<typeof reasonToLeaveOut>]>([
@@ -48,6 +58,10 @@ describe('an e-mail that was queued', () => {
     ['of a completion in the history', { kind: 'completion', is_passed: true, is_in_history: true }, null],
     ['of a recovery, to who has no password', { kind: 'recovery', tier: 'BASE_NO_LOG' }, 'tier_changed'],
     ['of a link, to an administrator', { kind: 'personal_link', tier: 'BO_COM' }, 'tier_changed'],
+    ['of a job whose record is gone', { kind: 'job_done', tier: 'BO_COM' }, 'gone'],
+    ['of an export, to a limited administrator', { kind: 'job_done', tier: 'BO_LIM', job: exported }, null],
+    ['of an export, to a learner', { kind: 'job_failed', job: exported }, 'tier_changed'],
+    ['of an import, to a limited administrator', { kind: 'job_done', tier: 'BO_LIM', job: imported }, 'tier_changed'],
     ['of a welcome', { kind: 'welcome', subscription_id: null, is_passed: null }, null],
   ])('%s', (_, facts, reason) => expect(reasonToLeaveOut({ ...email, ...facts })).toBe(reason));
 

@@ -8,6 +8,7 @@ const off: AutomaticLetters = {
   enrolment: false,
   reminder: false,
   completion: false,
+  job_ended: false,
   reminder_days: [30, 7, 1],
   attaches_certificate: true,
 };

@@ -170,14 +170,15 @@ export const settleItems = async (
     where id = ${id}`.execute(tx);
 };
 
-/** Ends an operation; the reasons somebody wrote stay in the records of what was changed. */
+/** Ends an operation, and returns whose it was; the reasons somebody wrote stay in the records of what was changed. */
 const end = (db: Handle, id: number, how: { success?: true; cancelled?: true; queue_operation_error?: string }) =>
   db
     .updateTable('batch_operations')
     .set({ ...how, ended: true, parameters: sql`parameters - 'reason'` })
     .where('id', '=', id)
     .where('ended', '=', false)
-    .execute();
+    .returning(['user_id', 'created as asked'])
+    .executeTakeFirst();
 
 const forgetUnsettled = (tx: Tx, id: number) =>
   sql`delete from batch_operation_items where operation_id = ${id} and refusal is null`.execute(tx);
@@ -189,9 +190,10 @@ export const endUnfinished = async (
   tx: Tx,
   id: number,
   how: { cancelled: true } | { queue_operation_error: string },
-): Promise<void> => {
-  await end(tx, id, how);
+): ReturnType<typeof end> => {
+  const ended = await end(tx, id, how);
   await forgetUnsettled(tx, id);
+  return ended;
 };
 
 /** Keeps what went wrong at a try; there may be others. */

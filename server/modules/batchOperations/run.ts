@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '../../foundations.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { removeFromStorage } from '../../writes/storedFiles.ts';
+import { fail, succeed } from './end.ts';
 import type { Operation } from './operationRules.ts';
-import { endUnfinished, endWithSuccess, holdActor, holdOperation, listNextItems, settleItems } from './repository.ts';
+import { holdActor, holdOperation, listNextItems, settleItems } from './repository.ts';
 
 export type OperationDeps = Deps<'db' | 'jobs' | 'storage'>;
 
@@ -31,12 +32,12 @@ const settleBatch = (deps: OperationDeps, operations: readonly Operation<unknown
     const { parameters } = held;
     const ids = await listNextItems(tx, id, held.settled_item_id, operation.batchSize(parameters));
     if (ids.length === 0) {
-      await endWithSuccess(tx, id);
+      await succeed(tx, id);
       return { isUnfinished: false };
     }
     const actor = await holdActor(tx, held.user_id);
     if (!actor) {
-      await endUnfinished(tx, id, { queue_operation_error: actorGone });
+      await fail(tx, id, actorGone);
       return { isUnfinished: false };
     }
     const outcome = await operation.settle(deps, { tx, ids, parameters, actor, key: `batch-${id}` });

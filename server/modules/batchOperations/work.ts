@@ -1,6 +1,7 @@
 import { describeFailure } from '../../jobs/failure.ts';
+import { fail } from './end.ts';
 import type { Operation } from './operationRules.ts';
-import { endUnfinished, keepTrace } from './repository.ts';
+import { keepTrace } from './repository.ts';
 import { type OperationDeps, runOperation } from './run.ts';
 
 /** What is told of an operation that failed at every try. */
@@ -24,8 +25,6 @@ export const workOnBatchOperations = async (
     }
   });
   await jobs.work('batch-operation-failed', ({ operation_id }) =>
-    db
-      .transaction()
-      .execute((tx) => endUnfinished(tx, operation_id, { queue_operation_error: reasonOf(operation_id) })),
+    db.transaction().execute((tx) => fail(tx, operation_id, reasonOf(operation_id))),
   );
 };

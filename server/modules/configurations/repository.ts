@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB, Json } from '../../db/tables.ts';
 
 export type Key =
+  | 'conservazione-export'
   | 'email-automatiche'
   | 'etichette-iscrizioni'
   | 'gruppi-referenti'

@@ -33,6 +33,10 @@ const labelsIn = (value: Json): SubscriptionLabels => {
 export const findReferentGroupIds = async (db: Kysely<DB>): Promise<number[]> =>
   groupIdsIn(await findConfiguration(db, 'gruppi-referenti'));
 
+/** Ids of the groups the caller is limited to; null for full administrators, who are not. */
+export const scopeOf = async (db: Kysely<DB>, { tier }: Pick<Person, 'tier'>): Promise<number[] | null> =>
+  tier === 'BO_COM' ? null : findReferentGroupIds(db);
+
 const groupIdsIn = (value: Json): number[] =>
   Array.isArray(value) ? value.filter((id): id is number => Number.isInteger(id)) : [];
 

@@ -37,10 +37,9 @@ const stageFiles = async (deps: ImportDeps, id: number, opened: OpenArchive): Pr
   let done = 0;
   for (const file of files) {
     const [use = 'file'] = uses.get(file.id) ?? [];
-    const stored = await stageFile(deps, opened, file, use);
-    staged.set(file.id, stored);
+    const progress = Math.min(98, 5 + Math.floor((93 * done) / Math.max(1, total)));
+    staged.set(file.id, await stageFile(deps, opened, file, use, (db, stored) => noteStaged(db, id, stored, progress)));
     done += file.bytes;
-    await noteStaged(deps.db, id, stored, Math.min(98, 5 + Math.floor((93 * done) / Math.max(1, total))));
   }
   return staged;
 };

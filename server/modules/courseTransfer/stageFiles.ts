@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { uploadLimits } from '#contract/rules.ts';
+import type { Db } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { headSize, typeOfFile } from '../../storage/fileContent.ts';
@@ -71,15 +72,31 @@ const stagePicture = async (deps: StageDeps, { name }: ArchivedFile, content: Re
 
 /**
  * Stores a file of an archive, checked by its content. Returns its id in `files`, where nothing refers to it yet.
+ * @param note is told the id before the file comes to the storage, in the transaction that names it: what is cut short is found.
  * @throws {@link ArchiveFault}
  */
-export const stageFile = async (deps: StageDeps, opened: OpenArchive, file: ArchivedFile, use: FileUse) => {
+export const stageFile = async (
+  deps: StageDeps,
+  opened: OpenArchive,
+  file: ArchivedFile,
+  use: FileUse,
+  note: (db: Db, id: number) => Promise<unknown>,
+): Promise<number> => {
   if (file.bytes > largest[use]) throw new ArchiveFault(`${quote(file.name)} è troppo grande`);
   const content = await opened.read(file.path);
-  if (use === 'picture') return stagePicture(deps, file, content);
+  if (use === 'picture') {
+    const id = await stagePicture(deps, file, content);
+    await note(deps.db, id);
+    return id;
+  }
   const { head, whole } = await peek(content);
   const mime_type = typeFor(use, file, head);
   const storage_key = `${randomUUID()}/${safeFileName(file.name)}`;
+  const id = await deps.db.transaction().execute(async (tx) => {
+    const named = await insertFile(tx, { storage_key, name: file.name, mime_type, bytes: file.bytes });
+    await note(tx, named);
+    return named;
+  });
   await deps.storage.putStream(`private/${storage_key}`, whole, { contentLength: file.bytes });
-  return insertFile(deps.db, { storage_key, name: file.name, mime_type, bytes: file.bytes });
+  return id;
 };

@@ -23,8 +23,16 @@ const columns = sql`courses.id, courses.name, courses.code, image_of(courses.thu
   courses.is_mandatory, courses.is_active, courses.has_certification, courses.created,
   coalesce(counts.total, 0) as subscriptions_count`;
 
-/** Enrolments by course, out of the figures: no list counts their rows. @param among a condition on `course_id`. */
-const countsOf = (among: RawBuilder<unknown>) => {
+/**
+ * Enrolments by course, out of the figures: no list counts their rows. To who is limited to some groups, those of their users.
+ * @param among a condition on `course_id`.
+ */
+const countsOf = (among: RawBuilder<unknown>, scope: number[] | null) => {
+  if (scope)
+    return sql`counts as materialized (
+      select course_id, count(*)::integer as total from subscriptions
+      where ${among} and user_id in (select user_id from group_users where group_id = any (${scope}::integer[]))
+      group by course_id)`;
   const chosen = sql`name in ('enrolments', 'past_enrolments') and ${among}`;
   return sql`counts as materialized (
     select course_id, sum(amount)::integer as total from (
@@ -36,10 +44,12 @@ const countsOf = (among: RawBuilder<unknown>) => {
 /**
  * A page of the courses, the newest first unless told otherwise, with the count of all that fit. The courses of the page
  * are chosen before anything else of them is read.
+ * @param scope ids of the groups the caller is limited to, or null.
  */
 export const listCourses = async (
   db: Handle,
   { search, ordering = '-created', page, page_items, ...flags }: CourseListQuery,
+  scope: number[] | null,
 ): Promise<{ items: CourseRow[]; items_count: number }> => {
   const conditions = [
     plannedAnew,
@@ -53,8 +63,8 @@ export const listCourses = async (
   const chosen = sql`page as (
     select courses.id from courses ${isByCount ? joined : sql``} ${fitting} order by ${order} ${cutPage({ page, page_items })})`;
   const tables = isByCount
-    ? [countsOf(sql`course_id is not null`), chosen]
-    : [chosen, countsOf(sql`course_id in (select id from page)`)];
+    ? [countsOf(sql`course_id is not null`, scope), chosen]
+    : [chosen, countsOf(sql`course_id in (select id from page)`, scope)];
   const [items, counted] = await Promise.all([
     sql<CourseRow>`with ${sql.join(tables)}
       select ${columns} from page join courses using (id) ${joined}

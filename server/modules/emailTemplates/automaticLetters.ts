@@ -9,12 +9,16 @@ import { aboutSetting, findConfiguration, saveConfiguration } from '../configura
 
 const key = 'email-automatiche';
 
-/** Nothing is sent by itself until somebody wants it: an installation may have its own letters, or people without notice. */
+/**
+ * Nothing is sent to learners until somebody wants it: an installation may have its own letters, or people without notice.
+ * What an administrator asked for and waits for is told.
+ */
 const usual: AutomaticLetters = {
   welcome: false,
   enrolment: false,
   reminder: false,
   completion: false,
+  job_ended: true,
   reminder_days: [30, 7, 1],
   attaches_certificate: true,
 };
@@ -22,7 +26,9 @@ const usual: AutomaticLetters = {
 /** Which letters are sent by themselves. The database reads the same when people, enrolments and completions are made. */
 export const findAutomaticLetters = async (db: Kysely<DB>): Promise<AutomaticLetters> => {
   const value = await findConfiguration(db, key);
-  return Value.Check(AutomaticLetters, value) ? value : usual;
+  // What was saved before there were all of these has the usual for the rest.
+  const setting = typeof value === 'object' ? { ...usual, ...value } : usual;
+  return Value.Check(AutomaticLetters, setting) ? setting : usual;
 };
 
 const audited = defineAudited({ ...aboutSetting(key), find: findAutomaticLetters });

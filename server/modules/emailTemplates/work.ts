@@ -3,12 +3,18 @@ import type { Deps } from '../../foundations.ts';
 import { composeLetter, type LetterFacts } from '../../mail/composeLetter.ts';
 import { toWrittenName } from '../../mail/givenName.ts';
 import { createMailer } from '../../mail/mailer.ts';
-import { courseTexts, linkTexts } from '../../mail/texts.ts';
+import { courseTexts, jobTexts, linkTexts } from '../../mail/texts.ts';
 import { requireUser } from '../users/service.ts';
 import { readPaper } from './letterhead.ts';
 
-/** What stands in a trial for the course it would be about. */
-const sample = { corso: 'Sicurezza sul lavoro', scadenza: '31 dicembre', quando: 'tra 7 giorni' };
+/** What stands in a trial for the course or the job it would be about. */
+const sample = {
+  corso: 'Sicurezza sul lavoro',
+  scadenza: '31 dicembre',
+  quando: 'tra 7 giorni',
+  lavoro: 'export «Marzo»',
+  data: '31 dicembre 2026 alle 10:30',
+};
 
 const notes: Record<LetterKey, string[]> = {
   recovery: [linkTexts.recovery],
@@ -17,6 +23,8 @@ const notes: Record<LetterKey, string[]> = {
   enrolment: [courseTexts.until(sample.scadenza)],
   reminder: [],
   completion: [courseTexts.toCertificate],
+  job_done: [jobTexts.signIn],
+  job_failed: [jobTexts.signIn],
 };
 
 /** Sends the trials of letters; the link in one leads to the login and opens nothing. */

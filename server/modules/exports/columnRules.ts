@@ -1,8 +1,10 @@
+import type { ExportStyle } from '#contract/codes.ts';
+
 /**
  * What a cell holds. As the database writes it: `day` `2026-11-21`, `instant` `2026-11-21 09:30:00` (both of
- * Europe/Rome), `yesNo` `t` or `f`, `seconds` and `number` in figures; `text` as it is.
+ * Europe/Rome), `yesNo` `t` or `f`, `seconds`, `number` and `percent` (100 is all) in figures; `text` as it is.
  */
-export type CellKind = 'text' | 'number' | 'yesNo' | 'day' | 'instant' | 'seconds';
+export type CellKind = 'text' | 'number' | 'percent' | 'yesNo' | 'day' | 'instant' | 'seconds';
 
 export interface Column {
   /** In Italian: the heading of tables, the name of the field elsewhere. */
@@ -22,26 +24,41 @@ const clock = (text: string): string => {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 };
 
-const formatters: Record<Exclude<CellKind, 'number' | 'yesNo'>, (raw: string) => string> = {
+type Writers = Record<CellKind, (raw: string) => string>;
+
+const decimal = (raw: string): string => String(Number(raw)).replace('.', ',');
+
+/** Days DD-MM-YYYY, instants to the second, Sì and No, a decimal comma. */
+const forPeople: Writers = {
   text: (raw) => raw,
+  number: decimal,
+  percent: decimal,
+  yesNo: (raw) => (raw === 't' ? 'Sì' : 'No'),
   day: italianDay,
-  instant: (raw) => `${italianDay(raw)} ${raw.slice(11, 16)}`,
+  instant: (raw) => `${italianDay(raw)} ${raw.slice(11, 19)}`,
   seconds: clock,
 };
 
-/** Returns how a cell is written for people: days DD-MM-YYYY, Sì and No, a decimal comma. */
-export const formatterFor = ({ kind, labels }: Column): ((raw: string) => string) => {
-  if (labels) return (raw) => labels[raw] ?? raw;
-  if (kind === 'number') return (raw) => String(Number(raw)).replace('.', ',');
-  if (kind === 'yesNo') return (raw) => (raw === 't' ? 'Sì' : 'No');
-  return formatters[kind];
+/** ISO 8601, true and false, a decimal point. */
+const forPrograms: Writers = {
+  text: (raw) => raw,
+  number: (raw) => String(Number(raw)),
+  percent: (raw) => String(Number(raw)),
+  yesNo: (raw) => (raw === 't' ? 'true' : 'false'),
+  day: (raw) => raw,
+  instant: (raw) => raw.slice(0, 19).replace(' ', 'T'),
+  seconds: clock,
 };
 
-/** Returns how a cell is written for programs: as {@link formatterFor}, but numbers and booleans as such, days and instants as ISO 8601. */
+/** Returns how a cell is written as text. */
+export const formatterFor = ({ kind, labels }: Column, style: ExportStyle = 'people'): ((raw: string) => string) => {
+  if (labels) return (raw) => labels[raw] ?? raw;
+  return (style === 'people' ? forPeople : forPrograms)[kind];
+};
+
+/** Returns what a cell is to programs that know numbers and booleans: these as such, else as {@link formatterFor} writes it for them. */
 export const valueReaderFor = (column: Column): ((raw: string) => string | number | boolean) => {
-  if (column.kind === 'number') return Number;
+  if (column.kind === 'number' || column.kind === 'percent') return Number;
   if (column.kind === 'yesNo') return (raw) => raw === 't';
-  if (column.kind === 'day') return (raw) => raw;
-  if (column.kind === 'instant') return (raw) => raw.slice(0, 19).replace(' ', 'T');
-  return formatterFor(column);
+  return formatterFor(column, 'programs');
 };

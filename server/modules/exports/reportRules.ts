@@ -7,6 +7,10 @@ import type { Column } from './columnRules.ts';
 /** Ids of the groups the caller is limited to; null for a caller without that limit. */
 export type Scope = number[] | null;
 
+/** Whether a file about these groups is for a caller of this scope; null is everybody. */
+export const isWithin = (groups: Scope, scope: Scope): boolean =>
+  scope === null || (groups?.every((id) => scope.includes(id)) ?? false);
+
 export interface Prepared {
   columns: Column[];
   /** The rows in their order, values in the order of the columns. */

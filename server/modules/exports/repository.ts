@@ -1,21 +1,26 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ExportFormat, ExportType } from '#contract/codes.ts';
+import type { ExportFormat, ExportStyle, ExportType, Tier } from '#contract/codes.ts';
 import type { AuditFilters, ExportRecord } from '#contract/exports.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Failure } from '../../jobs/failure.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
-import type { FileFormat } from './reportRules.ts';
+import type { FileFormat, Scope } from './reportRules.ts';
 
 type Handle = Kysely<DB>;
 
 export interface NewExport {
   user_id: number;
+  /** Groups who asks is limited to. */
+  groups_ids: Scope;
   type: ExportType;
   format: ExportFormat | FileFormat;
+  style: ExportStyle;
   annotation: string;
   audit_filters: AuditFilters;
   filters: object;
+  /** Made at a regular time: nobody waits for it. */
+  is_scheduled?: boolean;
 }
 
 export const insertExport = async (tx: Tx, { filters, audit_filters, ...asked }: NewExport): Promise<number> =>
@@ -35,19 +40,33 @@ export const countUnfinished = async (tx: Tx, userId: number): Promise<number> =
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('ended', '=', false)
+    .where('is_scheduled', '=', false)
     .executeTakeFirstOrThrow();
   return count;
 };
 
-/** A record as it travels, with where its file is kept instead of the link. */
-export type StoredExport = Omit<ExportRecord, 'file_output'> & { storage_key: string | null };
+/** The exports of a person that have not ended. */
+export const listUnfinished = (db: Handle, userId: number) =>
+  db
+    .selectFrom('data_exports')
+    .select(['id', sql<ExportType>`type`.as('type'), 'format'])
+    .where('user_id', '=', userId)
+    .where('ended', '=', false)
+    .orderBy('id')
+    .execute();
 
-const recorded: RawBuilder<unknown> = sql`e.id, e.created, e.success, e.ended, e.cancelled, e.queue_operation_error,
-  e.queue_operation_traceback, case when e.success then f.storage_key end as storage_key,
+/** A record as it travels, with where its file is kept, and which groups it is about, instead of the link. */
+export type StoredExport = Omit<ExportRecord, 'file_output' | 'expires'> & {
+  storage_key: string | null;
+  groups_ids: Scope;
+};
+
+const recorded: RawBuilder<unknown> = sql`e.id, e.created, e.progress, e.success, e.ended, e.cancelled, e.expired,
+  e.queue_operation_error, e.queue_operation_traceback, e.groups_ids, case when e.success then f.storage_key end as storage_key,
   case when u.id is not null then
     jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as "user",
   jsonb_build_object('type', e.type, 'annotation', e.annotation, 'audit_filters', e.audit_filters::text) as additional_data,
-  jsonb_build_object('export_fmt', e.format, 'filters', e.filters)::text as json_source`;
+  jsonb_build_object('export_fmt', e.format, 'style', e.style, 'filters', e.filters)::text as json_source`;
 
 const exportTables = sql`data_exports e left join users u on u.id = e.user_id left join files f on f.id = e.file_id`;
 
@@ -78,6 +97,30 @@ export const listRecords = (
   });
 };
 
+/** An export until the transaction ends; with `ownerId` only if it is theirs. */
+export const lockExport = (tx: Tx, id: number, ownerId: number | null) =>
+  tx
+    .selectFrom('data_exports')
+    .select(['ended', 'file_id'])
+    .where('id', '=', id)
+    .$if(ownerId !== null, (query) => query.where('user_id', '=', ownerId))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Takes the files from exports older than so many days, some at a time. Returns the ids of the files. */
+export const expireExports = async (tx: Tx, days: number, limit: number): Promise<number[]> => {
+  const { rows } = await sql<{ file_id: number }>`
+    with due as (
+      select id, file_id from data_exports
+      where ended and file_id is not null and created < now() - make_interval(days => ${days})
+      order by created limit ${limit} for update skip locked
+    )
+    update data_exports e set file_id = null, expired = e.success from due where e.id = due.id returning due.file_id`.execute(
+    tx,
+  );
+  return rows.map(({ file_id }) => file_id);
+};
+
 /** How far an export is, for the person who asked for it. */
 export const findState = (db: Handle, id: number, userId: number) =>
   db
@@ -87,16 +130,14 @@ export const findState = (db: Handle, id: number, userId: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Id of the export a file of the storage belongs to; null for any other file. */
-export const findExportOfFile = async (db: Handle, storageKey: string): Promise<number | null> => {
-  const found = await db
+/** The export a file of the storage belongs to; undefined for any other file. */
+export const findExportOfFile = (db: Handle, storageKey: string) =>
+  db
     .selectFrom('data_exports')
     .innerJoin('files', 'files.id', 'data_exports.file_id')
-    .select('data_exports.id')
+    .select(['data_exports.id', 'data_exports.groups_ids'])
     .where('files.storage_key', '=', storageKey)
     .executeTakeFirst();
-  return found?.id ?? null;
-};
 
 /** Begins an export, anew if it was begun before; nothing for one that has ended. */
 export const beginExport = async (db: Handle, id: number) => {
@@ -105,16 +146,22 @@ export const beginExport = async (db: Handle, id: number) => {
     .set({ progress: 0 })
     .where('id', '=', id)
     .where('ended', '=', false)
-    .returning(['type', 'format', 'filters', 'created', 'user_id', 'file_id'])
+    .returning(['type', 'format', 'style', 'filters', 'created', 'user_id', 'file_id', 'groups_ids'])
     .executeTakeFirst();
   if (!begun) return null;
   const asker = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select('roles.tier')
+    .select(sql<Tier>`roles.tier`.as('tier'))
     .where('users.id', '=', begun.user_id)
+    .where(sql<boolean>`is_alive(users.is_active, users.expiration_date)`)
     .executeTakeFirst();
-  return { ...begun, format: begun.format as ExportFormat | FileFormat, tier: asker?.tier ?? null };
+  return {
+    ...begun,
+    format: begun.format as ExportFormat | FileFormat,
+    style: begun.style as ExportStyle,
+    tier: asker?.tier ?? null,
+  };
 };
 
 /** False once the export has ended. */
@@ -138,28 +185,33 @@ export const cancel = (db: Handle, id: number, userId: number) =>
     .where('ended', '=', false)
     .execute();
 
-/** Says which file an export is about to have, so that another run finds what this one leaves; false once it has ended. */
-export const expectFile = async (tx: Tx, id: number, fileId: number): Promise<boolean> =>
+/**
+ * Says which file an export is about to have, and of which groups, so that another run finds what this one leaves; false
+ * once it has ended.
+ */
+export const expectFile = async (tx: Tx, id: number, fileId: number, scope: Scope): Promise<boolean> =>
   (
     await tx
       .updateTable('data_exports')
-      .set({ file_id: fileId })
+      .set({ file_id: fileId, groups_ids: scope })
       .where('id', '=', id)
       .where('ended', '=', false)
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
-/** Ends an export with the file it was to have; false when it has ended already, or another run is at work on it. */
-export const endWithFile = async (db: Handle, id: number, fileId: number): Promise<boolean> =>
-  (
-    await db
-      .updateTable('data_exports')
-      .set({ progress: 100, success: true, ended: true, queue_operation_traceback: null })
-      .where('id', '=', id)
-      .where('file_id', '=', fileId)
-      .where('ended', '=', false)
-      .executeTakeFirst()
-  ).numUpdatedRows === 1n;
+/** Who asked for an export, when, and whether they wait for it. */
+const asked = ['user_id', 'created as asked', 'is_scheduled'] as const;
+
+/** Ends an export with the file it was to have; nothing when it has ended already, or another run is at work on it. */
+export const endWithFile = (tx: Tx, id: number, fileId: number) =>
+  tx
+    .updateTable('data_exports')
+    .set({ progress: 100, success: true, ended: true, queue_operation_traceback: null })
+    .where('id', '=', id)
+    .where('file_id', '=', fileId)
+    .where('ended', '=', false)
+    .returning(asked)
+    .executeTakeFirst();
 
 /** Keeps what went wrong at a try; there may be others. */
 export const keepTrace = (db: Handle, id: number, { type, code, message, at }: Failure) =>
@@ -170,11 +222,12 @@ export const keepTrace = (db: Handle, id: number, { type, code, message, at }: F
     .where('ended', '=', false)
     .execute();
 
-/** Ends an export without a file, with the reason told to its owner; one that has ended stays as it is. */
-export const endWithFailure = (db: Handle, id: number, reason: string) =>
-  db
+/** Ends an export without a file, with the reason told to its owner; nothing for one that has ended. */
+export const endWithFailure = (tx: Tx, id: number, reason: string) =>
+  tx
     .updateTable('data_exports')
     .set({ ended: true, queue_operation_error: reason })
     .where('id', '=', id)
     .where('ended', '=', false)
-    .execute();
+    .returning(asked)
+    .executeTakeFirst();

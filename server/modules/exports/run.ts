@@ -6,11 +6,12 @@ import { dayInRome } from '#contract/rules.ts';
 import { type RawRow, withSnapshot } from '../../db/snapshot.ts';
 import type { Deps } from '../../foundations.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
+import { scopeOf } from '../configurations/service.ts';
 import { announceFile } from '../files/service.ts';
+import { fail, succeed } from './end.ts';
 import { fileTypes, writeContent } from './formats/index.ts';
 import type { FileReport, Report, Scope } from './reportRules.ts';
-import { beginExport, endWithFailure, endWithFile, expectFile, saveProgress } from './repository.ts';
-import { scopeOf } from './service.ts';
+import { beginExport, expectFile, saveProgress } from './repository.ts';
 
 export type ExportDeps = Deps<'db' | 'pool' | 'storage' | 'settings'>;
 
@@ -47,12 +48,12 @@ const withProgress = async function* (
 /** Stores the file and ends the export with it, unless it has ended or another run has begun. */
 const storeFile = async (
   { db, storage }: ExportDeps,
-  id: number,
+  { id, scope }: { id: number; scope: Scope },
   file: Parameters<typeof announceFile>[2],
 ): Promise<void> => {
   const coming = await db.transaction().execute(async (tx) => {
     const announced = await announceFile(tx, storage, file);
-    if (await expectFile(tx, id, announced.id)) return announced;
+    if (await expectFile(tx, id, announced.id, scope)) return announced;
     await forgetFiles(tx, [announced.id]);
     return null;
   });
@@ -65,7 +66,7 @@ const storeFile = async (
     await takeBack();
     throw error;
   });
-  if (!(await endWithFile(db, id, coming.id))) await takeBack();
+  if (!(await succeed(db, id, coming.id))) await takeBack();
 };
 
 type Begun = NonNullable<Awaited<ReturnType<typeof beginExport>>>;
@@ -80,14 +81,15 @@ interface Written {
 const writeTable = async (
   { db, pool }: ExportDeps,
   report: Report<unknown>,
-  { format, filters }: Begun,
+  { format, style, filters }: Begun,
   { scope, path, tell }: { scope: Scope; path: string; tell: (progress: number) => Promise<boolean> },
 ): Promise<Written> => {
   if (format === 'zip') throw new Error(`the report ${report.name} is a table`);
   const { columns, rows, count } = await report.prepare(db, filters, scope);
   await withSnapshot(pool, async (snapshot) => {
     const batches = withProgress(snapshot.batches(rows, batchSize), await snapshot.count(count), tell);
-    await pipeline(writeContent(format, report.name, columns, batches), createWriteStream(path, { mode: 0o600 }));
+    const content = writeContent({ format, style, name: report.name }, columns, batches);
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }));
   });
   return { name: report.name, ...fileTypes[format] };
 };
@@ -100,6 +102,12 @@ const writeWhole = async (
 ): Promise<Written> => {
   await report.write(deps, filters, path, tell);
   return { name: report.name, extension: 'zip', mime: 'application/zip' };
+};
+
+/** Why an export is not made, for who asked and for administrators. */
+const refusal = {
+  gone: 'Chi ha chiesto l’export non può più averlo: non è più un utente attivo del back office.',
+  limited: 'Il ruolo di chi ha chiesto l’export è cambiato: va chiesto di nuovo.',
 };
 
 /** Every kind of report the jobs know. */
@@ -119,8 +127,16 @@ export const runExport = async (
   if (!begun) return;
   // What a run that was cut short had brought, whole or in part.
   if (begun.file_id) await removeFromStorage(storage, await forgetFiles(db, [begun.file_id]));
-  if (begun.tier === null) {
-    await endWithFailure(db, id, 'Chi ha chiesto l’export non è più tra gli utenti.');
+  const { tier } = begun;
+  const isOfLearner = tier === 'BASE_LOG' || tier === 'BASE_NO_LOG';
+  if (tier === null || isOfLearner) {
+    await fail(db, id, refusal.gone);
+    return;
+  }
+  const scope = await scopeOf(db, { tier });
+  // What a full administrator asked for is not what a limited one may have, whatever the filters.
+  if (scope && !begun.groups_ids) {
+    await fail(db, id, refusal.limited);
     return;
   }
   const isFile = begun.format === 'zip';
@@ -131,14 +147,14 @@ export const runExport = async (
   const path = join(folder, String(id));
   try {
     const place = {
-      scope: await scopeOf(db, begun.tier),
+      scope,
       path,
       tell: (progress: number) => saveProgress(db, id, progress),
     };
     const { extension, mime, ...written } =
       'write' in report ? await writeWhole(deps, report, begun, place) : await writeTable(deps, report, begun, place);
     const name = `${written.name.toLowerCase()}-${dayInRome(new Date(begun.created))}-${id}.${extension}`;
-    await storeFile(deps, id, { name, mime_type: mime, path });
+    await storeFile(deps, { id, scope }, { name, mime_type: mime, path });
   } finally {
     await rm(path, { force: true });
   }

@@ -1,17 +1,18 @@
 import { extname } from 'node:path';
-import type { ExportFormat } from '#contract/codes.ts';
-import type { AuditFilters, ExportRecord } from '#contract/exports.ts';
+import type { ExportFormat, ExportStyle } from '#contract/codes.ts';
+import type { AuditFilters, ExportRecord, UnfinishedExport } from '#contract/exports.ts';
 import { personLimits } from '#contract/limits.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
-import type { Db } from '../../db/client.ts';
-import { refusals } from '../../errors.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
+import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
-import type { TokenMaker } from '../../secrets/tokens.ts';
-import { findReferentGroupIds } from '../configurations/service.ts';
+import { scopeOf } from '../configurations/service.ts';
 import { linkToFile } from '../files/service.ts';
+import { noteTaken } from '../jobNotices/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
-import type { FileFormat, Report, Scope } from './reportRules.ts';
+import { type FileFormat, isWithin, type Report } from './reportRules.ts';
 import {
   cancel,
   countUnfinished,
@@ -20,37 +21,53 @@ import {
   findState,
   insertExport,
   listRecords,
+  listUnfinished,
   type StoredExport,
 } from './repository.ts';
+import { findRetention } from './retention.ts';
+
+/** As a 404 names it. */
+const name = 'L’esportazione';
 
 export { fileTypes, writeContent } from './formats/index.ts';
 
 const extensions = new Set(['.csv', '.json', '.yaml', '.xlsx', '.zip']);
 
-/** Notes in the security log that somebody downloads an export; other files are not looked up. */
-export const noteExportDownload = async (
+/**
+ * Lets an export be downloaded and notes it in the security log; other files are not looked up.
+ * @throws 403 for a limited administrator whose groups are no longer those of the file.
+ */
+export const admitExportDownload = async (
   { db, security }: Deps<'db' | 'security'>,
   key: string,
   person: Person | null,
   address: string,
 ): Promise<void> => {
   if (!extensions.has(extname(key))) return;
-  const export_id = await findExportOfFile(db, key);
-  if (export_id === null) return;
+  const found = await findExportOfFile(db, key);
+  if (!found) return;
+  const { id: export_id, groups_ids } = found;
+  if (person && !isWithin(groups_ids, await scopeOf(db, person)))
+    throw refusals.forbidden('ticket_expired', 'Il link al file è scaduto.');
   const who = { user_id: person?.id ?? null, session_id: person?.session_id ?? null };
+  if (person) await noteTaken(db, person.id, 'export', export_id);
   security.record({ kind: 'export_downloaded', ...who, address, details: { export_id } });
 };
-
-/** The groups somebody of this tier is limited to. */
-export const scopeOf = async (db: Db, tier: string): Promise<Scope> =>
-  tier === 'BO_COM' ? null : findReferentGroupIds(db);
 
 interface Asked<F> {
   annotation?: string;
   audit_filters?: AuditFilters;
   export_fmt?: ExportFormat | FileFormat;
+  style?: ExportStyle;
   filters?: F;
 }
+
+/** Records an export and queues it in the caller's transaction; its filters were checked. Returns its id. */
+export const queueExport = async (tx: Tx, jobs: Jobs, asked: Parameters<typeof insertExport>[1]): Promise<number> => {
+  const export_id = await insertExport(tx, asked);
+  await jobs.send('export', { export_id }, tx);
+  return export_id;
+};
 
 /**
  * Records an export and queues it, both or neither. Who is limited to some groups gets no more than theirs, whatever the
@@ -61,24 +78,31 @@ export const startExport = async <F extends object>(
   { db, jobs, tokens, security }: Deps<'db' | 'jobs' | 'tokens' | 'security'>,
   { person, address }: { person: Person; address: string },
   report: Pick<Report<Partial<F>>, 'type' | 'check'>,
-  { annotation = '', audit_filters = { filters: [] }, export_fmt = 'csv', filters = {} }: Asked<Partial<F>>,
+  {
+    annotation = '',
+    audit_filters = { filters: [] },
+    export_fmt = 'csv',
+    style = 'people',
+    filters = {},
+  }: Asked<Partial<F>>,
 ): Promise<StartedJob> => {
   const { type } = report;
-  await report.check(db, filters, await scopeOf(db, person.tier));
+  const scope = await scopeOf(db, person);
+  await report.check(db, filters, scope);
   const id = await db.transaction().execute(async (tx) => {
     const most = personLimits.unfinishedExports;
     if ((await countUnfinished(tx, person.id)) >= most) throw refusals.tooManyExports(most);
     const asked = {
       user_id: person.id,
+      groups_ids: scope,
       type,
       format: export_fmt,
+      style,
       annotation: annotation.trim(),
       audit_filters,
       filters,
     };
-    const export_id = await insertExport(tx, asked);
-    await jobs.send('export', { export_id }, tx);
-    return export_id;
+    return queueExport(tx, jobs, asked);
   });
   security.record({
     kind: 'export_requested',
@@ -90,54 +114,75 @@ export const startExport = async <F extends object>(
   return { resource: { id }, sse_url: await addressOfStream(tokens, { kind: 'export', id }, person) };
 };
 
-/** Where it failed is for full administrators: it names files of the server. */
-const presentTo = async (
-  tokens: TokenMaker,
-  person: Person,
-  { storage_key, ...record }: StoredExport,
-): Promise<ExportRecord> => ({
-  ...record,
-  queue_operation_traceback: person.tier === 'BO_COM' ? record.queue_operation_traceback : null,
-  file_output: storage_key && (await linkToFile(tokens, storage_key, person.session_id)),
-});
-
-const ownerFor = (person: Person): number | null => (person.tier === 'BO_COM' ? null : person.id);
-
-/** An export with the link to its file, null until that is there. @throws 404 for one that is not there, or not theirs. */
-export const findExport = async (
+/** The exports of a person that have not ended, each with a new address to follow it. */
+export const findUnfinished = async (
   { db, tokens }: Deps<'db' | 'tokens'>,
   person: Person,
-  id: number,
-): Promise<ExportRecord> => {
-  const found = await findRecord(db, id, ownerFor(person));
-  if (!found) throw refusals.absent('L’esportazione');
-  return presentTo(tokens, person, found);
+): Promise<UnfinishedExport[]> =>
+  Promise.all(
+    (await listUnfinished(db, person.id)).map(async ({ id, ...about }) => ({
+      ...about,
+      resource: { id },
+      sse_url: await addressOfStream(tokens, { kind: 'export', id }, person),
+    })),
+  );
+
+const day = 86_400_000;
+
+/**
+ * Where it failed is for full administrators: it names files of the server. A file about groups that are no longer the
+ * caller's is not there to them.
+ */
+const presentTo = async (
+  { db, tokens }: Deps<'db' | 'tokens'>,
+  person: Person,
+  records: StoredExport[],
+): Promise<ExportRecord[]> => {
+  const { days } = await findRetention(db);
+  const scope = await scopeOf(db, person);
+  return Promise.all(
+    records.map(async ({ storage_key, groups_ids, ...record }) => {
+      const key = isWithin(groups_ids, scope) ? storage_key : null;
+      return {
+        ...record,
+        queue_operation_traceback: scope ? null : record.queue_operation_traceback,
+        file_output: key && (await linkToFile(tokens, key, person.session_id)),
+        expires: key && new Date(Date.parse(record.created) + days * day).toISOString(),
+      };
+    }),
+  );
+};
+
+/** Whose exports a person has: null for everybody's. */
+export const ownerFor = (person: Person): number | null => (person.tier === 'BO_COM' ? null : person.id);
+
+/** An export with the link to its file, null until that is there. @throws 404 for one that is not there, or not theirs. */
+export const findExport = async (deps: Deps<'db' | 'tokens'>, person: Person, id: number): Promise<ExportRecord> => {
+  const found = await findRecord(deps.db, id, ownerFor(person));
+  const [record] = await presentTo(deps, person, found ? [found] : []);
+  return requireFound(record, name);
 };
 
 /** A page of the exports: all of them for full administrators, for others their own. */
 export const listExports = async (
-  { db, tokens }: Deps<'db' | 'tokens'>,
+  deps: Deps<'db' | 'tokens'>,
   person: Person,
   query: Parameters<typeof listRecords>[1],
 ): Promise<{ items: ExportRecord[]; items_count: number }> => {
-  const { items, items_count } = await listRecords(db, query, ownerFor(person));
-  return { items: await Promise.all(items.map((item) => presentTo(tokens, person, item))), items_count };
+  const { items, items_count } = await listRecords(deps.db, query, ownerFor(person));
+  return { items: await presentTo(deps, person, items), items_count };
 };
 
 /**
  * Cancels an export of the caller's own: it stops at its next step and leaves no file. Asked for again it stays as it is.
  * @throws 404; 409 `already_ended`
  */
-export const cancelExport = async (
-  { db, tokens }: Deps<'db' | 'tokens'>,
-  person: Person,
-  id: number,
-): Promise<ExportRecord> => {
-  await cancel(db, id, person.id);
-  const record = await findRecord(db, id, person.id);
-  if (!record) throw refusals.absent('L’esportazione');
-  if (!record.cancelled) throw refusals.blocked('already_ended', 'L’esportazione è già finita.');
-  return presentTo(tokens, person, record);
+export const cancelExport = async (deps: Deps<'db' | 'tokens'>, person: Person, id: number): Promise<ExportRecord> => {
+  await cancel(deps.db, id, person.id);
+  const found = await findRecord(deps.db, id, person.id);
+  if (found && !found.cancelled) throw refusals.blocked('already_ended', 'L’esportazione è già finita.');
+  const [record] = await presentTo(deps, person, found ? [found] : []);
+  return requireFound(record, name);
 };
 
 const words = {

@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { Deps } from '../../foundations.ts';
 import { describeFailure } from '../../jobs/failure.ts';
-import { endWithFailure, keepTrace } from './repository.ts';
+import { repeat } from '../../jobs/repeat.ts';
+import { fail } from './end.ts';
+import { keepTrace } from './repository.ts';
+import { removeExpired } from './retention.ts';
 import { type AnyReport, runExport, unfinishedFolder } from './run.ts';
 
 /** What the owner is told of an export that failed at every try. */
@@ -24,6 +27,13 @@ export const workOnExports = async (deps: Deps, reports: readonly AnyReport<neve
     }
   });
   await jobs.work('export-failed', async ({ export_id }) => {
-    await endWithFailure(db, export_id, reasonOf(export_id));
+    await fail(db, export_id, reasonOf(export_id));
   });
 };
+
+/** Deletes the files of exports whose retention time is over, now and every hour. Returns a function that stops it. */
+export const purgeExpiredExports = (deps: Deps<'db' | 'storage'>): (() => Promise<void>) =>
+  repeat(() => removeExpired(deps), {
+    every: 3_600_000,
+    complaint: 'files of old exports are left to be deleted later',
+  });

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { type Content, contentOf, readHead } from '../../storage/fileContent.ts';
 import { openCsv } from './readCsv.ts';
-import { openXls } from './readXls.ts';
 import { openXlsx } from './readXlsx.ts';
 import {
   type ImportFileOptions,
@@ -41,8 +40,8 @@ const webAdvice = 'aprilo con Excel o LibreOffice, salvalo come .xlsx e riprova.
 const refuseAsWorkbook = (content: Content, head: Uint8Array): ImportFileRefusal => {
   const { notWorkbook } = importFileRefusals;
   const text = textOf(head);
-  if (web.test(text)) return notWorkbook(`Il file ha il nome di un file Excel, ma è una pagina web: ${webAdvice}`);
   if (spreadsheetXml.test(text)) return notWorkbook(`Il file è in formato XML di Excel 2003: ${webAdvice}`);
+  if (web.test(text)) return notWorkbook(`Il file ha il nome di un file Excel, ma è una pagina web: ${webAdvice}`);
   if (content === 'text')
     return notWorkbook(
       'Il file ha il nome di un file Excel, ma è un testo: se è un CSV, rinominalo con .csv e riprova.',
@@ -71,7 +70,8 @@ const openSource = async (path: string, format: ImportFormat, sheet?: string): P
   const content = contentOf(head);
   if (format === 'excel') {
     if (content === 'zip') return openXlsx(path, sheet);
-    if (content === 'ole') return openXls(path, sheet);
+    // Its library is large; most files do without.
+    if (content === 'ole') return (await import('./readXls.ts')).openXls(path, sheet);
     throw refuseAsWorkbook(content, head);
   }
   const refusal = refuseAsCsv(content, head);

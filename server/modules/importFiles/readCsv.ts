@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { CsvError, type Info, parse } from 'csv-parse';
+import { CsvError, type Info, type Options, parse } from 'csv-parse';
 import { type ImportNote, type ImportRow, importFileRefusals } from './rules.ts';
 import { findSeparator, type Separator, saidSeparator, separatorNames } from './separatorRules.ts';
 import type { Source } from './shapeRows.ts';
@@ -36,23 +36,27 @@ const countBreaks = (cells: readonly string[]): number => {
 
 /** Rows of a text of separated values. @throws ImportFileRefusal */
 async function* parseRows(text: AsyncGenerator<string, void>, delimiter: string): AsyncGenerator<ImportRow, void> {
-  const parser = parse({
+  /** The line on which the last whole row ended, also when rows read ahead are lost to an error. */
+  let last = 0;
+  const place = (cells: string[], { lines }: Info): ImportRow => {
+    last = lines;
+    return { line: lines - countBreaks(cells), cells };
+  };
+  // Its types know no rows that are neither lists nor named columns.
+  const options: Options<ImportRow, string[]> = {
     delimiter,
-    info: true,
     record_delimiter: '\n',
     relax_column_count: true,
     // Excel takes a quote within an unquoted cell for what it is.
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: rowMax,
-  });
+    on_record: place,
+  };
+  const parser = parse(options as Options);
   pipeline(Readable.from(text), parser, () => {});
-  let last = 0;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      last = info.lines;
-      yield { line: info.lines - countBreaks(record), cells: record };
-    }
+    yield* parser as AsyncIterable<ImportRow>;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw importFileRefusals.unclosedQuote(last + 1);

@@ -28,7 +28,6 @@ export const workbookNotes = (
   { hiddenRows, hiddenColumns, merged, longNumbers, withoutValue }: SheetTallies,
 ): ImportNote[] => {
   const unread = sheets.filter(({ name }) => name !== sheet);
-  const those = (one: string, many: string, count: number) => (count === 1 ? one : `${count} ${many}`);
   return [
     { code: 'sheet', text: `Foglio letto: «${sheet}».` },
     ...(unread.length > 0
@@ -40,9 +39,10 @@ export const workbookNotes = (
           } as const,
         ]
       : []),
-    ...hiddenRows.note(
-      'hidden_rows',
-      (lines, count) => `Vengono lette anche ${those('la riga nascosta', 'righe nascoste', count)} (${lines}).`,
+    ...hiddenRows.note('hidden_rows', (lines, count) =>
+      count === 1
+        ? `Viene letta anche una riga nascosta (${lines}).`
+        : `Vengono lette anche ${count} righe nascoste (${lines}).`,
     ),
     ...hiddenColumns.note('hidden_columns', (names) => `Vengono lette anche le colonne nascoste (${names}).`),
     ...merged.note(

@@ -4,12 +4,23 @@ import type { OutgoingEmail } from '#contract/outgoingEmails.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
-import { type DueEmail, reminderWindows } from './rules.ts';
+import { type DueEmail, type JobRef, longJobSeconds, reminderWindows } from './rules.ts';
 
 type Handle = Kysely<DB>;
 
 /** Seconds an e-mail is left to the process that took it, before another takes it again. */
 const leaseSeconds = 300;
+
+/** The job an e-mail is about: no row once its record is gone. */
+const jobsOf = sql`
+  select annotation as label, created, queue_operation_error as error, null::jsonb as counts
+  from data_exports where job_kind = 'export' and id = job_id
+  union all
+  select '', created, queue_operation_error, null from import_batches where job_kind = 'import' and id = job_id
+  union all
+  select '', created, queue_operation_error, jsonb_build_object('changed', changed_count, 'unchanged', unchanged_count,
+    'refused', refused_count)
+  from batch_operations where job_kind = 'batch_operation' and id = job_id`;
 
 /**
  * Takes some e-mails that are due, the oldest first, so that no other process does. Until one is marked as being sent it
@@ -24,7 +35,7 @@ export const takeDue = async (db: Handle, limit: number): Promise<DueEmail[]> =>
         select id from outgoing_emails where status = 'waiting' and next_try <= clock_timestamp()
         order by next_try, id limit ${limit} for update skip locked
       )
-      returning id, kind, user_id, actor_id, subscription_id, attempts, created, expires_on
+      returning id, kind, user_id, actor_id, subscription_id, attempts, created, expires_on, job_kind, job_id
     )
     select taken.id, taken.kind, taken.user_id, taken.actor_id, taken.subscription_id, taken.attempts, taken.expires_on,
       extract(epoch from clock_timestamp() - taken.created)::float8 as age,
@@ -33,12 +44,15 @@ export const takeDue = async (db: Handle, limit: number): Promise<DueEmail[]> =>
       courses.id as course_id, courses.name as course_name, s.is_passed, s.is_in_history,
       s.status_etiquette = 'OFF' or not s.is_active or not courses.is_published as is_closed,
       least(s.expiration_date, courses.expiration_date) as expires,
-      least(s.expiration_date, courses.expiration_date) - today_in_rome() as days_left
+      least(s.expiration_date, courses.expiration_date) - today_in_rome() as days_left,
+      case when job.created is not null then jsonb_build_object('kind', job_kind, 'id', job_id, 'label', label,
+        'created', job.created, 'error', error, 'counts', counts) end as job
     from taken
     join users on users.id = taken.user_id
     join roles on roles.id = users.role_id
     left join subscriptions s on s.id = taken.subscription_id
     left join courses on courses.id = s.course_id
+    left join lateral (${jobsOf}) job on true
     order by taken.id`.execute(db);
   return rows;
 };
@@ -127,6 +141,31 @@ export const insertReminders = async (db: Handle, reminderDays: readonly number[
     on conflict (dedupe_key) do nothing`.execute(db);
   return Number(numAffectedRows ?? 0);
 };
+
+/** A job that has ended, and for whom. */
+export interface JobEnd extends JobRef {
+  /** Who asked for it; null once that user is deleted. */
+  user_id: number | null;
+  /** When its work was asked for; of an import, when it was confirmed. */
+  asked: string;
+  success: boolean;
+  /** Made at a regular time: they are told however short it took. */
+  is_scheduled?: boolean;
+}
+
+/** Queues the e-mail about the end of a job, if it took long; once a job. */
+export const insertJobEnd = (
+  tx: Tx,
+  { kind, id, user_id, asked, success, is_scheduled = false }: JobEnd,
+): Promise<unknown> =>
+  sql`
+    insert into outgoing_emails (user_id, kind, job_kind, job_id, dedupe_key)
+    select users.id, ${success ? 'job_done' : 'job_failed'}, ${kind}, ${id}, 'job:' || ${kind} || ':' || ${id}
+    from users join roles on roles.id = users.role_id
+    where users.id = ${user_id} and users.email is not null and is_alive(users.is_active, users.expiration_date)
+      and roles.tier in ('BO_COM', 'BO_LIM')
+      and (${is_scheduled}::boolean or clock_timestamp() - ${asked}::timestamptz >= make_interval(secs => ${longJobSeconds}))
+    on conflict (dedupe_key) do nothing`.execute(tx);
 
 /** Whom letters asked for by somebody go to, and who asked. */
 export interface Asked {

@@ -1,5 +1,25 @@
 import type { LetterKey, Tier } from '#contract/codes.ts';
 
+/** A job somebody asked for, which has ended. */
+export interface JobRef {
+  kind: 'export' | 'import' | 'batch_operation';
+  id: number;
+}
+
+export interface EndedJob extends JobRef {
+  /** Its label, or empty. */
+  label: string;
+  /** When it was asked for. */
+  created: string;
+  /** Why it failed, in words for who asked. */
+  error: string | null;
+  /** Of an operation on many. */
+  counts: { changed: number; unchanged: number; refused: number } | null;
+}
+
+/** Seconds from which a job is long: who asked for it may have gone to do something else. */
+export const longJobSeconds = 60;
+
 /** What is known of an e-mail and of the person and the enrolment it is about, as things stand when it is sent. */
 export interface DueEmail {
   id: number;
@@ -26,12 +46,20 @@ export interface DueEmail {
   /** Suspended, not active, or in a course that nobody sees. */
   is_closed: boolean | null;
   is_in_history: boolean | null;
+  /** The job it is about, as it stands now. */
+  job: EndedJob | null;
   /** Day in Europe/Rome, and how many days away it is. */
   expires: string | null;
   days_left: number | null;
 }
 
-type LeftOut = 'no_email' | 'inactive' | 'tier_changed' | 'closed' | 'completed' | 'expiry_changed';
+type LeftOut = 'no_email' | 'inactive' | 'tier_changed' | 'closed' | 'completed' | 'expiry_changed' | 'gone';
+
+/** Limited administrators have exports, and no other jobs. */
+const reasonOfJob = ({ job, tier }: DueEmail): LeftOut | null => {
+  if (!job) return 'gone';
+  return tier === 'BO_COM' || (tier === 'BO_LIM' && job.kind === 'export') ? null : 'tier_changed';
+};
 
 const reasonOfEnrolment = (email: DueEmail): LeftOut | null => {
   if (email.subscription_id === null || email.is_closed) return 'closed';
@@ -54,6 +82,9 @@ export const reasonToLeaveOut = (email: DueEmail): LeftOut | null => {
       return email.tier === 'BASE_NO_LOG' ? 'tier_changed' : null;
     case 'personal_link':
       return email.tier === 'BO_COM' ? 'tier_changed' : null;
+    case 'job_done':
+    case 'job_failed':
+      return reasonOfJob(email);
     default:
       return reasonOfEnrolment(email);
   }

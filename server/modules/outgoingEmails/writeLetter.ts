@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Deps } from '../../foundations.ts';
 import type { LetterFacts } from '../../mail/composeLetter.ts';
 import { toWrittenName } from '../../mail/givenName.ts';
-import { courseTexts, daysAhead, linkTexts } from '../../mail/texts.ts';
+import { courseTexts, daysAhead, jobTexts, linkTexts } from '../../mail/texts.ts';
 import { mintRecoveryLink } from '../auth/service.ts';
 import { findIssued } from '../certificates/service.ts';
 import { findAutomaticLetters } from '../emailTemplates/service.ts';
@@ -25,6 +25,13 @@ export interface Written extends LetterFacts {
 
 const dayFormat = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const inWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+const momentFormat = new Intl.DateTimeFormat('it-IT', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Rome',
+});
+const momentInWords = (instant: string): string => momentFormat.format(new Date(instant));
 
 type Linked = Pick<Written, 'link' | 'notes' | 'preview' | 'label' | 'forget' | 'attachment'>;
 
@@ -71,7 +78,19 @@ const completionLink = async (deps: Deps, email: DueEmail): Promise<Linked | nul
   return { link, notes: [courseTexts.attached], preview: '', attachment: { name: basename(storage_key), content } };
 };
 
-const linkOf = (deps: Deps, email: DueEmail): Promise<Linked | null> => {
+/** The page a job's file is downloaded from, once signed in. */
+const jobLink = ({ settings }: Deps, { job }: DueEmail): Linked => {
+  if (!job) throw new Error('a letter about a job that is gone');
+  const { kind, id, error, counts } = job;
+  const facts = counts ? [jobTexts.counts(counts.changed, counts.unchanged, counts.refused)] : [];
+  return {
+    link: `${settings.publicUrl}/backoffice/outfile?${kind}=${id}`,
+    notes: [...(error ? [error] : []), ...facts, jobTexts.signIn],
+    preview: '',
+  };
+};
+
+const linkOf = async (deps: Deps, email: DueEmail): Promise<Linked | null> => {
   switch (email.kind) {
     case 'recovery':
       return recoveryLink(deps, email);
@@ -81,6 +100,9 @@ const linkOf = (deps: Deps, email: DueEmail): Promise<Linked | null> => {
       return welcomeLink(deps, email);
     case 'completion':
       return completionLink(deps, email);
+    case 'job_done':
+    case 'job_failed':
+      return jobLink(deps, email);
     default:
       return courseLink(deps, email);
   }
@@ -93,6 +115,10 @@ export const writeLetter = async (deps: Deps, email: DueEmail): Promise<Written 
   const values = {
     username: email.username,
     nome: toWrittenName(email.first_name),
+    ...(email.job && {
+      lavoro: jobTexts.named[email.job.kind](email.job.id, email.job.label),
+      data: momentInWords(email.job.created),
+    }),
     ...(email.course_name !== null && { corso: email.course_name }),
     ...(email.expires !== null && { scadenza: inWords(email.expires) }),
     ...(email.days_left !== null && { quando: daysAhead(email.days_left) }),

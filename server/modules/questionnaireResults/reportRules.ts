@@ -1,4 +1,4 @@
-import type { QuestionType } from '#contract/codes.ts';
+import { questionTypeLabels as types } from '#contract/codes.ts';
 import type { EvaluationResults, SurveyResults } from '#contract/questionnaireResults.ts';
 import type { Column } from '../exports/columnRules.ts';
 
@@ -9,13 +9,6 @@ export interface ReportRow {
   question_id: number | null;
 }
 
-const types: Record<QuestionType, string> = {
-  open: 'Aperta',
-  single: 'Scelta singola',
-  multiple: 'Scelta multipla',
-  likert: 'Likert',
-};
-
 export const surveyColumns: Column[] = [
   { heading: 'N.', kind: 'number' },
   { heading: 'Domanda', kind: 'text' },
@@ -24,7 +17,7 @@ export const surveyColumns: Column[] = [
   { heading: 'Risposte alla domanda', kind: 'number' },
   { heading: 'Risposta', kind: 'text' },
   { heading: 'Numero', kind: 'number' },
-  { heading: 'Percentuale', kind: 'number' },
+  { heading: 'Percentuale', kind: 'percent' },
 ];
 
 export const evaluationColumns: Column[] = [
@@ -34,12 +27,12 @@ export const evaluationColumns: Column[] = [
   { heading: 'Volte chiesta', kind: 'number' },
   { heading: 'Risposte giuste', kind: 'number' },
   { heading: 'Senza risposta', kind: 'number' },
-  { heading: 'Risposte giuste %', kind: 'number' },
+  { heading: 'Risposte giuste %', kind: 'percent' },
   { heading: 'Discriminazione', kind: 'number' },
   { heading: 'Risposta', kind: 'text' },
   { heading: 'Giusta', kind: 'yesNo' },
   { heading: 'Numero', kind: 'number' },
-  { heading: 'Percentuale', kind: 'number' },
+  { heading: 'Percentuale', kind: 'percent' },
 ];
 
 const percentOf = (part: number, whole: number): number | null =>

@@ -3,6 +3,8 @@ import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import { countKnown, type IdsField } from './repository.ts';
 
+export { allOf, among, membershipsOf, ofPeople } from './repository.ts';
+
 const messages: Record<IdsField, string> = {
   groups_ids: 'un gruppo non esiste',
   courses_ids: 'un corso non esiste',
@@ -15,7 +17,8 @@ const messages: Record<IdsField, string> = {
 const fields = Object.keys(messages) as IdsField[];
 
 /**
- * Checks what a report is asked about. To who is limited to some groups, a user of none of them does not exist, nor do their enrolments.
+ * Checks what a report is asked about. To who is limited to some groups, a user of none of them does not exist, nor do their
+ * enrolments; other groups they name are passed over, so that none tells whether it exists.
  * @throws 400 `unknown_reference` naming the filter; 400 naming `from_date` for a day no calendar has.
  */
 export const requireKnown = async (
@@ -24,6 +27,7 @@ export const requireKnown = async (
   groups: number[] | null,
 ): Promise<void> => {
   for (const field of fields) {
+    if (groups && field === 'groups_ids') continue;
     const ids = filters[field] ?? [];
     if (ids.length > 0 && (await countKnown(db, field, ids, groups)) < ids.length)
       throw refusals.invalid(field, messages[field], 'unknown_reference');

@@ -1,7 +1,7 @@
 import type { UserListQuery, UserRow } from '#contract/users.ts';
 import type { Db } from '../../db/client.ts';
 import type { Person } from '../../person.ts';
-import { findReferentGroupIds } from '../configurations/service.ts';
+import { scopeOf } from '../configurations/service.ts';
 import { listUsers } from './repository.ts';
 
 export { chooseUsers } from './repository.ts';
@@ -11,5 +11,4 @@ export const listVisibleUsers = async (
   db: Db,
   person: Person,
   query: UserListQuery,
-): Promise<{ items: UserRow[]; items_count: number }> =>
-  listUsers(db, query, person.tier === 'BO_COM' ? null : await findReferentGroupIds(db));
+): Promise<{ items: UserRow[]; items_count: number }> => listUsers(db, query, await scopeOf(db, person));

@@ -33,7 +33,7 @@ const enrolmentColumns = (labels: Record<string, string>): Column[] => [
   { heading: 'Scadenza iscrizione', kind: 'day' },
   { heading: 'Data completamento', kind: 'day' },
   { heading: 'Superato', kind: 'yesNo' },
-  { heading: 'Avanzamento %', kind: 'number' },
+  { heading: 'Avanzamento %', kind: 'percent' },
   { heading: 'Tempo di fruizione', kind: 'seconds' },
   { heading: 'Attestato n.', kind: 'number' },
 ];

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isDay, readDay, writeDay } from '#display/days.ts';
 import { it } from '../../i18n/it.ts';
 import { CalendarButton } from '../CalendarButton.tsx';
@@ -9,14 +9,20 @@ interface Props {
   /** `YYYY-MM-DD`, or empty. */
   value: string;
   onChange: (day: string) => void;
+  /** Told whether what is typed is no day, and no empty field. */
+  onWrong?: (isWrong: boolean) => void;
 }
 
 /** A day outside forms, typed the Italian way; it counts once it is whole, or gone. */
-export const DayField = ({ label, value, onChange }: Props) => {
+export const DayField = ({ label, value, onChange, onWrong }: Props) => {
   const [text, setText] = useState(writeDay(value));
   useEffect(() => setText(writeDay(value)), [value]);
   const day = readDay(text) ?? '';
-  const isWrong = day !== '' && !isDay(day);
+  const isWrong = text.trim() !== '' && !isDay(day);
+  const [isLeft, setLeft] = useState(false);
+  const isTold = isWrong && (isLeft || text.length >= 10);
+  const tell = useEffectEvent((wrong: boolean) => onWrong?.(wrong));
+  useEffect(() => tell(isWrong), [isWrong]);
   const settle = (): void => {
     if (!isWrong && day !== value) onChange(day);
   };
@@ -25,9 +31,14 @@ export const DayField = ({ label, value, onChange }: Props) => {
       fullWidth
       label={label}
       value={text}
-      error={isWrong && text.length >= 10}
+      error={isTold}
+      helperText={onWrong && isTold ? it.form.invalidDay : undefined}
       onChange={(event) => setText(event.target.value)}
-      onBlur={settle}
+      onFocus={() => setLeft(false)}
+      onBlur={() => {
+        setLeft(true);
+        settle();
+      }}
       onKeyDown={({ key }) => key === 'Enter' && settle()}
       slotProps={{
         input: { endAdornment: <CalendarButton day={day} onChange={onChange} /> },

@@ -18,8 +18,8 @@ type Form = Omit<AutomaticLetters, 'reminder_days'> & { reminder_days: string };
 
 const shape: EditShape<Stored, Form> = {
   valuesOf: ({ id: _, reminder_days, ...setting }) => ({ ...setting, reminder_days: joinDays(reminder_days) }),
-  bodyOf: ({ welcome, enrolment, reminder, completion, attaches_certificate, reminder_days }) => ({
-    ...{ welcome, enrolment, reminder, completion, attaches_certificate },
+  bodyOf: ({ welcome, enrolment, reminder, completion, job_ended, attaches_certificate, reminder_days }) => ({
+    ...{ welcome, enrolment, reminder, completion, job_ended, attaches_certificate },
     reminder_days: readDays(reminder_days) ?? [],
   }),
   baseOf: ({ id: _, ...setting }) => setting,
@@ -36,6 +36,11 @@ export const AutomaticLetterSettings = () => (
             {automaticLetterKeys.map((key) => (
               <SwitchInput key={key} source={key} label={settings.letters.names[key]} hint={texts.hints[key]} />
             ))}
+          </WholeRow>
+        </FormSection>
+        <FormSection title={texts.jobs} hint={texts.jobsHint}>
+          <WholeRow sx={{ pb: 1.5 }}>
+            <SwitchInput source="job_ended" label={texts.jobEnded} />
           </WholeRow>
         </FormSection>
         <FormSection title={texts.details}>

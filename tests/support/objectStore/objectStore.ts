@@ -9,8 +9,8 @@ import { checkSignature } from './signatures.ts';
 
 /** Keys of a page of a list: few, so that lists have pages. */
 const pageSize = 3;
-/** Bytes an object may have that comes in one request. */
-const putMax = 5 * 1024 ** 3;
+/** Bytes an object may have that comes in one request: few, so that what could be longer must come in parts. */
+const putMax = 16 * 1024 ** 2;
 const keys = { accessKeyId: 'reader', secretAccessKey: 'secret of the store' };
 
 interface StoredObject {

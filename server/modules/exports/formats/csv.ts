@@ -1,18 +1,18 @@
-import { csvForm, escapeFormula, quoteCell } from '#contract/csv.ts';
+import { csvForms, escapeFormula, quoteCell } from '#contract/csv.ts';
 import { formatterFor } from '../columnRules.ts';
 import type { TextFormat } from './format.ts';
 
-const { start, separator, lineEnd } = csvForm;
-
 /** Nothing in it is run by a spreadsheet. */
-export const csv: TextFormat = (columns) => {
+export const csv: TextFormat = (columns, style) => {
+  const { start, separator, lineEnd } = csvForms[style];
   const makers = columns.map((column) => {
-    const shown = formatterFor(column);
+    const shown = formatterFor(column, style);
     // Nothing but a text can hold what a spreadsheet would run, or what must be quoted.
     return column.kind === 'text' ? (raw: string) => quoteCell(escapeFormula(shown(raw))) : shown;
   });
+  const headings = columns.map(({ heading }) => quoteCell(escapeFormula(heading)));
   return {
-    head: `${start}${columns.map(({ heading }) => quoteCell(heading)).join(separator)}${lineEnd}`,
+    head: () => `${start}${headings.join(separator)}${lineEnd}`,
     row(values) {
       let line = '';
       for (let place = 0; place < makers.length; place += 1) {
@@ -22,6 +22,6 @@ export const csv: TextFormat = (columns) => {
       }
       return line + lineEnd;
     },
-    tail: '',
+    tail: () => '',
   };
 };

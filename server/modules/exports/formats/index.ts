@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { ExportFormat } from '#contract/codes.ts';
+import type { ExportFormat, ExportStyle } from '#contract/codes.ts';
 import type { Column } from '../columnRules.ts';
 import { csv } from './csv.ts';
-import { type TextFormat, textOf } from './format.ts';
+import { type Row, type TextFormat, textOf } from './format.ts';
 import { json } from './json.ts';
 import { workbook } from './workbook.ts';
 import { yaml } from './yaml.ts';
@@ -16,11 +16,19 @@ export const fileTypes: Record<ExportFormat, { extension: string; mime: string }
   excel: { extension: 'xlsx', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 };
 
-/** The bytes of a file, made while they are read. `name` is that of the sheet, where there is one. */
+export interface FileForm {
+  format: ExportFormat;
+  style: ExportStyle;
+  /** Of the sheet, where there is one. */
+  name: string;
+}
+
+/** The bytes of a file, made while they are read. */
 export const writeContent = (
-  format: ExportFormat,
-  name: string,
+  { format, style, name }: FileForm,
   columns: readonly Column[],
-  batches: AsyncIterable<(string | null)[][]>,
+  batches: AsyncIterable<Row[]>,
 ): Readable =>
-  format === 'excel' ? workbook(name, columns, batches) : Readable.from(textOf(texts[format](columns), batches));
+  format === 'excel'
+    ? workbook({ name, style }, columns, batches)
+    : Readable.from(textOf(texts[format](columns, style), batches));

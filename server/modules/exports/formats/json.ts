@@ -6,7 +6,7 @@ export const json: TextFormat = (columns) => {
   const names = columns.map(({ heading }) => JSON.stringify(heading));
   const makers = columns.map(valueReaderFor);
   return {
-    head: '[',
+    head: () => '[',
     row(values, index) {
       const fields = names.map((name, place) => {
         const raw = values[place] ?? null;
@@ -14,6 +14,6 @@ export const json: TextFormat = (columns) => {
       });
       return `${index > 0 ? ',' : ''}\n{${fields.join(',')}}`;
     },
-    tail: '\n]\n',
+    tail: () => '\n]\n',
   };
 };

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import type { ExportStyle } from '#contract/codes.ts';
 import type { Column } from '../columnRules.ts';
-import { textOf } from './format.ts';
+import { type Row, textOf } from './format.ts';
 import { escapeXml, sheet, stylesXml } from './sheet.ts';
-
-type Row = (string | null)[];
 
 /** Rows a sheet can hold, its headings aside. */
 export const sheetRowsMax = 1_048_575;
@@ -18,7 +17,7 @@ const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 /** The parts of a workbook that only name its sheets. */
-const partsOf = (name: string, count: number): Record<string, string> => ({
+const partsOf = ({ name, style }: { name: string; style: ExportStyle }, count: number): Record<string, string> => ({
   '[Content_Types].xml': `${declaration}<Types xmlns="${packaged}/content-types">\
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
 <Default Extension="xml" ContentType="application/xml"/>\
@@ -36,7 +35,7 @@ xmlns:r="${office}"><sheets>${numbers(count)
   'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${packaged}/relationships">${numbers(count)
     .map((n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`)
     .join('')}<Relationship Id="rId${count + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': stylesXml,
+  'xl/styles.xml': stylesXml(style),
 });
 
 /** Splits batches of rows over sheets of at most `max` rows. */
@@ -73,7 +72,7 @@ const splitIntoSheets = (batches: AsyncIterator<Row[]>, max: number) => {
  * The stream fails when the rows do.
  */
 export const workbook = (
-  name: string,
+  { name, style }: { name: string; style: ExportStyle },
   columns: readonly Column[],
   batches: AsyncIterable<Row[]>,
   max = sheetRowsMax,
@@ -88,11 +87,11 @@ export const workbook = (
     let count = 0;
     do {
       count += 1;
-      const part = Readable.from(textOf(sheet(columns), sheets.rowsOfNext()));
+      const part = Readable.from(textOf(sheet(columns, style), sheets.rowsOfNext()));
       zip.addReadStream(part, `xl/worksheets/sheet${count}.xml`, { compressionLevel: 3 });
       await once(part, 'end');
     } while (await sheets.hasMore());
-    for (const [path, text] of Object.entries(partsOf(name, count))) zip.addBuffer(Buffer.from(text), path);
+    for (const [path, text] of Object.entries(partsOf({ name, style }, count))) zip.addBuffer(Buffer.from(text), path);
     zip.end();
   };
   zip.on('error', fail);

@@ -12,19 +12,15 @@ const scalar = (value: unknown): string =>
 export const yaml: TextFormat = (columns) => {
   const names = columns.map(({ heading }) => scalar(heading));
   const makers = columns.map(valueReaderFor);
-  let isEmpty = true;
   return {
-    head: '',
+    head: () => '',
     row(values) {
-      isEmpty = false;
       const fields = names.map((name, place) => {
         const raw = values[place] ?? null;
         return `${place === 0 ? '- ' : '  '}${name}: ${raw === null ? 'null' : scalar(makers[place]?.(raw))}\n`;
       });
       return fields.join('');
     },
-    get tail() {
-      return isEmpty ? '[]\n' : '';
-    },
+    tail: (count) => (count === 0 ? '[]\n' : ''),
   };
 };

@@ -1,0 +1,35 @@
+import { type ExportFormat, type ExportStyle, exportFormats } from '#contract/codes.ts';
+import { exportTexts } from '../i18n/exports.ts';
+
+/** How a file is written: only csv differs by who it is for. */
+export interface FileForm {
+  export_fmt: ExportFormat;
+  style: ExportStyle;
+}
+
+const forPrograms = 'csv_programs';
+
+export const keyOfForm = ({ export_fmt, style }: FileForm): string =>
+  export_fmt === 'csv' && style === 'programs' ? forPrograms : export_fmt;
+
+/** Null for what is no form, such as one an older page remembered. */
+export const formOfKey = (key: string): FileForm | null => {
+  if (key === forPrograms) return { export_fmt: 'csv', style: 'programs' };
+  const export_fmt = exportFormats.find((format) => format === key);
+  return export_fmt ? { export_fmt, style: 'people' } : null;
+};
+
+/** What a format is called, also one that is no table. */
+export const labelOfFormat = (format: string, style: ExportStyle = 'people'): string => {
+  if (format === 'csv' && style === 'programs') return exportTexts.csvForPrograms;
+  const known = exportFormats.find((one) => one === format);
+  return known ? exportTexts.formats[known] : format.toUpperCase();
+};
+
+const choicesOf = (keys: readonly string[]) =>
+  keys.map((value) => ({ value, label: value === forPrograms ? exportTexts.csvForPrograms : labelOfFormat(value) }));
+
+/** The one most people want first. */
+export const formChoices = choicesOf(['excel', 'csv', forPrograms, 'json', 'yaml']);
+/** On the report cards, whose buttons make csv. */
+export const reportFormChoices = choicesOf(['csv', 'excel', forPrograms, 'json', 'yaml']);

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGetIdentity } from 'react-admin';
+import type { ExportRecord } from '#contract/exports.ts';
+import { useFeedback } from '../../feedback/useFeedback.ts';
+import { exportTexts } from '../../i18n/exports.ts';
+import { reports as texts } from '../../i18n/reports.ts';
+import { useProvider } from '../../layout/useProvider.ts';
+import { RowMenu } from '../../lists/RowMenu.tsx';
+import { ExportDetails } from './ExportDetails.tsx';
+import { nameOfExport } from './exportWords.ts';
+
+/** What can be done with one export: one that is being made is cancelled by who asked for it, any other is deleted. */
+export const ExportActions = ({ record }: { record: ExportRecord }) => {
+  const provider = useProvider();
+  const queryClient = useQueryClient();
+  const { identity } = useGetIdentity();
+  const { succeed, fail } = useFeedback();
+  const [isOpen, setOpen] = useState(false);
+  const name = nameOfExport(record);
+  const isOwn = record.user !== null && record.user.id === identity?.id;
+
+  const cancel = async (): Promise<void> => {
+    try {
+      await provider.cancelExport(record.id);
+      succeed(exportTexts.cancelled);
+    } catch (error) {
+      fail(error);
+    }
+    await queryClient.invalidateQueries({ queryKey: ['export'] });
+  };
+
+  return (
+    <>
+      <RowMenu
+        name={name}
+        actions={[
+          { label: texts.showFilters, run: () => setOpen(true) },
+          ...(!record.ended && isOwn ? [{ label: texts.cancelOne, run: () => void cancel() }] : []),
+        ]}
+        deletion={
+          record.ended
+            ? {
+                resource: 'export',
+                record,
+                question: texts.deleteQuestion(name),
+                consequences: texts.deleteConsequences,
+                message: texts.deleted,
+              }
+            : null
+        }
+      />
+      <ExportDetails record={record} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useListContext } from 'react-admin';
+import type { ExportRecord } from '#contract/exports.ts';
+import { reports as texts } from '../../i18n/reports.ts';
+import { DetailList } from '../../lists/DetailList.tsx';
+import type { OrderingChoice } from '../../lists/filters/filter.ts';
+import { ListEmpty } from '../../lists/ListEmpty.tsx';
+import { ListPagination } from '../../lists/ListPagination.tsx';
+import { ListToolbar } from '../../lists/ListToolbar.tsx';
+import { ListTable } from '../../lists/table/ListTable.tsx';
+import { ListLookMenus } from '../../lists/views/ListLookMenus.tsx';
+import { useListLook } from '../../lists/views/useListLook.ts';
+import { reports } from '../index.ts';
+import { exportColumns } from './exportColumns.tsx';
+import { nameOfExport } from './exportWords.ts';
+
+const { firstPage } = reports;
+
+/** Milliseconds after the last key before the list is asked. */
+const searchDelay = 350;
+/** Milliseconds between two looks at exports that are being made. */
+const lookInterval = 3000;
+
+const orderings: readonly OrderingChoice[] = [
+  { label: texts.orderings.none, ...firstPage.sort },
+  { label: texts.orderings.oldest, field: 'created', order: 'ASC' },
+  { label: texts.orderings.newest, field: 'created', order: 'DESC' },
+];
+
+const noFilter = {};
+
+/** Asks for the rows again while one of them is being made. */
+const FollowUnfinished = () => {
+  const { data, refetch } = useListContext<ExportRecord>();
+  const isOneMade = data?.some(({ ended }) => !ended) ?? false;
+  useEffect(() => {
+    if (!isOneMade) return;
+    const timer = setInterval(() => void refetch(), lookInterval);
+    return () => clearInterval(timer);
+  }, [isOneMade, refetch]);
+  return null;
+};
+
+/** Every export: of full administrators everybody's, of others their own. */
+export const ExportList = () => {
+  const { look, isWaiting, shown } = useListLook({
+    list: 'export',
+    resource: 'export',
+    firstPage,
+    columns: exportColumns,
+    orderings,
+  });
+  return (
+    <DetailList label={texts.list} resource="export" filter={noFilter} {...firstPage} isWaiting={isWaiting}>
+      <Typography variant="h2" sx={{ px: 2, pt: 2 }}>
+        {texts.list}
+      </Typography>
+      <ListToolbar
+        searchPlaceholder={texts.search}
+        searchDelay={searchDelay}
+        orderings={orderings}
+        firstSort={firstPage.sort}
+        look={<ListLookMenus look={look} columns={exportColumns} />}
+      />
+      <ListTable<ExportRecord>
+        label={texts.list}
+        columns={shown}
+        nameOf={nameOfExport}
+        empty={<ListEmpty title={texts.empty} firstSort={firstPage.sort} />}
+      />
+      <ListPagination sizes={[10, 20, 30]} />
+      <FollowUnfinished />
+    </DetailList>
+  );
+};

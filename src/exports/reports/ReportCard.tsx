@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { StartedJob } from '#contract/streams.ts';
+import { reports as texts } from '../../i18n/reports.ts';
+import { Panel } from '../../layout/Panel.tsx';
+import { useProvider } from '../../layout/useProvider.ts';
+import { SelectField } from '../../lists/filters/SelectField.tsx';
+import { annotationMax } from '../ExportChoice.tsx';
+import { ExportProgress } from '../ExportProgress.tsx';
+import { type FileForm, formOfKey, keyOfForm, reportFormChoices } from '../fileForm.ts';
+import { ReportButtons } from './ReportButtons.tsx';
+import { ReportFields } from './ReportFields.tsx';
+import { auditOf, type CardFilters, filtersOf, isAnySet, noFilters, type ReportKind } from './reportFilters.ts';
+import type { ReportRun } from './useReport.ts';
+
+/** The calls of the cards. */
+const calls = { user: 'users', survey: 'survey-registries', session: 'sessions' } as const;
+
+interface Props {
+  kind: ReportKind;
+  isFull: boolean;
+  run: ReportRun;
+  /** Whether a report is made, on this card or another. */
+  isBusy: boolean;
+}
+
+/** One report: what should be in it, how it is going, and its file. What was typed stays, however it ends. */
+export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
+  const provider = useProvider();
+  const titleId = useId();
+  const { title, hint } = texts.kinds[kind];
+  const [annotation, setAnnotation] = useState('');
+  const [form, setForm] = useState<FileForm>({ export_fmt: 'csv', style: 'people' });
+  const [filters, setFilters] = useState<CardFilters>(noFilters);
+  const [isDayWrong, setDayWrong] = useState(false);
+  /** Fields are made anew when the filters are cleared: a day that is none goes too. */
+  const [clearings, setClearings] = useState(0);
+
+  const request = (): Promise<StartedJob> =>
+    provider.startExport(calls[kind], {
+      annotation: annotation.trim(),
+      ...form,
+      audit_filters: auditOf(filters),
+      filters: filtersOf(kind, filters, isFull),
+    });
+  const clear = (): void => {
+    setFilters(noFilters);
+    setDayWrong(false);
+    setClearings((count) => count + 1);
+  };
+
+  return (
+    <Panel aria-labelledby={titleId} sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <div>
+        <Typography id={titleId} variant="h2">
+          {title}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {hint}
+        </Typography>
+      </div>
+      <TextField
+        label={texts.annotation}
+        value={annotation}
+        onChange={({ target }) => setAnnotation(target.value)}
+        slotProps={{ htmlInput: { maxLength: annotationMax, autoComplete: 'off' } }}
+        fullWidth
+      />
+      <ReportFields
+        key={clearings}
+        kind={kind}
+        isFull={isFull}
+        filters={filters}
+        onChange={setFilters}
+        onWrongDay={setDayWrong}
+      >
+        <SelectField
+          label={texts.format}
+          value={keyOfForm(form)}
+          choices={reportFormChoices}
+          onChange={(key) => setForm(formOfKey(key) ?? form)}
+        />
+      </ReportFields>
+      <Box sx={{ mt: 'auto', display: 'grid', gap: 2 }}>
+        <ExportProgress state={run.state} hint={texts.running} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+          <ReportButtons
+            about={title}
+            run={run}
+            format={form.export_fmt}
+            isBusy={isBusy}
+            onGenerate={() => !isDayWrong && run.start(form.export_fmt, request)}
+          />
+          <Button onClick={clear} disabled={!isAnySet(filters) && !isDayWrong}>
+            {texts.reset}
+          </Button>
+        </Box>
+      </Box>
+    </Panel>
+  );
+};

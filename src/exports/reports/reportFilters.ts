@@ -1,0 +1,71 @@
+import type { AuditFilters, ReportFilters } from '#contract/exports.ts';
+import { writeDay } from '#display/days.ts';
+import { reports as texts } from '../../i18n/reports.ts';
+
+/** The reports of the cards, by what their records call them. */
+export const reportKinds = ['user', 'survey', 'session'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+/** What is chosen on a card. */
+export interface CardFilters {
+  courses: Named[];
+  surveys: Named[];
+  groups: Named[];
+  roles: Named[];
+  /** `YYYY-MM-DD`, or empty. */
+  from: string;
+}
+
+export const noFilters: CardFilters = { courses: [], surveys: [], groups: [], roles: [], from: '' };
+
+export const isAnySet = ({ from, ...chosen }: CardFilters): boolean =>
+  from !== '' || Object.values(chosen).some((records) => records.length > 0);
+
+/** The group that limited administrators ask for; the server gives them all of theirs. */
+const limitedGroups = [2];
+
+const idsOf = (records: Named[]): number[] => records.map(({ id }) => id);
+
+/** What selects the rows. Empty lists select all, and are not sent; the sessions' list of users is, though there is nothing to choose. */
+export const filtersOf = (kind: ReportKind, filters: CardFilters, isFull: boolean): ReportFilters => {
+  const lists = {
+    courses_ids: idsOf(filters.courses),
+    surveys_ids: kind === 'survey' ? idsOf(filters.surveys) : [],
+    groups_ids: isFull ? idsOf(filters.groups) : limitedGroups,
+    roles_ids: isFull ? idsOf(filters.roles) : [],
+  };
+  return {
+    ...Object.fromEntries(Object.entries(lists).filter(([, ids]) => ids.length > 0)),
+    ...(kind === 'session' && { users_ids: [] }),
+    ...(filters.from && { from_date: filters.from }),
+  };
+};
+
+export type AuditFilter = AuditFilters['filters'][number];
+
+/** Filters in words, without those that say nothing: `NO`, empty or undefined. */
+export const auditFiltersOf = (
+  filters: readonly { label: string; value: AuditFilter['value'] | undefined }[],
+): AuditFilters => ({
+  filters: filters.filter((filter): filter is AuditFilter => {
+    const { value } = filter;
+    return value !== undefined && value !== '' && value !== 'NO' && !(Array.isArray(value) && value.length === 0);
+  }),
+});
+
+const namesOf = (records: Named[]): string[] => records.map(({ name }) => name);
+
+/** The filters of a card in words. */
+export const auditOf = ({ courses, surveys, groups, roles, from }: CardFilters): AuditFilters =>
+  auditFiltersOf([
+    { label: texts.courses, value: namesOf(courses) },
+    { label: texts.surveys, value: namesOf(surveys) },
+    { label: texts.groups, value: namesOf(groups) },
+    { label: texts.roles, value: namesOf(roles) },
+    { label: texts.from, value: writeDay(from) },
+  ]);

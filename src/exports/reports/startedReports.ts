@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useStore } from 'react-admin';
+import type { StartedJob } from '#contract/streams.ts';
+import type { ReportKind } from './reportFilters.ts';
+
+/** A report that was asked for and is not done with. */
+export interface StartedReport {
+  job: StartedJob;
+  /** As the contract calls it. */
+  format: string;
+}
+
+type StartedReports = Partial<Record<ReportKind, StartedReport>>;
+
+const none: StartedReports = {};
+
+/** The reports of the cards that are under way, or wait to be downloaded: who goes elsewhere finds them again. */
+export const useStartedReports = () => {
+  const [started, setStarted] = useStore<StartedReports>('startedReports', none);
+  const add = useCallback(
+    (kind: ReportKind, report: StartedReport) => setStarted((known) => ({ ...known, [kind]: report })),
+    [setStarted],
+  );
+  const remove = useCallback((kind: ReportKind) => setStarted(({ [kind]: _, ...others }) => others), [setStarted]);
+  return { started, add, remove };
+};

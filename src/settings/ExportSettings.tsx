@@ -1,0 +1,44 @@
+import type { ExportRetention } from '#contract/exports.ts';
+import { exportRetentionMax } from '#contract/rules.ts';
+import { FormSection } from '../forms/FormSection.tsx';
+import { FieldInput } from '../forms/inputs/FieldInput.tsx';
+import { RecordForm } from '../forms/record/RecordForm.tsx';
+import type { EditShape } from '../forms/record/recordShape.ts';
+import { matches, required } from '../forms/rules.ts';
+import { reports } from '../i18n/reports.ts';
+import { SettingsEdit } from './SettingsEdit.tsx';
+
+const texts = reports.retention;
+
+type Stored = ExportRetention & { id: string };
+
+/** As it is typed. */
+interface Form {
+  days: string;
+}
+
+const isDays = (text: string): boolean =>
+  /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= exportRetentionMax;
+
+const shape: EditShape<Stored, Form> = {
+  valuesOf: ({ days }) => ({ days: String(days) }),
+  bodyOf: ({ days }) => ({ days: Number(days) }),
+  rules: { fields: { days: [required(texts.days), matches(isDays, texts.rule(exportRetentionMax))] } },
+};
+
+/** How long the files of exports are kept. */
+export const ExportSettings = () => (
+  <SettingsEdit resource="exportRetention" message={texts.saved} shape={shape}>
+    {() => (
+      <RecordForm>
+        <FormSection title={texts.section} hint={texts.hint}>
+          <FieldInput
+            source="days"
+            label={texts.days}
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4, autoComplete: 'off' } }}
+          />
+        </FormSection>
+      </RecordForm>
+    )}
+  </SettingsEdit>
+);

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tellJobEnded } from '#server/modules/outgoingEmails/service.ts';
+import { untilSettled } from '#tests/support/batches.ts';
+import type { Client } from '#tests/support/client.ts';
+import { holdExportRows, untilEnded } from '#tests/support/exports.ts';
+import { arrived, lettersTo, outcomesOf, readable, sendByThemselves } from '#tests/support/letters.ts';
+import { startMailServer } from '#tests/support/mailServer.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aSignedInUser, aUser, roleOf } from '#tests/support/world.ts';
+
+const mail = await startMailServer();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ smtpUrl: mail.url });
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+
+/** An export of the users that was asked for so long ago (seconds). */
+const anExport = async (client: Client, { age, annotation }: { age: number; annotation?: string }) => {
+  const release = await holdExportRows(server);
+  const { data } = await client.call('POST custom/v1/exports/users/', { body: { annotation } });
+  const { id } = data.resource;
+  await server.pool.query(`update data_exports set created = now() - make_interval(secs => $2) where id = $1`, [
+    id,
+    age,
+  ]);
+  await release();
+  return id;
+};
+
+test('who asked for a long export has the link to its file, and where it leads is theirs alone', async () => {
+  const { user, ...admin } = await aSignedInUser(server, { tier: 'BO_COM', first_name: 'PIA' });
+  const id = await anExport(admin, { age: 300, annotation: 'Marzo <b>2026</b>' });
+  const record = await untilEnded(admin, id);
+  expect(record.success).toBe(true);
+  const [letter] = await arrived(mail, user);
+  const text = letter ? readable(letter) : '';
+  expect(text).toContain('Ciao Pia');
+  expect(text).toContain('è terminato: export «Marzo <b>2026</b>».');
+  expect(text).toContain('&lt;b&gt;2026');
+  expect(text).toContain(`${server.settings.publicUrl}/backoffice/outfile?export=${id}`);
+  // Neither ticket nor token: the page asks who opens it.
+  expect(text).not.toMatch(/ticket|token|\/files\//);
+  expect(await outcomesOf(server, user)).toEqual([['job_done', 'sent']]);
+});
+
+test('of a short one nobody is told, nor of one they cancelled', async () => {
+  const { user, ...admin } = await aSignedInUser(server, { tier: 'BO_COM' });
+  await untilEnded(admin, await anExport(admin, { age: 50 }));
+  const release = await holdExportRows(server);
+  const { data } = await admin.call('POST custom/v1/exports/users/', { body: {} });
+  await server.pool.query(`update data_exports set created = now() - interval '1 hour' where id = $1`, [
+    data.resource.id,
+  ]);
+  await admin.call('POST custom/v1/exports/{id}/cancel/', { params: { id: data.resource.id } });
+  await release();
+  expect(await outcomesOf(server, user)).toEqual([]);
+});
+
+test('one that failed says why', async () => {
+  const { user, ...asker } = await aSignedInUser(server, { tier: 'BO_COM' });
+  const other = await aSignedInUser(server, { tier: 'BO_COM' });
+  const release = await holdExportRows(server);
+  // One after the other: the second has not begun while the first waits for its rows.
+  await other.call('POST custom/v1/exports/users/', { body: {} });
+  const { data } = await asker.call('POST custom/v1/exports/users/', { body: {} });
+  const { id } = data.resource;
+  await server.pool.query(`update data_exports set created = now() - interval '1 hour' where id = $1`, [id]);
+  await server.pool.query(`update users set role_id = $2 where id = $1`, [user.id, await roleOf(server, 'BO_LIM')]);
+  await release();
+  const record = await untilEnded(other, id);
+  expect([record.success, record.file_output]).toEqual([false, null]);
+  expect(record.queue_operation_error).toContain('Il ruolo di chi ha chiesto l’export è cambiato');
+  const [letter] = await arrived(mail, user);
+  const text = letter ? readable(letter) : '';
+  expect(text).toContain('Lavoro non riuscito');
+  expect(text).toContain(String(record.queue_operation_error));
+  expect(await outcomesOf(server, user)).toEqual([['job_failed', 'sent']]);
+});
+
+test('an operation on many says what it changed', async () => {
+  const { user, ...admin } = await aSignedInUser(server, { tier: 'BO_COM' });
+  const [one, other] = [await aUser(server), await aUser(server, { is_active: false })];
+  const blocker = await server.pool.connect();
+  await blocker.query('begin');
+  await blocker.query('select from users where id = $1 for update', [one.id]);
+  const { data, error } = await admin.call('POST v1/users/batch-operations/', {
+    body: { kind: 'user_deactivate', ids: [one.id, other.id] },
+  });
+  expect(error).toBeNull();
+  await server.pool.query(`update batch_operations set created = now() - interval '2 minutes' where id = $1`, [
+    data.resource.id,
+  ]);
+  await blocker.query('rollback');
+  blocker.release();
+  await untilSettled(admin, data.resource.id);
+  const [letter] = await arrived(mail, user);
+  const text = letter ? readable(letter) : '';
+  expect(text).toContain('Modificati: 1. Già così: 1. Non modificati: 0.');
+  expect(text).toContain(`/backoffice/outfile?batch_operation=${data.resource.id}`);
+});
+
+/** An import by this user that ended as it was asked for, two minutes ago. */
+const anImport = async (userId: number): Promise<number> => {
+  const { rows } = await server.pool.query<{ id: number }>(
+    `insert into import_batches (user_id, format, ended, success, progress, created)
+      values ($1, 'csv', true, true, 100, now() - interval '2 minutes') returning id`,
+    [userId],
+  );
+  return rows[0]?.id ?? 0;
+};
+
+const tell = (id: number, user_id: number) =>
+  server.db.transaction().execute((tx) =>
+    tellJobEnded(tx, {
+      ...{ kind: 'import', id, user_id, success: true },
+      asked: new Date(Date.now() - 120_000).toISOString(),
+    }),
+  );
+
+test('the same end told many times at once is one e-mail', async () => {
+  const user = await aUser(server, { tier: 'BO_COM' });
+  const id = await anImport(user.id);
+  await Promise.all(Array.from({ length: 8 }, () => tell(id, user.id)));
+  const [letter] = await arrived(mail, user);
+  expect(letter ? readable(letter) : '').toContain(`/backoffice/outfile?import=${id}`);
+  await tell(id, user.id);
+  expect(await outcomesOf(server, user)).toEqual([['job_done', 'sent']]);
+  expect(lettersTo(mail, user)).toHaveLength(1);
+});
+
+test.each<[string, Parameters<typeof aUser>[1]]>([
+  ['disabled', { tier: 'BO_COM', is_active: false }],
+  ['expired', { tier: 'BO_COM', expiration_date: '2020-01-01' }],
+  ['without an address', { tier: 'BO_COM', email: null }],
+  ['a learner by now', { tier: 'BASE_LOG' }],
+])('nothing is queued for somebody %s', async (_, options) => {
+  const user = await aUser(server, options);
+  await tell(await anImport(user.id), user.id);
+  expect(await outcomesOf(server, user)).toEqual([]);
+});
+
+test('nor sent to somebody who, until it is sent, became a limited administrator, or once its record is gone', async () => {
+  const referente = await aUser(server, { tier: 'BO_LIM' });
+  await tell(await anImport(referente.id), referente.id);
+  expect(await outcomesOf(server, referente)).toEqual([['job_done', 'tier_changed']]);
+  const admin = await aUser(server, { tier: 'BO_COM' });
+  await tell(2_000_000_000, admin.id);
+  expect(await outcomesOf(server, admin)).toEqual([['job_done', 'gone']]);
+});
+
+test('an installation that does not want it sends none; one that chose before there was the choice does', async () => {
+  const user = await aUser(server, { tier: 'BO_COM' });
+  await sendByThemselves(server, {});
+  await tell(await anImport(user.id), user.id);
+  expect(await outcomesOf(server, user)).toEqual([]);
+  await server.pool.query(
+    `update configurations set value = value - 'job_ended' || '{"welcome": true}' where key = 'email-automatiche'`,
+  );
+  await tell(await anImport(user.id), user.id);
+  expect(await outcomesOf(server, user)).toEqual([['job_done', 'sent']]);
+  const { data } = await (await aSignedInUser(server, { tier: 'BO_COM' })).call(
+    'GET custom/v1/configurations/email-automatiche/',
+  );
+  expect([data.welcome, data.job_ended]).toEqual([true, true]);
+});
