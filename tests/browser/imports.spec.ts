@@ -195,7 +195,10 @@ test('a workbook: another sheet, columns put right by hand, only the good rows',
   await send(
     page,
     workbookOf('due fogli.xlsx', {
-      Vuoto: [['solo', 'altro']],
+      Istruzioni: [
+        ['Che cosa scrivere', 'Esempio'],
+        ['il nome', 'Mario'],
+      ],
       Persone: [
         ['Nome utente', 'Nome', 'Cognome', 'Codice personale', 'Reparto'],
         ['xls.uno', 'Ugo', 'Uno', 'RSSMRA80A01H501U', 'A'],
