@@ -121,7 +121,9 @@ export const BatchPanel = ({ id, base, hasFacts }: Props) => {
       {state === 'undoing' && <JobProgress state={job} label={texts.undoing} hint={texts.runningHint} />}
       {state === 'failed' && <Failed batch={batch} />}
       {state === 'cancelled' && <Typography>{texts.cancelled}</Typography>}
-      {(state === 'done' || state === 'undone') && <Outcome batch={batch} base={base} isUndone={state === 'undone'} level={hasFacts ? 'h2' : 'h3'} />}
+      {(state === 'done' || state === 'undone') && (
+        <Outcome batch={batch} base={base} isUndone={state === 'undone'} level={hasFacts ? 'h2' : 'h3'} />
+      )}
       {(batch.exit_jobs_file || state === 'done') && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           {batch.exit_jobs_file && (
