@@ -204,7 +204,7 @@ export const imports = {
       undone: 'Annullata',
     },
     orderings: {
-      none: 'Nessun ordine',
+      none: 'Nessun ordinamento',
       ascending: 'Data creazione crescente',
       descending: 'Data creazione decrescente',
     },
