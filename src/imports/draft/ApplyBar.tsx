@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { imports } from '../../i18n/imports.ts';
 import { useProvider } from '../../layout/useProvider.ts';
-import { SavePhaseLine } from '../../saving/SaveState.tsx';
+import { SavePhaseLine } from '../../saving/SavePhaseLine.tsx';
 import { useSaveStatus } from '../../saving/useSaver.ts';
 import { screenOnly } from '../../theme/paper.ts';
 import { BadRowsMenu } from './BadRowsMenu.tsx';
