@@ -40,7 +40,7 @@ export const jobNoticeTexts = {
   noFile: 'Il file non è più disponibile.',
   openCourse: 'Apri il corso',
   openEvaluation: 'Apri la verifica',
-  openImports: 'Apri le importazioni',
+  openImport: 'Apri l’importazione',
   openReport: 'Apri il report programmato',
   details: 'Dettagli',
   of: (action: string, name: string) => `${action}: ${name}`,

@@ -8,7 +8,7 @@ import { useProvider } from '../layout/useProvider.ts';
 
 /** The page that tells more of a job, relative to the shell; null where there is none. */
 const pageOf = ({ kind, id, state, record_id }: JobNotice): { to: string; label: string } | null => {
-  if (kind === 'import') return { to: '/import', label: texts.openImports };
+  if (kind === 'import') return { to: `/import/batches/${id}`, label: texts.openImport };
   if (kind === 'batch_operation') return { to: `/outfile?batch_operation=${id}`, label: texts.details };
   if (record_id === null) return null;
   if (kind === 'course_import' && state === 'done') return { to: `/courses/${record_id}`, label: texts.openCourse };
