@@ -25,6 +25,7 @@ import { exportCalls } from './exports.ts';
 import { groupCalls } from './groups.ts';
 import { handedInAttemptCalls } from './handedInAttempts.ts';
 import { healthCalls } from './health.ts';
+import { importDraftCalls } from './importDrafts.ts';
 import { importCalls } from './imports.ts';
 import { jobNoticeCalls } from './jobNotices.ts';
 import { learningCalls } from './learningCalls.ts';
@@ -99,6 +100,7 @@ export const calls = {
   ...scheduledReportCalls,
   ...jobNoticeCalls,
   ...importCalls,
+  ...importDraftCalls,
   ...batchOperationCalls,
 };
 

@@ -15,6 +15,7 @@ import { type CourseChangeCalls, createCourseChangeCalls } from './courseChanges
 import { type ContentsCalls, createContentsCalls } from './courseContents.ts';
 import { createEnrollingCalls, type EnrollingCalls } from './enrolling.ts';
 import { type DescribeFailure, type LoadWords, toHttpError, type Verb } from './failures.ts';
+import { createImportCalls, type ImportCalls } from './imports.ts';
 import { changeListView, createListView, deleteListView, fetchListViews, openListWith } from './listViews.ts';
 import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions.ts';
 import { createQuestionExchangeCalls, type QuestionExchangeCalls } from './questionExchange.ts';
@@ -90,6 +91,8 @@ interface OtherCalls {
   runScheduledReport: (id: number) => Promise<ScheduledRun>;
   fetchExport: (id: number) => Promise<ExportRecord>;
   cancelExport: (id: number) => Promise<ExportRecord>;
+  /** An uploaded file, with where the file of its outcome is. */
+  fetchImportOutcome: (id: number) => Promise<AnswerOf<'GET v1/synchronization/batch-codes/{id}/'>>;
   /** The caller's own that have not ended. */
   fetchUnfinishedExports: (signal: AbortSignal) => Promise<UnfinishedExport[]>;
 }
@@ -113,6 +116,7 @@ export type BackOfficeProvider = DataProvider &
   ContentsCalls &
   CourseChangeCalls &
   EnrollingCalls &
+  ImportCalls &
   ResultCalls &
   QuestionCalls &
   QuestionnaireCalls &
@@ -142,7 +146,7 @@ export const createDataProvider = (
   };
 
   const verbs: DataProvider = {
-    getList: (resource, params) => attempt(resource, 'read', () => callList(resource, params)),
+    getList: (resource, params) => attempt(resource, 'read', () => callList(resource, params, params.meta?.parentId)),
     getManyReference: (resource, params) =>
       attempt(resource, 'read', () => callList(resource, params, Number(params.id))),
     getMany: (resource, { ids, signal }) => attempt(resource, 'read', () => callMany(resource, ids, signal)),
@@ -167,6 +171,7 @@ export const createDataProvider = (
     ...createContentsCalls(attempt),
     ...createCourseChangeCalls(attempt),
     ...createEnrollingCalls(attempt),
+    ...createImportCalls(attempt),
     ...createQuestionCalls(attempt),
     ...createQuestionnaireCalls(attempt),
     ...createQuestionExchangeCalls(attempt),
@@ -251,6 +256,8 @@ export const createDataProvider = (
     fetchExport: (id) => attempt('export', 'read', () => apiFetch('GET custom/v1/exports/{id}/', { params: { id } })),
     cancelExport: (id) =>
       attempt('export', 'update', () => apiFetch('POST custom/v1/exports/{id}/cancel/', { params: { id } })),
+    fetchImportOutcome: (id) =>
+      attempt('import', 'read', () => apiFetch('GET v1/synchronization/batch-codes/{id}/', { params: { id } })),
     fetchUnfinishedExports: (signal) =>
       attempt('export', 'read', () => apiFetch('GET custom/v1/exports/unfinished/', { signal })),
   };

@@ -117,6 +117,7 @@ export const it = {
     edit: 'Modifica',
     delete: 'Elimina',
     openRow: (name: string) => `Apri il dettaglio di ${name}`,
+    expandRow: (name: string) => `Dettaglio di ${name}`,
     detail: 'Dettaglio',
     rowsPerPage: 'Righe per pagina',
     range: (from: number, to: number, count: number) => `${from}–${to} di ${formatNumber(count)}`,

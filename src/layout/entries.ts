@@ -26,7 +26,7 @@ const report: NavEntry = { to: '/export', label: it.nav.export, Icon: Report };
 const fullReport: NavEntry = { ...report, others: ['/scheduled-reports'] };
 
 export const fullEntries: NavEntry[] = [
-  { to: '/users', label: it.nav.users, Icon: People },
+  { to: '/users', label: it.nav.users, Icon: People, others: ['/import'] },
   { to: '/group', label: it.nav.group, Icon: Groups },
   { to: '/subscriptions', label: it.nav.subscriptions, Icon: Enrolments },
   {
