@@ -1,6 +1,7 @@
 import { refusalOfDatabase } from '../../db/refusals.ts';
 import type { Deps } from '../../foundations.ts';
 import { recordActivity } from '../../writes/activity.ts';
+import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import {
   countPlans,
   type Draft,
@@ -13,6 +14,7 @@ import {
 } from '../importPlans/service.ts';
 import { ChangedMeanwhile, hashPasswords, writePlans } from '../importWrites/service.ts';
 import { deleteDraft, endBatch, findUnended, holdActor, holdUnended } from './repository.ts';
+import { letGo } from './service.ts';
 import { storeRefused, storeWithoutPasswords } from './tables.ts';
 
 export type ImportDeps = Deps<'db' | 'settings' | 'storage' | 'secretBox' | 'jobs'>;
@@ -22,7 +24,7 @@ const attemptsMax = 5;
 
 const actorGone = 'Chi ha chiesto l’importazione non è più un amministratore: non è stato scritto nulla.';
 
-/** Ends an import that writes nothing: its file goes, and what was read of it. */
+/** Ends an import that writes nothing: its file goes, and what was read of it, unless it can be looked over again. */
 const endInVain = async ({ db }: ImportDeps, id: number, reason: string, refused?: number | null): Promise<void> => {
   const draft = await findDraftOfBatch(db, id);
   const counts = draft && (await countPlans(db, draft.id));
@@ -32,7 +34,7 @@ const endInVain = async ({ db }: ImportDeps, id: number, reason: string, refused
     ...(counts && { counts: toCounts(counts) }),
     ...(refused && { exit_jobs_file_id: refused }),
   });
-  if (draft) await deleteDraft(db, draft.id);
+  if (draft) await letGo(db, draft, reason);
 };
 
 const toCounts = ({ hints: _, rows: __, ...counts }: Awaited<ReturnType<typeof countPlans>>) => counts;
@@ -91,6 +93,13 @@ const write = async (deps: ImportDeps, batchId: number, draft: Draft): Promise<'
   });
 };
 
+/** Forgets a draft that was written, and at once the file that has passwords in it. */
+const forget = async ({ db, storage }: ImportDeps, draft: Draft): Promise<void> => {
+  await deleteDraft(db, draft.id);
+  if (draft.file_id !== null && placeOfPassword(draft.columns) >= 0)
+    await removeFromStorage(storage, await forgetFiles(db, [draft.file_id]));
+};
+
 /** Whether somebody else was quicker with a username, an e-mail or the address of a group: planning anew tells. */
 const isOvertaken = (error: unknown): boolean => {
   if (error instanceof ChangedMeanwhile) return true;
@@ -143,7 +152,7 @@ export const runImport = async (deps: ImportDeps, id: number): Promise<void> => 
     try {
       const outcome = await write(deps, id, draft);
       if (outcome === 'actor gone') return endInVain(deps, id, actorGone);
-      if (outcome === 'done') await deleteDraft(db, draft.id);
+      if (outcome === 'done') await forget(deps, draft);
       return;
     } catch (error) {
       if (!isOvertaken(error) || attempt === attemptsMax) throw error;
