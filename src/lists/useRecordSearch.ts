@@ -10,10 +10,12 @@ interface Options {
   sort: string;
   /** Milliseconds after the last key before they are searched. */
   delay?: number;
+  /** Nothing is asked while it is false. */
+  isEnabled?: boolean;
 }
 
 /** Records that fit what is typed, the first fifty; all of them while nothing is. */
-export const useRecordSearch = <R extends RaRecord>({ resource, sort, delay = 250 }: Options) => {
+export const useRecordSearch = <R extends RaRecord>({ resource, sort, delay = 250, isEnabled = true }: Options) => {
   const [text, setText] = useState('');
   const search = useDelayed(text.trim(), delay);
   const {
@@ -28,7 +30,7 @@ export const useRecordSearch = <R extends RaRecord>({ resource, sort, delay = 25
       filter: search ? { search } : {},
       meta: { isRow: true },
     },
-    { placeholderData: (previous) => previous },
+    { placeholderData: (previous) => previous, enabled: isEnabled },
   );
   return {
     found: data,
