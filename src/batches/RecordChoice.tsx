@@ -19,6 +19,8 @@ interface Props {
   resource: string;
   /** Field the records found are ordered by; `name` unless told otherwise. */
   sort?: string;
+  /** What else the records found must be. */
+  filter?: Record<string, unknown>;
   /** What one that is found is called; its `name` unless told otherwise. */
   nameOf?: (record: RaRecord<number>) => string;
   /** All there is comes at once, and is narrowed here by what is typed. */
@@ -43,6 +45,7 @@ export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, m
     nameOf = ({ name }) => String(name),
     isWhole = false,
     isLazy = false,
+    filter,
     onLimit,
     noteOf,
     onFound,
@@ -51,6 +54,7 @@ export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, m
   const { found, isSearching, noMatchesText, setText } = useRecordSearch<RaRecord<number>>({
     resource,
     sort,
+    filter,
     isEnabled: isOpened,
   });
   const foundKey = found.map(({ id }) => id).join();

@@ -10,12 +10,20 @@ interface Options {
   sort: string;
   /** Milliseconds after the last key before they are searched. */
   delay?: number;
+  /** What else the records found must be. */
+  filter?: Record<string, unknown> | undefined;
   /** Nothing is asked while it is false. */
   isEnabled?: boolean;
 }
 
 /** Records that fit what is typed, the first fifty; all of them while nothing is. */
-export const useRecordSearch = <R extends RaRecord>({ resource, sort, delay = 250, isEnabled = true }: Options) => {
+export const useRecordSearch = <R extends RaRecord>({
+  resource,
+  sort,
+  delay = 250,
+  filter = {},
+  isEnabled = true,
+}: Options) => {
   const [text, setText] = useState('');
   const search = useDelayed(text.trim(), delay);
   const {
@@ -27,7 +35,7 @@ export const useRecordSearch = <R extends RaRecord>({ resource, sort, delay = 25
     {
       pagination: { page: 1, perPage: 50 },
       sort: { field: sort, order: 'ASC' },
-      filter: search ? { search } : {},
+      filter: { ...filter, ...(search && { search }) },
       meta: { isRow: true },
     },
     { placeholderData: (previous) => previous, enabled: isEnabled },

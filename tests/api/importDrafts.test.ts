@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { ImportDraftRow } from '#contract/imports.ts';
+import type { ImportDraftRow } from '#contract/importDrafts.ts';
 import { openStream, readAll } from '#tests/support/exports.ts';
 import { applyDraft, csvOf, draftOf, importFile, importForm, readDraft, rowsOf } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';

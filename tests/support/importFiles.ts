@@ -23,11 +23,22 @@ export const makeFolder = async () => {
 /** Content of a part: a text, bytes, or pieces made as they are written. */
 type Part = string | Uint8Array | (() => Iterable<string>);
 
+/** Joins pieces: each that is written costs the compression a turn of its own. */
+function* inChunks(pieces: Iterable<string>): Iterable<string> {
+  let chunk: string[] = [];
+  for (const piece of pieces) {
+    if (chunk.push(piece) < 1000) continue;
+    yield chunk.join('');
+    chunk = [];
+  }
+  yield chunk.join('');
+}
+
 /** Writes a zip of parts by their names. */
 export const writeZip = async (path: string, parts: Record<string, Part>): Promise<string> => {
   const zip = new yazl.ZipFile();
   for (const [name, part] of Object.entries(parts)) {
-    if (typeof part === 'function') zip.addReadStreamLazy(name, (done) => done(null, Readable.from(part())));
+    if (typeof part === 'function') zip.addReadStreamLazy(name, (done) => done(null, Readable.from(inChunks(part()))));
     else zip.addBuffer(Buffer.from(part), name);
   }
   zip.end();

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import type { ImportBatch, ImportDraft, ImportDraftRow } from '#contract/imports.ts';
+import type { ImportDraft, ImportDraftRow } from '#contract/importDrafts.ts';
+import type { ImportBatch } from '#contract/imports.ts';
 import type { Client } from './client.ts';
 
 /** A csv as Excel writes it. */

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ImportDraftRow, ImportOutcome } from '#contract/imports.ts';
+import type { ImportDraftRow, ImportOutcome } from '#contract/importDrafts.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';

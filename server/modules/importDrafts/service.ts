@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { type ImportColumn, type ImportDraft, type ImportDraftRow, importFields } from '#contract/imports.ts';
+import { type ImportColumn, type ImportDraft, type ImportDraftRow, importFields } from '#contract/importDrafts.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
 import { allowLongStatements, type Db, type Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { CsvError, type Info, parse } from 'csv-parse';
+import { CsvError, type Info, type Options, parse } from 'csv-parse';
 import { type ImportNote, type ImportRow, importFileRefusals } from './rules.ts';
 import { findSeparator, type Separator, saidSeparator, separatorNames } from './separatorRules.ts';
 import type { Source } from './shapeRows.ts';
@@ -38,7 +38,12 @@ const countBreaks = (cells: readonly string[]): number => {
 async function* parseRows(text: AsyncGenerator<string, void>, delimiter: string): AsyncGenerator<ImportRow, void> {
   /** The line on which the last whole row ended, also when rows read ahead are lost to an error. */
   let last = 0;
-  const parser = parse({
+  const place = (cells: string[], { lines }: Info): ImportRow => {
+    last = lines;
+    return { line: lines - countBreaks(cells), cells };
+  };
+  // Its types know no rows that are neither lists nor named columns.
+  const options: Options<ImportRow, string[]> = {
     delimiter,
     record_delimiter: '\n',
     relax_column_count: true,
@@ -46,11 +51,9 @@ async function* parseRows(text: AsyncGenerator<string, void>, delimiter: string)
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: rowMax,
-    on_record(cells: string[], { lines }: Info): ImportRow {
-      last = lines;
-      return { line: lines - countBreaks(cells), cells };
-    },
-  });
+    on_record: place,
+  };
+  const parser = parse(options as Options);
   pipeline(Readable.from(text), parser, () => {});
   try {
     yield* parser as AsyncIterable<ImportRow>;

@@ -31,12 +31,15 @@ export interface Source {
 const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD-\uFFFF]|\p{Surrogate}/gu;
 /** UTF-8 that was read as Windows-1252: «è» becomes «Ã¨», the apostrophe «â€™». */
 const garbled = /Ã[\u00A0-\u00BF\u0152-\u0192\u02C6\u02DC\u2013-\u2122]|â€/;
+/** What most cells are made of, where nothing need be looked for. */
+const isPlain = /^[\t\n -~]*$/;
 /** Characters shown of a cell that is too long. */
 const shownLength = 100;
 
 /** Makes cells fit to be stored, and says what was wrong with them. */
 const cleanCells = (cells: string[], line: number, onGarbled: (cell: string) => void): RowFault[] =>
   cells.flatMap((value, column): RowFault[] => {
+    if (value.length <= importFileLimits.cellLength && isPlain.test(value)) return [];
     const cell = `${columnName(column)}${line}`;
     if (value.length > importFileLimits.cellLength) {
       cells[column] = `${value.slice(0, shownLength).replace(unreadable, '\uFFFD')}…`;

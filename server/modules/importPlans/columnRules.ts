@@ -1,4 +1,4 @@
-import { type ImportColumn, type ImportField, requiredImportFields } from '#contract/imports.ts';
+import { type ImportColumn, type ImportField, requiredImportFields } from '#contract/importDrafts.ts';
 
 /** Italian and API names of what a column may hold, as `plainly` makes them. */
 const names: Record<ImportField, string[]> = {

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#contract/imports.ts';
+import type { ImportColumn } from '#contract/importDrafts.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { placesOf } from './columnRules.ts';
 import type { RowKey } from './personRules.ts';

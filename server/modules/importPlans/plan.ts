@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { ImportColumn } from '#contract/imports.ts';
+import type { ImportColumn } from '#contract/importDrafts.ts';
 import { dayInRome } from '#contract/rules.ts';
 import { Refusal } from '../../errors.ts';
 import { listFields } from '../customFields/service.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ImportColumn } from '#contract/imports.ts';
+import type { ImportColumn } from '#contract/importDrafts.ts';
 import type { Deps } from '../../foundations.ts';
 import { fetchLocally } from '../../storage/localFile.ts';
 import { listFields } from '../customFields/service.ts';

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { ImportColumn, ImportCounts, ImportOutcome } from '#contract/imports.ts';
+import type { ImportColumn, ImportOutcome } from '#contract/importDrafts.ts';
+import type { ImportCounts } from '#contract/imports.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import { customValuesOf } from '../customFields/service.ts';
@@ -206,7 +207,8 @@ export const findCodeHolders = async (db: Handle, codes: string[]): Promise<Hold
   (
     await sql<Holder>`select given.code as key, holder.*
       from unnest(${codes}::text[]) as given (code), lateral (
-        select ${identity} from users where upper(users.fiscal_code) = given.code order by users.id limit ${othersMax}
+        select ${identity} from users
+        where upper(users.fiscal_code) = given.code and users.fiscal_code is not null limit ${othersMax}
       ) holder`.execute(db)
   ).rows;
 

@@ -1,4 +1,4 @@
-import { importExampleRows } from '#contract/imports.ts';
+import { importExampleRows } from '#contract/importDrafts.ts';
 import type { Deps } from '../../foundations.ts';
 import { listFields } from '../customFields/service.ts';
 import { fileTypes, writeContent } from '../exports/service.ts';
