@@ -66,7 +66,6 @@ export const administration = [
           await page.getByRole('link', { name: 'Torna alle tematiche' }).waitFor();
         },
       },
-      { name: 'report', path: '/backoffice/export', height: 1080, show: (page) => waitForHeading(page, 'Report') },
       { name: 'questionari', path: '/backoffice/surveys', show: waitForRows },
       { name: 'domande', path: '/backoffice/surveys', show: (page) => openQuestionnaire(page, 'Domande') },
       { name: 'risultati', path: '/backoffice/surveys', show: (page) => openQuestionnaire(page, 'Risultati') },
