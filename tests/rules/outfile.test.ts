@@ -53,7 +53,10 @@ describe('the file of', () => {
     expect(outcomeOfOperation({ ...operation, ...facts }).state).toBe(state),
   );
 
-  const batch = { ...jobs, ...done, exit_jobs_file: '/files/x' } as ImportBatch;
+  const batch: ImportBatch = {
+    ...{ ...jobs, success: true, ended: true, exit_jobs_file: '/files/x' },
+    ...{ queue_operation_traceback: null, imports: [] },
+  };
   test.each<[Partial<ImportBatch>, string]>([
     [{}, 'ready'],
     [{ exit_jobs_file: null }, 'done'],
