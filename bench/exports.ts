@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type ExportFormat, exportFormats } from '#contract/codes.ts';
+import { type ExportFormat, type ExportStyle, exportFormats, exportStyles } from '#contract/codes.ts';
 import { signIn } from './paths.ts';
-import { makeEnrolmentWorld } from './support/enrolments.ts';
+import { addSessions, makeEnrolmentWorld } from './support/enrolments.ts';
 import { type BenchServer, startBenchServer } from './support/server.ts';
-
-const oneRow = 1_000_001;
 
 /** Resident memory of the server in MB, where the system tells it. */
 const memoryOf = async ({ pid }: BenchServer): Promise<number> => {
@@ -12,21 +10,24 @@ const memoryOf = async ({ pid }: BenchServer): Promise<number> => {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 };
 
-/** Reports that are measured; both have a row an enrolment. */
-type Report = 'users' | 'subscriptions';
+/** Reports that are measured: the first two have a row an enrolment, the last a row a session, a million each. */
+const reports = ['users', 'subscriptions', 'sessions'] as const;
+type Report = (typeof reports)[number];
+
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 
 /** Makes one export of everybody, and looks at the memory and at how long another request waits. */
 const measure = async (
   server: BenchServer,
   bearer: string,
-  { report, export_fmt }: { report: Report; export_fmt: ExportFormat },
+  { report, ...asked }: { report: Report; export_fmt: ExportFormat; style: ExportStyle },
 ): Promise<string> => {
   const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
   const ask = async (path: string, init: RequestInit = {}) =>
     (await (await fetch(`${server.address}/api/custom/v1/exports/${path}`, { ...init, headers })).json()).data;
   const before = await memoryOf(server);
-  const began = performance.now();
-  const { resource } = await ask(`${report}/`, { method: 'POST', body: JSON.stringify({ export_fmt }) });
+  const [began, timeBefore] = [performance.now(), await server.readTime()];
+  const { resource } = await ask(`${report}/`, { method: 'POST', body: JSON.stringify(asked) });
   let memory = before;
   const waits: number[] = [];
   for (let isOver = false; !isOver; ) {
@@ -37,33 +38,40 @@ const measure = async (
     if (isOver && !record.success) throw new Error(record.queue_operation_traceback);
     memory = Math.max(memory, await memoryOf(server));
   }
-  const seconds = (performance.now() - began) / 1000;
+  const [took, time] = [(performance.now() - began) / 1000, await server.readTime()];
   const { rows } = await server.pool.query('select bytes from files order by id desc limit 1');
   const p99 = waits.sort((one, other) => one - other)[Math.floor(waits.length * 0.99)] ?? 0;
   const figures = [
-    seconds.toFixed(1),
-    Math.round(oneRow / seconds).toLocaleString('it-IT'),
+    took.toFixed(1),
+    Math.round(1_000_000 / took).toLocaleString('it-IT'),
+    seconds(time.server - timeBefore.server),
+    seconds(time.database - timeBefore.database),
     Math.round(rows[0].bytes / 1_000_000),
     `${before} → ${memory}`,
     Math.round(p99),
   ];
-  return `| ${export_fmt} | ${figures.join(' | ')} |`;
+  return `| ${asked.export_fmt} | ${figures.join(' | ')} |`;
 };
 
 /**
- * `npm run bench:exports`: the users' report over a million enrolments, or with `subscriptions` that of the enrolments, in
- * every format or in those named.
+ * `npm run bench:exports`: the users' report over a million enrolments, with `subscriptions` that of the enrolments, with
+ * `sessions` the register of a million sessions; in every format or in those named, for people or, with `programs`, for these.
  */
 const server = await startBenchServer();
 try {
   const { username } = await makeEnrolmentWorld(server.pool);
+  const isNamed = (word: string): boolean => process.argv.includes(word);
+  const report = reports.find(isNamed) ?? 'users';
+  if (report === 'sessions') await addSessions(server.pool);
   const bearer = await signIn(server.address, username);
-  console.log('| formato | secondi | righe/s | MB | memoria del server, MB | p99 di un’altra richiesta, ms |');
-  console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
-  const report: Report = process.argv.includes('subscriptions') ? 'subscriptions' : 'users';
-  const named = exportFormats.filter((format) => process.argv.includes(format));
-  for (const format of named.length > 0 ? named : exportFormats)
-    console.log(await measure(server, bearer, { report, export_fmt: format }));
+  console.log(
+    '| formato | secondi | righe/s | processore del server, s | del database, s | MB | memoria del server, MB | p99 di un’altra richiesta, ms |',
+  );
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+  const style = exportStyles.find(isNamed) ?? 'people';
+  const named = exportFormats.filter(isNamed);
+  for (const export_fmt of named.length > 0 ? named : exportFormats)
+    console.log(await measure(server, bearer, { report, export_fmt, style }));
 } finally {
   await server.stop();
 }

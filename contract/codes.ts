@@ -6,6 +6,13 @@ export type Tier = (typeof tiers)[number];
 export const courseStatuses = ['RDY', 'STR', 'END'] as const;
 export type CourseStatus = (typeof courseStatuses)[number];
 
+/** How each is called, on the screen and in files. */
+export const courseStatusLabels: Record<CourseStatus, string> = {
+  RDY: 'Bozza',
+  STR: 'Pubblicato',
+  END: 'Terminato',
+};
+
 export const subscriptionStatuses = ['RDY', 'RUN', 'OFF', 'END'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
@@ -20,6 +27,13 @@ export const subscriptionStatusLabels: Record<SubscriptionStatus, string> = {
 export const sectionCategories = ['LESSON', 'SURVEY', 'EVALUATION'] as const;
 export type SectionCategory = (typeof sectionCategories)[number];
 
+/** How each is called in reports, on paper and in files. */
+export const sectionCategoryLabels: Record<SectionCategory, string> = {
+  LESSON: 'Lezione',
+  SURVEY: 'Sondaggio',
+  EVALUATION: 'Verifica',
+};
+
 export const mediaTypes = ['YT', 'VIMEO', 'VIDEO', 'FILE'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
@@ -31,6 +45,14 @@ export type MaterialType = (typeof materialTypes)[number];
 
 export const questionTypes = ['open', 'multiple', 'single', 'likert'] as const;
 export type QuestionType = (typeof questionTypes)[number];
+
+/** How each is called in files. */
+export const questionTypeLabels: Record<QuestionType, string> = {
+  open: 'Aperta',
+  multiple: 'Scelta multipla',
+  single: 'Scelta singola',
+  likert: 'Likert',
+};
 
 export const questionnaireKinds = ['survey', 'evaluation'] as const;
 export type QuestionnaireKind = (typeof questionnaireKinds)[number];
@@ -112,6 +134,25 @@ export const exportTypes = [
 ] as const;
 export type ExportType = (typeof exportTypes)[number];
 
+/** What a person may start and wait for. */
+export const jobKinds = [
+  'export',
+  'import',
+  'batch_operation',
+  'course_import',
+  'regrading',
+  'scheduled_report',
+] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/** Reports that may be sent at regular times, as the types of their exports. */
+export const scheduledTypes = ['user', 'session', 'survey', 'course'] as const satisfies readonly ExportType[];
+export type ScheduledType = (typeof scheduledTypes)[number];
+
+/** How often a report is sent. */
+export const reportRhythms = ['day', 'week', 'month'] as const;
+export type ReportRhythm = (typeof reportRhythms)[number];
+
 /** Why one of many was left as it is by an operation on all of them. */
 export const batchRefusals = [
   'absent',
@@ -158,6 +199,7 @@ export const listNames = [
   'evaluations',
   'subscriptions',
   'export',
+  'scheduled-reports',
   'import',
   'log',
   'security',

@@ -17,6 +17,8 @@ export const doubtKinds = [
   'no_questionnaire',
   'no_questions',
   'no_right_answer',
+  'no_choices',
+  'no_rows',
   'bank_too_large',
   'unreachable',
   'hidden_mandatory',

@@ -110,10 +110,13 @@ export const CoursesExportRequest = Body({
       is_active: Type.Optional(Type.Boolean()),
       is_mandatory: Type.Optional(Type.Boolean()),
       has_cerification: Type.Optional(Type.Boolean()),
+      /** As in the list of courses. */
+      search: Type.Optional(Type.String({ maxLength: 200 })),
     }),
   ),
 });
 export type CoursesExportRequest = Static<typeof CoursesExportRequest>;
+export type CoursesFilters = NonNullable<CoursesExportRequest['filters']>;
 
 /** One of the caller's own that has not ended, with a new address to follow it. */
 export const UnfinishedExport = Type.Object({

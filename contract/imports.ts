@@ -1,17 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Id, Instant, ListQuery, Nullable } from './fields.ts';
+import { Body, Id, Instant, ListQuery, Nullable } from './fields.ts';
 import { Named, UploadedFile, uploadErrors } from './recordShapes.ts';
 import { JobUser, jobOutcome, StartedJob } from './streams.ts';
 
-const identity = {
+export const importedIdentity = {
   username: Type.String(),
   first_name: Type.String(),
   last_name: Type.String(),
   fiscal_code: Nullable(Type.String()),
 };
 
-const ImportedUser = Nullable(Type.Object({ id: Id, ...identity }));
+const ImportedUser = Nullable(Type.Object({ id: Id, ...importedIdentity }));
 
 /** One kind of thing made by an uploaded file: its users, or its enrolments. */
 export const DataImport = Type.Object({
@@ -19,8 +19,9 @@ export const DataImport = Type.Object({
   /** Who uploaded the file; null once that user is deleted. */
   user: ImportedUser,
   additional_data: Type.Object({ type: Type.Enum(['user', 'subscription']) }),
-  /** Where the uploaded file is downloaded from. */
+  /** Where the uploaded file is downloaded from; passwords are taken out of it. */
   file_source: Nullable(Type.String()),
+  rows_count: Type.Integer(),
 });
 export type DataImport = Static<typeof DataImport>;
 
@@ -32,7 +33,7 @@ export const ImportRow = Type.Object({
   course: Nullable(Type.Object({ ...Named.properties, code: Type.String() })),
   is_active: Type.Boolean(),
   operation: Type.Enum(['create', 'update']),
-  ...identity,
+  ...importedIdentity,
   groups: Type.Array(Named),
 });
 export type ImportRow = Static<typeof ImportRow>;
@@ -40,14 +41,34 @@ export type ImportRow = Static<typeof ImportRow>;
 export const DataImportDetail = Type.Object({ ...DataImport.properties, rows: Type.Array(ImportRow) });
 export type DataImportDetail = Static<typeof DataImportDetail>;
 
+/** Rows by outcome; `subscriptions` are the enrolments made. */
+export const ImportCounts = Type.Object({
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  enrolled: Type.Integer(),
+  unchanged: Type.Integer(),
+  refused: Type.Integer(),
+  subscriptions: Type.Integer(),
+});
+export type ImportCounts = Static<typeof ImportCounts>;
+
 /** One uploaded file and its outcome. */
 export const ImportBatchRow = Type.Object({
   id: Id,
   user: JobUser,
   created: Instant,
-  /** Where the outcome file is downloaded from; null until it is there. */
+  /** Where the outcome file is downloaded from: the refused rows with why. Null until it is there, or with none refused. */
   exit_jobs_file: Nullable(Type.String()),
   ...jobOutcome,
+  /** Ended by an administrator before anything was written. */
+  cancelled: Type.Boolean(),
+  /** As its sender called it. */
+  file_name: Type.String(),
+  counts: ImportCounts,
+  /** How far its undoing is; null where nobody asked for it. */
+  undo: Nullable(Type.Enum(['running', 'done', 'failed'])),
+  /** When it was undone. */
+  undone: Nullable(Instant),
 });
 export type ImportBatchRow = Static<typeof ImportBatchRow>;
 
@@ -55,22 +76,61 @@ export const ImportBatch = Type.Object({
   ...ImportBatchRow.properties,
   queue_operation_traceback: Nullable(Type.String()),
   imports: Type.Array(DataImport),
+  /** Where it, or its undoing, is followed by who asked for it; null for others and once it has ended. */
+  sse_url: Nullable(Type.String()),
 });
 export type ImportBatch = Static<typeof ImportBatch>;
 
 export const importOrderings = ['created'] as const;
 
+export const importUndoBlocks = [
+  /** They signed in, or somebody changed them since. */
+  'used_since',
+  'changed_since',
+  /** Something was learned in the enrolment, or it was changed since. */
+  'learned_since',
+  'has_certificate',
+  /** They were enrolled, or put into groups, by somebody else since. */
+  'enrolled_since',
+  /** They are an administrator by now. */
+  'administrator',
+] as const;
+
+/** What the undoing of a batch would do, and what it cannot take back. */
+export const ImportUndo = Type.Object({
+  users_deleted: Type.Integer(),
+  users_restored: Type.Integer(),
+  subscriptions_removed: Type.Integer(),
+  subscriptions_restored: Type.Integer(),
+  groups_removed: Type.Integer(),
+  blocked_count: Type.Integer(),
+  /** The first hundred. */
+  blocked: Type.Array(
+    Type.Object({
+      line: Type.Integer(),
+      user: Type.Object({ id: Id, ...importedIdentity }),
+      /** Null where it is about the user. */
+      course: Nullable(Named),
+      reason: Type.Enum([...importUndoBlocks]),
+    }),
+  ),
+});
+export type ImportUndo = Static<typeof ImportUndo>;
+
+/** A file of people, as a form. */
+export const importForm = Type.Object(
+  { import_fmt: Type.Enum(['csv', 'excel']), import_file: UploadedFile },
+  { additionalProperties: false },
+);
+export const importStartErrors = [...uploadErrors, 'unreadable_file', 'too_many_jobs'] as const;
 export const importCalls = defineCalls({
   'POST custom/v1/synchronization/registrations/': {
-    summary: 'Carica un file di utenti e iscrizioni e ne avvia l’importazione',
+    summary: 'Carica un file di utenti e iscrizioni e ne avvia l’importazione: tutte le righe o nessuna',
     access: ['BO_COM'],
-    multipart: Type.Object(
-      { import_fmt: Type.Enum(['csv', 'excel']), import_file: UploadedFile },
-      { additionalProperties: false },
-    ),
+    multipart: importForm,
     data: StartedJob,
     success: 201,
-    errors: [...uploadErrors, 'unreadable_file'],
+    errors: importStartErrors,
   },
   'GET v1/synchronization/data-imports/batch-codes/': {
     summary: 'Elenco dei file importati',
@@ -90,5 +150,25 @@ export const importCalls = defineCalls({
     query: ListQuery(['line', 'username', 'operation'], {}),
     data: DataImportDetail,
     paged: true,
+  },
+  'POST v1/synchronization/batch-codes/{id}/cancel/': {
+    summary: 'Ferma un’importazione che non è finita: non scrive nulla',
+    access: ['BO_COM'],
+    data: ImportBatch,
+    errors: ['already_ended'],
+  },
+  'POST v1/synchronization/batch-codes/{id}/undo/preview/': {
+    summary: 'Che cosa si annullerebbe di un’importazione, e che cosa non si può annullare',
+    access: ['BO_COM'],
+    data: ImportUndo,
+    errors: ['not_undoable'],
+  },
+  'POST v1/synchronization/batch-codes/{id}/undo/': {
+    summary: 'Annulla un’importazione; con `only_possible` anche quando qualcosa deve restare',
+    access: ['BO_COM'],
+    body: Body({ only_possible: Type.Optional(Type.Boolean({ default: false })) }),
+    data: StartedJob,
+    success: 201,
+    errors: ['not_undoable', 'undo_blocked'],
   },
 });

@@ -69,6 +69,9 @@ export const personLimits = {
   unfinishedOperations: 5,
   uploads: 20,
   unfinishedCourseImports: 2,
+  unfinishedImports: 3,
+  /** Files that were read and not imported: each may hold a hundred thousand rows. */
+  importDrafts: 5,
 };
 
 /** Calls of one person that carry pictures. Administrators fill whole catalogues. */

@@ -41,6 +41,10 @@ export const newLink: LessonLink = linkOwing([]);
 
 const isFinal = (phase: LinkPhase): boolean => phase === 'replaced' || phase === 'refused' || phase === 'closed';
 
+/** Whether the line was lost, or never came: also while it is tried again. */
+export const isDown = ({ phase, attempts }: LessonLink): boolean =>
+  phase === 'waiting' || (phase === 'connecting' && attempts > 0);
+
 /** A ping only says "still here": one that found no connection is worth nothing later. */
 const withoutPings = (frames: readonly ClientFrame[]): ClientFrame[] =>
   frames.filter(({ action }) => action !== 'ping');

@@ -4,7 +4,15 @@ import { pingInterval } from '#contract/rules.ts';
 import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
 import { fetchMe } from './learner.ts';
 import { forgetJournal, takePlayer, writeJournal } from './lessonJournal.ts';
-import { framesToSend, type LinkEvent, type LinkPhase, linkOwing, reduceLink, retryDelay } from './lessonQueue.ts';
+import {
+  framesToSend,
+  isDown,
+  type LinkEvent,
+  type LinkPhase,
+  linkOwing,
+  reduceLink,
+  retryDelay,
+} from './lessonQueue.ts';
 
 export interface LessonSocket {
   send: (frame: ClientFrame) => void;
@@ -65,7 +73,7 @@ export const openLessonSocket = (
 
   const dispatch = (event: LinkEvent): void => {
     const before = link;
-    if (event.type === 'push' && before.phase === 'waiting') console.warn(log.notOpen);
+    if (event.type === 'push' && isDown(before)) console.warn(log.notOpen);
     link = reduceLink(before, event);
     for (const frame of framesToSend(before, link)) socket?.send(JSON.stringify(frame));
     if (link.phase !== before.phase) onPhase(link.phase, barrier);

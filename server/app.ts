@@ -28,6 +28,7 @@ import { courseChangeRoutes } from './modules/courseChanges/routes.ts';
 import { courseCopyRoutes } from './modules/courseCopies/routes.ts';
 import { courseModuleRoutes } from './modules/courseModules/routes.ts';
 import { courseReadinessRoutes } from './modules/courseReadiness/routes.ts';
+import { courseReportRoutes } from './modules/courseReports/routes.ts';
 import { courseSectionRoutes } from './modules/courseSections/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
@@ -42,6 +43,10 @@ import { admitExportDownload } from './modules/exports/service.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { handedInAttemptRoutes } from './modules/handedInAttempts/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { importDraftRoutes } from './modules/importDrafts/routes.ts';
+import { importRoutes } from './modules/imports/routes.ts';
+import { importUndoRoutes } from './modules/importUndo/routes.ts';
+import { jobNoticeRoutes } from './modules/jobNotices/routes.ts';
 import { jobStreamRoutes } from './modules/jobStreams/routes.ts';
 import { learnerViewRoutes } from './modules/learnerViews/routes.ts';
 import { learningRegisterRoutes } from './modules/learningRegisters/routes.ts';
@@ -57,15 +62,18 @@ import { questionRoutes } from './modules/questions/routes.ts';
 import { regradingRoutes } from './modules/regradings/routes.ts';
 
 import { roleRoutes } from './modules/roles/routes.ts';
+import { scheduledReportRoutes } from './modules/scheduledReports/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
 import { sectionMediaRoutes } from './modules/sectionMedia/routes.ts';
 import { securityContactRoutes } from './modules/securityContact/routes.ts';
 import { securityEventRoutes } from './modules/securityLog/routes.ts';
+import { sessionReportRoutes } from './modules/sessionReports/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionUse } from './modules/sessions/service.ts';
 import { subscriptionBatchRoutes } from './modules/subscriptionBatches/routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
+import { surveyReportRoutes } from './modules/surveyReports/routes.ts';
 import { teacherRoutes } from './modules/teachers/routes.ts';
 import { teachingMaterialRoutes } from './modules/teachingMaterials/routes.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
@@ -102,6 +110,9 @@ const modules: ((app: FastifyInstance) => void)[] = [
   courseReadinessRoutes,
   courseCopyRoutes,
   courseTransferRoutes,
+  importDraftRoutes,
+  importRoutes,
+  importUndoRoutes,
   courseCategoryRoutes,
   courseTypologyRoutes,
   teacherRoutes,
@@ -125,7 +136,9 @@ const modules: ((app: FastifyInstance) => void)[] = [
   groupRoutes,
   healthRoutes,
   exportRoutes,
+  scheduledReportRoutes,
   jobStreamRoutes,
+  jobNoticeRoutes,
   listViewRoutes,
   searchRoutes,
   roleRoutes,
@@ -140,6 +153,9 @@ const modules: ((app: FastifyInstance) => void)[] = [
   userNoteRoutes,
   customFieldRoutes,
   userReportRoutes,
+  sessionReportRoutes,
+  surveyReportRoutes,
+  courseReportRoutes,
   batchOperationRoutes,
   batchReportRoutes,
   userBatchRoutes,

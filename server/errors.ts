@@ -94,6 +94,14 @@ export const refusals = {
     new Refusal(429, 'too_many_jobs', `Hai già ${count} importazioni di corsi in corso: attendi che una finisca.`, {
       retryAfter: 10,
     }),
+  tooManyImports: (count: number) =>
+    new Refusal(429, 'too_many_jobs', `Hai già ${count} importazioni in corso: attendi che una finisca.`, {
+      retryAfter: 10,
+    }),
+  tooManyImportDrafts: (count: number) =>
+    new Refusal(429, 'too_many_jobs', `Hai già ${count} file da rivedere: importane o scartane uno.`, {
+      retryAfter: 10,
+    }),
   /** Nobody reads it; it ends what was under way for a client that left. */
   clientGone: () => new Refusal(499, 'client_gone', 'Il client ha chiuso la connessione.'),
   pending: () => new Refusal(501, 'not_built', 'Questa funzione non è ancora disponibile.'),

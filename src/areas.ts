@@ -6,10 +6,12 @@ import { courseTypologies } from './courseTypologies/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { reports } from './exports/index.ts';
 import { groups } from './groups/index.ts';
+import { imports } from './imports/index.ts';
 import { log } from './log/index.ts';
 import { outfile } from './outfile/index.ts';
 import { profile } from './profile/index.ts';
 import { evaluations, surveys } from './questionnaires/index.ts';
+import { scheduledReports } from './scheduledReports/index.ts';
 import { secondFactor } from './secondFactor/index.ts';
 import { security } from './security/index.ts';
 import { settings } from './settings/index.ts';
@@ -18,8 +20,6 @@ import { subscriptions } from './subscriptions/index.ts';
 import { teachers } from './teachers/index.ts';
 import { users } from './users/index.ts';
 
-/** In the menu, and in preparation. */
-const imports = { name: 'import' };
 /** A known address, in no menu. */
 const test = { name: 'test' };
 
@@ -35,6 +35,7 @@ export const fullAreas: readonly Area[] = [
   surveys,
   evaluations,
   reports,
+  scheduledReports,
   imports,
   outfile,
   test,

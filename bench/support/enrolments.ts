@@ -54,3 +54,25 @@ export const makeEnrolmentWorld = async (pool: pg.Pool): Promise<EnrolmentWorld>
   if (!ids) throw new Error('nothing was made');
   return { username: 'capo', ...ids };
 };
+
+/**
+ * Sessions for seven enrolments in ten more, one each: a million with those there are. Each has two facts in the record, and one
+ * enrolment in a hundred a correction.
+ */
+export const addSessions = async (pool: pg.Pool): Promise<void> => {
+  await pool.query(`
+    insert into section_sessions (subscription_id, course_section_id, watched_time)
+      select s.id, section.id, s.id % 300
+      from subscriptions s join course_sections section on section.course_id = s.course_id and section."order" = 1
+      where s.id % 10 between 1 and 7;
+    alter table learning_events disable trigger learning_events_chain;
+    insert into learning_events (subscription_id, seq, course_section_id, kind, actor_id, previous_hash, hash)
+      select session.subscription_id,
+        row_number() over (partition by session.subscription_id order by session.course_section_id, fact.place),
+        session.course_section_id, fact.kind, case when fact.kind = 'session_edited' then 1 end, sha256('x'), sha256('y')
+      from section_sessions session
+      join (values (1, 'opened'), (2, 'stopped'), (3, 'session_edited')) fact (place, kind)
+        on fact.kind <> 'session_edited' or session.subscription_id % 100 = 1;
+    alter table learning_events enable trigger learning_events_chain;`);
+  await pool.query('vacuum analyze');
+};

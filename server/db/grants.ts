@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { StartError } from '../startup/startError.ts';
 
-/** Tables the application reads and never writes: what was applied is the owner's. */
-const readOnly = ['schema_migrations'];
+/** Tables the application reads and never writes: what was applied is the owner's, and answers are kept by a trigger. */
+const readOnly = ['schema_migrations', 'attempt_answers'];
 /** Tables the application only adds to: what stands there is taken away by the owner's functions alone. */
-const appendOnly = ['learning_events', 'attempt_answers', 'attempt_regradings'];
+const appendOnly = ['learning_events', 'attempt_regradings'];
 
 /** The role an address signs in with. */
 const findRole = async (url: string): Promise<string> => {

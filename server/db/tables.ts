@@ -161,6 +161,7 @@ export interface BatchOperations {
   changed_count: Generated<number>;
   created: Generated<string>;
   ended: Generated<boolean>;
+  ended_at: string | null;
   id: Generated<number>;
   kind: string;
   parameters: Generated<Json>;
@@ -278,6 +279,7 @@ export interface CourseImports {
   course_id: number | null;
   created: Generated<string>;
   ended: Generated<boolean>;
+  ended_at: string | null;
   file_id: number | null;
   id: Generated<number>;
   notes: Generated<Json>;
@@ -411,12 +413,14 @@ export interface DataExports {
   cancelled: Generated<boolean>;
   created: Generated<string>;
   ended: Generated<boolean>;
+  ended_at: string | null;
   expired: Generated<boolean>;
   file_id: number | null;
   filters: Generated<Json>;
   format: string;
   groups_ids: number[] | null;
   id: Generated<number>;
+  is_scheduled: Generated<boolean>;
   progress: Generated<number>;
   queue_operation_error: string | null;
   queue_operation_traceback: string | null;
@@ -507,6 +511,7 @@ export interface Files {
 }
 
 export interface GradedAttempts {
+  attempt_regrading_id: number | null;
   course_section_id: number | null;
   id: number | null;
   is_anonymous: boolean | null;
@@ -539,17 +544,84 @@ export interface GroupUsers {
 
 export interface ImportBatches {
   cancelled: Generated<boolean>;
+  counts: Generated<Json>;
   created: Generated<string>;
   ended: Generated<boolean>;
+  ended_at: string | null;
   exit_jobs_file_id: number | null;
+  file_name: Generated<string>;
   file_source_id: number | null;
   format: string;
   id: Generated<number>;
+  made_groups_ids: Generated<number[]>;
   progress: Generated<number>;
   queue_operation_error: string | null;
   queue_operation_traceback: string | null;
   success: Generated<boolean>;
+  undo: string | null;
+  undo_actor_id: number | null;
+  undo_error: string | null;
+  undone: string | null;
   user_id: number | null;
+}
+
+export interface ImportChanges {
+  after: Generated<Json>;
+  before: Generated<Json>;
+  expiries: Generated<Json>;
+  groups_ids: Generated<number[]>;
+  import_batch_id: number;
+  is_created: boolean;
+  line: number;
+  subscriptions_ids: Generated<number[]>;
+  user_id: number;
+}
+
+export interface ImportDraftPlans {
+  after: Generated<Json>;
+  before: Generated<Json>;
+  draft_id: number;
+  enrolment: string | null;
+  fingerprint: string;
+  has_hints: boolean;
+  is_lead: boolean;
+  line: number;
+  outcome: string;
+  plan: Json;
+  search: Generated<string>;
+  user_id: number | null;
+  user_updated: string | null;
+  username_key: string | null;
+}
+
+export interface ImportDraftRows {
+  cells: Json;
+  draft_id: number;
+  faults: Generated<Json>;
+  line: number;
+  password_hash: string | null;
+  sealed_password: Buffer | null;
+}
+
+export interface ImportDrafts {
+  columns: Generated<Json>;
+  created: Generated<string>;
+  error: string | null;
+  file_id: number | null;
+  file_name: Generated<string>;
+  format: string;
+  id: Generated<number>;
+  import_batch_id: number | null;
+  is_direct: Generated<boolean>;
+  new_groups: Generated<Json>;
+  notes: Generated<Json>;
+  only_good: Generated<boolean>;
+  progress: Generated<number>;
+  reading: Generated<number>;
+  sheet: string | null;
+  sheets: Generated<Json>;
+  state: Generated<string>;
+  user_id: number;
 }
 
 export interface KeptGroups {
@@ -746,56 +818,93 @@ export interface Regradings {
   settled_attempt_id: Generated<number>;
 }
 
-export interface ResultAnswerSums {
+export interface ResultBits {
   answer_id: number;
-  count: number;
-  day: string;
+  bits: string;
+  block_id: number;
+  fact: string;
   question_id: number;
-  questionnaire_id: number;
-  section_id: number;
 }
 
-export interface ResultQuestionSums {
-  answered: number;
-  asked: number;
-  day: string;
-  paired: number;
-  paired_right: number;
-  question_id: number;
-  questionnaire_id: number;
-  rest: number;
-  rest_right: number;
-  rest_squares: number;
-  right: number;
-  section_id: number;
-}
-
-export interface ResultStaleDays {
-  day: string;
+export interface ResultBlocks {
+  filled: Generated<number>;
   id: Generated<number>;
   questionnaire_id: number;
 }
 
-export interface ResultSums {
-  attempts: number;
+export interface ResultPlaces {
+  attempt_id: number;
+  attempt_regrading_id: number | null;
+  block_id: number;
   day: string;
-  passed: number;
-  percentages: Numeric;
+  number: number;
+  place: number;
   questionnaire_id: number;
-  regraded: number;
-  scores: number[];
   section_id: number;
+  subscription_id: number;
 }
 
-export interface ResultSumsProgress {
+export interface ResultProgress {
   questionnaire_id: number;
   until: string;
+}
+
+export interface ResultScoreBits {
+  bits: string;
+  block_id: number;
+  is_passed: boolean;
+  is_regraded: boolean;
+  percentage: Numeric;
+  points: number;
+  questions: number;
 }
 
 export interface Roles {
   id: Generated<number>;
   name: string;
   tier: string;
+}
+
+export interface ScheduledReportDeliveries {
+  export_id: number | null;
+  id: Generated<number>;
+  outcome: Generated<string>;
+  reason: string | null;
+  run_id: number;
+  user_id: number | null;
+}
+
+export interface ScheduledReportReceivers {
+  report_id: number;
+  user_id: number;
+}
+
+export interface ScheduledReportRuns {
+  created: Generated<string>;
+  failed_at: string | null;
+  failure: string | null;
+  id: Generated<number>;
+  planned: string | null;
+  report_id: number;
+}
+
+export interface ScheduledReports {
+  audit_filters: Generated<Json>;
+  created: Generated<string>;
+  every: string;
+  filters: Generated<Json>;
+  format: string;
+  hour: number;
+  id: Generated<number>;
+  is_since_last: Generated<boolean>;
+  month_day: number | null;
+  name: string;
+  next_run: string | null;
+  owner_id: number | null;
+  stopped: string | null;
+  style: Generated<string>;
+  type: string;
+  weekday: number | null;
 }
 
 export interface SchemaMigrations {
@@ -854,6 +963,13 @@ export interface SecurityEvents {
   user_id: number | null;
 }
 
+export interface SeenJobs {
+  job_id: number;
+  kind: string;
+  seen: Generated<string>;
+  user_id: number;
+}
+
 export interface SilentTokens {
   created: Generated<string>;
   created_by: number | null;
@@ -862,6 +978,23 @@ export interface SilentTokens {
   revoked: string | null;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface StartedJobs {
+  cancelled: boolean | null;
+  created: string | null;
+  ended: boolean | null;
+  ended_at: string | null;
+  has_file: boolean | null;
+  id: number | null;
+  kind: string | null;
+  label: string | null;
+  progress: number | null;
+  reason: string | null;
+  record_id: number | null;
+  subject: string | null;
+  success: boolean | null;
+  user_id: number | null;
 }
 
 export interface Subscriptions {
@@ -1028,6 +1161,10 @@ export interface DB {
   group_users: GroupUsers;
   groups: Groups;
   import_batches: ImportBatches;
+  import_changes: ImportChanges;
+  import_draft_plans: ImportDraftPlans;
+  import_draft_rows: ImportDraftRows;
+  import_drafts: ImportDrafts;
   kept_groups: KeptGroups;
   learning_events: LearningEvents;
   learning_registers: LearningRegisters;
@@ -1047,19 +1184,25 @@ export interface DB {
   recovery_tokens: RecoveryTokens;
   refresh_tokens: RefreshTokens;
   regradings: Regradings;
-  result_answer_sums: ResultAnswerSums;
-  result_question_sums: ResultQuestionSums;
-  result_stale_days: ResultStaleDays;
-  result_sums: ResultSums;
-  result_sums_progress: ResultSumsProgress;
+  result_bits: ResultBits;
+  result_blocks: ResultBlocks;
+  result_places: ResultPlaces;
+  result_progress: ResultProgress;
+  result_score_bits: ResultScoreBits;
   roles: Roles;
+  scheduled_report_deliveries: ScheduledReportDeliveries;
+  scheduled_report_receivers: ScheduledReportReceivers;
+  scheduled_report_runs: ScheduledReportRuns;
+  scheduled_reports: ScheduledReports;
   schema_migrations: SchemaMigrations;
   second_factor_challenges: SecondFactorChallenges;
   second_factors: SecondFactors;
   section_media: SectionMedia;
   section_sessions: SectionSessions;
   security_events: SecurityEvents;
+  seen_jobs: SeenJobs;
   silent_tokens: SilentTokens;
+  started_jobs: StartedJobs;
   subscriptions: Subscriptions;
   teachers: Teachers;
   teaching_materials: TeachingMaterials;

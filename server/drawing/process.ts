@@ -9,6 +9,8 @@ export interface ProcessLimits {
   timeLimit: number;
   /** Bytes of the whole process, allocated by JavaScript or not. Watched where the system tells (Linux). */
   memoryLimit: number;
+  /** Whether it keeps something from one task to the next, and so never makes room for a new one. */
+  isKept?: boolean;
 }
 
 export interface DrawingProcess {
@@ -96,7 +98,8 @@ export const startProcess = (
     work = null;
     if (message.kind === 'drawn') done?.resolve(message.result);
     else done?.reject(new DrawingFailure('task', message.message));
-    if (message.cpu > wornAfter || message.rss > limits.memoryLimit / 2) endBy('the drawing process was worn');
+    const isWorn = message.cpu > wornAfter || message.rss > limits.memoryLimit / 2;
+    if (isWorn && !limits.isKept) endBy('the drawing process was worn');
   });
   // Only now: the listeners would hold this process.
   child.channel?.unref();

@@ -18,6 +18,15 @@ export interface JobData {
   /** A course that was sent as a file. */
   'course-import': { import_id: number };
   'course-import-failed': { import_id: number };
+  /** A file of people that is to be read, and its rows planned. */
+  'import-draft': { draft_id: number };
+  'import-draft-failed': { draft_id: number };
+  /** What such a file plans is to be written. */
+  import: { import_batch_id: number };
+  'import-failed': { import_batch_id: number };
+  /** An import that is to be taken back. */
+  'import-undo': { import_batch_id: number };
+  'import-undo-failed': { import_batch_id: number };
   export: { export_id: number };
   /** An export that failed at every try, even by the death of its process: the queue puts it here by itself. */
   'export-failed': { export_id: number };
@@ -43,6 +52,13 @@ export const queues: Record<JobName, Pick<Queue, 'retryDelay' | 'deadLetter' | '
   'media-processing': { deadLetter: 'media-processing-failed', expireInSeconds: 23 * 3600 },
   'course-import-failed': {},
   'course-import': { retryDelay: 2, deadLetter: 'course-import-failed' },
+  'import-draft-failed': {},
+  'import-draft': { retryDelay: 2, deadLetter: 'import-draft-failed' },
+  'import-failed': {},
+  // Tens of thousands of passwords are hashed one after the other.
+  import: { retryDelay: 2, deadLetter: 'import-failed', expireInSeconds: 6 * 3600 },
+  'import-undo-failed': {},
+  'import-undo': { retryDelay: 2, deadLetter: 'import-undo-failed' },
   'export-failed': {},
   export: { retryDelay: 2, deadLetter: 'export-failed' },
   'batch-operation-failed': {},

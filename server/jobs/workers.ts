@@ -7,20 +7,28 @@ import { workOnCertificates } from '../modules/certificates/work.ts';
 import { purgeRemovedContent } from '../modules/contentRemovals/work.ts';
 import { workOnCourseChanges } from '../modules/courseContent/work.ts';
 import { workOnLinkChecks } from '../modules/courseReadiness/work.ts';
+import { courseReport } from '../modules/courseReports/service.ts';
 import { courseArchive } from '../modules/courseTransfer/service.ts';
 import { workOnCourseImports } from '../modules/courseTransfer/work.ts';
 import { compactCounters } from '../modules/dashboards/work.ts';
 import { workOnEmailTemplates } from '../modules/emailTemplates/work.ts';
 import { purgeExpiredExports, workOnExports } from '../modules/exports/work.ts';
 import { purgeUnusedFiles } from '../modules/files/work.ts';
+import { workOnImportDrafts } from '../modules/importDrafts/work.ts';
+import { purgeOldImports, workOnImports } from '../modules/imports/work.ts';
+import { workOnImportUndos } from '../modules/importUndo/work.ts';
+import { purgeSeenJobs } from '../modules/jobNotices/work.ts';
 import { settleAbandonedClocks } from '../modules/lessonSockets/work.ts';
 import { queueReminders, workOnEmails } from '../modules/outgoingEmails/work.ts';
 import { evaluationResultReport, surveyResultReport } from '../modules/questionnaireResults/service.ts';
 import { workOnRegradings } from '../modules/regradings/work.ts';
 import { sumUpResults } from '../modules/resultSums/work.ts';
+import { runScheduledReports } from '../modules/scheduledReports/work.ts';
 import { workOnMedia } from '../modules/sectionMedia/work.ts';
 import { purgeOldSecurityEvents } from '../modules/securityLog/work.ts';
+import { sessionReport } from '../modules/sessionReports/service.ts';
 import { subscriptionBatches } from '../modules/subscriptionBatches/service.ts';
+import { surveyReport } from '../modules/surveyReports/service.ts';
 import { purgeOldUploads } from '../modules/uploads/work.ts';
 import { userBatches } from '../modules/userBatches/service.ts';
 import { subscriptionReport, userReport } from '../modules/userReports/service.ts';
@@ -30,6 +38,9 @@ import { purgeRateCounters } from './purge.ts';
 const reports = [
   userReport,
   subscriptionReport,
+  sessionReport,
+  surveyReport,
+  courseReport,
   refusedReport,
   courseArchive,
   surveyResultReport,
@@ -44,6 +55,9 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
   await workOnLinkChecks(deps);
   await workOnCourseImports(deps);
   await workOnExports(deps, reports);
+  await workOnImportDrafts(deps);
+  await workOnImports(deps);
+  await workOnImportUndos(deps);
   await workOnBatchOperations(deps, [...userBatches, ...subscriptionBatches]);
   await workOnRegradings(deps);
   const stops = [
@@ -59,8 +73,11 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
     purgeUnusedFiles(deps),
     purgeRemovedContent(deps),
     purgeOldSecurityEvents(deps),
+    runScheduledReports(deps),
+    purgeSeenJobs(deps),
     purgeExpiredExports(deps),
     purgeRateCounters(deps),
+    purgeOldImports(deps),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -20,8 +20,10 @@ export interface SentFile {
 }
 
 type FormCall = { [K in CallKeyOf]: Calls[K] extends { multipart: TObject } ? K : never }[CallKeyOf];
+/** The field of a form that has its file. */
+type FileField = 'file' | 'import_file';
 type FieldsOf<K extends FormCall> = Calls[K] extends { multipart: infer F extends TObject }
-  ? Omit<Static<F>, 'file'>
+  ? Omit<Static<F>, FileField>
   : never;
 
 export interface SentForm<K extends FormCall> {
@@ -64,8 +66,8 @@ export const registerMultipart = async (app: FastifyInstance): Promise<void> => 
 };
 
 const unreadable = () => refusals.malformed('Il modulo inviato non è leggibile.');
-const tooLarge = (fileMax: number) =>
-  refusals.tooLarge('file', `il file supera i ${Math.floor(fileMax / 1_000_000)} MB`);
+const tooLarge = ({ fileMax, fileField }: Omit<Place, 'path'>) =>
+  refusals.tooLarge(fileField, `il file supera i ${Math.floor(fileMax / 1_000_000)} MB`);
 
 const openParser = (headers: FastifyRequest['headers'], fileMax: number) => {
   try {
@@ -83,15 +85,17 @@ interface Place {
   path: string;
   /** Bytes. */
   fileMax: number;
+  fileField: FileField;
 }
 
 /** Writes the file to its place as it comes. @throws 413 once it is too long. */
-const writeFile = async (stream: BusboyFileStream, { path, fileMax }: Place, signal: AbortSignal): Promise<number> => {
+const writeFile = async (stream: BusboyFileStream, place: Place, signal: AbortSignal): Promise<number> => {
+  const { path } = place;
   const target = createWriteStream(path, { mode: 0o600, flags: 'wx', signal });
   stream.pipe(target);
   stream.once('error', (error) => target.destroy(error));
   await finished(target);
-  if (stream.truncated) throw tooLarge(fileMax);
+  if (stream.truncated) throw tooLarge(place);
   return stream.bytesRead;
 };
 
@@ -117,11 +121,11 @@ const readParts = ({ raw, headers }: FastifyRequest, place: Place): Promise<Part
 
   parser.on('field', (name, value, isNameCut, isValueCut) => {
     if (isNameCut || isValueCut) return fail(refusals.tooLarge('body', 'un campo è troppo lungo'));
-    if (name === 'file' || fields.has(name) || `${name}${value}`.includes('\0')) return fail(unreadable());
+    if (name === place.fileField || fields.has(name) || `${name}${value}`.includes('\0')) return fail(unreadable());
     fields.set(name, value);
   });
   parser.on('file', (field, stream, name = '') => {
-    if (field !== 'file' || writing || name.includes('\0')) {
+    if (field !== place.fileField || writing || name.includes('\0')) {
       stream.resume();
       return fail(unreadable());
     }
@@ -140,12 +144,15 @@ const readParts = ({ raw, headers }: FastifyRequest, place: Place): Promise<Part
   return promise;
 };
 
+const fileFieldOf = (key: FormCall): FileField =>
+  'import_file' in calls[key].multipart.properties ? 'import_file' : 'file';
+
 /** What a form must have beside its file. */
 const fieldsSchema = (key: FormCall): object => {
   const schema: { properties: Record<string, unknown>; required?: readonly string[] } = calls[key].multipart;
   const { properties, required = [], ...rest } = schema;
-  const { file: _, ...others } = properties;
-  return { ...rest, properties: others, required: required.filter((name) => name !== 'file') };
+  const { [fileFieldOf(key)]: _, ...others } = properties;
+  return { ...rest, properties: others, required: required.filter((name) => name !== fileFieldOf(key)) };
 };
 
 const validators = new Map<FormCall, ReturnType<typeof compileBody>>();
@@ -170,13 +177,14 @@ export const receiveForm = async <K extends FormCall, T>(
 ): Promise<T> => {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
     throw refusals.wrongType('body', 'il tipo di contenuto non è ammesso');
-  if (Number(request.headers['content-length'] ?? 0) > fileMax + formMax) throw tooLarge(fileMax);
+  const fileField = fileFieldOf(key);
+  if (Number(request.headers['content-length'] ?? 0) > fileMax + formMax) throw tooLarge({ fileMax, fileField });
   allowLongBody(request.raw);
   const folder = folderOf(app);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   try {
-    const { fields, file } = await readParts(request, { path, fileMax });
+    const { fields, file } = await readParts(request, { path, fileMax, fileField });
     const given = Object.fromEntries(fields);
     const validate = validatorOf(key);
     if (!validate(given)) throw refusalOf(validate.errors ?? [], 'body');

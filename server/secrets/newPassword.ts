@@ -21,7 +21,7 @@ const readCommonWords = (): Promise<Set<string>> => {
  * names of its owner or of the platform.
  * @throws 400 `common_password`, `personal_password`, naming `field`.
  */
-const refuseGuessable = async (password: string, owner: PasswordOwner, field: string): Promise<void> => {
+export const refuseGuessable = async (password: string, owner: PasswordOwner, field: string): Promise<void> => {
   const common = await readCommonWords();
   if (wordsOf(password).some((word) => common.has(word)))
     throw refusals.invalid(field, 'è tra le password più comuni', 'common_password');

@@ -19,6 +19,8 @@ interface Props {
   resource: string;
   /** Field the records found are ordered by; `name` unless told otherwise. */
   sort?: string;
+  /** What else the records found must be. */
+  filter?: Record<string, unknown>;
   /** What one that is found is called; its `name` unless told otherwise. */
   nameOf?: (record: RaRecord<number>) => string;
   /** All there is comes at once, and is narrowed here by what is typed. */
@@ -36,8 +38,16 @@ interface Props {
 
 /** Some records among many, found by name; with `max` 1 a new one takes the place of the other. */
 export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, max, ...rest }: Props) => {
-  const { sort = 'name', nameOf = ({ name }) => String(name), isWhole = false, onLimit, noteOf, onFound } = rest;
-  const { found, isSearching, noMatchesText, setText } = useRecordSearch<RaRecord<number>>({ resource, sort });
+  const {
+    sort = 'name',
+    nameOf = ({ name }) => String(name),
+    isWhole = false,
+    filter,
+    onLimit,
+    noteOf,
+    onFound,
+  } = rest;
+  const { found, isSearching, noMatchesText, setText } = useRecordSearch<RaRecord<number>>({ resource, sort, filter });
   const foundKey = found.map(({ id }) => id).join();
   const tellFound = useEffectEvent((key: string) => onFound?.(key === '' ? [] : key.split(',').map(Number)));
   useEffect(() => tellFound(foundKey), [foundKey]);

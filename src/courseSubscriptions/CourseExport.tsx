@@ -8,15 +8,16 @@ import { useWholeSelection } from '../lists/wholeSelection.ts';
 
 const texts = courseSubscriptions.exporting;
 
-/** Exports the enrolments selected, else all that the list of the course shows. */
-export const CourseExport = ({ course }: { course: Course }) => {
+/** Exports the enrolments selected, else all that the list shows: those of a course, or everybody's. */
+export const CourseExport = ({ course }: { course?: Course }) => {
   const provider = useProvider();
   const { selectedIds, filterValues, total = 0 } = useListContext();
   const { isWhole, filters } = useWholeSelection();
   const isSelection = selectedIds.length > 0 && !isWhole;
   const isFiltered = Object.keys(filterValues).length > 0;
   const count = isSelection ? selectedIds.length : total;
-  const describe = isSelection ? texts.selected : isFiltered ? texts.filtered : texts.all;
+  const [all, filtered] = course ? [texts.all, texts.filtered] : [texts.everyone, texts.everyoneFiltered];
+  const describe = isSelection ? texts.selected : isFiltered ? filtered : all;
   return (
     <ExportButton
       title={texts.title}
@@ -26,10 +27,10 @@ export const CourseExport = ({ course }: { course: Course }) => {
           ...choice,
           filters: isSelection
             ? { subscriptions_ids: selectedIds.map(Number) }
-            : { courses_ids: [course.id], subscriptions: knownFilters('subscriptions', filters) },
+            : { ...(course && { courses_ids: [course.id] }), subscriptions: knownFilters('subscriptions', filters) },
           audit_filters: {
             filters: [
-              { label: texts.course, value: course.name },
+              ...(course ? [{ label: texts.course, value: course.name }] : []),
               { label: isSelection ? texts.selectedLabel : texts.wholeLabel, value: count },
             ],
           },

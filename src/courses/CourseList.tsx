@@ -3,6 +3,7 @@ import type { CourseRow } from '#contract/courses.ts';
 import { courses as texts } from '../i18n/courses.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { CourseLists } from './CourseLists.tsx';
+import { CoursesExport } from './CoursesExport.tsx';
 import { catalogueAdditions } from './catalogueAdditions.ts';
 import { courseColumns } from './courseColumns.tsx';
 import { courseFilters, courseOrderings } from './courseFilters.ts';
@@ -21,6 +22,7 @@ const CourseList = () => {
       columns={courseColumns}
       nameOf={({ name }) => name}
       detailOf={({ id }) => `/courses/${id}`}
+      actions={<CoursesExport />}
       additions={catalogueAdditions}
       empty={texts.empty}
       tabs={<CourseLists />}

@@ -24,6 +24,9 @@ const Picture = styled('img')({
 const placeOf = ({ category, subcategory }: CourseRow) =>
   category?.parent ? { category: category.parent, subcategory: subcategory ?? category } : { category, subcategory };
 
+/** Less than the name, which is read first. */
+const places = { lg: 120, xl: 150 };
+
 export const courseColumns: readonly Column<CourseRow>[] = [
   {
     name: 'name',
@@ -46,8 +49,14 @@ export const courseColumns: readonly Column<CourseRow>[] = [
     from: 'md',
     render: ({ thumbnail }) => thumbnail && <Picture src={thumbnail.thumbnail} alt="" loading="lazy" />,
   },
-  { name: 'category', label: names.category, from: 'lg', render: (row) => placeOf(row).category?.name },
-  { name: 'subcategory', label: names.subcategory, from: 'lg', render: (row) => placeOf(row).subcategory?.name },
+  { name: 'category', label: names.category, width: places, from: 'lg', render: (row) => placeOf(row).category?.name },
+  {
+    name: 'subcategory',
+    label: names.subcategory,
+    width: places,
+    from: 'lg',
+    render: (row) => placeOf(row).subcategory?.name,
+  },
   {
     name: 'status',
     label: names.status,

@@ -13,7 +13,12 @@ export interface Parent {
 export const Breadcrumb = ({ parent }: { parent: Parent }) => {
   const address = useListAddress(parent.to);
   return (
-    <Typography component="nav" aria-label={it.detail.path} variant="h1" sx={{ flexShrink: 0, fontWeight: 400 }}>
+    <Typography
+      component="nav"
+      aria-label={it.detail.path}
+      variant="h1"
+      sx={{ flexShrink: 0, fontWeight: 400, fontSize: { xs: '0.9375rem', sm: '1.25rem' } }}
+    >
       <MuiLink component={Link} to={address} underline="hover" sx={{ color: 'text.secondary' }}>
         {parent.label}
       </MuiLink>

@@ -29,6 +29,8 @@ const kinds: Record<DoubtKind, (detail: string | null) => string> = {
   no_questionnaire: () => 'Manca il questionario',
   no_questions: () => 'Il questionario non ha domande attive',
   no_right_answer: (detail) => `Domanda senza risposta corretta: ${detail ?? ''}`,
+  no_choices: (detail) => `Domanda senza risposte fra cui scegliere: ${detail ?? ''}`,
+  no_rows: (detail) => `Scala senza righe: ${detail ?? ''}`,
   bank_too_large: (detail) => {
     const [bank, questions] = pair(detail);
     return `La verifica propone ${bank} domande, ma ne ha ${questions}`;

@@ -77,6 +77,9 @@ export const courseSubscriptions = {
     all: (n: number) => (n === 1 ? '1 iscrizione del corso.' : `${n.toLocaleString('it-IT')} iscrizioni del corso.`),
     filtered: (n: number) =>
       count(n, 'iscrizione del corso, secondo ricerca e filtri.', 'iscrizioni del corso, secondo ricerca e filtri.'),
+    everyone: (n: number) => count(n, 'iscrizione.', 'iscrizioni.'),
+    everyoneFiltered: (n: number) =>
+      count(n, 'iscrizione, secondo ricerca e filtri.', 'iscrizioni, secondo ricerca e filtri.'),
     selectedLabel: 'Iscrizioni selezionate',
     wholeLabel: 'Tutti i risultati della ricerca e dei filtri',
     course: 'Corso',

@@ -1,4 +1,4 @@
-import type { CourseStatus } from '#contract/codes.ts';
+import { courseStatusLabels } from '#contract/codes.ts';
 import type { CourseErasure } from '#contract/courses.ts';
 
 const count = (n: number, one: string, more: string): string =>
@@ -39,7 +39,7 @@ export const courses = {
   },
   yes: 'Sì',
   no: 'No',
-  statuses: { RDY: 'Bozza', STR: 'Pubblicato', END: 'Terminato' } satisfies Record<CourseStatus, string>,
+  statuses: courseStatusLabels,
   archived: 'Archiviato',
   filters: {
     active: 'Attivo',

@@ -9,8 +9,14 @@ export const reports = {
       title: 'Iscrizioni utenti/corsi',
       hint: 'Gli utenti con le loro iscrizioni: stato, avanzamento, tempi e attestati.',
     },
-    survey: { title: 'Sondaggi', hint: 'Le risposte date ai sondaggi.' },
-    session: { title: 'Sessioni', hint: 'Chi ha seguito quali lezioni, quando e per quanto tempo.' },
+    survey: {
+      title: 'Sondaggi',
+      hint: 'Le risposte date ai sondaggi, una riga per risposta. Con gruppi o ruoli quelle anonime restano escluse.',
+    },
+    session: {
+      title: 'Sessioni',
+      hint: 'Chi ha seguito quali lezioni, quando e per quanto tempo; una riga per sezione.',
+    },
   },
   annotation: 'Etichetta export',
   format: 'Formato',

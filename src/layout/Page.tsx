@@ -24,7 +24,17 @@ export const Page = ({ heading, actions, children }: Props) => (
         py: 1,
       }}
     >
-      <Box sx={{ flex: { xs: '1 1 180px', sm: 1 }, minWidth: 0, display: 'flex', alignItems: 'baseline', gap: 1 }}>
+      {/* On phones a long name stands below what leads to it. */}
+      <Box
+        sx={{
+          flex: { xs: '1 1 180px', sm: 1 },
+          minWidth: 0,
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          alignItems: 'baseline',
+          columnGap: 1,
+        }}
+      >
         {heading}
       </Box>
       {actions}

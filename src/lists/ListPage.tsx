@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
+import { screenOnly } from '../theme/paper.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { AddMenu } from './AddMenu.tsx';
 import { FocusOpened } from './FocusOpened.tsx';
@@ -36,6 +38,8 @@ interface Props<Row extends RaRecord> extends Omit<ListTableProps<Row>, 'label' 
   orderings?: readonly OrderingChoice[];
   /** What can be done with the rows selected. */
   selectionActions?: ReactNode;
+  /** What can be done with all that the list shows, beside what is added. */
+  actions?: ReactNode;
   /** What can be added; what belongs to the list, else the first of them, also where it is empty and with a key. */
   additions?: readonly { to: string; label: string }[];
   /** Said when there is nothing at all. */
@@ -76,6 +80,7 @@ export const ListPage = <Row extends RaRecord>({
   quickFilters,
   orderings,
   selectionActions,
+  actions,
   additions = [],
   empty,
   tabs,
@@ -106,7 +111,14 @@ export const ListPage = <Row extends RaRecord>({
             <Count />
           </>
         }
-        actions={addition && <AddMenu items={additions} />}
+        actions={
+          (actions || addition) && (
+            <Box className={screenOnly} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              {actions}
+              {addition && <AddMenu items={additions} />}
+            </Box>
+          )
+        }
       >
         <Panel aria-label={title}>
           {tabs}

@@ -11,7 +11,6 @@ import { Panel } from '../layout/Panel.tsx';
 import { useProvider } from '../layout/useProvider.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { createActions } from './actions.ts';
-import { BuilderHead } from './BuilderHead.tsx';
 import { BuilderSkeleton } from './BuilderSkeleton.tsx';
 import { openBuilder } from './builders.ts';
 import { builderMark } from './focus.ts';
@@ -97,7 +96,6 @@ export const QuestionBuilder = memo((props: Props) => {
   return (
     <BuilderContext value={builder}>
       <section {...builderMark} aria-label={texts.questions}>
-        <BuilderHead />
         <LostWords />
         <QuestionList />
         <span role="status" style={visuallyHidden}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { QuestionBuilder } from '../questionBuilder/QuestionBuilder.tsx';
 import { QuestionnaireCheck } from '../questionExchange/QuestionnaireCheck.tsx';
+import { QuestionsHead } from './QuestionsHead.tsx';
 import { UsesPanel } from './UsesPanel.tsx';
 
 /** What stands beside the questions comes around them where there is one column. */
@@ -27,18 +28,21 @@ interface Props {
   settings: ReactNode;
 }
 
-/** The questions, with the settings, what is wrong and where it is used beside them. */
+/** How it all stands, the questions, with the settings, what is wrong and where it is used beside them. */
 export const QuestionsTab = ({ kind, id, settings }: Props) => (
-  <Columns>
-    <Area sx={{ gridArea: 'settings' }}>
-      {settings}
-      <QuestionnaireCheck kind={kind} id={id} />
-    </Area>
-    <Area sx={{ gridArea: 'questions' }}>
-      <QuestionBuilder kind={kind} id={id} />
-    </Area>
-    <Area sx={{ gridArea: 'uses' }}>
-      <UsesPanel kind={kind} id={id} />
-    </Area>
-  </Columns>
+  <div>
+    <QuestionsHead kind={kind} id={id} />
+    <Columns>
+      <Area sx={{ gridArea: 'settings' }}>
+        {settings}
+        <QuestionnaireCheck kind={kind} id={id} />
+      </Area>
+      <Area sx={{ gridArea: 'questions' }}>
+        <QuestionBuilder kind={kind} id={id} />
+      </Area>
+      <Area sx={{ gridArea: 'uses' }}>
+        <UsesPanel kind={kind} id={id} />
+      </Area>
+    </Columns>
+  </div>
 );

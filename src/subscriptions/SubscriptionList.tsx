@@ -3,6 +3,7 @@ import { selectionMax } from '#contract/rules.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { BatchMenu } from '../batches/BatchMenu.tsx';
 import { subscriptionActions } from '../batches/batchAction.ts';
+import { CourseExport } from '../courseSubscriptions/CourseExport.tsx';
 import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
 import { it } from '../i18n/it.ts';
 import { FilterButtons } from '../lists/filters/FilterButtons.tsx';
@@ -23,6 +24,7 @@ const SubscriptionList = () => {
       searchPlaceholder={texts.everyone.search}
       filters={subscriptionFilters}
       quickFilters={<FilterButtons label={texts.everyone.which} name="expiry" choices={expiries} />}
+      actions={<CourseExport />}
       orderings={subscriptionOrderings}
       columns={everySubscriptionColumns}
       nameOf={({ user, course }) => `${user.first_name} ${user.last_name}, ${course.name}`}

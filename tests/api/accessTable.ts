@@ -1,4 +1,5 @@
 import type { CallKeyOf } from '#contract/calls.ts';
+import { accessToImports } from './accessToImports.ts';
 
 /**
  * Who may make each call:
@@ -12,6 +13,7 @@ import type { CallKeyOf } from '#contract/calls.ts';
 export type Who = 'anyone' | 'client' | 'person' | 'reports' | 'full';
 
 export const accessTable: Record<CallKeyOf, Who> = {
+  ...accessToImports,
   'GET health': 'anyone',
   'POST v1/auth/login/': 'client',
   'POST v1/auth/second-factor/': 'client',
@@ -52,6 +54,15 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'GET v1/letter-trials/{key}/': 'full',
   'GET v1/uploads/': 'full',
   'GET v1/search/': 'full',
+  'GET v1/job-notices/': 'reports',
+  'POST v1/job-notices/seen/': 'reports',
+  'GET v1/scheduled-reports/': 'full',
+  'POST v1/scheduled-reports/': 'full',
+  'GET v1/scheduled-reports/{id}/': 'full',
+  'PUT v1/scheduled-reports/{id}/': 'full',
+  'DELETE v1/scheduled-reports/{id}/': 'full',
+  'POST v1/scheduled-reports/{id}/run/': 'full',
+  'GET v1/scheduled-reports/{id}/runs/': 'full',
   'GET v1/list-views/': 'reports',
   'POST v1/list-views/': 'reports',
   'PUT v1/list-views/{id}/': 'reports',
@@ -270,10 +281,6 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'DELETE v1/synchronization/data-exports/{id}/': 'reports',
   'GET custom/v1/configurations/conservazione-export/': 'full',
   'PUT custom/v1/configurations/conservazione-export/': 'full',
-  'POST custom/v1/synchronization/registrations/': 'full',
-  'GET v1/synchronization/data-imports/batch-codes/': 'full',
-  'GET v1/synchronization/batch-codes/{id}/': 'full',
-  'GET v1/synchronization/data-imports/{id}/': 'full',
   'POST v1/users/batch-operations/': 'full',
   'POST v1/users/batch-preview/': 'full',
   'POST v1/subscriptions/batch-operations/': 'full',

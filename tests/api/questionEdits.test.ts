@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, anEvaluation, aSignedInUser, type TestQuestionnaire } from '#tests/support/world.ts';
+import {
+  aCourse,
+  aCourseWith,
+  anEnrolment,
+  anEvaluation,
+  aSignedInUser,
+  aSurvey,
+  type TestQuestionnaire,
+} from '#tests/support/world.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -95,6 +103,21 @@ describe('edits of a questionnaire', () => {
     });
     await deleteQuestion(second?.id ?? 0);
     expect(await bank()).toBeNull();
+  });
+
+  test('of a survey are what the check of a course sees, with their rows', async () => {
+    const survey = await aSurvey(server, {
+      questions: [
+        { text: 'Voto', answers: [] },
+        { text: 'Giudizi', question_config: 'likert', answers: ['poco'], rows: ['aula'] },
+        { text: 'Temi', question_config: 'likert', answers: [], rows: ['aula'] },
+      ],
+    });
+    const course = await aCourseWith(server, 'survey', survey);
+    const { doubts } = (await admin.call('GET v1/courses/{id}/readiness/', { params: { id: course.id } })).data;
+    expect(
+      doubts.filter(({ kind }) => kind === 'no_choices' || kind === 'no_rows').map(({ detail }) => detail),
+    ).toEqual(['Voto', 'Temi']);
   });
 
   test('are what the check of a course sees', async () => {

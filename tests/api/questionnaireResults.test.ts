@@ -99,15 +99,25 @@ describe('the results of an evaluation', () => {
     expect(await attemptsIn({ from: dayAgo(9), to: dayAgo(9) })).toBe(1);
   });
 
-  test('are the same summed up, and follow what is reset and handed in since', async () => {
-    const { evaluation, course, first } = await anExam();
-    const before = await resultsOf(evaluation.id);
-    const ofCourse = await resultsOf(evaluation.id, { course: course.id, from: dayAgo(9) });
-    await sumResults(server.db);
-    const { rows } = await server.pool.query('select from result_sums where questionnaire_id = $1', [evaluation.id]);
-    expect(rows).toHaveLength(4);
-    expect(await resultsOf(evaluation.id)).toEqual(before);
-    expect(await resultsOf(evaluation.id, { course: course.id, from: dayAgo(9) })).toEqual(ofCourse);
+  test('are the same summed up, whatever is asked for, and follow what is reset and handed in since', async () => {
+    const { evaluation, course, first, second, last } = await anExam();
+    const group = await aGroup(server, { users: [second.user, last.user] });
+    const all = () =>
+      Promise.all(
+        [
+          {},
+          { course: course.id, from: dayAgo(9) },
+          { group: group.id },
+          { group: group.id, course: course.id },
+          { from: dayAgo(9), to: dayAgo(8) },
+          { to: dayAgo(365) },
+        ].map((query) => resultsOf(evaluation.id, query)),
+      );
+    const counted = await all();
+    await sumResults(server.db, { atLeast: 1 });
+    const placed = 'select from result_places where questionnaire_id = $1';
+    expect((await server.pool.query(placed, [evaluation.id])).rows).toHaveLength(4);
+    expect(await all()).toEqual(counted);
 
     await first.handIn(choose(evaluation, [1, 1, 1]));
     expect(await resultsOf(evaluation.id)).toMatchObject({ attempts: 5, passed: 2 });
@@ -123,15 +133,18 @@ describe('the results of an evaluation', () => {
     expect(reset.status).toBe(200);
     const after = await resultsOf(evaluation.id);
     expect(after).toMatchObject({ attempts: 3, passed: 1 });
-    await sumResults(server.db);
-    expect(await resultsOf(evaluation.id)).toEqual(after);
-    const stale = await server.pool.query('select from result_stale_days where questionnaire_id = $1', [evaluation.id]);
-    expect(stale.rows).toEqual([]);
+    await second.handIn(choose(evaluation, [0, 0, 0]));
+    await sumResults(server.db, { atLeast: 2 });
+    expect((await server.pool.query(placed, [evaluation.id])).rows).toHaveLength(4);
+    await sumResults(server.db, { atLeast: 1 });
+    // A second time in the same block.
+    expect((await server.pool.query(placed, [evaluation.id])).rows).toHaveLength(5);
+    expect(await resultsOf(evaluation.id)).toMatchObject({ attempts: 4, passed: 2, average: 50 });
   });
 
   test('follow an enrolment that is removed', async () => {
     const { evaluation, last } = await anExam();
-    await sumResults(server.db);
+    await sumResults(server.db, { atLeast: 1 });
     const removed = await admin.call('DELETE v1/subscriptions/{id}/', { params: { id: last.subscription.id } });
     expect(removed.status).toBe(200);
     expect(await resultsOf(evaluation.id)).toMatchObject({ attempts: 3 });
@@ -150,9 +163,11 @@ describe('the results of an evaluation', () => {
       const asked = new Set(Object.values(data.questions).map(({ id }) => id));
       await person.submit(choose(evaluation, [0, 0, 0]).filter(({ question_id }) => asked.has(question_id)));
     }
-    const { questions } = await resultsOf(evaluation.id);
-    expect(questions.reduce((sum, { asked }) => sum + asked, 0)).toBe(8);
-    for (const { asked, difficulty } of questions) expect(difficulty).toBe(asked === 0 ? null : 100);
+    const counted = await resultsOf(evaluation.id);
+    expect(counted.questions.reduce((sum, { asked }) => sum + asked, 0)).toBe(8);
+    for (const { asked, difficulty } of counted.questions) expect(difficulty).toBe(asked === 0 ? null : 100);
+    await sumResults(server.db, { atLeast: 1 });
+    expect(await resultsOf(evaluation.id)).toEqual(counted);
   });
 
   test('keep what was deleted or worded otherwise by its name', async () => {
@@ -268,7 +283,7 @@ describe('the results of a survey', () => {
     const person = await aCandidate(server, 'survey', course);
     await person.handIn(choose(survey, [0]));
     await ago(person, 5);
-    await sumResults(server.db);
+    await sumResults(server.db, { atLeast: 1 });
     await person.handIn(choose(survey, [1]));
     const counts = async () => {
       const { responses, questions } = await surveyOf(survey.id);
@@ -276,7 +291,7 @@ describe('the results of a survey', () => {
     };
     expect(await counts()).toEqual([1, [0, 1]]);
     await ago(person, 2);
-    await sumResults(server.db);
+    await sumResults(server.db, { atLeast: 1 });
     expect(await counts()).toEqual([1, [0, 1]]);
   });
 });

@@ -116,6 +116,22 @@ describe('right answers corrected after the fact', () => {
     expect((await preview(one)).data).toMatchObject({ raised: 0, passing: 0 });
   });
 
+  test('change the evaluation they are of, as any other change of a question', async () => {
+    const one = await aTest();
+    const updated = async () =>
+      (await admin.call('GET v1/evaluations/{id}/', { params: { id: one.evaluation.id } })).data.updated;
+    await server.pool.query(
+      "update questionnaires set name = name, updated = updated - interval '1 hour' where id = $1",
+      [one.evaluation.id],
+    );
+    const before = await updated();
+    await preview(one);
+    expect(await updated()).toBe(before);
+    await start(one);
+    expect(Date.parse(await updated())).toBeGreaterThan(Date.parse(before));
+    await untilEnded(one);
+  });
+
   test('are found in results that were summed up before', async () => {
     const one = await aTest();
     const person = await one.take([1, 0, 1]);
@@ -125,13 +141,13 @@ describe('right answers corrected after the fact', () => {
       [person.subscription.id],
     );
     await server.pool.query('alter table attempts enable trigger attempts_keep');
-    await sumResults(server.db);
+    await sumResults(server.db, { atLeast: 1 });
     await start(one);
     await untilEnded(one);
     const results = async () =>
       (await admin.call('GET v1/evaluations/{id}/results/', { params: { id: one.evaluation.id }, query: {} })).data;
     expect(await results()).toMatchObject({ attempts: 1, passed: 1, regraded: 1 });
-    await sumResults(server.db);
+    await sumResults(server.db, { atLeast: 1 });
     expect(await results()).toMatchObject({ attempts: 1, passed: 1, regraded: 1 });
   });
 

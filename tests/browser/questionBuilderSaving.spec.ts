@@ -1,14 +1,15 @@
 import {
   answer,
-  builder,
   evaluationOf,
   message,
   newQuestion,
   openEvaluation,
   questionText,
+  retry,
   saved,
   stored,
   texts,
+  unsaved,
 } from '#tests/support/browser/questionBuilder.ts';
 import { cut, expect, expectSound, hold, signInAs, test } from '#tests/support/browser.ts';
 
@@ -23,7 +24,7 @@ test('nothing is lost on a cut line, by a reload, or when an answer gets lost', 
   await test.step('the line is cut while typing', async () => {
     await cut(page, '**/api/v1/evaluation-*/**');
     await questionText(page, 1).fill('Prima, riscritta');
-    await expect(builder(page).getByText('Modifiche non salvate')).toBeVisible();
+    await expect(unsaved(page)).toBeVisible();
     await expect(page.getByText(/Connessione assente/)).toBeVisible();
     await answer(page, 1, 2).focus();
     await page.keyboard.press('Enter');
@@ -35,7 +36,7 @@ test('nothing is lost on a cut line, by a reload, or when an answer gets lost', 
     await expect(questionText(page, 1)).toHaveValue('Prima, riscritta');
     await expect(answer(page, 1, 3)).toHaveValue('Forse');
     await page.unroute('**/api/v1/evaluation-*/**');
-    await builder(page).getByRole('button', { name: 'Riprova' }).click();
+    await retry(page).click();
     await expect(saved(page)).toBeVisible();
     expect(await stored(server, id)).toEqual([
       { text: 'Prima, riscritta', type: 'single', answers: ['Sì*', 'No', 'Forse'], rows: [] },
@@ -51,8 +52,8 @@ test('nothing is lost on a cut line, by a reload, or when an answer gets lost', 
     await newQuestion(page).fill('Una volta sola');
     await page.keyboard.press('Enter');
     await page.keyboard.type('sì');
-    await expect(builder(page).getByText('Modifiche non salvate')).toBeVisible();
-    await builder(page).getByRole('button', { name: 'Riprova' }).click();
+    await expect(unsaved(page)).toBeVisible();
+    await retry(page).click();
     await expect(saved(page)).toBeVisible();
     expect(lost).toBeGreaterThan(1);
     await page.unroute(/evaluations\/\d+\/questions\/$/);
@@ -83,9 +84,9 @@ test('words typed while the server is killed, or after the session ended, are st
   await page.keyboard.type('Scritta a server fermo');
   await page.keyboard.press('Enter');
   await page.keyboard.type('una');
-  await expect(builder(page).getByText('Modifiche non salvate')).toBeVisible({ timeout: 15_000 });
+  await expect(unsaved(page)).toBeVisible({ timeout: 15_000 });
   await server.restart();
-  await builder(page).getByRole('button', { name: 'Riprova' }).click();
+  await retry(page).click();
   await expect(saved(page)).toBeVisible({ timeout: 20_000 });
   expect(await stored(server, id)).toEqual([
     { text: 'Scritta prima', type: 'single', answers: ['Sì*', 'No'], rows: [] },
@@ -110,6 +111,29 @@ test('words typed while the server is killed, or after the session ended, are st
   await expect(saved(page)).toBeVisible();
   await expect.poll(() => texts(server, id)).toEqual(['Scritta senza sessione', 'Scritta a server fermo']);
   expect(faults).toEqual([]);
+});
+
+test('a text that is pasted is there after a new login, until its dialog is closed', async ({ page, server }) => {
+  const { id } = await evaluationOf(server, ['Prima']);
+  await signInAs(page, server, 'admin');
+  await openEvaluation(page, id);
+  await page.getByRole('button', { name: 'Importa ed esporta' }).click();
+  await page.getByRole('menuitem', { name: 'Incolla domande' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Incolla domande' });
+  const pasted = dialog.getByRole('textbox', { name: 'Testo delle domande' });
+  await pasted.fill('1. Quale?\na) questa *\nb) quella');
+  await page.evaluate(() => {
+    for (const key of ['token_fit', 'refresh_fit']) localStorage.setItem(key, 'finita');
+  });
+  await page.reload();
+  await page.waitForURL(/\/login/);
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/evaluations/${id}`);
+  await expect(pasted).toHaveValue('1. Quale?\na) questa *\nb) quella');
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await page.reload();
+  await expect(newQuestion(page)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('two authors lose nothing of each other’s', async ({ page, server }) => {

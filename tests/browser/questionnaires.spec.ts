@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { retry, saved, unsaved } from '#tests/support/browser/questionBuilder.ts';
 import {
   atEachWidth,
   cut,
@@ -31,7 +32,7 @@ const act = async (page: Page, name: string, action: string): Promise<void> => {
 const storedOf = (server: DemoServer, id: number) =>
   withDatabase(server, async (query) => (await query('select * from questionnaires where id = $1', [id]))[0]);
 
-const expectSaved = (page: Page) => expect(settings(page).getByText('Tutte le modifiche sono salvate')).toBeVisible();
+const expectSaved = (page: Page) => expect(saved(page)).toBeVisible();
 
 test('the two lists are searched, and lead to a new one, a copy and the deletion', async ({ page, server }) => {
   test.setTimeout(120_000);
@@ -67,6 +68,9 @@ test('the two lists are searched, and lead to a new one, a copy and the deletion
     await field(dialog, 'Nome della copia').fill(' ');
     await expect(button(dialog, 'Crea')).toBeDisabled();
     await field(dialog, 'Nome della copia').fill('Zaffiro di marzo');
+    await page.reload();
+    await act(page, 'Zaffiro gradimento', 'Duplica');
+    await expect(field(dialog, 'Nome della copia')).toHaveValue('Zaffiro di marzo');
     await cut(page, '**/clone/');
     await page.keyboard.press('Enter');
     await expect(message(page, 'Connessione assente: controlla la rete e riprova.')).toBeVisible();
@@ -217,10 +221,10 @@ test('nothing typed is lost when the line is cut, the page is left or the sessio
   await test.step('the line', async () => {
     await cut(page, call);
     await field(page, 'Nome').fill('Rubino rosso');
-    await expect(settings(page).getByRole('alert')).toContainText('Connessione assente');
+    await expect(unsaved(page)).toContainText('Connessione assente');
     await field(page, 'Nome').fill('Rubino rosso scuro');
     await page.unroute(call);
-    await button(settings(page), 'Riprova').click();
+    await retry(page).click();
     await expectSaved(page);
     await nameIs('Rubino rosso scuro');
   });
@@ -228,7 +232,7 @@ test('nothing typed is lost when the line is cut, the page is left or the sessio
   await test.step('the server', async () => {
     await server.kill();
     await toggle(page, 'Editabile').click();
-    await expect(settings(page).getByRole('alert')).toBeVisible();
+    await expect(unsaved(page)).toBeVisible();
     await server.restart();
     await expectSaved(page);
     expect(await storedOf(server, id)).toMatchObject({ is_editable: true });
@@ -257,10 +261,10 @@ test('nothing typed is lost when the line is cut, the page is left or the sessio
     await withDatabase(server, (query) => query('update questionnaires set name = $2 where id = $1', [id, 'Altrui']));
     await page.keyboard.press('End');
     await page.keyboard.type('!');
-    await expect(settings(page).getByRole('alert')).toContainText('Nel frattempo qualcun altro');
+    await expect(unsaved(page)).toContainText('Nel frattempo qualcun altro');
     await expect(field(page, 'Nome')).toHaveValue('Rubino stellato!');
     await nameIs('Altrui');
-    await button(settings(page), 'Riprova').click();
+    await retry(page).click();
     await nameIs('Rubino stellato!');
   });
 });

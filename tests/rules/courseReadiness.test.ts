@@ -131,6 +131,42 @@ describe('what is missing or doubtful in a course', () => {
       [],
     ],
     [
+      'questions of a survey that have nothing to choose from, and so nobody can answer; a scale without rows asks nothing',
+      {
+        sections: [
+          aSection({ id: 1, category: 'SURVEY', media: null, questionnaire_id: 7 }),
+          aSection({ id: 2, mandatory_section_id: 1 }),
+          aSection({ id: 3, category: 'SURVEY', media: null, questionnaire_id: 8 }),
+          aSection({ id: 4, mandatory_section_id: 3 }),
+        ],
+        questionnaires: [
+          aQuestionnaire({
+            kind: 'survey',
+            questions: [
+              ...(['single', 'multiple', 'likert'] as const).map((question_config) => ({
+                id: 1,
+                text: question_config,
+                question_config,
+                answers: [],
+                likert_questions: [{ text: 'Riga' }],
+              })),
+              { ...aQuestion('Perché?', 'open', false), answers: [] },
+            ],
+          }),
+          aQuestionnaire({
+            id: 8,
+            kind: 'survey',
+            questions: [{ ...aQuestion('Scala?', 'single', false), question_config: 'likert', likert_questions: [] }],
+          }),
+        ],
+      },
+      [
+        ...['single', 'multiple', 'likert'].map((text) => `no_choices · section 1 · ${text}`),
+        'unreachable · section 2 · Lezione 1',
+        'no_rows · section 3 · Scala?',
+      ],
+    ],
+    [
       'a bank larger than its questions',
       { sections: [exam(1)], questionnaires: [aQuestionnaire({ bank: 3 })] },
       ['bank_too_large · section 1 · 3/1'],

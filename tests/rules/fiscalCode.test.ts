@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { doubtOf } from '../../src/users/form/fiscalCode.ts';
+import { doubtOf } from '#contract/fiscalCode.ts';
 
 const nobody = { first_name: '', last_name: '' };
 

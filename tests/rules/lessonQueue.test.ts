@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClientFrame } from '#contract/sockets.ts';
 import {
   framesToSend,
+  isDown,
   type LessonLink,
   type LinkEvent,
   linkOwing,
@@ -130,6 +131,16 @@ describe('the line of a lesson', () => {
         },
       ),
     );
+  });
+});
+
+describe('a line that is down', () => {
+  it('is so from when it is lost until it is back, also while it is tried again', () => {
+    const states = (['opened', 'lost', 'retry', 'lost', 'retry', 'opened'] as const).reduce(
+      (links, type) => [...links, reduceLink(links.at(-1) ?? newLink, { type })],
+      [newLink],
+    );
+    expect(states.map(isDown)).toEqual([false, false, true, true, true, true, false]);
   });
 });
 

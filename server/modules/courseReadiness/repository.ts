@@ -39,7 +39,10 @@ export const findContent = async (db: Handle, courseId: number): Promise<CourseC
             select coalesce(jsonb_agg(jsonb_build_object('id', question.id, 'text', question.text,
               'question_config', question.question_config, 'answers', (
                 select coalesce(jsonb_agg(jsonb_build_object('text', text, 'is_correct', is_correct)), '[]')
-                from answers where question_id = question.id))
+                from answers where question_id = question.id),
+              'likert_questions', (
+                select coalesce(jsonb_agg(jsonb_build_object('text', text)), '[]')
+                from questions where likert_question_id = question.id))
               order by question."order", question.id), '[]')
             from questions question
             where question.questionnaire_id = q.id and question.is_active and question.likert_question_id is null)))

@@ -66,20 +66,29 @@ type Subject = Doubt['subject'];
 /** Adds a doubt about one subject. */
 type Add = (kind: DoubtKind, detail?: string | null) => void;
 
-/** What of a questionnaire keeps its learners from passing: the rest is told on its own page. */
-const doubtOfFault: Partial<Record<FaultKind, DoubtKind>> = {
+type FaultDoubts = Partial<Record<FaultKind, DoubtKind>>;
+
+const doubtOfFault: FaultDoubts = {
   no_questions: 'no_questions',
   none_active: 'no_questions',
   bank_too_large: 'bank_too_large',
-  no_right_answer: 'no_right_answer',
-  no_answers: 'no_right_answer',
 };
+
+/** What of a questionnaire keeps its learners from passing: the rest is told on its own page. */
+const doubtsOfKind: Record<ReadinessQuestionnaire['kind'], FaultDoubts> = {
+  evaluation: { ...doubtOfFault, no_right_answer: 'no_right_answer', no_answers: 'no_right_answer' },
+  survey: { ...doubtOfFault, no_answers: 'no_choices', no_rows: 'no_rows', no_columns: 'no_choices' },
+};
+
+/** Every question of a survey is to be answered. A scale without rows asks nothing. */
+const canBeAnswered = ({ question_config, answers, likert_questions = [] }: CheckedQuestion): boolean =>
+  question_config === 'open' || answers.length > 0 || (question_config === 'likert' && likert_questions.length === 0);
 
 /** Whether a learner who opens it can ever pass it. */
 const canBePassed = (section: ReadinessSection, questionnaire: ReadinessQuestionnaire | undefined): boolean => {
   if (section.category === 'LESSON') return true;
   if (!questionnaire || questionnaire.questions.length === 0) return false;
-  if (questionnaire.kind === 'survey') return true;
+  if (questionnaire.kind === 'survey') return questionnaire.questions.every(canBeAnswered);
   const hopeless = questionnaire.questions.filter(
     (question) => question.question_config === 'single' && lacksRightAnswer(question),
   ).length;
@@ -122,9 +131,8 @@ const judgeQuestionnaire = (questionnaire: ReadinessQuestionnaire | undefined, a
   }
   const { kind, bank, questions } = questionnaire;
   for (const fault of checkQuestionnaire({ kind, question_bank_question_number: bank, questions })) {
-    const doubt = doubtOfFault[fault.kind];
-    // Of a survey no answer is right.
-    if (doubt && (kind === 'evaluation' || doubt !== 'no_right_answer')) add(doubt, fault.detail);
+    const doubt = doubtsOfKind[kind][fault.kind];
+    if (doubt) add(doubt, fault.detail);
   }
 };
 

@@ -1,10 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { refusalOfDatabase } from '../../db/refusals.ts';
 import type { Deps } from '../../foundations.ts';
-import { locate } from '../../storage/ranges.ts';
+import { fetchLocally } from '../../storage/localFile.ts';
 import { sanitizeRichText } from '../../writes/richText.ts';
 import { savingSlug } from '../../writes/slugs.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
@@ -24,24 +21,6 @@ type Actor = NonNullable<NonNullable<Awaited<ReturnType<typeof findUnended>>>['u
 
 /** Where archives are while they are read. */
 const folderOf = ({ settings }: ImportDeps): string => join(settings.dataDir, 'tmp', 'course-imports');
-
-/** An archive where it can be read at any place: as it stands in the folder, or a copy of what is in S3. */
-const fetchArchive = async (deps: ImportDeps, id: number, key: string) => {
-  const { settings, storage } = deps;
-  if (settings.storage.kind === 'local') {
-    const path = await locate(deps, key);
-    await stat(path);
-    return { path, remove: async () => {} };
-  }
-  await mkdir(folderOf(deps), { recursive: true, mode: 0o700 });
-  const path = join(folderOf(deps), String(id));
-  const remove = () => rm(path, { force: true });
-  await pipeline(await storage.getStream(key), createWriteStream(path, { mode: 0o600 })).catch(async (error) => {
-    await remove();
-    throw error;
-  });
-  return { path, remove };
-};
 
 /** Ended by another run in between: what this one was about to write is not wanted. */
 class EndedElsewhere extends Error {}
@@ -127,7 +106,7 @@ export const runImport = async (deps: ImportDeps, id: number): Promise<void> => 
   if (!begun.user) return fail('Chi ha chiesto l’importazione non è più tra gli utenti.');
   if (!begun.storage_key) return fail('Il file caricato non è più disponibile.');
 
-  const fetched = await fetchArchive(deps, id, `private/${begun.storage_key}`);
+  const fetched = await fetchLocally(deps, `private/${begun.storage_key}`, join(folderOf(deps), String(id)));
   try {
     const opened = await openArchive(fetched.path);
     try {

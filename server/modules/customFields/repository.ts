@@ -82,6 +82,27 @@ export const saveValue = async (
     on conflict (user_id, field_id) do update set ${column} = excluded.${column}`.execute(tx);
 };
 
+/**
+ * Writes values of many users, checked by the caller; null takes one away.
+ * @param given a query of `user_id`, `key` of the field, and `value` as jsonb.
+ */
+export const saveManyValues = async (tx: Handle, given: RawBuilder<unknown>): Promise<void> => {
+  await sql`delete from custom_values stored using (${given}) given, custom_fields field
+    where field.key = given.key and stored.field_id = field.id and stored.user_id = given.user_id
+      and jsonb_typeof(given.value) = 'null'`.execute(tx);
+  await sql`
+    insert into custom_values (user_id, field_id, kind, text_value, number_value, day_value, option_id)
+    select given.user_id, field.id, field.kind,
+      case when field.kind = 'text' then given.value #>> '{}' end,
+      case when field.kind = 'number' then (given.value #>> '{}')::double precision end,
+      case when field.kind = 'day' then (given.value #>> '{}')::date end,
+      case when field.kind = 'list' then (given.value #>> '{}')::integer end
+    from (${given}) given join custom_fields field on field.key = given.key and field.archived is null
+    where jsonb_typeof(given.value) <> 'null' order by given.user_id, field.id
+    on conflict (user_id, field_id) do update set text_value = excluded.text_value, number_value = excluded.number_value,
+      day_value = excluded.day_value, option_id = excluded.option_id`.execute(tx);
+};
+
 /** A value as the contract has it, of a row of `custom_values`. */
 const storedValue = (row: string): RawBuilder<unknown> => {
   const columns = ['text_value', 'number_value', 'day_value', 'option_id'].map(

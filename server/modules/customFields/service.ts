@@ -12,7 +12,7 @@ import { deleteRow, insertRow, lockRow, updateRow } from '../../writes/rows.ts';
 import { findField, listFields, listKeys, saveOptions } from './repository.ts';
 import { makeKey } from './rules.ts';
 
-export { customValuesOf, listedValuesOf, listFields, usersWithValues } from './repository.ts';
+export { customValuesOf, listedValuesOf, listFields, saveManyValues, usersWithValues } from './repository.ts';
 export { describeValues, saveNewValues, saveValues } from './values.ts';
 
 type Creation = BodyOf<Calls['POST v1/custom-fields/']>;

@@ -88,6 +88,26 @@ export const insertUsers = async (
   return rows.map(({ user_id }) => user_id);
 };
 
+/**
+ * Enrols users in courses one by one, each enrolment with the first fact of its record; those there already stay as they
+ * are. The caller holds the users. Returns how many it made.
+ * @param wanted a query of `user_id`, `course_id` and `expiration_date`.
+ */
+export const insertEnrolments = async (tx: Tx, wanted: RawBuilder<unknown>, actorId: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    with made as (
+      insert into subscriptions (user_id, course_id, expiration_date)
+      select user_id, course_id, expiration_date from (${wanted}) wanted order by user_id, course_id
+      on conflict (user_id, course_id) where not is_in_history do nothing
+      returning id
+    ), facts as (
+      insert into learning_events (subscription_id, kind, actor_id, seq, previous_hash, hash)
+      select id, 'enrolled', ${actorId}::integer, 0, '', '' from made
+    )
+    select count(*) from made`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
 /** Keeps groups enrolled in a course; those kept already stay as they are. */
 export const insertKeptGroups = (
   tx: Tx,

@@ -30,7 +30,7 @@ import {
 } from './repository.ts';
 import { judgeRows, uniqueKeys } from './rules.ts';
 
-export { insertUsers as enrolUsers } from './repository.ts';
+export { insertEnrolments as enrolEach, insertUsers as enrolUsers } from './repository.ts';
 
 const unknownCourse = () => refusals.invalid('course_id', 'il corso non esiste', 'unknown_reference');
 const unknownGroup = () => refusals.invalid('groups_ids', 'un gruppo non esiste', 'unknown_reference');

@@ -4,7 +4,7 @@ import type { Group, GroupUsers } from '#contract/groups.ts';
 import { allowLongStatements, type Db, type Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { recordActivity } from '../../writes/activity.ts';
+import { type Actor, recordActivity } from '../../writes/activity.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { deleteRow, insertRow, lockRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
@@ -34,6 +34,24 @@ export const createGroup = (db: Db, person: Person, { name, slug, description = 
       }),
     ),
   );
+
+/** Makes groups without users within the caller's transaction; returns their ids. @throws 409 `slug_taken` when somebody is quicker */
+export const addGroups = async (tx: Tx, actor: Actor, names: readonly string[]): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const name of names) {
+    const id = await insertRow(tx, 'groups', { name, slug: await makeSlug(tx, 'groups', { name, fallback }) });
+    const { users_count: _, ...after } = await requireGroup(tx, id);
+    await recordActivity(tx, actor, {
+      action: 'create',
+      object_type: 'group',
+      object_id: id,
+      object_name: name,
+      after,
+    });
+    ids.push(id);
+  }
+  return ids;
+};
 
 /** An empty slug is made anew from the name. @throws 404; 409 `slug_taken`, `changed_meanwhile` */
 export const changeGroup = (db: Db, person: Person, id: number, body: Change): Promise<Group> =>

@@ -1,6 +1,5 @@
 import type { AttendanceRules } from '#contract/attendance.ts';
 import { describeAttendanceEvent } from '#contract/attendanceWords.ts';
-import type { SectionCategory } from '#contract/codes.ts';
 import type { QuestionResult } from '#contract/registries.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
 import type { RegisterAttempt, RegisterEvent } from './repository.ts';
@@ -33,12 +32,6 @@ export const formatInstant = (instant: string): string => {
 export const formatDay = (day: string): string => day.split('-').reverse().join('/');
 
 export const formatPercentage = (value: number): string => `${value.toLocaleString('it-IT')}%`;
-
-export const categories: Record<SectionCategory, string> = {
-  LESSON: 'Lezione',
-  SURVEY: 'Sondaggio',
-  EVALUATION: 'Verifica',
-};
 
 export const outcome = (isPassed: boolean): string => (isPassed ? 'superata' : 'non superata');
 

@@ -1,4 +1,4 @@
-import type { QuestionType } from '#contract/codes.ts';
+import { questionTypeLabels as types } from '#contract/codes.ts';
 import type { EvaluationResults, SurveyResults } from '#contract/questionnaireResults.ts';
 import type { Column } from '../exports/columnRules.ts';
 
@@ -8,13 +8,6 @@ export interface ReportRow {
   /** An open question, whose texts follow. */
   question_id: number | null;
 }
-
-const types: Record<QuestionType, string> = {
-  open: 'Aperta',
-  single: 'Scelta singola',
-  multiple: 'Scelta multipla',
-  likert: 'Likert',
-};
 
 export const surveyColumns: Column[] = [
   { heading: 'N.', kind: 'number' },

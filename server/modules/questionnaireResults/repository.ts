@@ -1,16 +1,7 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AnswerText, ResultsQuery } from '#contract/questionnaireResults.ts';
 import { plannedAnew } from '../../db/preparedStatements.ts';
-import {
-  and,
-  chooseAttempts,
-  inCourse,
-  type ResultsOf,
-  type Summed,
-  startOf,
-  sumsOf,
-  unsummed,
-} from '../../db/resultFigures.ts';
+import { and, chooseAttempts, inCourse, inGroup, type ResultsOf, scoresOf, sumsOf } from '../../db/resultFigures.ts';
 import type { DB } from '../../db/tables.ts';
 import { cutPage, type Paging } from '../../writes/paging.ts';
 import type { ReportRow } from './reportRules.ts';
@@ -37,74 +28,104 @@ const asFigures = ({
   totals.*, coalesce((select jsonb_agg(counted) from (${questions}) counted), '[]') as questions,
   coalesce((select jsonb_agg(counted) from (${answers}) counted), '[]') as answers from (${totals}) totals`;
 
-/** Counts attempts one by one: those of `summed` are left out. */
+/** Counts attempts one by one. @param ids only these; null for all. */
 export const countAttempts = async (
   db: Handle,
   of: ResultsOf,
   filters: ResultsQuery,
-  summed: Summed,
+  ids: number[] | null,
 ): Promise<Figures> => {
   const { rows } = await sql<Figures>`
-    with chosen as materialized (${chooseAttempts(of, filters, unsummed(of.id, summed))})
-    select ${asFigures(sumsOf(of.kind, []))}`.execute(db);
+    with chosen as materialized (${chooseAttempts(of, filters, ids)}) select ${asFigures(sumsOf(of.kind))}`.execute(db);
   return rows[0] ?? nothing;
 };
 
-/** Adds up what is summed up. */
-export const addSums = async (
+/** Of a survey that is answered again, what was handed in last counts, with a place or without. */
+const placedLast = ({ id }: Pick<ResultsOf, 'id'>, { ids, reset }: Placed): Condition => sql`
+  not exists (
+    select from (
+      select subscription_id, section_id, number from result_places
+      where questionnaire_id = ${id} and attempt_id <> all (${reset}::integer[])
+      union all
+      select subscription_id, coalesce(course_section_id, 0), number from attempts where id = any (${ids}::integer[])
+    ) later
+    where later.subscription_id = place.subscription_id and later.section_id = place.section_id and later.number > place.number)`;
+
+/** Attempts that are counted one by one, and those that do not count any more. */
+interface Placed {
+  ids: number[];
+  reset: number[];
+}
+
+/** Counts all other attempts by the places they have (`result_places`), a string of bits at a time. */
+export const countPlaces = async (
   db: Handle,
-  { id }: ResultsOf,
-  { course, from, to }: ResultsQuery,
-  { until, stale }: Summed,
+  { id, kind }: ResultsOf,
+  { course, group, from, to }: ResultsQuery,
+  { ids, reset }: Placed,
 ): Promise<Figures> => {
   const where = and([
     plannedAnew,
-    sql`questionnaire_id = ${id} and day < ${until}::date and day <> all (${stale}::date[])`,
-    ...(from ? [sql`day >= ${from}::date`] : []),
-    ...(to ? [sql`day <= ${to}::date`] : []),
-    ...inCourse(sql`section_id`, course),
+    sql`place.questionnaire_id = ${id} and place.attempt_id <> all (${[...ids, ...reset]}::integer[])`,
+    ...(from ? [sql`place.day >= ${from}::date`] : []),
+    ...(to ? [sql`place.day <= ${to}::date`] : []),
+    ...inCourse(sql`place.section_id`, course),
+    ...inGroup(sql`place.subscription_id`, group),
+    ...(kind === 'survey' ? [placedLast({ id }, { ids, reset })] : []),
   ]);
+  // "rest" is what an attempt came to in its other questions.
+  const outcomes = sql`
+    select question_id, sum(count) filter (where fact = 'asked') as asked, sum(count) filter (where fact = 'right') as "right",
+      sum(count) filter (where fact = 'asked' and others > 0) as paired,
+      sum(count) filter (where fact = 'right' and others > 0) as paired_right,
+      sum(count * (case fact when 'asked' then points else -1 end) / others) as rest,
+      sum(count * (case fact when 'asked' then points ^ 2 else (points - 1) ^ 2 - points ^ 2 end) / others ^ 2) as rest_squares,
+      sum(count * (points - 1) / others) filter (where fact = 'right') as rest_right
+    from (
+      select question_id, fact, points, others, sum(count) as count from counted group by question_id, fact, points, others
+    ) summed group by question_id`;
+  const answered = sql`
+    select question_id, sum(bit_count(kept.bits & masks.bits)) as answered
+    from masks join result_bits kept on kept.block_id = masks.block_id and kept.fact = 'answered' group by question_id`;
   const { rows } = await sql<Figures>`
+    with masks as materialized (
+      select block_id, bits_at(place, 1) as bits from result_places place where ${where} group by block_id
+    ),
+    scores as materialized (
+      select block_id, questions, points, percentage, is_passed, is_regraded, kept.bits & masks.bits as bits
+      from result_score_bits kept join masks using (block_id)
+    ),
+    -- Of the attempts with a score, how many were asked a question, and how many were right in it.
+    counted as materialized (
+      select kept.question_id, kept.fact, score.points::double precision as points, nullif(score.questions - 1, 0) as others,
+        bit_count(kept.bits & score.bits) as count
+      from scores score join result_bits kept on kept.block_id = score.block_id and kept.fact in ('asked', 'right')
+    )
     select ${asFigures({
       totals: sql`
-        select coalesce(sum(attempts), 0) as attempts, coalesce(sum(passed), 0) as passed,
-          coalesce(sum(percentages), 0) as percentages, coalesce(sum(regraded), 0) as regraded,
-          array[${sql.join(
-            Array.from({ length: 10 }, (_, step) => sql`coalesce(sum(scores[${sql.lit(step + 1)}]), 0)`),
-          )}]::integer[] as scores
-        from result_sums where ${where}`,
-      questions: sql`
-        select question_id, sum(asked) as asked, sum("right") as "right", sum(answered) as answered, sum(paired) as paired,
-          sum(paired_right) as paired_right, sum(rest) as rest, sum(rest_squares) as rest_squares, sum(rest_right) as rest_right
-        from result_question_sums where ${where} group by question_id`,
+        select coalesce(sum(count), 0) as attempts, coalesce(sum(count) filter (where is_passed), 0) as passed,
+          coalesce(sum(count * percentage), 0) as percentages, coalesce(sum(count) filter (where is_regraded), 0) as regraded,
+          ${scoresOf(sql`sum(count)`)} as scores
+        from (select scores.*, bit_count(bits) as count from scores) scored`,
+      questions:
+        kind === 'survey'
+          ? sql`
+            select question_id, answered as asked, 0 as "right", answered, 0 as paired, 0 as paired_right, 0 as rest, 0 as rest_squares,
+              0 as rest_right
+            from (${answered}) answered where answered > 0`
+          : sql`
+            select question_id, asked, coalesce("right", 0) as "right", coalesce(answered, 0) as answered,
+              coalesce(paired, 0) as paired, coalesce(paired_right, 0) as paired_right, coalesce(rest, 0) as rest,
+              coalesce(rest_squares, 0) as rest_squares, coalesce(rest_right, 0) as rest_right
+            from (${outcomes}) outcomes left join (${answered}) answered using (question_id) where asked > 0`,
       answers: sql`
-        select question_id, answer_id, sum(count) as count from result_answer_sums where ${where}
-        group by question_id, answer_id`,
+        select * from (
+          select question_id, answer_id, sum(bit_count(kept.bits & masks.bits)) as count
+          from masks join result_bits kept on kept.block_id = masks.block_id and kept.fact = 'chosen'
+          group by question_id, answer_id
+        ) chosen where count > 0`,
     })}`.execute(db);
   return rows[0] ?? nothing;
-};
-
-/**
- * What is summed up of a questionnaire. Of a survey also the days count as stale whose answers were given again since.
- */
-export const findSummed = async (db: Handle, { id, kind }: ResultsOf): Promise<Summed> => {
-  const again =
-    kind === 'survey'
-      ? sql`union select day_in_rome(earlier.submitted) from attempts attempt
-          join attempts earlier on earlier.subscription_id = attempt.subscription_id
-            and earlier.course_section_id = attempt.course_section_id and earlier.number < attempt.number
-            and earlier.submitted is not null and earlier.reset_at is null
-          where attempt.questionnaire_id = ${id} and attempt.reset_at is null
-            and attempt.submitted >= ${startOf(sql`(select until from progress)`)}`
-      : sql``;
-  const { rows } = await sql<Summed>`
-    with progress as (select until from result_sums_progress where questionnaire_id = ${id})
-    select (select until from progress) as until, coalesce((
-      select jsonb_agg(day) from (
-        select day from result_stale_days where questionnaire_id = ${id} ${again}
-      ) stale (day) where day < (select until from progress)
-    ), '[]') as stale`.execute(db);
-  return rows[0] ?? { until: null, stale: [] };
 };
 
 /** Whole batches of anonymous answers. None has a group. */
@@ -191,7 +212,7 @@ const textsOf = (of: ResultsOf, filters: ResultsQuery, question: Condition): Con
     select given.question_id, given.answer_text as text, 1 as count
     from attempt_answers given
     where given.answer_text is not null and ${sql`given.question_id = ${question}`}
-      and given.attempt_id in (select id from (${chooseAttempts(of, filters, [])}) chosen)
+      and given.attempt_id in (select id from (${chooseAttempts(of, filters, null)}) chosen)
     union all
     select given.question_id, given.answer_text, given.count from anonymous_answers given
     where given.answer_text is not null and given.question_id = ${question}

@@ -13,26 +13,28 @@ import { refusals, requireFound } from '../../errors.ts';
 import type { Paging } from '../../writes/paging.ts';
 import type { Report } from '../exports/reportRules.ts';
 import { requireKnown } from '../reportFilters/service.ts';
+import { findUnplaced } from '../resultSums/service.ts';
 import { evaluationColumns, evaluationRows, surveyColumns, surveyRows } from './reportRules.ts';
 import {
-  addSums,
   countAnonymous,
   countAttempts,
+  countPlaces,
   findQuestionnaire,
-  findSummed,
   listQuestions,
   listTexts,
   reportStatements,
 } from './repository.ts';
 import { addFigures, composeEvaluation, composeSurvey, type Figures } from './rules.ts';
 
-/** Of one group's members every attempt is counted; else what is summed up is taken as it is. */
+/** What has its place is counted by it, the rest one by one. */
 const countAll = async (db: Db, of: ResultsOf, filters: ResultsQuery): Promise<Figures> => {
-  const summed = filters.group ? { until: null, stale: [] } : await findSummed(db, of);
-  const counted = countAttempts(db, of, filters, summed);
-  if (summed.until === null) return counted;
-  const [sums, recent] = await Promise.all([addSums(db, of, filters, summed), counted]);
-  return addFigures(sums, recent);
+  const { ids, reset } = await findUnplaced(db, of);
+  if (ids === null) return countAttempts(db, of, filters, null);
+  const [placed, others] = await Promise.all([
+    countPlaces(db, of, filters, { ids, reset }),
+    ids.length > 0 ? countAttempts(db, of, filters, ids) : null,
+  ]);
+  return others ? addFigures(placed, others) : placed;
 };
 
 /** @throws 404 */

@@ -10,6 +10,7 @@ import { requireReason } from '../../writes/reason.ts';
 import { lockRow } from '../../writes/rows.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
 import { findEvaluationResults, requireQuestionnaire } from '../questionnaireResults/service.ts';
+import { questionnaireChanged } from '../questions/service.ts';
 import {
   type Candidate,
   countRight,
@@ -114,6 +115,7 @@ export const startRegrading = (
     const question = withKey(before, correct_ids);
     const why = requireReason(reason);
     await setCorrect(tx, question_id, correct_ids);
+    await questionnaireChanged(tx, person, evaluationId);
     await recordActivity(tx, person, {
       action: 'update',
       object_type: 'evaluation',

@@ -1,5 +1,41 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ReportFilters } from '#contract/exports.ts';
 import type { DB } from '../../db/tables.ts';
+import type { Scope } from '../exports/reportRules.ts';
+import { chooseUsers } from '../userLists/service.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** Nothing where the list of ids is left out or empty: it selects all. */
+export const among = (column: string, ids: readonly number[] | undefined): Condition[] =>
+  ids && ids.length > 0 ? [sql`${sql.ref(column)} = any (${ids}::integer[])`] : [];
+
+export const allOf = (conditions: Condition[]): Condition => sql.join([sql`true`, ...conditions], sql` and `);
+
+/**
+ * Groups the rows are taken from; null for everybody's. Who is limited to some gets all of theirs: their screen always
+ * names group 2, whichever theirs are.
+ */
+const wantedGroups = ({ groups_ids = [] }: ReportFilters, scope: Scope): number[] | null =>
+  scope ?? (groups_ids.length > 0 ? groups_ids : null);
+
+const member = (groups: number[] | null): Condition[] =>
+  groups ? [sql`exists (select from group_users where user_id = u.id and group_id = any (${groups}::integer[]))`] : [];
+
+/** What a report's filters and the caller's reach ask of a user `u`. */
+export const ofPeople = (filters: ReportFilters, scope: Scope): Condition[] => [
+  ...among('u.id', filters.users_ids),
+  ...among('u.role_id', filters.roles_ids),
+  ...(filters.users ? [sql`u.id in (${chooseUsers(filters.users, scope)})`] : []),
+  ...member(wantedGroups(filters, scope)),
+];
+
+/** `user_id` and the `names` of the groups of everybody in `people`, of those within reach alone. */
+export const membershipsOf = (scope: Scope): Condition => sql`
+  select m.user_id, string_agg(g.name, ' | ' order by g.name) as names
+  from people join group_users m on m.user_id = people.id join groups g on g.id = m.group_id
+  where ${scope ? sql`g.id = any (${scope}::integer[])` : sql`true`}
+  group by m.user_id`;
 
 const sources = {
   groups_ids: sql`groups`,

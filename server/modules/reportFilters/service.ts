@@ -3,6 +3,8 @@ import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import { countKnown, type IdsField } from './repository.ts';
 
+export { allOf, among, membershipsOf, ofPeople } from './repository.ts';
+
 const messages: Record<IdsField, string> = {
   groups_ids: 'un gruppo non esiste',
   courses_ids: 'un corso non esiste',

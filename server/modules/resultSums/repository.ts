@@ -1,113 +1,149 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
-import { chooseAttempts, onDays, type ResultsOf, startOf, sumsOf } from '../../db/resultFigures.ts';
+import { plannedAnew } from '../../db/preparedStatements.ts';
+import { askedOf, findAttempts, type ResultsOf } from '../../db/resultFigures.ts';
 
-/** Attempts that one transaction sums up, about. */
-const attemptsAtOnce = 2000;
-/** Stale days that one transaction sums up again. */
-const daysAtOnce = 30;
+/** Places of a block: the length of `bits` in the database. */
+const blockSize = 4096;
 
-/** The last day to sum up is over for an hour: what was handed in before its end is there by then. */
-const dayNotOver = sql`day_in_rome(clock_timestamp() - interval '1 hour')`;
+/** Attempts graded again since they were given their places. */
+const regradedSince = sql`
+  regradings regrading
+  join attempt_regradings regraded on regraded.regrading_id = regrading.id
+  join result_places place on place.attempt_id = regraded.attempt_id and coalesce(place.attempt_regrading_id, 0) < regraded.id`;
 
-/** Days of a questionnaire: some of them, or all from `since` to the one before `until`. */
-export type Days = { only: string[] } | { since: string | null; until: string };
-
-/** Questionnaires with days to sum up. */
-export const listUnsummed = async (db: Db): Promise<ResultsOf[]> => {
+/** Questionnaires whose attempts are not all in their places. */
+export const listUnplaced = async (db: Db): Promise<ResultsOf[]> => {
   const { rows } = await sql<ResultsOf>`
     select questionnaire.id, questionnaire.kind
     from questionnaires questionnaire
-    left join result_sums_progress progress on progress.questionnaire_id = questionnaire.id
-    where exists (select from result_stale_days where questionnaire_id = questionnaire.id)
-      or exists (
+    left join result_progress progress on progress.questionnaire_id = questionnaire.id
+    where exists (
         select from attempts where questionnaire_id = questionnaire.id and reset_at is null
-          and submitted < ${startOf(dayNotOver)} and submitted >= coalesce(${startOf(sql`progress.until`)}, '-infinity'))
+          and submitted > coalesce(progress.until, '-infinity'))
+      or exists (
+        select from ${regradedSince}
+        where regrading.questionnaire_id = questionnaire.id and regrading.created > clock_timestamp() - interval '2 days')
     order by questionnaire.id`.execute(db);
   return rows;
 };
 
-/** Whether nobody else sums up this questionnaire until the transaction ends. */
-export const holdSums = async (tx: Tx, { id }: ResultsOf): Promise<boolean> => {
+/** What has no place, or not the right one, and what has one and does not count any more. */
+export interface Unplaced {
+  /** Attempts to count one by one, in the order they were handed in; null for all there are. */
+  ids: number[] | null;
+  reset: number[];
+}
+
+/** A transaction that handed in is over after these minutes. */
+const latest = sql`interval '10 minutes'`;
+
+/** What results have to add to the places, and to leave out. */
+export const findUnplaced = async (db: Db, { id }: ResultsOf): Promise<Unplaced> => {
+  const progress = await db
+    .selectFrom('result_progress')
+    .select('until')
+    .where('questionnaire_id', '=', id)
+    .executeTakeFirst();
+  if (!progress) return { ids: null, reset: [] };
+  const { rows } = await sql<{ ids: number[]; reset: number[] }>`
+    with unplaced as (
+      select id, submitted from attempts
+      where questionnaire_id = ${id} and reset_at is null and not is_anonymous
+        -- Written out and not as a select of its own: the plan knows how few they are.
+        and submitted >= ${progress.until}::timestamptz - ${latest} and ${plannedAnew}
+        and not exists (select from result_places where attempt_id = attempts.id)
+      union
+      select attempt.id, attempt.submitted
+      from ${regradedSince} join attempts attempt on attempt.id = place.attempt_id
+      where regrading.questionnaire_id = ${id}
+    )
+    select coalesce((select jsonb_agg(id order by submitted, id) from unplaced), '[]') as ids, coalesce((
+      select jsonb_agg(id) from attempts where questionnaire_id = ${id} and reset_at is not null), '[]') as reset`.execute(
+    db,
+  );
+  return rows[0] ?? { ids: null, reset: [] };
+};
+
+/** The next attempts to give a place, in the order they were handed in. */
+export const listNext = async (tx: Tx, of: ResultsOf, limit: number): Promise<number[]> => {
+  const { ids } = await findUnplaced(tx, of);
+  if (ids) return ids.slice(0, limit);
+  const { rows } = await sql<{ id: number }>`
+    select id from attempts
+    where questionnaire_id = ${of.id} and reset_at is null and submitted is not null and not is_anonymous
+    order by submitted, id limit ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** Whether nobody else gives places in this questionnaire until the transaction ends. */
+export const holdPlaces = async (tx: Tx, { id }: ResultsOf): Promise<boolean> => {
   const { rows } = await sql<{ is_held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('result_sums ' || ${id}::integer, 0)) as is_held`.execute(tx);
+    select pg_try_advisory_xact_lock(hashtextextended('result_places ' || ${id}::integer, 0)) as is_held`.execute(tx);
   return rows[0]?.is_held ?? false;
 };
 
-/**
- * The days that come next, stale ones first; null when there are none. What is marked while a day is summed up stays marked:
- * the day is read after its marks were taken away.
- */
-export const takeDays = async (tx: Tx, { id }: ResultsOf): Promise<Days | null> => {
-  const stale = await sql<{ day: string }>`
-    delete from result_stale_days where questionnaire_id = ${id} and day in (
-      select distinct day from result_stale_days where questionnaire_id = ${id} order by day limit ${daysAtOnce}
-    ) returning day`.execute(tx);
-  if (stale.rows.length > 0) return { only: [...new Set(stale.rows.map(({ day }) => day))] };
-  const { rows } = await sql<{ since: string | null; until: string | null }>`
-    with since as (select max(until) as day from result_sums_progress where questionnaire_id = ${id}),
-    next as (
-      select submitted from attempts where questionnaire_id = ${id} and reset_at is null
-        and submitted < ${startOf(dayNotOver)} and submitted >= coalesce((select ${startOf(sql`day`)} from since), '-infinity')
-      order by submitted limit ${attemptsAtOnce}
-    )
-    select (select day from since) as since, day_in_rome(max(submitted)) + 1 as until from next`.execute(tx);
-  const [found] = rows;
-  return found?.until ? { since: found.since, until: found.until } : null;
+export interface Block {
+  id: number;
+  /** Places left. */
+  room: number;
+}
+
+/** The block with room; a new one where there is none. */
+export const findBlock = async (tx: Tx, { id }: ResultsOf): Promise<Block> => {
+  const found = await tx
+    .selectFrom('result_blocks')
+    .select(['id', 'filled'])
+    .where('questionnaire_id', '=', id)
+    .where('filled', '<', blockSize)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (found) return { id: found.id, room: blockSize - found.filled };
+  const made = await tx
+    .insertInto('result_blocks')
+    .values({ questionnaire_id: id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: made.id, room: blockSize };
 };
 
-const within = (id: number, days: Days): RawBuilder<unknown> => {
-  if ('only' in days) return sql`attempt.id in (${onDays(id, days.only)})`;
-  const before = sql`attempt.submitted < ${startOf(sql`${days.until}::date`)}`;
-  return days.since ? sql`attempt.submitted >= ${startOf(sql`${days.since}::date`)} and ${before}` : before;
-};
-
-const tables = ['result_sums', 'result_question_sums', 'result_answer_sums'] as const;
-
-/** Sums days up, over whatever was summed up of them. */
-export const sumDays = async (tx: Tx, of: ResultsOf, days: Days): Promise<void> => {
-  const { id } = of;
-  if ('only' in days)
-    for (const table of tables)
-      await sql`delete from ${sql.table(table)} where questionnaire_id = ${id} and day = any (${days.only}::date[])`.execute(
-        tx,
-      );
-  const { totals, questions, answers } = sumsOf(of.kind, [sql`section_id`, sql`day`]);
+/** Gives attempts the next places of a block, instead of those they had. */
+export const placeAttempts = async (tx: Tx, of: ResultsOf, block: Block, ids: number[]): Promise<void> => {
+  await sql`delete from result_places where attempt_id = any (${ids}::integer[])`.execute(tx);
+  const given = sql`chosen join attempt_answers given on given.attempt_id = chosen.id`;
   await sql`
-    with chosen as materialized (${chooseAttempts(of, {}, [within(id, days)])}),
-    summed as (
-      insert into result_sums (questionnaire_id, day, section_id, attempts, passed, percentages, regraded, scores)
-      select ${id}::integer, day, section_id, attempts, passed, percentages, regraded, scores from (${totals}) counted
+    with chosen as materialized (
+      select attempt.*, (${blockSize - block.room - 1} + row_number() over (order by attempt.id))::integer as place
+      from (${findAttempts(of, ids)}) attempt
     ),
-    summed_questions as (
-      insert into result_question_sums (questionnaire_id, day, section_id, question_id, asked, "right", answered, paired,
-        paired_right, rest, rest_squares, rest_right)
-      select ${id}::integer, day, section_id, question_id, asked, "right", answered, paired, paired_right, rest, rest_squares,
-        rest_right from (${questions}) counted
+    placed as (
+      insert into result_places (attempt_id, block_id, place, questionnaire_id, subscription_id, section_id, number, day,
+        attempt_regrading_id)
+      select id, ${block.id}::integer, place, ${of.id}::integer, subscription_id, section_id, number, day, attempt_regrading_id
+      from chosen
+    ),
+    asked as materialized (${askedOf(sql`place`)}),
+    scored as (
+      insert into result_score_bits as kept (block_id, questions, points, percentage, is_passed, is_regraded, bits)
+      select ${block.id}::integer, questions, points, percentage, is_passed, attempt_regrading_id is not null, bits_at(place, 1)
+      from chosen group by questions, points, percentage, is_passed, attempt_regrading_id is not null
+      on conflict (block_id, questions, points, percentage, is_passed, is_regraded) do update set bits = kept.bits | excluded.bits
     )
-    insert into result_answer_sums (questionnaire_id, day, section_id, question_id, answer_id, count)
-    select ${id}::integer, day, section_id, question_id, answer_id, count from (${answers}) counted`.execute(tx);
+    insert into result_bits as kept (block_id, fact, question_id, answer_id, bits)
+    select ${block.id}::integer, fact, question_id, answer_id, bits_at(place, 1)
+    from (
+      select 'asked' as fact, question_id, 0 as answer_id, place from asked
+      union all select 'right', question_id, 0, place from asked where is_right
+      union all select 'answered', question_id, 0, place from ${given}
+      union all select 'chosen', question_id, answer_id, place from ${given} where answer_id is not null
+    ) facts group by fact, question_id, answer_id
+    on conflict (block_id, fact, question_id, answer_id) do update set bits = kept.bits | excluded.bits`.execute(tx);
+  await sql`update result_blocks set filled = filled + ${ids.length} where id = ${block.id}`.execute(tx);
 };
 
-/** Notes how far a questionnaire is summed up. Of a survey, days whose answers were given again since are stale. */
-export const saveProgress = async (
-  tx: Tx,
-  { id, kind }: ResultsOf,
-  { since, until }: { since: string | null; until: string },
-): Promise<void> => {
-  await sql`
-    insert into result_sums_progress (questionnaire_id, until) values (${id}, ${until}::date)
-    on conflict (questionnaire_id) do update set until = excluded.until`.execute(tx);
-  if (kind === 'evaluation' || since === null) return;
-  await sql`
-    insert into result_stale_days (questionnaire_id, day)
-    select distinct ${id}::integer, day_in_rome(earlier.submitted)
-    from attempts attempt
-    join attempts earlier on earlier.subscription_id = attempt.subscription_id
-      and earlier.course_section_id = attempt.course_section_id and earlier.number < attempt.number
-      and earlier.submitted < ${startOf(sql`${since}::date`)} and earlier.reset_at is null
-    where attempt.questionnaire_id = ${id} and attempt.reset_at is null
-      and attempt.submitted >= ${startOf(sql`${since}::date`)} and attempt.submitted < ${startOf(sql`${until}::date`)}`.execute(
-    tx,
-  );
-};
+/** Notes that these attempts, and all that were handed in before them, have a place. */
+export const saveProgress = (tx: Tx, { id }: ResultsOf, ids: number[]) =>
+  sql`
+    insert into result_progress (questionnaire_id, until)
+    select ${id}::integer, max(submitted) from attempts where id = any (${ids}::integer[])
+    on conflict (questionnaire_id) do update set until = greatest(result_progress.until, excluded.until)`.execute(tx);

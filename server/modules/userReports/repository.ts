@@ -4,25 +4,10 @@ import type { ReportFilters, SubscriptionsFilters } from '#contract/exports.ts';
 import { withinDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Scope } from '../exports/reportRules.ts';
+import { allOf, among, membershipsOf, ofPeople } from '../reportFilters/service.ts';
 import { chooseSubscriptions } from '../subscriptions/service.ts';
-import { chooseUsers } from '../userLists/service.ts';
 
 type Condition = RawBuilder<unknown>;
-
-const among = (column: string, ids: number[] | undefined): Condition[] =>
-  ids && ids.length > 0 ? [sql`${sql.ref(column)} = any (${ids}::integer[])`] : [];
-
-const and = (conditions: Condition[]): Condition => sql.join([sql`true`, ...conditions], sql` and `);
-
-const member = (groups: number[] | undefined | null): Condition[] =>
-  groups ? [sql`exists (select from group_users where user_id = u.id and group_id = any (${groups}::integer[]))`] : [];
-
-/**
- * Groups the rows are taken from; null for everybody's. Who is limited to some gets all of theirs: their screen always
- * names group 2, whichever theirs are.
- */
-const wantedGroups = ({ groups_ids = [] }: ReportFilters, scope: Scope): number[] | null =>
-  scope ?? (groups_ids.length > 0 ? groups_ids : null);
 
 interface Asked {
   filters: ReportFilters;
@@ -31,15 +16,12 @@ interface Asked {
   enrolments?: RawBuilder<unknown> | null;
 }
 
-const ofPeople = ({ filters, scope, enrolments }: Asked): Condition =>
-  and([
+const peopleIn = ({ filters, scope, enrolments }: Asked): Condition =>
+  allOf([
     ...(enrolments !== undefined
-      ? [sql`u.id in (select s.user_id from subscriptions s where ${and(ofEnrolments({ filters, enrolments }))})`]
+      ? [sql`u.id in (select s.user_id from subscriptions s where ${allOf(ofEnrolments({ filters, enrolments }))})`]
       : []),
-    ...among('u.id', filters.users_ids),
-    ...among('u.role_id', filters.roles_ids),
-    ...(filters.users ? [sql`u.id in (${chooseUsers(filters.users, scope)})`] : []),
-    ...member(wantedGroups(filters, scope)),
+    ...ofPeople(filters, scope),
   ]);
 
 const ofEnrolments = ({ filters, enrolments }: Pick<Asked, 'filters' | 'enrolments'>): Condition[] => {
@@ -65,21 +47,16 @@ const rowsOf = (asked: Asked, fields: readonly CustomField[]) => sql`
   with people as materialized (
     select u.id, u.username, u.first_name, u.last_name, u.email, u.fiscal_code, u.role_id, u.is_active, u.expiration_date,
       u.created, login.last_login, row_number() over (order by u.last_name, u.first_name, u.id) as place
-    from users u join user_logins login on login.user_id = u.id where ${ofPeople(asked)}
+    from users u join user_logins login on login.user_id = u.id where ${peopleIn(asked)}
   ),
   enrolments as materialized (
     select s.id, s.user_id, s.course_id, s.status_etiquette, s.is_active, s.is_in_history, s.is_passed, s.expiration_date,
       s.progress, s.watched_time,
       day_in_rome(s.created) as created,
       day_in_rome(s.completion_date) as completion_date
-    from subscriptions s join people on people.id = s.user_id where ${and(ofEnrolments(asked))}
+    from subscriptions s join people on people.id = s.user_id where ${allOf(ofEnrolments(asked))}
   ),
-  memberships as (
-    select m.user_id, string_agg(g.name, ' | ' order by g.name) as names
-    from people join group_users m on m.user_id = people.id join groups g on g.id = m.group_id
-    where ${and(asked.scope ? among('g.id', asked.scope) : [])}
-    group by m.user_id
-  ),
+  memberships as (${membershipsOf(asked.scope)}),
   custom as materialized (
     select stored.user_id, jsonb_object_agg(
       stored.field_id, coalesce(option.label, stored.text_value, stored.number_value::text, stored.day_value::text)
@@ -107,9 +84,9 @@ const rowsOf = (asked: Asked, fields: readonly CustomField[]) => sql`
   order by p.place, e.id`;
 
 const countOf = (asked: Asked) => sql`
-  with people as (select u.id from users u where ${ofPeople(asked)})
+  with people as (select u.id from users u where ${peopleIn(asked)})
   select count(*) from people
-  ${joinOf(asked)} (select s.user_id from subscriptions s where ${and(ofEnrolments(asked))}) e on e.user_id = people.id`;
+  ${joinOf(asked)} (select s.user_id from subscriptions s where ${allOf(ofEnrolments(asked))}) e on e.user_id = people.id`;
 
 export const statementsOf = (
   db: Kysely<DB>,

@@ -1,7 +1,7 @@
 import type { Tier } from '#contract/codes.ts';
 import { isPassword } from '#contract/rules.ts';
 import { refusals } from '../../errors.ts';
-import { hashNewPassword } from '../../secrets/newPassword.ts';
+import { hashNewPassword, refuseGuessable } from '../../secrets/newPassword.ts';
 import type { PasswordOwner } from '../../secrets/passwordRules.ts';
 import { verifyPassword } from '../../secrets/passwords.ts';
 import { countIfChecked, type LoginLimits } from '../loginLimits/service.ts';
@@ -46,4 +46,10 @@ export const confirmOldPassword = async (
   const check = () => verifyPassword(given.old_password, given.password_hash, given.signal);
   if (await countIfChecked(check, takeBack)) return limits.succeedOldPassword(given.userId);
   throw refusals.invalid('old_password', 'non è corretta', 'wrong_password');
+};
+
+/** For passwords that are hashed later. @throws 400 naming `password`: `invalid_password`, `common_password`, `personal_password`. */
+export const refuseWeakPassword = async (password: string, owner: PasswordOwner): Promise<void> => {
+  if (!isPassword(password)) throw refusals.invalid('password', 'non rispetta i criteri', 'invalid_password');
+  await refuseGuessable(password, owner, 'password');
 };

@@ -5,6 +5,7 @@ import type { Person } from '../../person.ts';
 import { users } from './audited.ts';
 import { findMe } from './repository.ts';
 
+export { refuseWeakPassword } from './accountPasswords.ts';
 export { createAdministrator, type NewAdministrator } from './administrators.ts';
 export { mintSilentLink } from './silentLinks.ts';
 

@@ -6,7 +6,7 @@ import { NameInput } from './NameInput.tsx';
 import { PassMarkInput } from './PassMarkInput.tsx';
 import { RetriesInput } from './RetriesInput.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
-import { settingsDelay, settingsName, useSettingsSaver } from './useSettingsSaver.ts';
+import { settingsDelay, useSettingsSaver } from './useSettingsSaver.ts';
 
 const texts = questionnaires.settings;
 
@@ -33,7 +33,7 @@ export const EvaluationSettings = ({ evaluation }: { evaluation: Evaluation }) =
     />
   );
   return (
-    <SettingsPanel name={settingsName('evaluations', id)} questionsCount={questions.length}>
+    <SettingsPanel questionsCount={questions.length}>
       <NameInput saver={saver} stored={name} />
       <PassMarkInput saver={saver} stored={perc_correct_questions} />
       <RetriesInput saver={saver} evaluation={evaluation} />

@@ -5,20 +5,17 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { questionnaires } from '../../i18n/questionnaires.ts';
 import { Panel } from '../../layout/Panel.tsx';
-import { SaveState } from '../../saving/SaveState.tsx';
 
 const texts = questionnaires.settings;
 
 interface Props {
   questionsCount: number;
-  /** What its changes are saved under. */
-  name: string;
   /** The fields. */
   children: ReactNode;
 }
 
 /** How a survey or an evaluation is taken, saved as it is changed. Folded at first where it stands above the questions. */
-export const SettingsPanel = ({ questionsCount, name, children }: Props) => {
+export const SettingsPanel = ({ questionsCount, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const fieldsId = useId();
   return (
@@ -53,9 +50,6 @@ export const SettingsPanel = ({ questionsCount, name, children }: Props) => {
         }}
       >
         {children}
-      </Box>
-      <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
-        <SaveState name={name} />
       </Box>
     </Panel>
   );

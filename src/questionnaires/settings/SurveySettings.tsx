@@ -3,7 +3,7 @@ import { questionnaires } from '../../i18n/questionnaires.ts';
 import { SavedSwitch } from '../../saving/SavedSwitch.tsx';
 import { NameInput } from './NameInput.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
-import { settingsDelay, settingsName, useSettingsSaver } from './useSettingsSaver.ts';
+import { settingsDelay, useSettingsSaver } from './useSettingsSaver.ts';
 
 const texts = questionnaires.settings;
 
@@ -13,7 +13,7 @@ export const SurveySettings = ({ survey }: { survey: Survey }) => {
   const saver = useSettingsSaver('surveys', id);
   const common = { saver, delay: settingsDelay };
   return (
-    <SettingsPanel name={settingsName('surveys', id)} questionsCount={questions.length}>
+    <SettingsPanel questionsCount={questions.length}>
       <NameInput saver={saver} stored={name} />
       <SavedSwitch
         {...common}

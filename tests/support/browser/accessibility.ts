@@ -9,10 +9,22 @@ const runAxe = async (page: Page, options: RunOptions): Promise<void> => {
   const found = await page.evaluate(async (chosen) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
     const { violations } = await inPage.run({ exclude: [['iframe']] }, { ...chosen, resultTypes: ['violations'] });
-    return violations.map(({ id, help, nodes }) => ({
-      rule: `${id}: ${help}`,
-      at: nodes.map(({ target, failureSummary }) => `${target.join(' ')} — ${failureSummary}`),
-    }));
+    /** A target that is scrolled half under a bar is small only there: it is looked at again in the middle of the page. */
+    const isCutByBar = async (target: string): Promise<boolean> => {
+      document.querySelector(target)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return (await inPage.run(target, { runOnly: ['target-size'] })).violations.length === 0;
+    };
+    const found = [];
+    for (const { id, help, nodes } of violations) {
+      const at = [];
+      for (const { target, failureSummary } of nodes) {
+        const [first, ...inFrames] = target;
+        const mayBeCut = id === 'target-size' && typeof first === 'string' && inFrames.length === 0;
+        if (!mayBeCut || !(await isCutByBar(first))) at.push(`${target.join(' ')} — ${failureSummary}`);
+      }
+      if (at.length > 0) found.push({ rule: `${id}: ${help}`, at });
+    }
+    return found;
   }, options);
   expect(found, `accessibility of ${page.url()} at ${page.viewportSize()?.width}px`).toEqual([]);
 };

@@ -16,7 +16,10 @@ export const answer = (page: Page, number: number, place: number) =>
   question(page, number).getByRole('textbox', { name: `Risposta ${place}`, exact: true });
 export const newQuestion = (page: Page) => page.getByRole('textbox', { name: /^Nuova domanda/ });
 export const builder = (page: Page) => page.getByRole('region', { name: 'Domande', exact: true });
-export const saved = (page: Page) => builder(page).getByText('Tutte le modifiche sono salvate');
+/** One line for settings and questions together. */
+export const saved = (page: Page) => page.getByText('Tutte le modifiche sono salvate');
+export const unsaved = (page: Page) => page.getByRole('alert').filter({ hasText: 'Modifiche non salvate' });
+export const retry = (page: Page) => unsaved(page).getByRole('button', { name: 'Riprova' });
 
 export const evaluationOf = (server: DemoServer, texts: string[], answersOf: string[] = ['Sì*', 'No']) =>
   withWorld(server, (world) => anEvaluation(world, { questions: texts.map((text) => ({ text, answers: answersOf })) }));

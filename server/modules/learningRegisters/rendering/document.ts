@@ -1,12 +1,11 @@
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { describeAttendanceRules } from '#contract/attendanceWords.ts';
-import { learningEventLabels } from '#contract/codes.ts';
+import { learningEventLabels, sectionCategoryLabels } from '#contract/codes.ts';
 import { sans } from '../../../drawing/pdf/library.ts';
 import { qrOf } from '../../../drawing/pdf/qr.ts';
 import {
   anonymousAnswers,
   answersTo,
-  categories,
   describeRegrading,
   eventDetail,
   formatDay,
@@ -100,7 +99,7 @@ const sectionTable = ({ sections, head }: RegisterSheet): Content =>
       ...sections.map(({ name, module, category, watched_time, passed_at }): TableCell[] => [
         name,
         module,
-        categories[category],
+        sectionCategoryLabels[category],
         formatDuration(watched_time),
         passed_at ? formatInstant(passed_at) : 'no',
       ]),

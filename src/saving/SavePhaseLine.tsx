@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { saving as texts } from '../i18n/saving.ts';
 import { tokens } from '../theme/tokens.ts';
 import type { SaveStatus } from './saver.ts';
-import { useSaveStatus } from './useSaver.ts';
 
 interface Props extends SaveStatus {
   /** Tries again; null where that would change nothing. */
@@ -39,6 +38,3 @@ export const SavePhaseLine = ({ phase, message, retry }: Props) => {
     </Box>
   );
 };
-
-/** How the changes of a record stand. */
-export const SaveState = ({ name }: { name: string }) => <SavePhaseLine {...useSaveStatus(name)} />;

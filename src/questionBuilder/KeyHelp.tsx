@@ -3,11 +3,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { builder as texts } from '../i18n/questionBuilder.ts';
-import { SavePhaseLine } from '../saving/SaveState.tsx';
-import { tokens } from '../theme/tokens.ts';
-import { useBuilder } from './useBuilder.ts';
 
 const KeyList = () => (
   <Box
@@ -27,33 +24,11 @@ const KeyList = () => (
   </Box>
 );
 
-/** How it stands with what was typed, always in sight, and the keys. */
-export const BuilderHead = () => {
-  const { store } = useBuilder();
-  const { phase, message } = useSyncExternalStore(store.subscribe, store.getStatus);
+/** The keys of the builder. */
+export const KeyHelp = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <Box
-      sx={{
-        position: 'sticky',
-        top: tokens.topBar,
-        zIndex: 3,
-        display: 'flex',
-        alignItems: 'flex-start',
-        justifyContent: 'flex-end',
-        gap: 1,
-        minHeight: 38,
-        py: 0.5,
-        bgcolor: tokens.ground,
-      }}
-    >
-      <Box sx={{ flex: phase === 'failed' ? 1 : undefined }}>
-        <SavePhaseLine
-          phase={phase}
-          message={message ?? texts.attention}
-          retry={message === null ? null : store.flush}
-        />
-      </Box>
+    <>
       <IconButton
         size="small"
         aria-label={texts.keys}
@@ -73,6 +48,6 @@ export const BuilderHead = () => {
       >
         <KeyList />
       </Popover>
-    </Box>
+    </>
   );
 };

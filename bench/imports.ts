@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { writeContent } from '#server/modules/exports/service.ts';
+import { hashPassword } from '#server/secrets/passwords.ts';
+import { signIn } from './paths.ts';
+import { startBenchServer } from './support/server.ts';
+import { password } from './support/world.ts';
+
+const count = Number(process.argv.find((argument) => /^\d+$/.test(argument)) ?? 50_000);
+const headings = ['username', 'nome', 'cognome', 'codice_fiscale', 'email', 'ruolo', 'gruppi', 'corso'];
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const word = (number: number): string =>
+  [number % 26, Math.floor(number / 26) % 26, Math.floor(number / 676) % 26].map((place) => letters[place]).join('');
+
+/** Different people, in fifty groups and five courses. */
+const rowsOf = (prefix: string, courses: string[]): string[][] =>
+  Array.from({ length: count }, (_, n) => [
+    `${prefix}.${n}`,
+    `Nome${word(n)}`,
+    `Cognome${word(n * 7)}`,
+    `RSSMRA80A01H${String(n % 1000).padStart(3, '0')}U`,
+    `${prefix}.${n}@esempio.it`,
+    'Corsista',
+    `Reparto ${n % 50}|Tutti`,
+    courses[n % courses.length] ?? '',
+  ]);
+
+const fileOf = async (format: 'csv' | 'excel', rows: string[][]): Promise<File> => {
+  const batches = (async function* () {
+    for (let from = 0; from < rows.length; from += 1000) yield rows.slice(from, from + 1000);
+  })();
+  const columns = headings.map((heading) => ({ heading, kind: 'text' as const }));
+  const content = await buffer(writeContent(format, 'Foglio1', columns, batches));
+  return new File([new Uint8Array(content)], format === 'csv' ? 'utenti.csv' : 'utenti.xlsx');
+};
+
+/** Resident memory of the server and of the processes it started, in MB, where the system tells it. */
+const memoryOf = async (pid: number): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+};
+
+/** Seconds of processor time of the server. */
+const busyOf = async (pid: number): Promise<number> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
+};
+
+const percentile = (waits: number[], share: number): number =>
+  Math.round(waits.toSorted((one, other) => one - other)[Math.floor(waits.length * share)] ?? 0);
+
+/**
+ * `npm run bench:imports`: people imported from csv and xlsx, and the same file again, with memory over time and the
+ * latency of what others read meanwhile.
+ */
+const server = await startBenchServer();
+try {
+  await server.pool.query(
+    `insert into users (username, first_name, last_name, role_id, password_hash)
+     select 'capo', 'ADA', 'CAPO', id, $1 from roles where tier = 'BO_COM'`,
+    [await hashPassword(password)],
+  );
+  await server.pool.query(`
+    insert into users (username, first_name, last_name, fiscal_code, email, role_id)
+      select 'utente' || n, 'NOME' || n % 700, 'COGNOME' || n, 'X' || n, 'utente' || n || '@esempio.it', role.id
+      from generate_series(1, 100000) n, (select id from roles where tier = 'BASE_LOG' order by id limit 1) role;
+    insert into courses (name, code, slug, status)
+      select 'Corso ' || n, 'C-' || n, 'corso-' || n, 'STR' from generate_series(1, 5) n;
+    insert into course_themes (course_id, name, slug, "order") select id, 'Tematica', 'tematica-' || id, 0 from courses;
+    insert into course_modules (course_id, course_theme_id, name, slug, "order")
+      select course_id, id, 'Modulo', 'modulo-' || id, 0 from course_themes;
+    insert into course_sections (course_id, module_id, name, slug, category, duration, "order")
+      select m.course_id, m.id, 'Lezione ' || n, 'lezione-' || m.id || '-' || n, 'LESSON', '00:05:00', n
+      from course_modules m, generate_series(1, 10) n`);
+  await server.pool.query('analyze');
+  const codes = ['C-1', 'C-2', 'C-3', 'C-4', 'C-5'];
+  const bearer = await signIn(server.address, 'capo');
+  const authorization = `Bearer ${bearer}`;
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const { data, meta } = await (
+      await fetch(`${server.address}/api/${path}`, { ...init, headers: { authorization } })
+    ).json();
+    if (meta.error) throw new Error(meta.error.reason);
+    return data;
+  };
+  const measure = async (name: string, format: 'csv' | 'excel', rows: string[][]): Promise<void> => {
+    const form = new FormData();
+    form.set('import_fmt', format);
+    form.set('import_file', await fileOf(format, rows));
+    const [began, busy] = [performance.now(), await busyOf(server.pid)];
+    const { resource } = await ask('custom/v1/synchronization/registrations/', { method: 'POST', body: form });
+    const waits: number[] = [];
+    const memory: number[] = [];
+    let batch = await ask(`v1/synchronization/batch-codes/${resource.id}/`);
+    while (!batch.ended) {
+      const asked = performance.now();
+      await ask('v1/users/me/');
+      await ask('v1/users/?page=1&page_items=20&search=ross');
+      waits.push((performance.now() - asked) / 2);
+      memory.push(await memoryOf(server.pid));
+      batch = await ask(`v1/synchronization/batch-codes/${resource.id}/`);
+    }
+    const seconds = (performance.now() - began) / 1000;
+    if (!batch.success) throw new Error(`${batch.queue_operation_error} ${batch.queue_operation_traceback}`);
+    const tenths = Array.from({ length: 10 }, (_, place) => memory[Math.floor((place * memory.length) / 10)] ?? 0);
+    const figures = [
+      seconds.toFixed(1),
+      ((await busyOf(server.pid)) - busy).toFixed(1),
+      Math.round(rows.length / seconds),
+      Math.max(...memory),
+      tenths.join(' '),
+      percentile(waits, 0.5),
+      percentile(waits, 0.99),
+    ];
+    console.log(`| ${name} | ${figures.join(' | ')} |`);
+  };
+  console.log(
+    `| ${count.toLocaleString('it-IT')} righe | secondi | processore del server, s | righe/s | memoria massima, MB | memoria nel tempo, MB | p50 di altre letture, ms | p99, ms |`,
+  );
+  console.log('| --- | ---: | ---: | ---: | ---: | --- | ---: | ---: |');
+  const people = rowsOf('csv', codes);
+  await measure('csv, persone nuove', 'csv', people);
+  await measure('csv, lo stesso file', 'csv', people);
+  await measure('xlsx, persone nuove', 'excel', rowsOf('xlsx', codes));
+} finally {
+  await server.stop();
+}

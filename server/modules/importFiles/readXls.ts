@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { cellFormatOf } from './cellFormatRules.ts';
+import { columnName } from './cellNameRules.ts';
+import { booleanText, formattedText, isTooLong } from './cellValueRules.ts';
+import { type ImportRow, type ImportSheet, importFileLimits, importFileRefusals, type RowFault } from './rules.ts';
+import type { Source } from './shapeRows.ts';
+import { createTallies, type SheetTallies, workbookNotes } from './workbookNotes.ts';
+import { cellError } from './xlsxRows.ts';
+
+const named = (stream: string): Buffer => Buffer.from(stream, 'utf16le');
+
+/** The stream of a file whose content is encrypted, and those of other documents. */
+const encrypted = named('EncryptedPackage');
+const others: readonly [stream: Buffer, sentence: string][] = [
+  [named('WordDocument'), 'Il file è un documento di Word, non un foglio di calcolo.'],
+  [named('PowerPoint Document'), 'Il file è una presentazione, non un foglio di calcolo.'],
+];
+
+/** Errors by their number in the file ([MS-XLS] 2.5.10). */
+const errors: Readonly<Record<number, string>> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+};
+
+const parse = (bytes: Buffer): WorkBook => {
+  try {
+    // Styles bring which rows are hidden; formulas are never read, only what they came to.
+    return read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      cellNF: true,
+      cellStyles: true,
+    });
+  } catch (error) {
+    if (error instanceof Error && /password|encrypt/i.test(error.message)) throw importFileRefusals.passwordProtected();
+    const other = others.find(([stream]) => bytes.includes(stream));
+    throw other ? importFileRefusals.notWorkbook(other[1]) : importFileRefusals.damaged();
+  }
+};
+
+const textOf = ({ t, v, z }: CellObject, has1904: boolean): string => {
+  if (t === 'b') return booleanText(v === true);
+  if (t !== 'n') return String(v ?? '').replace(/\r\n?/g, '\n');
+  return formattedText(String(v), cellFormatOf(0, typeof z === 'string' ? z : undefined), has1904);
+};
+
+/** Rows of a sheet that have a value. */
+async function* readRows(sheet: WorkSheet, has1904: boolean, tallies: SheetTallies): AsyncGenerator<ImportRow, void> {
+  const data: (CellObject | undefined)[][] = sheet['!data'] ?? [];
+  for (const [index, cells] of data.entries()) {
+    if (!cells) continue;
+    const line = index + 1;
+    const faults: RowFault[] = [];
+    const texts = Array.from(cells, (cell, column) => {
+      if (!cell || cell.t === 'z') return '';
+      const name = `${columnName(column)}${line}`;
+      if (cell.t === 'e') {
+        faults.push(cellError(name, errors[Number(cell.v)] ?? '#N/A'));
+        return '';
+      }
+      const text = textOf(cell, has1904);
+      if (cell.t === 'n' && isTooLong(text)) tallies.longNumbers.add(line, name);
+      return text;
+    });
+    if (faults.length === 0 && texts.every((text) => text === '')) continue;
+    if (sheet['!rows']?.[index]?.hidden) tallies.hiddenRows.add(line);
+    yield faults.length > 0 ? { line, cells: texts, faults } : { line, cells: texts };
+  }
+  for (const [column, info] of (sheet['!cols'] ?? []).entries())
+    if (info?.hidden) tallies.hiddenColumns.add(null, columnName(column));
+  for (const { s, e } of sheet['!merges'] ?? [])
+    tallies.merged.add(null, `${columnName(s.c)}${s.r + 1}:${columnName(e.c)}${e.r + 1}`);
+}
+
+const isFilled = (sheet: WorkSheet | undefined): boolean =>
+  (sheet?.['!data'] ?? []).some((row) => row?.some((cell) => cell && cell.t !== 'z' && cell.v !== ''));
+
+/**
+ * Opens an .xls file, which is read whole; its memory must be bounded from outside. `wanted` names its sheet.
+ * @throws ImportFileRefusal
+ */
+export const openXls = async (path: string, wanted?: string): Promise<Source> => {
+  const bytes = await readFile(path);
+  if (bytes.includes(encrypted)) throw importFileRefusals.passwordProtected();
+  if (bytes.length > importFileLimits.xlsBytes) throw importFileRefusals.xlsTooLarge(importFileLimits.xlsBytes);
+  const { SheetNames, Sheets, Workbook } = parse(bytes);
+  const sheets: ImportSheet[] = SheetNames.map((name, index) => ({
+    name,
+    isHidden: (Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
+  }));
+  const chosen = sheets.filter(({ name, isHidden }) => (wanted === undefined ? !isHidden : name === wanted));
+  if (wanted !== undefined && chosen.length === 0) throw importFileRefusals.unknownSheet(wanted);
+  const sheet = chosen.find(({ name }) => isFilled(Sheets[name]))?.name;
+  const content = sheet === undefined ? undefined : Sheets[sheet];
+  if (sheet === undefined || !content) {
+    if (wanted !== undefined) throw importFileRefusals.emptyWorkbook(wanted);
+    const isHidden = sheets.some(({ name }) => isFilled(Sheets[name]));
+    throw isHidden ? importFileRefusals.hiddenSheetsOnly() : importFileRefusals.emptyWorkbook(null);
+  }
+  const tallies = createTallies();
+  return {
+    kind: 'xls',
+    sheets,
+    sheet,
+    rows: readRows(content, Workbook?.WBProps?.date1904 === true, tallies),
+    notes: () => workbookNotes(sheets, sheet, tallies),
+    isRagged: false,
+    close: () => {},
+  };
+};

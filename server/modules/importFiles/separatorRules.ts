@@ -1,0 +1,51 @@
+/** What may stand between two cells, the likeliest first. */
+export const separators = [';', ',', '\t'] as const;
+export type Separator = (typeof separators)[number];
+
+export const separatorNames: Record<Separator, string> = {
+  ';': 'punto e virgola',
+  ',': 'virgola',
+  '\t': 'tabulazione',
+};
+
+const saidBy = /^sep=(.)\n/i;
+
+/** The separator that Excel's first line `sep=;` says, if there is one; any character may be said. */
+export const saidSeparator = (text: string): string | null => saidBy.exec(text)?.[1] ?? null;
+
+/** Cells of each row of a text if they were separated so. What is quoted separates nothing. */
+const widthsOf = (text: string, separator: string): number[] => {
+  const widths: number[] = [];
+  let width = 1;
+  let isQuoted = false;
+  let isEmpty = true;
+  for (const letter of text) {
+    if (letter === '"') isQuoted = !isQuoted;
+    if (letter === '\n' && !isQuoted) {
+      if (!isEmpty) widths.push(width);
+      width = 1;
+      isEmpty = true;
+      continue;
+    }
+    if (letter === separator && !isQuoted) width += 1;
+    isEmpty = false;
+  }
+  if (!isEmpty) widths.push(width);
+  return widths;
+};
+
+/** Rows that are looked at. */
+const rowsMax = 50;
+
+/**
+ * The separator of a text by its first rows: the one that parts the headings most, weighed by how many of the rows it
+ * parts into as many.
+ */
+export const findSeparator = (text: string): Separator => {
+  const score = (separator: Separator): number => {
+    const [headings = 1, ...rows] = widthsOf(text, separator).slice(0, rowsMax);
+    if (rows.length === 0) return headings - 1;
+    return (headings - 1) * (rows.filter((width) => width === headings).length + 1);
+  };
+  return separators.toSorted((one, other) => score(other) - score(one))[0] ?? ';';
+};

@@ -1,0 +1,167 @@
+import { columnName } from './cellNameRules.ts';
+import {
+  type ImportFileKind,
+  type ImportFileOptions,
+  type ImportNote,
+  type ImportRow,
+  type ImportSheet,
+  importFileLimits,
+  importFileRefusals,
+  type RowFault,
+} from './rules.ts';
+import { createTally } from './tally.ts';
+
+/** What a reader of one format makes of a file. */
+export interface Source {
+  kind: ImportFileKind;
+  sheets: ImportSheet[];
+  sheet: string | null;
+  /** Rows with a value, of any width. */
+  rows: AsyncIterable<ImportRow>;
+  /** Notes so far; those about rows are complete after the last. */
+  notes(): ImportNote[];
+  /** Whether a value under no heading moves the others: in a csv it means a separator too many. */
+  isRagged: boolean;
+  /** Lets go of the file. */
+  close(): void;
+}
+
+/** What no text has: control characters, halves of a character, and what stands for a character that could not be read. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
+const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD-\uFFFF]|\p{Surrogate}/gu;
+/** UTF-8 that was read as Windows-1252: «è» becomes «Ã¨», the apostrophe «â€™». */
+const garbled = /Ã[\u00A0-\u00BF\u0152-\u0192\u02C6\u02DC\u2013-\u2122]|â€/;
+/** What most cells are made of, where nothing need be looked for. */
+const isPlain = /^[\t\n -~]*$/;
+/** Characters shown of a cell that is too long. */
+const shownLength = 100;
+
+/** Makes cells fit to be stored, and says what was wrong with them. */
+const cleanCells = (cells: string[], line: number, onGarbled: (cell: string) => void): RowFault[] =>
+  cells.flatMap((value, column): RowFault[] => {
+    if (value.length <= importFileLimits.cellLength && isPlain.test(value)) return [];
+    const cell = `${columnName(column)}${line}`;
+    if (value.length > importFileLimits.cellLength) {
+      cells[column] = `${value.slice(0, shownLength).replace(unreadable, '\uFFFD')}…`;
+      const max = importFileLimits.cellLength.toLocaleString('it-IT', { useGrouping: 'always' });
+      return [{ code: 'cell_too_long', cell, text: `La cella ${cell} ha più di ${max} caratteri.` }];
+    }
+    if (garbled.test(value)) onGarbled(cell);
+    const clean = value.replace(unreadable, '\uFFFD');
+    if (!clean.includes('\uFFFD')) return [];
+    cells[column] = clean;
+    return [{ code: 'unreadable_characters', cell, text: `La cella ${cell} contiene caratteri non leggibili.` }];
+  });
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((value) => value.trim() === '');
+
+const widthOf = (cells: readonly string[]): number => cells.findLastIndex((value) => value.trim() !== '') + 1;
+
+const lengthOf = (row: ImportRow | undefined): number =>
+  (row?.cells ?? []).reduce((length, value) => length + value.length, 0);
+
+/** Rows of a source under its headings, in batches. */
+export interface ShapedRows {
+  headings: ImportRow;
+  batches: AsyncGenerator<ImportRow[], void>;
+  notes(): ImportNote[];
+}
+
+/**
+ * Takes the first row for the headings and brings every other to their width.
+ * @throws ImportFileRefusal when there is no row beneath them; later, where there are too many.
+ */
+export const shapeRows = async (source: Source, options: ImportFileOptions = {}): Promise<ShapedRows> => {
+  const short = createTally();
+  const beside = createTally();
+  const odd = createTally();
+  const { sheet } = source;
+
+  async function* filled(): AsyncGenerator<ImportRow, void> {
+    for await (const row of source.rows) {
+      if (isBlank(row.cells) && !row.faults) continue;
+      if (widthOf(row.cells) > importFileLimits.columns)
+        throw importFileRefusals.tooManyColumns(importFileLimits.columns, {
+          line: row.line,
+          ...(sheet && { sheet }),
+        });
+      yield row;
+    }
+  }
+
+  const clean = (cells: string[], line: number) => cleanCells(cells, line, (cell) => odd.add(line, cell));
+
+  const rows = filled();
+  const first = await rows.next();
+  if (first.done) throw importFileRefusals.emptyWorkbook(sheet);
+  const headings = { ...first.value, cells: first.value.cells.slice(0, widthOf(first.value.cells)) };
+  const headingFaults = [...(headings.faults ?? []), ...clean(headings.cells, headings.line)];
+  if (headingFaults.length > 0) headings.faults = headingFaults;
+  const width = headings.cells.length;
+
+  const shape = ({ line, cells, faults = [] }: ImportRow): ImportRow => {
+    const all = [...faults];
+    const length = widthOf(cells);
+    if (length > width) {
+      if (source.isRagged)
+        all.push({
+          code: 'too_many_cells',
+          cell: null,
+          text: `La riga ${line} ha ${length} valori, ma le colonne sono ${width}: un valore con il separatore va fra virgolette.`,
+        });
+      else beside.add(line, `${columnName(length - 1)}${line}`);
+    } else if (source.isRagged && cells.length < width) short.add(line);
+    const own = Array.from({ length: width }, (_, column) => cells[column] ?? '');
+    all.push(...clean(own, line));
+    return all.length > 0 ? { line, cells: own, faults: all } : { line, cells: own };
+  };
+
+  const second = await rows.next();
+  if (second.done) throw importFileRefusals.noRows(sheet);
+
+  const size = options.batch ?? importFileLimits.batch;
+  async function* batches(row: ImportRow): AsyncGenerator<ImportRow[], void> {
+    let batch = [shape(row)];
+    let length = lengthOf(batch[0]);
+    let count = 1;
+    let total = 0;
+    for await (const next of rows) {
+      count += 1;
+      if (count > importFileLimits.rows) throw importFileRefusals.tooManyRows(importFileLimits.rows);
+      if (batch.length >= size || length >= importFileLimits.batchCharacters) {
+        total += length;
+        if (total > importFileLimits.characters) throw importFileRefusals.tooHeavy();
+        yield batch;
+        batch = [];
+        length = 0;
+      }
+      const shaped = shape(next);
+      length += lengthOf(shaped);
+      batch.push(shaped);
+    }
+    yield batch;
+  }
+
+  return {
+    headings,
+    batches: batches(second.value),
+    notes: () => [
+      ...source.notes(),
+      ...odd.note(
+        'garbled_characters',
+        (cells) =>
+          `Alcuni caratteri sembrano scritti con un’altra codifica (${cells}): controlla le lettere accentate, o salva il file come «CSV UTF-8».`,
+      ),
+      ...short.note(
+        'short_rows',
+        (lines, count) =>
+          `${count === 1 ? 'Una riga ha' : `${count} righe hanno`} meno valori delle colonne (${lines}): quelli mancanti sono considerati vuoti.`,
+      ),
+      ...beside.note(
+        'cells_without_heading',
+        (cells, count) =>
+          `${count === 1 ? 'Una riga ha' : `${count} righe hanno`} valori fuori dalle colonne intestate (${cells}), che non vengono letti.`,
+      ),
+    ],
+  };
+};

@@ -1,0 +1,83 @@
+import { stat } from 'node:fs/promises';
+import { posix } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { isBomb } from '../courseTransfer/archiveSizeRules.ts';
+import { ImportFileRefusal, importFileRefusals } from './rules.ts';
+
+/** The parts of a workbook file, a zip. */
+export interface Package {
+  has(part: string): boolean;
+  /**
+   * Content of a part in pieces, checked against its sum and at most `max` bytes.
+   * @throws ImportFileRefusal
+   */
+  read(part: string, max: number): AsyncGenerator<Uint8Array, void>;
+  close(): void;
+}
+
+const entriesMax = 10_000;
+
+/** Names of parts are the same in any case. */
+const keyOf = (part: string): string => part.replace(/^\/+/, '').toLowerCase();
+
+/** The name of a part another one refers to. */
+export const resolvePart = (from: string, target: string): string =>
+  keyOf(target.startsWith('/') ? target : posix.join(posix.dirname(from), target));
+
+/** What reads files fails with a code; whatever else comes of reading a zip is the zip's fault. */
+const faultOf = (error: unknown): unknown => {
+  if (error instanceof ImportFileRefusal) return error;
+  const isOfSystem = error instanceof Error && 'syscall' in error;
+  return isOfSystem ? error : importFileRefusals.damaged();
+};
+
+const listEntries = async (zip: ZipFile, size: number): Promise<Map<string, Entry>> => {
+  const entries = new Map<string, Entry>();
+  if (zip.entryCount > entriesMax) throw importFileRefusals.bomb();
+  for await (const entry of zip.eachEntry()) entries.set(keyOf(entry.fileName), entry);
+  if (isBomb([...entries.values()], size)) throw importFileRefusals.bomb();
+  return entries;
+};
+
+/** Opens a zip. @throws ImportFileRefusal when it is damaged or would unpack to far more than it is. */
+export const openPackage = async (path: string): Promise<Package> => {
+  const { size } = await stat(path);
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(
+    (error) => {
+      throw faultOf(error);
+    },
+  );
+  let entries: Map<string, Entry>;
+  try {
+    entries = await listEntries(zip, size);
+  } catch (error) {
+    zip.close();
+    throw faultOf(error);
+  }
+  return {
+    has: (part) => entries.has(keyOf(part)),
+    async *read(part, max) {
+      const entry = entries.get(keyOf(part));
+      if (!entry) throw importFileRefusals.damaged();
+      if (!entry.canDecodeFileData())
+        throw entry.isEncrypted() ? importFileRefusals.passwordProtected() : importFileRefusals.damaged();
+      if (entry.uncompressedSize > max) throw importFileRefusals.bomb();
+      try {
+        let length = 0;
+        let sum = 0;
+        for await (const chunk of await zip.openReadStreamPromise(entry)) {
+          // The size that an entry says it has is checked too, but only what comes is believed.
+          length += chunk.length;
+          if (length > max) throw importFileRefusals.bomb();
+          sum = crc32(chunk, sum);
+          yield chunk;
+        }
+        if (sum !== entry.crc32) throw importFileRefusals.damaged();
+      } catch (error) {
+        throw faultOf(error);
+      }
+    },
+    close: () => zip.close(),
+  };
+};

@@ -1,0 +1,189 @@
+import type { Tier } from '#contract/codes.ts';
+import type { CustomField } from '#contract/customFields.ts';
+import { type CustomValue, parseCustomValue } from '#contract/customValues.ts';
+import { isDay, readDay } from '#contract/days.ts';
+import { isEmail, isPassword, passwordMaxLength } from '#contract/rules.ts';
+import { valueFaults } from '../customFields/rules.ts';
+import { toEmail, upperCased } from '../users/rules.ts';
+import { customFieldName, plainly } from './columnRules.ts';
+
+export interface Role {
+  id: number;
+  name: string;
+  tier: Tier;
+}
+
+export interface Course {
+  id: number;
+  name: string;
+  code: string;
+  has_ended: boolean;
+}
+
+/** What rows are read against. */
+export interface World {
+  /** Day in Europe/Rome. */
+  today: string;
+  roles: readonly Role[];
+  /** By code, lower case. */
+  courses: ReadonlyMap<string, Course>;
+  fields: readonly CustomField[];
+  /** Groups that are there, by their folded name. */
+  groups: ReadonlyMap<string, { id: number; name: string }>;
+}
+
+export interface Fault {
+  field: string | null;
+  reason: string;
+}
+
+/** A row as it is meant: empty cells are empty texts, nulls and empty lists. */
+export interface Given {
+  username: string;
+  first_name: string;
+  last_name: string;
+  fiscal_code: string;
+  email: string | null;
+  password: string;
+  role: Role | null;
+  groups: string[];
+  course: Course | null;
+  expiration_date: string | null;
+  /** By key of the field; those left empty are not there. */
+  values: Map<string, CustomValue>;
+  faults: Fault[];
+}
+
+const nameMax = 255;
+const groupNameMax = 255;
+export const groupsOfRowMax = 50;
+
+/** What spreadsheets put around texts, and what cannot be seen. */
+const clean = (text: string): string => text.replace(/[\u00a0\u200b\ufeff]/g, ' ').trim();
+
+const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
+
+const readName = (text: string, field: string, faults: Fault[]): string => {
+  const name = upperCased(text);
+  if (name.length > nameMax) faults.push({ field, reason: `Ha più di ${nameMax} caratteri.` });
+  else if (!isOneLine(name)) faults.push({ field, reason: 'Contiene un a capo o caratteri non ammessi.' });
+  else return name;
+  return '';
+};
+
+const readUsername = (text: string, faults: Fault[]): string => {
+  const fault = (reason: string) => faults.push({ field: 'username', reason });
+  if (text === '') fault('Manca lo username.');
+  else if (/\s/.test(text)) fault('Lo username non può contenere spazi.');
+  else if (text.length > 150) fault('Lo username ha più di 150 caratteri.');
+  else if (!isOneLine(text)) fault('Contiene caratteri non ammessi.');
+  else return text;
+  return '';
+};
+
+const readFiscalCode = (text: string, faults: Fault[]): string => {
+  const code = upperCased(text.replaceAll(' ', ''));
+  if (code === '' || /^[A-Z0-9]{1,16}$/.test(code)) return code;
+  faults.push({ field: 'fiscal_code', reason: 'Il codice fiscale ha solo lettere e cifre, al massimo 16.' });
+  return '';
+};
+
+const readEmail = (text: string, faults: Fault[]): string | null => {
+  if (text === '' || isEmail(text)) return toEmail(text);
+  faults.push({ field: 'email', reason: 'Non è un indirizzo e-mail valido.' });
+  return null;
+};
+
+const readRole = (text: string, { roles }: World, faults: Fault[]): Role | null => {
+  if (text === '') return null;
+  const role = roles.find(({ name }) => plainly(name) === plainly(text)) ?? roles.find(({ tier }) => tier === text);
+  if (role) return role;
+  const known = roles.filter(({ tier }) => tier !== 'BO_COM').map(({ name }) => name);
+  faults.push({ field: 'role', reason: `Il ruolo non esiste: si può scegliere tra ${known.join(', ')}.` });
+  return null;
+};
+
+const readGroups = (text: string, faults: Fault[]): string[] => {
+  const names = text.split('|').map((name) => clean(name).replace(/\s+/g, ' '));
+  const unique = [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()];
+  if (unique.length > groupsOfRowMax)
+    faults.push({ field: 'groups', reason: `I gruppi sono più di ${groupsOfRowMax}.` });
+  else if (unique.some((name) => name.length > groupNameMax || !isOneLine(name)))
+    faults.push({ field: 'groups', reason: `Il nome di un gruppo è troppo lungo o ha caratteri non ammessi.` });
+  else return unique;
+  return [];
+};
+
+const readCourse = (text: string, { courses }: World, faults: Fault[]): Course | null => {
+  if (text === '') return null;
+  const course = courses.get(text.toLowerCase());
+  if (course) return course;
+  faults.push({ field: 'course', reason: `Non c’è nessun corso con il codice «${text.slice(0, 60)}».` });
+  return null;
+};
+
+const readExpiry = (text: string, { today }: World, faults: Fault[]): string | null => {
+  const day = readDay(text.replace(/T00:00:00$/, ''));
+  if (day === null) return null;
+  const fault = (reason: string) => faults.push({ field: 'expiration_date', reason });
+  if (!isDay(day)) fault('La scadenza non è una data: scrivila come 31/12/2026.');
+  else if (day < today) fault('La scadenza è già passata.');
+  else return day;
+  return null;
+};
+
+const readValues = (cellOf: (field: string) => string, { fields }: World, faults: Fault[]) => {
+  const values = new Map<string, CustomValue>();
+  for (const field of fields) {
+    const name = customFieldName(field.key);
+    const text = cellOf(name);
+    if (text === '') continue;
+    const read = parseCustomValue(field, field.kind === 'day' ? text.replace(/T00:00:00$/, '') : text);
+    if ('error' in read) faults.push({ field: name, reason: `Il valore ${valueFaults[read.error]}.` });
+    else if (read.value !== null) values.set(field.key, read.value);
+  }
+  return values;
+};
+
+const checkPassword = (password: string, faults: Fault[]): void => {
+  if (password === '') return;
+  if (password.length > passwordMaxLength || !isPassword(password))
+    faults.push({
+      field: 'password',
+      reason:
+        'La password deve avere almeno 8 caratteri, una minuscola, una maiuscola, una cifra e uno tra @ $ ! % * ? &.',
+    });
+};
+
+/** Reads the cells of a row by their columns. Whether the user is there already is another's question. */
+export const readRow = (
+  cells: readonly string[],
+  places: ReadonlyMap<string, number>,
+  world: World,
+  password: string,
+): Given => {
+  const faults: Fault[] = [];
+  const cellOf = (field: string): string => {
+    const place = places.get(field);
+    return place === undefined ? '' : clean(cells[place] ?? '');
+  };
+  const given = {
+    username: readUsername(cellOf('username'), faults),
+    first_name: readName(cellOf('first_name'), 'first_name', faults),
+    last_name: readName(cellOf('last_name'), 'last_name', faults),
+    fiscal_code: readFiscalCode(cellOf('fiscal_code'), faults),
+    email: readEmail(cellOf('email'), faults),
+    password,
+    role: readRole(cellOf('role'), world, faults),
+    groups: readGroups(cellOf('groups'), faults),
+    course: readCourse(cellOf('course'), world, faults),
+    expiration_date: readExpiry(cellOf('expiration_date'), world, faults),
+    values: readValues(cellOf, world, faults),
+    faults,
+  };
+  checkPassword(password, faults);
+  // With a column of courses the date is that of the enrolment, never of the account.
+  if (places.has('course') && given.expiration_date !== null && cellOf('course') === '')
+    faults.push({ field: 'expiration_date', reason: 'La scadenza è dell’iscrizione, ma nella riga manca il corso.' });
+  return given;
+};

@@ -1,0 +1,88 @@
+import { type ImportColumn, type ImportField, requiredImportFields } from '#contract/importDrafts.ts';
+
+/** Italian and API names of what a column may hold, as `plainly` makes them. */
+const names: Record<ImportField, string[]> = {
+  username: ['username', 'nome utente', 'utente', 'user name', 'user', 'login'],
+  first_name: ['nome', 'first name'],
+  last_name: ['cognome', 'last name', 'surname'],
+  fiscal_code: ['codice fiscale', 'fiscal code', 'cf', 'cod fiscale', 'cod fisc'],
+  email: ['email', 'e mail', 'mail', 'posta elettronica', 'indirizzo email', 'indirizzo e mail'],
+  password: ['password', 'pwd', 'passwd', 'parola chiave', 'parola d ordine'],
+  role: ['ruolo', 'role', 'role id', 'profilo'],
+  groups: ['gruppi', 'gruppo', 'groups', 'group', 'groups ids'],
+  course: ['corso', 'course', 'codice corso', 'course code', 'corso codice'],
+  expiration_date: ['scadenza', 'expiration date', 'data scadenza', 'data di scadenza', 'data fine'],
+};
+
+const fieldOfName = new Map(
+  (Object.entries(names) as [ImportField, string[]][]).flatMap(([field, all]) => all.map((name) => [name, field])),
+);
+
+/** Lower case without accents, signs as single spaces: `Codice_Fiscale *` is `codice fiscale`. */
+export const plainly = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Name of a custom field among those of the columns. */
+export const customFieldName = (key: string): string => `custom_fields.${key}`;
+
+interface CustomLabel {
+  key: string;
+  label: string;
+}
+
+/** The columns of these headings, each with the field it is known by; of two for one field the first has it. */
+export const recognise = (headings: readonly string[], fields: readonly CustomLabel[]): ImportColumn[] => {
+  const custom = new Map<string, string>();
+  for (const { key } of fields) {
+    custom.set(plainly(key), customFieldName(key));
+    custom.set(plainly(customFieldName(key)), customFieldName(key));
+  }
+  for (const { key, label } of fields) custom.set(plainly(label), customFieldName(key));
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const name = plainly(heading);
+    const field = fieldOfName.get(name) ?? custom.get(name) ?? null;
+    if (field === null || taken.has(field)) return { heading, field: null };
+    taken.add(field);
+    return { heading, field };
+  });
+};
+
+export const missingFields = (columns: readonly ImportColumn[]): ImportField[] =>
+  requiredImportFields.filter((field) => !columns.some((column) => column.field === field));
+
+/** Where each field stands; fields without a column are not there. */
+export const placesOf = (columns: readonly ImportColumn[]): Map<string, number> =>
+  new Map(columns.flatMap(({ field }, place) => (field === null ? [] : [[field, place] as const])));
+
+/** What the file of refused rows says beside their cells. */
+const told = new Set(['riga nel file', 'motivo del rifiuto']);
+
+const listed = (headings: readonly string[]): string => headings.map((heading) => `«${heading}»`).join(', ');
+
+/** Why a file whose columns nobody looks over is not imported; null when each is known. */
+export const findHeadingFault = (columns: readonly ImportColumn[]): string | null => {
+  const known = columns.filter(({ field }) => field !== null);
+  if (known.length === 0)
+    return 'Il file non ha la riga di intestazione: la prima riga deve contenere i nomi delle colonne (username, nome, cognome, codice_fiscale …).';
+  const missing = missingFields(columns);
+  const italian = { username: 'username', first_name: 'nome', last_name: 'cognome', fiscal_code: 'codice_fiscale' };
+  if (missing.length > 0) {
+    const absent = listed(missing.map((field) => italian[field as keyof typeof italian]));
+    return missing.length === 1 ? `Manca la colonna ${absent}.` : `Mancano le colonne ${absent}.`;
+  }
+  const unknown = columns
+    .filter(({ field, heading }) => field === null && !told.has(plainly(heading)))
+    .map(({ heading }) => heading.slice(0, 80));
+  if (unknown.length === 0) return null;
+  const repeated = unknown.filter((heading) => known.some((column) => plainly(column.heading) === plainly(heading)));
+  if (repeated.length > 0) return `Una colonna compare due volte: ${listed(repeated)}.`;
+  return unknown.length === 1
+    ? `Colonna sconosciuta: ${listed(unknown)}.`
+    : `Colonne sconosciute: ${listed(unknown.slice(0, 10))}.`;
+};

@@ -1,0 +1,69 @@
+import type { ImportColumn } from '#contract/importDrafts.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { placesOf } from './columnRules.ts';
+import type { RowKey } from './personRules.ts';
+import { listCellsAt } from './repository.ts';
+
+const batchSize = 5000;
+const fields = ['username', 'fiscal_code', 'email', 'first_name', 'last_name', 'course'] as const;
+
+const folded = (text: string | null | undefined): string =>
+  (text ?? '')
+    .replace(/[\u00a0\u200b\ufeff]/g, ' ')
+    .trim()
+    .toLowerCase();
+
+const keyOf = (line: number, cells: readonly (string | null)[]): RowKey => {
+  const [username = '', fiscal_code = '', email = '', first = '', last = '', course = ''] = cells.map(folded);
+  const name = first && last ? `${first} ${last}` : '';
+  return { line, username, fiscal_code: fiscal_code.replaceAll(' ', ''), email, name, course };
+};
+
+/** Rows of a file by what they may have in common. */
+export interface KeyIndex {
+  of(line: number): RowKey | undefined;
+  /** Rows with the same, in their order; none for an empty text. */
+  with(field: 'username' | 'fiscal_code' | 'email' | 'name', key: string): readonly RowKey[];
+}
+
+/** Reads the cells of all rows by which they are compared. */
+export const readKeys = async (db: Db | Tx, id: number, columns: readonly ImportColumn[]): Promise<KeyIndex> => {
+  const places = placesOf(columns);
+  const byLine = new Map<number, RowKey>();
+  const byKey = {
+    username: new Map<string, RowKey[]>(),
+    fiscal_code: new Map<string, RowKey[]>(),
+    email: new Map<string, RowKey[]>(),
+    name: new Map<string, RowKey[]>(),
+  };
+  const names = ['username', 'fiscal_code', 'email', 'name'] as const;
+  const chosen = fields.map((field) => places.get(field) ?? null);
+  for (let after = 0; ; ) {
+    const rows = await listCellsAt(db, id, chosen, { after, count: batchSize });
+    for (const { line, cells } of rows) {
+      const key = keyOf(line, cells);
+      byLine.set(line, key);
+      for (const name of names) {
+        if (key[name] === '') continue;
+        const same = byKey[name].get(key[name]);
+        if (same) same.push(key);
+        else byKey[name].set(key[name], [key]);
+      }
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < batchSize) break;
+    after = last.line;
+  }
+  return { of: (line) => byLine.get(line), with: (field, key) => byKey[field].get(key) ?? [] };
+};
+
+/** Lines whose outcome depends on a row with these keys. */
+export const linesAround = (index: KeyIndex, key: RowKey | undefined): number[] =>
+  key
+    ? (['username', 'fiscal_code', 'email', 'name'] as const).flatMap((field) =>
+        index
+          .with(field, key[field])
+          .slice(0, 200)
+          .map(({ line }) => line),
+      )
+    : [];

@@ -1,0 +1,176 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ImportColumn } from '#contract/importDrafts.ts';
+import { dayInRome } from '#contract/rules.ts';
+import { Refusal } from '../../errors.ts';
+import { listFields } from '../customFields/service.ts';
+import { refuseWeakPassword } from '../users/service.ts';
+import { readAround } from './around.ts';
+import { type Given, readRow, type World } from './cellRules.ts';
+import { placesOf } from './columnRules.ts';
+import { readKeys } from './keyIndex.ts';
+import { merged, readPersons } from './persons.ts';
+import { examplesMax, type Handle, type PlanDeps, type Planning } from './planning.ts';
+import { type Around, foldGroup, planRow, type RowPlan } from './planRules.ts';
+import {
+  listStaged,
+  listStagedAt,
+  readCourses,
+  readGroups,
+  readRoles,
+  type StagedRow,
+  type StoredPlan,
+  savePlans,
+} from './repository.ts';
+
+const batchSize = 1000;
+/** What passwords are sealed for. */
+export const contextOf = (draftId: number): string => `import draft ${draftId}`;
+
+export const readWorld = async (db: Handle): Promise<World> => {
+  const fields = (await listFields(db)).filter(({ is_archived }) => !is_archived);
+  const courses = (await readCourses(db)).map((course) => [course.code.toLowerCase(), course] as const);
+  const groups = (await readGroups(db)).map((group) => [foldGroup(group.name), group] as const);
+  const roles = await readRoles(db);
+  return { today: dayInRome(new Date()), roles, courses: new Map(courses), fields, groups: new Map(groups) };
+};
+
+/** Ids of the groups of these names, as rows name them. */
+export const findGroupsNamed = async (db: Handle, names: readonly string[]): Promise<Map<string, number>> => {
+  const ids = new Map((await readGroups(db)).map(({ id, name }) => [foldGroup(name), id]));
+  return new Map(
+    names.flatMap((name) => {
+      const id = ids.get(foldGroup(name));
+      return id === undefined ? [] : [[name, id] as const];
+    }),
+  );
+};
+
+const passwordOf = ({ secretBox, draft }: Planning, { sealed_password }: StagedRow): string =>
+  sealed_password === null
+    ? ''
+    : (secretBox.open(Buffer.from(sealed_password, 'base64'), contextOf(draft.id))?.text ?? '');
+
+/** A weak password is a fault of its row. */
+const checkStrength = async (given: Given): Promise<void> => {
+  if (given.password === '' || given.faults.some(({ field }) => field === 'password')) return;
+  try {
+    await refuseWeakPassword(given.password, given);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    given.faults.push({ field: 'password', reason: `La password ${error.extra.fields?.password ?? 'non è ammessa'}.` });
+  }
+};
+
+const toStored = (line: number, plan: RowPlan, { known, isLead }: Around, given: Given): StoredPlan => {
+  const { outcome, before, after, hints, ...told } = plan;
+  const { changes, enrolment, groups, hasPassword, refusals } = told;
+  const what = [outcome, known?.id ?? null, before, after, changes, enrolment, groups, hasPassword, refusals];
+  const words = [
+    given.username,
+    given.first_name,
+    given.last_name,
+    given.email ?? '',
+    ...refusals.map(({ reason }) => reason),
+  ];
+  return {
+    line,
+    username_key: given.username.toLowerCase() || null,
+    outcome,
+    user_id: known?.id ?? null,
+    user_updated: known?.updated ?? null,
+    is_lead: isLead,
+    search: words.join(' ').slice(0, 1000),
+    before,
+    after,
+    plan: { ...told, hints },
+    fingerprint: JSON.stringify(what),
+    has_hints: hints.length > 0,
+    enrolment: enrolment?.operation ?? null,
+  };
+};
+
+/** Plans rows that were read, in their order; `refused` are leads refused so far, whose other rows are refused with them. */
+const planBatch = async (planning: Planning, rows: readonly StagedRow[], refused: Map<number, boolean>) => {
+  const { places, world, index } = planning;
+  const persons = await readPersons(planning, rows);
+  const read: { line: number; given: Given; person: ReturnType<typeof persons.get> }[] = [];
+  for (const row of rows) {
+    const person = persons.get(index.of(row.line)?.username ?? '');
+    const isLead = !person || person.rows.lead === row.line;
+    const cells = isLead && person ? merged(places, row, person.staged) : row.cells;
+    const given = readRow(cells, places, world, passwordOf(planning, row));
+    given.faults.unshift(...row.faults);
+    await checkStrength(given);
+    read.push({ line: row.line, given, person });
+  }
+  const aroundOf = await readAround(planning, read);
+  const isOfEnrolment = places.has('course');
+  const plans = read.map(({ line, given, person }) => {
+    const lead = person?.rows.lead ?? line;
+    const around: Around = {
+      ...aroundOf(line, given),
+      isLead: lead === line,
+      lines: person?.rows.lines.filter((other) => other !== line).slice(0, examplesMax) ?? [],
+      clash: person?.rows.clashes.get(line) ?? null,
+    };
+    if (!around.clash && lead !== line && refused.get(lead))
+      around.clash = { field: null, reason: `La riga ${lead}, della stessa persona, è rifiutata.` };
+    const plan = planRow(given, around, world, isOfEnrolment);
+    if (person && lead === line) refused.set(line, plan.outcome === 'refused');
+    return { stored: toStored(line, plan, around, given), groups: plan.outcome === 'refused' ? [] : plan.groups };
+  });
+  const changed = await savePlans(
+    planning.db,
+    planning.draft.id,
+    plans.map(({ stored }) => stored),
+  );
+  return { changed, groups: plans.flatMap(({ groups }) => groups) };
+};
+
+interface Planned {
+  /** Lines of which something else becomes than was planned before. */
+  changed: number[];
+  /** Names of groups that would be made, unless only some lines were planned. */
+  newGroups: string[];
+}
+
+/**
+ * Plans what becomes of the rows of a draft as things stand: of all, or of some lines and those of the same people.
+ * @param tell is told how many rows are done; with false planning stops.
+ */
+export const planRows = async (
+  { secretBox }: PlanDeps,
+  db: Handle,
+  draft: { id: number; columns: ImportColumn[] },
+  { lines, tell }: { lines?: number[]; tell?: (done: number) => Promise<boolean> } = {},
+): Promise<Planned | null> => {
+  const [world, index] = [await readWorld(db), await readKeys(db, draft.id, draft.columns)];
+  const planning: Planning = { db, draft, world, index, places: placesOf(draft.columns), secretBox };
+  const [changed, groups, refused] = [[] as number[], new Map<string, string>(), new Map<number, boolean>()];
+  const settle = async (rows: StagedRow[]) => {
+    const done = await planBatch(planning, rows, refused);
+    changed.push(...done.changed);
+    for (const name of done.groups)
+      if (!world.groups.has(foldGroup(name)) && !groups.has(foldGroup(name))) groups.set(foldGroup(name), name);
+  };
+  if (lines) {
+    const people = new Set(lines.map((line) => index.of(line)?.username ?? ''));
+    const all = new Set([
+      ...lines,
+      ...[...people].flatMap((key) => index.with('username', key).map(({ line }) => line)),
+    ]);
+    await settle(await listStagedAt(db, draft.id, [...all]));
+    return { changed, newGroups: [] };
+  }
+  let done = 0;
+  for (let after = 0; ; ) {
+    const rows = await listStaged(db, draft.id, after, batchSize);
+    if (rows.length === 0) break;
+    await settle(rows);
+    await breathe();
+    done += rows.length;
+    after = rows.at(-1)?.line ?? after;
+    if (tell && !(await tell(done))) return null;
+  }
+  return { changed, newGroups: [...groups.values()].sort() };
+};

@@ -1,0 +1,272 @@
+import type { Tier } from '#contract/codes.ts';
+import type { CustomField } from '#contract/customFields.ts';
+import type { CustomValue } from '#contract/customValues.ts';
+import { doubtOf } from '#contract/fiscalCode.ts';
+import type { ImportDraftRow, ImportHint, ImportOutcome } from '#contract/importDrafts.ts';
+import type { Fault, Given, World } from './cellRules.ts';
+import { customFieldName } from './columnRules.ts';
+
+export interface Identity {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  fiscal_code: string | null;
+}
+
+/** A user as they stand. */
+export interface Known extends Identity {
+  email: string | null;
+  role_id: number;
+  role: string;
+  tier: Tier;
+  expiration_date: string | null;
+  has_password: boolean;
+  updated: string;
+  groups: { id: number; name: string }[];
+  /** By key of the custom field. */
+  values: Record<string, CustomValue>;
+  subscriptions: { id: number; course_id: number; expiration_date: string | null }[];
+}
+
+/** What of the other rows, and of other users, a row depends on. */
+export interface Around {
+  known: Known | null;
+  /** The row that carries the data of this person: this one, or one before it. */
+  isLead: boolean;
+  /** Other lines of the same person. */
+  lines: number[];
+  /** Why the rows of this person do not go together; the sentence of this row. */
+  clash: Fault | null;
+  /** Whose e-mail it is, where it is somebody else’s. */
+  emailHolder: Identity | null;
+  /** A line before it with the same e-mail and another username. */
+  emailLine: number | null;
+  code: { users: Identity[]; lines: number[] };
+  homonyms: { users: Identity[]; lines: number[] };
+}
+
+type Enrolment = NonNullable<ImportDraftRow['enrolment']> & { subscription_id: number | null };
+type Hint = ImportDraftRow['hints'][number];
+type Change = ImportDraftRow['changes'][number];
+
+/** Columns of a user; those that a change names. `values` are custom fields, by key. */
+export interface Columns {
+  username?: string;
+  first_name?: string;
+  last_name?: string;
+  fiscal_code?: string | null;
+  email?: string | null;
+  role_id?: number;
+  expiration_date?: string | null;
+  values?: Record<string, CustomValue>;
+}
+
+export interface RowPlan {
+  outcome: ImportOutcome;
+  user: Identity | null;
+  before: Columns;
+  after: Columns;
+  changes: Change[];
+  enrolment: Enrolment | null;
+  /** Names of the groups to join. */
+  groups: string[];
+  hasPassword: boolean;
+  refusals: Fault[];
+  hints: Hint[];
+}
+
+export const maskedPassword = '••••••••';
+
+export const foldGroup = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
+const wordsOf = (field: CustomField, value: CustomValue): string | null => {
+  if (value === null) return null;
+  if (field.kind === 'list') return field.options.find(({ id }) => id === value)?.label ?? String(value);
+  return typeof value === 'number' ? String(value).replace('.', ',') : value;
+};
+
+const hint = (code: ImportHint, about: Partial<Hint> = {}): Hint => ({ code, users: [], lines: [], ...about });
+
+const codeHints = { form: 'fiscal_code_form', control: 'fiscal_code_control', name: 'fiscal_code_name' } as const;
+
+/** The user as they would be, whatever is empty left as it is. */
+const personOf = (given: Given, known: Known | null) => ({
+  first_name: given.first_name || (known?.first_name ?? ''),
+  last_name: given.last_name || (known?.last_name ?? ''),
+  fiscal_code: given.fiscal_code || (known?.fiscal_code ?? ''),
+});
+
+const hintsOf = (given: Given, { known, lines, code, homonyms }: Around): Hint[] => {
+  const person = personOf(given, known);
+  const doubt = doubtOf(person.fiscal_code, person);
+  const isStaff = given.role?.tier === 'BO_LIM' && known?.tier !== 'BO_LIM';
+  return [
+    ...(doubt ? [hint(codeHints[doubt])] : []),
+    ...(code.users.length + code.lines.length > 0 ? [hint('fiscal_code_shared', code)] : []),
+    ...(homonyms.users.length + homonyms.lines.length > 0 ? [hint('homonym', homonyms)] : []),
+    ...(lines.length > 0 ? [hint('repeated', { lines })] : []),
+    ...(given.password && known?.has_password ? [hint('password_kept')] : []),
+    ...(isStaff ? [hint('staff_role')] : []),
+    ...(given.course?.has_ended ? [hint('course_ended')] : []),
+  ];
+};
+
+const missing: [keyof Given & string, string][] = [
+  ['first_name', 'Manca il nome.'],
+  ['last_name', 'Manca il cognome.'],
+  ['fiscal_code', 'Manca il codice fiscale.'],
+];
+
+const refuseNew = (given: Given, { fields }: World): Fault[] => {
+  const named = new Set(given.faults.map(({ field }) => field));
+  const absent = missing.filter(([field]) => given[field] === '' && !named.has(field));
+  const required = fields.filter(({ key, is_required }) => is_required && !given.values.has(key));
+  return [
+    ...absent.map(([field, reason]) => ({ field, reason })),
+    ...required
+      .map(({ key }) => ({ field: customFieldName(key), reason: 'Il valore è obbligatorio.' }))
+      .filter(({ field }) => !named.has(field)),
+  ];
+};
+
+/** What a person is searched by has 1,500 bytes in the database, accents taken off. */
+const isSearchable = (given: Given, known: Known | null): boolean => {
+  const person = personOf(given, known);
+  const text = [
+    given.username,
+    person.first_name,
+    person.last_name,
+    person.first_name,
+    given.email ?? known?.email,
+    person.fiscal_code,
+  ];
+  const search = text.join(' ');
+  const bytes = new TextEncoder().encode(search).length;
+  // Taking an accent off may make two letters of one.
+  return (bytes > search.length ? 2 * bytes : bytes) <= 1500;
+};
+
+const refuseRole = ({ role, password }: Given, known: Known | null): Fault[] => {
+  const tier = role?.tier ?? known?.tier ?? 'BASE_LOG';
+  if (role?.tier === 'BO_COM' && known?.tier !== 'BO_COM')
+    return [{ field: 'role', reason: `Il ruolo ${role.name} si assegna solo dalla scheda dell’utente.` }];
+  if (password && tier === 'BASE_NO_LOG')
+    return [{ field: 'password', reason: 'Chi accede con un link personale non ha una password.' }];
+  if (role?.tier === 'BASE_NO_LOG' && known?.has_password)
+    return [{ field: 'role', reason: 'Ha una password: passa a questo ruolo solo dalla scheda dell’utente.' }];
+  return [];
+};
+
+const refuseEmail = ({ emailHolder, emailLine }: Around): Fault[] => {
+  if (emailHolder) return [{ field: 'email', reason: `L’e-mail è già di ${emailHolder.username}.` }];
+  return emailLine === null ? [] : [{ field: 'email', reason: `L’e-mail è già alla riga ${emailLine}.` }];
+};
+
+const names = ['first_name', 'last_name', 'fiscal_code', 'email'] as const;
+
+/** What the row changes of the user: columns before and after, and the same in words. */
+const compare = (given: Given, known: Known | null, world: World, isOfEnrolment: boolean) => {
+  const [before, after, changes]: [Columns, Columns, Change[]] = [{}, {}, []];
+  const tell = (field: string, from: string | null, to: string | null) =>
+    changes.push({ field, before: from, after: to });
+  if (!known) after.username = given.username;
+  for (const field of names) {
+    const value = given[field];
+    if (!value || value === known?.[field]) continue;
+    after[field] = value;
+    if (known) Object.assign(before, { [field]: known[field] });
+    tell(field, known?.[field] ?? null, value);
+  }
+  const role = given.role ?? (known ? null : (world.roles.find(({ tier }) => tier === 'BASE_LOG') ?? null));
+  if (role && role.id !== known?.role_id) {
+    after.role_id = role.id;
+    if (known) before.role_id = known.role_id;
+    tell('role', known?.role ?? null, role.name);
+  }
+  const { expiration_date } = given;
+  if (!isOfEnrolment && expiration_date && expiration_date !== known?.expiration_date) {
+    after.expiration_date = expiration_date;
+    if (known) before.expiration_date = known.expiration_date;
+    tell('expiration_date', known?.expiration_date ?? null, expiration_date);
+  }
+  for (const field of world.fields) {
+    const value = given.values.get(field.key);
+    const present = known?.values[field.key] ?? null;
+    if (value === undefined || value === present) continue;
+    after.values = { ...after.values, [field.key]: value };
+    if (known) before.values = { ...before.values, [field.key]: present };
+    tell(customFieldName(field.key), wordsOf(field, present), wordsOf(field, value));
+  }
+  return { before, after, changes };
+};
+
+const joinedGroups = (given: Given, known: Known | null, { groups }: World): string[] => {
+  const present = new Set(known?.groups.map(({ name }) => foldGroup(name)));
+  return given.groups.flatMap((name) =>
+    present.has(foldGroup(name)) ? [] : (groups.get(foldGroup(name))?.name ?? name),
+  );
+};
+
+const enrol = ({ course, expiration_date }: Given, known: Known | null): Enrolment | null => {
+  if (!course) return null;
+  const present = known?.subscriptions.find(({ course_id }) => course_id === course.id);
+  const { id, name, code } = course;
+  const about = { course: { id, name, code }, subscription_id: present?.id ?? null };
+  if (!present) return { ...about, operation: 'create', before: null, expiration_date };
+  const isKept = expiration_date === null || expiration_date === present.expiration_date;
+  return {
+    ...about,
+    operation: isKept ? 'none' : 'update',
+    before: present.expiration_date,
+    expiration_date: expiration_date ?? present.expiration_date,
+  };
+};
+
+const outcomeOf = (
+  known: Known | null,
+  isLead: boolean,
+  { changes, enrolment }: Pick<RowPlan, 'changes' | 'enrolment'>,
+): ImportOutcome => {
+  if (!known && isLead) return 'created';
+  if (changes.length > 0 || enrolment?.operation === 'update') return 'updated';
+  return enrolment?.operation === 'create' ? 'enrolled' : 'unchanged';
+};
+
+/** What becomes of a row. `isOfEnrolment`: the file has a column of courses, so that the date is that of the enrolment. */
+export const planRow = (given: Given, around: Around, world: World, isOfEnrolment: boolean): RowPlan => {
+  const { known, isLead, clash } = around;
+  const refusals = [...given.faults];
+  if (clash) refusals.push(clash);
+  if (isLead) {
+    if (!known) refusals.push(...refuseNew(given, world));
+    refusals.push(...refuseRole(given, known), ...refuseEmail(around));
+    if (!isSearchable(given, known))
+      refusals.push({ field: 'last_name', reason: 'Insieme agli altri dati della persona è troppo lungo.' });
+  }
+  const compared = isLead ? compare(given, known, world, isOfEnrolment) : { before: {}, after: {}, changes: [] };
+  const groups = isLead ? joinedGroups(given, known, world) : [];
+  const hasPassword = isLead && given.password !== '' && !known?.has_password;
+  if (known?.tier === 'BO_COM' && (compared.changes.length > 0 || hasPassword))
+    refusals.push({ field: null, reason: 'È un amministratore: i suoi dati si cambiano solo dalla sua scheda.' });
+  const changes = [...compared.changes];
+  if (hasPassword) changes.push({ field: 'password', before: null, after: maskedPassword });
+  if (groups.length > 0) {
+    const present = known?.groups.map(({ name }) => name) ?? [];
+    changes.push({
+      field: 'groups',
+      before: present.length > 0 ? present.join(', ') : null,
+      after: [...present, ...groups].join(', '),
+    });
+  }
+  const enrolment = enrol(given, known);
+  const user = known && {
+    id: known.id,
+    username: known.username,
+    first_name: known.first_name,
+    last_name: known.last_name,
+    fiscal_code: known.fiscal_code,
+  };
+  const plan = { ...compared, changes, enrolment, groups, hasPassword, user, refusals, hints: hintsOf(given, around) };
+  return { ...plan, outcome: refusals.length > 0 ? 'refused' : outcomeOf(known, isLead, plan) };
+};

@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import type { ImportColumn } from '#contract/importDrafts.ts';
+import type { Deps } from '../../foundations.ts';
+import { fetchLocally } from '../../storage/localFile.ts';
+import { listFields } from '../customFields/service.ts';
+import { type ImportFile, ImportFileRefusal } from '../importFiles/rules.ts';
+import { readImportFile } from '../importFiles/service.ts';
+import type { Fault } from './cellRules.ts';
+import { findHeadingFault, missingFields, recognise } from './columnRules.ts';
+import { contextOf, planRows } from './plan.ts';
+import { maskedPassword } from './planRules.ts';
+import { beginReading, type Draft, deleteRows, insertStaged, type StagedRow, setDraft } from './repository.ts';
+
+export type ReadingDeps = Deps<'db' | 'settings' | 'storage' | 'secretBox'>;
+
+/** Another run reads the draft, or it is gone: what this one does is not wanted. */
+class Overtaken extends Error {}
+
+/** What the database takes as text: no NUL, no halves of characters. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+export const placeOfPassword = (columns: readonly ImportColumn[]): number =>
+  columns.findIndex(({ field }) => field === 'password');
+
+/** The cells as they are kept: the password is taken out and sealed. */
+export const sealCells = (
+  { secretBox }: Pick<ReadingDeps, 'secretBox'>,
+  draftId: number,
+  cells: readonly string[],
+  place: number,
+): Pick<StagedRow, 'cells' | 'sealed_password'> => {
+  const password = cells[place]?.trim() ?? '';
+  return {
+    cells: cells.map((cell, index) => (index === place && password !== '' ? maskedPassword : storable(cell))),
+    sealed_password: password === '' ? null : secretBox.seal(password, contextOf(draftId)).toString('base64'),
+  };
+};
+
+const toFault = ({ text }: { text: string }): Fault => ({ field: null, reason: text });
+
+const stage = async (deps: ReadingDeps, draft: Draft, { batches }: ImportFile, place: number): Promise<number> => {
+  let count = 0;
+  for await (const rows of batches) {
+    const staged = rows.map(({ line, cells, faults = [] }) => ({
+      line,
+      ...sealCells(deps, draft.id, cells, place),
+      faults: faults.map(toFault),
+    }));
+    if (!(await insertStaged(deps.db, draft, staged))) throw new Overtaken();
+    count += rows.length;
+    // How many there are is not known yet.
+    const progress = Math.min(45, 5 + Math.floor(count / 1250));
+    if (!(await setDraft(deps.db, draft.id, { progress }, draft.reading))) throw new Overtaken();
+  }
+  return count;
+};
+
+/** The columns as somebody has arranged them for these very headings; else as they are recognised. */
+const columnsFor = async ({ db }: ReadingDeps, { columns }: Draft, headings: string[]): Promise<ImportColumn[]> => {
+  const isSame =
+    columns.length === headings.length && columns.every(({ heading }, place) => heading === headings[place]);
+  const fields = (await listFields(db)).filter(({ is_archived }) => !is_archived);
+  return isSame ? columns : recognise(headings, fields);
+};
+
+const fail = (deps: ReadingDeps, { id, reading }: Draft, error: string): Promise<boolean> =>
+  deps.db.transaction().execute(async (tx) => {
+    await deleteRows(tx, id);
+    return setDraft(tx, id, { state: 'failed', error }, reading);
+  });
+
+const readAndPlan = async (deps: ReadingDeps, draft: Draft, file: ImportFile): Promise<void> => {
+  const { db } = deps;
+  const columns = await columnsFor(
+    deps,
+    draft,
+    file.headings.cells.map((cell) => storable(cell).slice(0, 200).trim()),
+  );
+  const fault = draft.is_direct ? findHeadingFault(columns) : null;
+  if (fault) {
+    file.close();
+    await fail(deps, draft, fault);
+    return;
+  }
+  const told = {
+    columns,
+    sheets: file.sheets.flatMap(({ name, isHidden }) => (isHidden ? [] : [name])),
+    sheet: file.sheet,
+  };
+  if (!(await setDraft(db, draft.id, { ...told, progress: 5 }, draft.reading))) throw new Overtaken();
+  const total = await stage(deps, draft, file, placeOfPassword(columns));
+  const notes = file.notes.map(({ code, text, lines = [] }) => ({ code, text, lines }));
+  if (!(await setDraft(db, draft.id, { notes }, draft.reading))) throw new Overtaken();
+  await planAgain(deps, { ...draft, columns }, total);
+};
+
+/** Plans all rows of a draft and makes it ready. @throws {@link Overtaken} */
+const planAgain = async (deps: ReadingDeps, draft: Draft, total: number): Promise<void> => {
+  const { db } = deps;
+  const isWhole = missingFields(draft.columns).length === 0;
+  const tell = (done: number) =>
+    setDraft(db, draft.id, { progress: 45 + Math.floor((54 * done) / Math.max(1, total)) }, draft.reading);
+  const planned = isWhole ? await planRows(deps, db, draft, { tell }) : { newGroups: [] };
+  if (!planned) throw new Overtaken();
+  await setDraft(db, draft.id, { state: 'ready', progress: 100, new_groups: planned.newGroups }, draft.reading);
+};
+
+/**
+ * Reads the file of a draft and plans its rows. Run again it begins anew; one that is read already is left alone. A file that
+ * cannot be read says why. @throws what another try may overcome
+ */
+export const readDraft = async (deps: ReadingDeps, id: number): Promise<void> => {
+  const { db, settings } = deps;
+  const draft = await db.transaction().execute(async (tx) => {
+    const begun = await beginReading(tx, id);
+    if (begun) await deleteRows(tx, id);
+    return begun;
+  });
+  if (!draft) return;
+  if (draft.storage_key === null) {
+    await fail(deps, draft, 'Il file caricato non è più disponibile.');
+    return;
+  }
+  const copy = join(settings.dataDir, 'tmp', 'imports', `${id}-${draft.reading}`);
+  const local = await fetchLocally(deps, `private/${draft.storage_key}`, copy);
+  try {
+    const options = draft.sheet === null ? {} : { sheet: draft.sheet };
+    await readAndPlan(deps, draft, await readImportFile(local.path, draft.format, options));
+  } catch (error) {
+    if (error instanceof Overtaken) return;
+    if (!(error instanceof ImportFileRefusal)) throw error;
+    await fail(deps, draft, error.message);
+  } finally {
+    await local.remove();
+  }
+};

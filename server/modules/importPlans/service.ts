@@ -1,0 +1,20 @@
+export type { Fault } from './cellRules.ts';
+export { missingFields } from './columnRules.ts';
+export { linesAround, readKeys } from './keyIndex.ts';
+export { contextOf, findGroupsNamed, planRows } from './plan.ts';
+export { placeOfPassword, type ReadingDeps, readDraft, sealCells } from './readFile.ts';
+export {
+  countDrafts,
+  countPlans,
+  countStaged,
+  type Draft,
+  findDraft,
+  findDraftOfBatch,
+  holdDraft,
+  listDrafts,
+  listRefused,
+  listStaged,
+  listStagedAt,
+  setCells,
+  setDraft,
+} from './repository.ts';

@@ -1,0 +1,65 @@
+import type { ImportUndo } from '#contract/imports.ts';
+import type { JobMessage, StartedJob } from '#contract/streams.ts';
+import { allowLongStatements, type Db, type Tx } from '../../db/client.ts';
+import { Refusal } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
+import type { Person } from '../../person.ts';
+import { addressOfStream } from '../jobStreams/service.ts';
+import { beginUndo, findUndo, holdUndo, listEmptyGroups, previewUndo } from './repository.ts';
+import { requireUndoable } from './run.ts';
+
+const read = async (tx: Tx, id: number): Promise<Omit<ImportUndo, 'groups_removed'>> => {
+  await allowLongStatements(tx);
+  return previewUndo(tx, id);
+};
+
+/**
+ * What taking an import back would do; groups are counted that are empty then, as far as can be told before.
+ * @throws 404; 409 `not_undoable`
+ */
+export const readUndo = ({ db }: Deps<'db'>, id: number): Promise<ImportUndo> =>
+  db.transaction().execute(async (tx) => {
+    const { made_groups_ids } = requireUndoable(await findUndo(tx, id));
+    const preview = await read(tx, id);
+    const empty =
+      preview.blocked_count > 0 ? (await listEmptyGroups(tx, made_groups_ids)).length : made_groups_ids.length;
+    return { ...preview, groups_removed: empty };
+  });
+
+/** Queues the undoing of an import. @throws 404; 409 `not_undoable`, `undo_blocked` unless `only_possible` */
+export const startUndo = async (
+  { db, jobs, tokens }: Deps<'db' | 'jobs' | 'tokens'>,
+  person: Person,
+  id: number,
+  { only_possible = false }: { only_possible?: boolean },
+): Promise<StartedJob> => {
+  await db.transaction().execute(async (tx) => {
+    requireUndoable(await holdUndo(tx, id));
+    const { blocked_count } = await read(tx, id);
+    if (blocked_count > 0 && !only_possible)
+      throw new Refusal(409, 'undo_blocked', 'Non tutto si può annullare: controlla che cosa resterebbe.', {
+        details: { blocked_count },
+      });
+    await beginUndo(tx, id, person.id);
+    await jobs.send('import-undo', { import_batch_id: id }, tx);
+  });
+  return { resource: { id }, sse_url: await addressOfStream(tokens, { kind: 'import_undo', id }, person) };
+};
+
+const words = {
+  running: 'Annullamento in corso',
+  done: 'Importazione annullata.',
+  failed: 'Ops, qualcosa è andato storto!',
+};
+
+/** The present state of an undoing, for who asked for it. */
+export const findUndoMessage = async (db: Db, id: number, userId: number): Promise<JobMessage | null> => {
+  const state = await findUndo(db, id);
+  if (!state?.undo || state.undo_actor_id !== userId) return null;
+  const { undo, undo_error, left, all } = state;
+  const progress = Math.max(0, Math.min(99, Math.floor((100 * (all - left)) / Math.max(1, all))));
+  if (undo === 'done') return { status: 'END', error: false, message: words.done, progress: 100 };
+  if (undo === 'failed')
+    return { status: 'END', error: true, message: words.failed, ...(undo_error && { reason: undo_error }), progress };
+  return { status: 'RUN', error: false, message: words.running, progress };
+};

@@ -1,0 +1,228 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../db/client.ts';
+import type { Actor } from '../../writes/activity.ts';
+
+/** One import writes at a time, whichever process it runs in: two never make the same group. */
+export const waitForTurn = (tx: Tx) => sql`select pg_advisory_xact_lock(7301851)`.execute(tx);
+
+/** Which draft becomes which import. */
+export interface Source {
+  draft_id: number;
+  batch_id: number;
+}
+
+/** Lines after the first up to the second. */
+export type Range = readonly [number, number];
+
+const within = ([after, last]: Range): RawBuilder<boolean> => sql<boolean>`p.line > ${after} and p.line <= ${last}`;
+
+/** The last line of each so many rows. */
+export const listRanges = async (db: Db | Tx, draftId: number, size: number): Promise<Range[]> => {
+  const { rows } = await sql<{ line: number }>`
+    select max(line) as line from (
+      select line, (row_number() over (order by line) - 1) / ${size}::integer as place
+      from import_draft_plans where draft_id = ${draftId}
+    ) numbered group by place order by 1`.execute(db);
+  return rows.map(({ line }, index) => [rows[index - 1]?.line ?? 0, line] as const);
+};
+
+/**
+ * Locks the users that rows are about, in the order of their ids, and looks whether anything was changed since the rows were
+ * planned. Returns whether all is as it was.
+ */
+export const lockPlanned = async (tx: Tx, draftId: number): Promise<boolean> => {
+  await sql`select from users where id in (
+      select user_id from import_draft_plans where draft_id = ${draftId} and outcome <> 'refused' and outcome <> 'unchanged'
+    ) order by id for no key update`.execute(tx);
+  const { rows } = await sql`
+    select from import_draft_plans p left join users on users.id = p.user_id
+    where p.draft_id = ${draftId} and p.user_id is not null and p.outcome <> 'refused'
+      and users.updated is distinct from p.user_updated limit 1`.execute(tx);
+  return rows.length === 0;
+};
+
+/** Makes the users of some rows, and notes them among the changes of the import. */
+export const insertUsers = (tx: Tx, { draft_id, batch_id }: Source, range: Range) =>
+  sql`
+    with made as (
+      insert into users (username, first_name, last_name, fiscal_code, email, role_id, password_hash, expiration_date, is_generated)
+      select p.after ->> 'username', p.after ->> 'first_name', p.after ->> 'last_name', p.after ->> 'fiscal_code',
+        p.after ->> 'email', (p.after ->> 'role_id')::integer, r.password_hash, (p.after ->> 'expiration_date')::date, true
+      from import_draft_plans p join import_draft_rows r using (draft_id, line)
+      where p.draft_id = ${draft_id} and p.outcome = 'created' and ${within(range)}
+      order by p.line
+      returning id, lower(username) as username_key
+    )
+    insert into import_changes (import_batch_id, user_id, line, is_created, after)
+    select ${batch_id}::integer, made.id, p.line, true, p.after
+    from made join import_draft_plans p on p.draft_id = ${draft_id} and p.username_key = made.username_key and p.outcome = 'created'`.execute(
+    tx,
+  );
+
+/** Notes what the import changes of users that were there. */
+export const insertChanges = (tx: Tx, { draft_id, batch_id }: Source) =>
+  sql`
+    insert into import_changes (import_batch_id, user_id, line, is_created, before, after)
+    select distinct on (p.user_id) ${batch_id}::integer, p.user_id, p.line, false,
+      case when p.is_lead and p.outcome = 'updated' then p.before else '{}' end,
+      case when p.is_lead and p.outcome = 'updated' then p.after else '{}' end
+    from import_draft_plans p
+    where p.draft_id = ${draft_id} and p.user_id is not null and p.outcome in ('updated', 'enrolled')
+    order by p.user_id, p.is_lead desc, p.line`.execute(tx);
+
+const columns = ['first_name', 'last_name', 'fiscal_code', 'email', 'role_id', 'expiration_date'];
+
+/** Changes the users noted so. @param from which side of the changes they are given. */
+export const updateUsers = (tx: Tx, changes: RawBuilder<unknown>) =>
+  sql`
+    update users set
+      first_name = case when given.columns ? 'first_name' then given.columns ->> 'first_name' else users.first_name end,
+      last_name = case when given.columns ? 'last_name' then given.columns ->> 'last_name' else users.last_name end,
+      fiscal_code = case when given.columns ? 'fiscal_code' then given.columns ->> 'fiscal_code' else users.fiscal_code end,
+      email = case when given.columns ? 'email' then given.columns ->> 'email' else users.email end,
+      role_id = case when given.columns ? 'role_id' then (given.columns ->> 'role_id')::integer else users.role_id end,
+      expiration_date = case when given.columns ? 'expiration_date'
+        then (given.columns ->> 'expiration_date')::date else users.expiration_date end
+    from (${changes}) given
+    where users.id = given.user_id and given.columns ?| ${columns}::text[]`.execute(tx);
+
+/** What an import gives users that were there. */
+export const givenColumns = (batchId: number): RawBuilder<unknown> =>
+  sql`select user_id, after as columns from import_changes where import_batch_id = ${batchId} and not is_created`;
+
+/** Gives a password to those who have none. */
+export const setPasswords = (tx: Tx, draftId: number) =>
+  sql`
+    update users set password_hash = r.password_hash
+    from import_draft_plans p join import_draft_rows r using (draft_id, line)
+    where p.draft_id = ${draftId} and p.outcome = 'updated' and r.password_hash is not null
+      and users.id = p.user_id and users.password_hash is null`.execute(tx);
+
+/** Custom fields that the import gives: user, key of the field, value. */
+export const givenValues = (batchId: number): RawBuilder<unknown> =>
+  sql`select user_id, entry.key, entry.value from import_changes, jsonb_each(after -> 'values') entry
+    where import_batch_id = ${batchId}`;
+
+/** Enrolments that some rows make: user, course, expiry. */
+export const wantedEnrolments = ({ draft_id }: Source, range: Range): RawBuilder<unknown> =>
+  sql`select users.id as user_id, (p.plan #>> '{enrolment,course,id}')::integer as course_id,
+      (p.plan #>> '{enrolment,expiration_date}')::date as expiration_date
+    from import_draft_plans p join users on lower(users.username) = p.username_key
+    where p.draft_id = ${draft_id} and p.outcome <> 'refused' and p.enrolment = 'create' and ${within(range)}`;
+
+/** Enrolments whose expiry the import changes. */
+export const listExpiries = async (tx: Tx, draftId: number) => {
+  const { rows } = await sql<{ id: number; user_id: number; before: string | null; after: string }>`
+    select (plan #>> '{enrolment,subscription_id}')::integer as id, user_id, plan #>> '{enrolment,before}' as before,
+      plan #>> '{enrolment,expiration_date}' as after
+    from import_draft_plans where draft_id = ${draftId} and outcome = 'updated' and enrolment = 'update' order by 1`.execute(
+    tx,
+  );
+  return rows;
+};
+
+/** Names of groups that users join, each with who does. */
+export const listJoining = async (tx: Tx, draftId: number) => {
+  const { rows } = await sql<{ name: string; users_ids: number[] }>`
+    select name, array_agg(users.id order by users.id) as users_ids
+    from import_draft_plans p join users on lower(users.username) = p.username_key,
+      jsonb_array_elements_text(p.plan -> 'groups') name
+    where p.draft_id = ${draftId} and p.outcome in ('created', 'updated') and p.is_lead
+    group by name order by name`.execute(tx);
+  return rows;
+};
+
+/** Notes the groups that were joined and the enrolments that were made by this transaction, whatever made them. */
+export const noteJoined = async (tx: Tx, batchId: number): Promise<void> => {
+  await sql`
+    update import_changes c set groups_ids = joined.ids
+    from (
+      select user_id, array_agg(group_id order by group_id) as ids from group_users
+      where xmin = pg_current_xact_id()::xid group by user_id
+    ) joined
+    where c.import_batch_id = ${batchId} and c.user_id = joined.user_id`.execute(tx);
+  await sql`
+    update import_changes c set subscriptions_ids = made.ids
+    from (
+      select user_id, array_agg(id order by id) as ids from subscriptions
+      where xmin = pg_current_xact_id()::xid group by user_id
+    ) made
+    where c.import_batch_id = ${batchId} and c.user_id = made.user_id`.execute(tx);
+};
+
+export const noteExpiries = (tx: Tx, batchId: number, expiries: object[]) =>
+  sql`
+    update import_changes c set expiries = given.list
+    from (
+      select user_id, jsonb_agg(jsonb_build_object('id', id, 'before', before, 'after', after)) as list
+      from jsonb_to_recordset(${JSON.stringify(expiries)}::jsonb) as e (id integer, user_id integer, before text, after text)
+      group by user_id
+    ) given
+    where c.import_batch_id = ${batchId} and c.user_id = given.user_id`.execute(tx);
+
+/** The rows of the outcome: users made or changed, enrolments made or changed. */
+export const insertOutcome = async (tx: Tx, { draft_id, batch_id }: Source): Promise<void> => {
+  const written = (
+    type: 'user' | 'subscription',
+    operation: RawBuilder<unknown>,
+    condition: RawBuilder<unknown>,
+  ) => sql`
+    with chosen as materialized (
+      select p.line, ${operation} as operation, p.plan, users.* from import_draft_plans p
+      join users on lower(users.username) = p.username_key
+      where p.draft_id = ${draft_id} and p.outcome <> 'refused' and ${condition}
+    ), made as (
+      insert into data_imports (import_batch_id, type) select ${batch_id}::integer, ${type}
+      where exists (select from chosen) returning id
+    )
+    insert into data_import_rows (data_import_id, line, operation, user_id, course_id, is_active, username, first_name,
+      last_name, fiscal_code, groups)
+    select made.id, chosen.line, chosen.operation, chosen.id,
+      ${type === 'user' ? sql`null::integer` : sql`(chosen.plan #>> '{enrolment,course,id}')::integer`}, chosen.is_active,
+      chosen.username, chosen.first_name, chosen.last_name, chosen.fiscal_code, coalesce((
+        select jsonb_agg(jsonb_build_object('id', groups.id, 'name', groups.name) order by groups.name)
+        from group_users join groups on groups.id = group_users.group_id where group_users.user_id = chosen.id
+      ), '[]')
+    from made, chosen`;
+  const operation = sql`case when p.outcome = 'created' then 'create' else 'update' end`;
+  const changesUser = sql`p.is_lead and p.outcome in ('created', 'updated') and jsonb_array_length(p.plan -> 'changes') > 0`;
+  await written('user', operation, changesUser).execute(tx);
+  await written('subscription', sql`p.enrolment`, sql`p.enrolment in ('create', 'update')`).execute(tx);
+};
+
+/** What the activity log keeps of each user: the changes in their words, passwords left out. */
+export const recordChanges = (tx: Tx, { draft_id, batch_id }: Source, actor: Actor) => {
+  const side = (name: 'before' | 'after') => sql`
+    jsonb_object_agg(coalesce('Campo «' || field.label || '»', change ->> 'field'), change -> ${name}::text)
+      filter (where change ->> 'field' <> 'password' and jsonb_typeof(change -> ${name}::text) <> 'null')`;
+  return sql`
+    insert into activity_log (actor_id, actor_name, action, object_type, object_id, object_name, subject_id, before, after)
+    select ${actor.id}::integer, ${`${actor.first_name} ${actor.last_name} (${actor.username})`},
+      case when c.is_created then 'create' else 'update' end, 'user', users.id, users.username, users.id,
+      case when c.is_created then null else coalesce(told.before, '{}') end,
+      coalesce(told.after, '{}') || case when c.is_created then jsonb_build_object('username', users.username) else '{}' end
+        || jsonb_build_object('import_batch', ${batch_id}::integer)
+    from import_changes c join users on users.id = c.user_id
+    join import_draft_plans p on p.draft_id = ${draft_id} and p.line = c.line and p.is_lead,
+      lateral (
+        select ${side('before')} as before, ${side('after')} as after
+        from jsonb_array_elements(p.plan -> 'changes') change
+        left join custom_fields field on change ->> 'field' = 'custom_fields.' || field.key
+      ) told
+    where c.import_batch_id = ${batch_id} and (c.is_created or jsonb_array_length(p.plan -> 'changes') > 0)
+    order by c.line`.execute(tx);
+};
+
+/** Rows whose password is still to be hashed. */
+export const listUnhashed = async (db: Db, draftId: number, count: number) => {
+  const { rows } = await sql<{ line: number; sealed_password: string }>`
+    select line, encode(r.sealed_password, 'base64') as sealed_password
+    from import_draft_plans p join import_draft_rows r using (draft_id, line)
+    where p.draft_id = ${draftId} and p.outcome <> 'refused' and (p.plan -> 'hasPassword')::boolean
+      and r.sealed_password is not null and r.password_hash is null
+    order by line limit ${count}`.execute(db);
+  return rows;
+};
+
+export const setHash = (db: Db, draftId: number, line: number, hash: string) =>
+  sql`update import_draft_rows set password_hash = ${hash} where draft_id = ${draftId} and line = ${line}`.execute(db);

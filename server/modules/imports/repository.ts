@@ -1,0 +1,232 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ImportBatch, ImportBatchRow, ImportCounts, ImportRow } from '#contract/imports.ts';
+import type { Tx } from '../../db/client.ts';
+import type { DB } from '../../db/tables.ts';
+import type { Failure } from '../../jobs/failure.ts';
+import { type Paging, readPage } from '../../writes/paging.ts';
+
+type Handle = Kysely<DB>;
+
+/** Counts the imports of a person that have not ended. Until the transaction ends nobody else counts theirs. */
+export const countUnfinished = async (tx: Tx, userId: number): Promise<number> => {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from import_batches where user_id = ${userId} and not ended`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
+interface NewBatch {
+  user_id: number;
+  format: 'csv' | 'excel';
+  file_source_id: number | null;
+  file_name: string;
+}
+
+export const insertBatch = async (tx: Tx, batch: NewBatch): Promise<number> =>
+  (await tx.insertInto('import_batches').values(batch).returning('id').executeTakeFirstOrThrow()).id;
+
+interface NewDraft extends Omit<NewBatch, 'file_source_id'> {
+  file_id: number;
+  is_direct: boolean;
+  import_batch_id: number | null;
+}
+
+export const insertDraft = async (tx: Tx, draft: NewDraft): Promise<number> =>
+  (await tx.insertInto('import_drafts').values(draft).returning('id').executeTakeFirstOrThrow()).id;
+
+/** As it travels, with where its file is kept instead of the link. */
+export type StoredBatch = Omit<ImportBatchRow, 'exit_jobs_file'> & { storage_key: string | null };
+
+const noCounts = `{"created":0,"updated":0,"enrolled":0,"unchanged":0,"refused":0,"subscriptions":0}`;
+
+const recorded = sql`b.id, b.created, b.success, b.ended, b.cancelled, b.queue_operation_error, b.file_name,
+  ${noCounts}::jsonb || b.counts as counts, b.undo, b.undone, f.storage_key,
+  case when u.id is not null then
+    jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as "user"`;
+const tables = sql`import_batches b left join users u on u.id = b.user_id left join files f on f.id = b.exit_jobs_file_id`;
+
+/** A page of the imports, the newest first unless told otherwise; the search reads who sent the file, and its name. */
+export const listBatches = (
+  db: Handle,
+  { ordering = '-created', ...query }: Paging & { search?: string; ordering?: 'created' | '-created' },
+) =>
+  readPage<StoredBatch>(db, query, {
+    select: recorded,
+    from: tables,
+    where: query.search?.trim()
+      ? [
+          sql`(u.search like containing(${query.search.trim()}) or fold(b.file_name) like containing(${query.search.trim()}))`,
+        ]
+      : [],
+    orderings: { created: sql`b.created` },
+    ordering,
+    id: sql`b.id`,
+  });
+
+type StoredImport = Omit<ImportBatch['imports'][number], 'file_source'> & { storage_key: string | null };
+
+const imports = sql`i.id, jsonb_build_object('type', i.type) as additional_data, source.storage_key,
+  (select count(*) from data_import_rows where data_import_id = i.id) as rows_count,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'username', u.username, 'first_name', u.first_name,
+    'last_name', u.last_name, 'fiscal_code', u.fiscal_code) end as "user"`;
+const importTables = sql`data_imports i join import_batches b on b.id = i.import_batch_id
+  left join users u on u.id = b.user_id left join files source on source.id = b.file_source_id`;
+
+export interface WholeBatch extends StoredBatch {
+  user_id: number | null;
+  undo_actor_id: number | null;
+  queue_operation_traceback: string | null;
+  imports: StoredImport[];
+}
+
+export const findBatch = async (db: Handle, id: number): Promise<WholeBatch | undefined> => {
+  const { rows } = await sql<Omit<WholeBatch, 'imports'>>`
+    select ${recorded}, b.user_id, b.undo_actor_id, b.queue_operation_traceback from ${tables} where b.id = ${id}`.execute(
+    db,
+  );
+  const { rows: made } = await sql<StoredImport>`
+    select ${imports} from ${importTables} where i.import_batch_id = ${id} order by i.id`.execute(db);
+  return rows[0] && { ...rows[0], imports: made };
+};
+
+export const findImport = async (db: Handle, id: number): Promise<StoredImport | undefined> =>
+  (await sql<StoredImport>`select ${imports} from ${importTables} where i.id = ${id}`.execute(db)).rows[0];
+
+type RowOrdering = 'line' | 'username' | 'operation';
+
+const rowOrderings: Record<RowOrdering, RawBuilder<unknown>> = {
+  line: sql`r.line`,
+  username: sql`fold(r.username)`,
+  operation: sql`r.operation`,
+};
+
+/** A page of what the rows of an import became. */
+export const listRows = (
+  db: Handle,
+  id: number,
+  { ordering = 'line', ...query }: Paging & { search?: string; ordering?: RowOrdering | `-${RowOrdering}` },
+) =>
+  readPage<ImportRow>(db, query, {
+    select: sql`r.line, r.operation, r.is_active, r.username, r.first_name, r.last_name, r.fiscal_code, r.groups,
+      case when u.id is not null then jsonb_build_object('id', u.id, 'username', u.username, 'first_name', u.first_name,
+        'last_name', u.last_name, 'fiscal_code', u.fiscal_code) end as "user",
+      case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code) end as course`,
+    from: sql`data_import_rows r left join users u on u.id = r.user_id left join courses c on c.id = r.course_id`,
+    where: [
+      sql`r.data_import_id = ${id}`,
+      ...(query.search?.trim()
+        ? [
+            sql`fold(r.username || ' ' || r.first_name || ' ' || r.last_name || ' ' || r.first_name || ' ' ||
+            coalesce(r.fiscal_code, '')) like containing(${query.search.trim()})`,
+          ]
+        : []),
+    ],
+    orderings: rowOrderings,
+    ordering,
+    id: sql`r.line`,
+  });
+
+/** What followers of an import are told. */
+export const findState = async (db: Handle, id: number, userId: number) => {
+  const { rows } = await sql<{
+    ended: boolean;
+    success: boolean;
+    cancelled: boolean;
+    queue_operation_error: string | null;
+    queue_operation_traceback: string | null;
+    progress: number;
+    draft_progress: number | null;
+  }>`
+    select b.ended, b.success, b.cancelled, b.queue_operation_error, b.queue_operation_traceback, b.progress,
+      d.progress as draft_progress
+    from import_batches b left join import_drafts d on d.import_batch_id = b.id
+    where b.id = ${id} and b.user_id = ${userId}`.execute(db);
+  return rows[0];
+};
+
+/** Who sent it, where it has not ended. */
+export const findUnended = async (db: Handle, id: number) => {
+  const { rows } = await sql<{ id: number; user_id: number | null; format: 'csv' | 'excel'; file_name: string }>`
+    select id, user_id, format, file_name from import_batches where id = ${id} and not ended`.execute(db);
+  return rows[0];
+};
+
+/** The same, locked until the transaction ends; undefined once it has ended. */
+export const holdUnended = async (tx: Tx, id: number): Promise<boolean> =>
+  (await sql`select from import_batches where id = ${id} and not ended for no key update`.execute(tx)).rows.length > 0;
+
+/** Who asked, as long as they may: a full administrator whose account is active. Locked, so that they stay so. */
+export const holdActor = async (tx: Tx, userId: number | null) => {
+  const { rows } = await sql<{ id: number; username: string; first_name: string; last_name: string }>`
+    select u.id, u.username, u.first_name, u.last_name
+    from users u join roles r on r.id = u.role_id
+    where u.id = ${userId} and r.tier = 'BO_COM' and is_alive(u.is_active, u.expiration_date)
+    for key share of u`.execute(tx);
+  return rows[0];
+};
+
+interface Ending {
+  success?: boolean;
+  cancelled?: boolean;
+  queue_operation_error?: string;
+  counts?: ImportCounts;
+  file_source_id?: number | null;
+  exit_jobs_file_id?: number | null;
+  made_groups_ids?: number[];
+}
+
+/** Ends an import; false when it has ended already. */
+export const endBatch = async (db: Handle, id: number, { counts, ...columns }: Ending): Promise<boolean> => {
+  const ended = await db
+    .updateTable('import_batches')
+    .set({
+      ...columns,
+      ...(counts && { counts: JSON.stringify(counts) }),
+      ...(columns.success && { progress: 100 }),
+      ended: true,
+    })
+    .where('id', '=', id)
+    .where('ended', '=', false)
+    .returning('id')
+    .execute();
+  return ended.length > 0;
+};
+
+/** Ends an import that nobody is writing this very moment; false when somebody is, or it has ended. */
+export const endUnlessHeld = async (tx: Tx, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from import_batches where id = ${id} and not ended for no key update skip locked`.execute(tx);
+  return rows.length > 0 && endBatch(tx, id, { cancelled: true, file_source_id: null });
+};
+
+/** Keeps what went wrong at a try; there may be others. */
+export const keepTrace = (db: Handle, id: number, { type, code, message, at }: Failure) =>
+  db
+    .updateTable('import_batches')
+    .set({ queue_operation_traceback: [[type, code, message].filter(Boolean).join(' '), ...at].join('\n') })
+    .where('id', '=', id)
+    .where('ended', '=', false)
+    .execute();
+
+export const findStorageKey = async (db: Handle, fileId: number): Promise<string | null> =>
+  (await db.selectFrom('files').select('storage_key').where('id', '=', fileId).executeTakeFirst())?.storage_key ?? null;
+
+/** Forgets drafts that are a day old, and those whose import has ended. */
+export const deleteOldDrafts = async (db: Handle): Promise<number> => {
+  const { rows } = await sql`
+    delete from import_drafts d where (d.state <> 'applying' and not d.is_direct and d.created < now() - interval '1 day')
+      or exists (select from import_batches b where b.id = d.import_batch_id and b.ended and b.created < now() - interval '1 hour')
+    returning id`.execute(db);
+  return rows.length;
+};
+
+/** Forgets the files of imports that are older than so many days, and what they changed: both are full of personal data. */
+export const forgetOldFiles = async (db: Handle, days: number): Promise<void> => {
+  await sql`delete from import_changes where import_batch_id in (
+      select id from import_batches where created < now() - make_interval(days => ${days}))`.execute(db);
+  await sql`update import_batches set file_source_id = null, exit_jobs_file_id = null
+    where created < now() - make_interval(days => ${days})
+      and (file_source_id is not null or exit_jobs_file_id is not null)`.execute(db);
+};
+
+export const deleteDraft = (db: Handle, id: number) => sql`delete from import_drafts where id = ${id}`.execute(db);

@@ -1,0 +1,160 @@
+import { refusalOfDatabase } from '../../db/refusals.ts';
+import type { Deps } from '../../foundations.ts';
+import { recordActivity } from '../../writes/activity.ts';
+import {
+  countPlans,
+  type Draft,
+  findDraft,
+  findDraftOfBatch,
+  placeOfPassword,
+  planRows,
+  readDraft,
+  setDraft,
+} from '../importPlans/service.ts';
+import { ChangedMeanwhile, hashPasswords, writePlans } from '../importWrites/service.ts';
+import { deleteDraft, endBatch, findUnended, holdActor, holdUnended } from './repository.ts';
+import { storeRefused, storeWithoutPasswords } from './tables.ts';
+
+export type ImportDeps = Deps<'db' | 'settings' | 'storage' | 'secretBox' | 'jobs'>;
+
+/** How often rows are planned anew because somebody changed what they are about. */
+const attemptsMax = 5;
+
+const actorGone = 'Chi ha chiesto l’importazione non è più un amministratore: non è stato scritto nulla.';
+
+/** Ends an import that writes nothing: its file goes, and what was read of it. */
+const endInVain = async ({ db }: ImportDeps, id: number, reason: string, refused?: number | null): Promise<void> => {
+  const draft = await findDraftOfBatch(db, id);
+  const counts = draft && (await countPlans(db, draft.id));
+  await endBatch(db, id, {
+    queue_operation_error: reason,
+    file_source_id: null,
+    ...(counts && { counts: toCounts(counts) }),
+    ...(refused && { exit_jobs_file_id: refused }),
+  });
+  if (draft) await deleteDraft(db, draft.id);
+};
+
+const toCounts = ({ hints: _, rows: __, ...counts }: Awaited<ReturnType<typeof countPlans>>) => counts;
+
+const inItalian = (count: number): string => count.toLocaleString('it-IT', { useGrouping: 'always' });
+
+const refusedReason = (refused: number, rows: number): string =>
+  refused === 1
+    ? `Una riga su ${inItalian(rows)} non si può importare: non è stato scritto nulla. Il file dell’esito dice quale e perché.`
+    : `${inItalian(refused)} righe su ${inItalian(rows)} non si possono importare: non è stato scritto nulla. Il file dell’esito dice quali e perché.`;
+
+/** Gives a draft back to be looked over: what was planned is no longer what would happen. */
+const giveBack = (deps: ImportDeps, draft: Draft, batchId: number, lines: number[]): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const named = `${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ' …' : ''}`;
+    const where = lines.length === 1 ? `la riga ${named} ha` : `le righe ${named} hanno`;
+    const reason = `Nel frattempo qualcosa è cambiato: ${where} un altro esito. Non è stato scritto nulla: rivedi l’anteprima e importa di nuovo.`;
+    await setDraft(tx, draft.id, { state: 'ready', error: reason, import_batch_id: null, progress: 100 });
+    await endBatch(tx, batchId, { queue_operation_error: reason, file_source_id: null });
+  });
+
+/** Writes everything in one transaction, and ends the import in it. @throws {@link ChangedMeanwhile} */
+const write = async (deps: ImportDeps, batchId: number, draft: Draft): Promise<'done' | 'ended' | 'actor gone'> => {
+  const { db } = deps;
+  const counts = toCounts(await countPlans(db, draft.id));
+  const hasPasswords = placeOfPassword(draft.columns) >= 0;
+  const file_source_id = hasPasswords ? await storeWithoutPasswords(deps, draft) : draft.file_id;
+  const exit_jobs_file_id = counts.refused > 0 ? await storeRefused(deps, draft, draft.format) : null;
+  let told = 0;
+  const tell = async (share: number): Promise<void> => {
+    const progress = 60 + Math.floor(39 * share);
+    if (progress > told) await setDraft(db, draft.id, { progress });
+    told = progress;
+  };
+  return db.transaction().execute(async (tx) => {
+    if (!(await holdUnended(tx, batchId))) return 'ended';
+    const actor = await holdActor(tx, draft.user_id);
+    if (!actor) return 'actor gone';
+    const made_groups_ids = await writePlans(deps, tx, { draft_id: draft.id, batch_id: batchId, actor, tell });
+    const { created, updated, subscriptions, refused } = counts;
+    if (created + updated + subscriptions > 0)
+      await recordActivity(tx, actor, {
+        action: 'other',
+        object_type: 'importBatch',
+        object_id: batchId,
+        object_name: 'Importazione di utenti e iscrizioni',
+        after: {
+          import_created: created,
+          import_updated: updated,
+          import_subscriptions: subscriptions,
+          ...(refused > 0 && { import_refused: refused }),
+        },
+      });
+    await endBatch(tx, batchId, { success: true, counts, file_source_id, exit_jobs_file_id, made_groups_ids });
+    return 'done';
+  });
+};
+
+/** Whether somebody else was quicker with a username, an e-mail or the address of a group: planning anew tells. */
+const isOvertaken = (error: unknown): boolean => {
+  if (error instanceof ChangedMeanwhile) return true;
+  const refusal = error instanceof Error ? refusalOfDatabase(error) : null;
+  return refusal !== null && [400, 409].includes(refusal.status);
+};
+
+/** The draft of an import with its rows planned as things stand; null where it has come to an end. */
+const prepare = async (deps: ImportDeps, batchId: number, isFirst: boolean): Promise<Draft | null> => {
+  const { db } = deps;
+  const found = await findDraftOfBatch(db, batchId);
+  if (!found) {
+    await endBatch(db, batchId, {
+      queue_operation_error: 'Il file caricato non è più disponibile.',
+      file_source_id: null,
+    });
+    return null;
+  }
+  if (found.state === 'reading') await readDraft(deps, found.id);
+  const draft = await findDraft(db, found.id);
+  if (draft?.state === 'failed') await endInVain(deps, batchId, draft.error ?? '');
+  // Read by another run, or cancelled.
+  if (!draft || draft.state === 'failed' || draft.state === 'reading') return null;
+  if (found.state === 'reading' && isFirst) return draft;
+  const planned = await planRows(deps, db, draft);
+  if (!planned) return null;
+  if (!draft.is_direct && planned.changed.length > 0) {
+    await giveBack(deps, draft, batchId, planned.changed);
+    return null;
+  }
+  return draft;
+};
+
+/**
+ * Writes an import: all of its rows, or the good ones where that was asked for, in one transaction; what cannot be written
+ * ends it with why. Run again it begins anew; one that has ended is left alone. @throws what another try may overcome
+ */
+export const runImport = async (deps: ImportDeps, id: number): Promise<void> => {
+  const { db } = deps;
+  for (let attempt = 1; ; attempt += 1) {
+    const batch = await findUnended(db, id);
+    if (!batch) return;
+    const draft = await prepare(deps, id, attempt === 1);
+    if (!draft) return;
+    const { refused, rows } = await countPlans(db, draft.id);
+    if (refused > 0 && !draft.only_good)
+      return endInVain(deps, id, refusedReason(refused, rows), await storeRefused(deps, draft, draft.format));
+    const isWanted = async () => (await findUnended(db, id)) !== undefined;
+    if (!(await hashPasswords(deps, draft.id, isWanted))) return;
+    try {
+      const outcome = await write(deps, id, draft);
+      if (outcome === 'actor gone') return endInVain(deps, id, actorGone);
+      if (outcome === 'done') await deleteDraft(db, draft.id);
+      return;
+    } catch (error) {
+      if (!isOvertaken(error) || attempt === attemptsMax) throw error;
+    }
+  }
+};
+
+/** Ends an import that failed at every try. */
+export const giveUpImport = (deps: ImportDeps, id: number): Promise<void> =>
+  endInVain(
+    deps,
+    id,
+    `L’importazione n. ${id} è stata tentata più volte senza riuscire: non è stato scritto nulla. Se succede ancora, comunica questo numero a chi gestisce la piattaforma.`,
+  );

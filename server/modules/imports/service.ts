@@ -1,0 +1,132 @@
+import type { DataImportDetail, ImportBatch, ImportBatchRow } from '#contract/imports.ts';
+import type { JobMessage } from '#contract/streams.ts';
+import type { Db } from '../../db/client.ts';
+import { refusals } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
+import type { Person } from '../../person.ts';
+import type { TokenMaker } from '../../secrets/tokens.ts';
+import { linkToFile } from '../files/service.ts';
+import { findDraftOfBatch } from '../importPlans/service.ts';
+import { addressOfStream } from '../jobStreams/service.ts';
+import {
+  deleteDraft,
+  endUnlessHeld,
+  findBatch,
+  findImport,
+  findState,
+  findStorageKey,
+  listBatches,
+  listRows,
+  type StoredBatch,
+  type WholeBatch,
+} from './repository.ts';
+
+export { deleteDraft, holdActor } from './repository.ts';
+export { applyDraft, startDraft } from './start.ts';
+export { storeExample, storeRefused } from './tables.ts';
+
+type LinkDeps = Deps<'db' | 'tokens'>;
+
+const linked = (tokens: TokenMaker, key: string | null, { session_id }: Person): Promise<string> | null =>
+  key === null ? null : linkToFile(tokens, key, session_id);
+
+/** Where a file that was just stored is downloaded from. */
+export const linkToStored = async ({ db, tokens }: LinkDeps, person: Person, fileId: number) => ({
+  file_output: (await linked(tokens, await findStorageKey(db, fileId), person)) ?? '',
+});
+
+const presentRow = async (
+  tokens: TokenMaker,
+  person: Person,
+  { storage_key, ...row }: StoredBatch,
+): Promise<ImportBatchRow> => ({ ...row, exit_jobs_file: await linked(tokens, storage_key, person) });
+
+const presentImport = async <T extends { storage_key: string | null }>(
+  tokens: TokenMaker,
+  person: Person,
+  { storage_key, ...made }: T,
+) => ({ ...made, file_source: await linked(tokens, storage_key, person) });
+
+/** A page of the imports. */
+export const readBatches = async (
+  { db, tokens }: LinkDeps,
+  person: Person,
+  query: Parameters<typeof listBatches>[1],
+): Promise<{ items: ImportBatchRow[]; items_count: number }> => {
+  const { items, items_count } = await listBatches(db, query);
+  return { items: await Promise.all(items.map((item) => presentRow(tokens, person, item))), items_count };
+};
+
+const followed = ({ id, ended, undo, user_id, undo_actor_id }: WholeBatch, person: Person) => {
+  if (!ended && user_id === person.id) return { kind: 'import' as const, id };
+  return undo === 'running' && undo_actor_id === person.id ? { kind: 'import_undo' as const, id } : null;
+};
+
+/** An import with what it made. @throws 404 */
+export const readBatch = async ({ db, tokens }: LinkDeps, person: Person, id: number): Promise<ImportBatch> => {
+  const found = await findBatch(db, id);
+  if (!found) throw refusals.absent('L’importazione');
+  const { imports, user_id: _, undo_actor_id: __, queue_operation_traceback, ...row } = found;
+  const job = followed(found, person);
+  return {
+    ...(await presentRow(tokens, person, row)),
+    queue_operation_traceback,
+    imports: await Promise.all(imports.map((made) => presentImport(tokens, person, made))),
+    sse_url: job && (await addressOfStream(tokens, job, person)),
+  };
+};
+
+/** What an import made of one kind, with a page of its rows. @throws 404 */
+export const readImport = async (
+  { db, tokens }: LinkDeps,
+  person: Person,
+  id: number,
+  query: Parameters<typeof listRows>[2],
+): Promise<{ items: DataImportDetail; items_count: number }> => {
+  const found = await findImport(db, id);
+  if (!found) throw refusals.absent('L’importazione');
+  const { items, items_count } = await listRows(db, id, query);
+  return { items: { ...(await presentImport(tokens, person, found)), rows: items }, items_count };
+};
+
+/**
+ * Stops an import before it writes: then nothing is written. Asked for again it stays as it is.
+ * @throws 404; 409 `already_ended`, also while it is writing
+ */
+export const cancelImport = async (deps: LinkDeps, person: Person, id: number): Promise<ImportBatch> => {
+  const draft = await findDraftOfBatch(deps.db, id);
+  const isEnded = await deps.db.transaction().execute((tx) => endUnlessHeld(tx, id));
+  if (isEnded && draft) await deleteDraft(deps.db, draft.id);
+  const batch = await readBatch(deps, person, id);
+  if (!batch.ended)
+    throw refusals.blocked(
+      'already_ended',
+      'L’importazione sta scrivendo: non si può più fermare, ma si può annullare dopo.',
+    );
+  if (!batch.cancelled) throw refusals.blocked('already_ended', 'L’importazione è già finita.');
+  return batch;
+};
+
+const words = {
+  waiting: 'In attesa di iniziare',
+  reading: 'Lettura e controllo del file',
+  writing: 'Importazione in corso',
+  again: 'Qualcosa non ha funzionato: nuovo tentativo in corso',
+  done: 'Importazione avvenuta con successo!',
+  failed: 'Ops, qualcosa è andato storto!',
+  cancelled: 'Importazione annullata.',
+};
+
+/** The present state of an import, for its followers; null for one that is not there, or not theirs. */
+export const findImportMessage = async (db: Db, id: number, userId: number): Promise<JobMessage | null> => {
+  const state = await findState(db, id, userId);
+  if (!state) return null;
+  const { ended, success, cancelled, queue_operation_error: reason } = state;
+  const progress = Math.min(99, Math.max(state.progress, state.draft_progress ?? 0));
+  if (ended && success) return { status: 'END', error: false, message: words.done, progress: 100 };
+  if (cancelled) return { status: 'END', error: true, cancelled, message: words.cancelled, progress };
+  if (ended) return { status: 'END', error: true, message: words.failed, ...(reason && { reason }), progress };
+  if (state.queue_operation_traceback) return { status: 'RUN', error: false, message: words.again, progress };
+  const message = progress === 0 ? words.waiting : progress < 60 ? words.reading : words.writing;
+  return { status: 'RUN', error: false, message, progress };
+};

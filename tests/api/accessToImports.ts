@@ -1,0 +1,20 @@
+/** Who may make the calls of imports; see `accessTable`. */
+export const accessToImports = {
+  'POST custom/v1/synchronization/registrations/': 'full',
+  'GET v1/synchronization/data-imports/batch-codes/': 'full',
+  'GET v1/synchronization/batch-codes/{id}/': 'full',
+  'GET v1/synchronization/data-imports/{id}/': 'full',
+  'POST v1/synchronization/batch-codes/{id}/cancel/': 'full',
+  'POST v1/synchronization/batch-codes/{id}/undo/preview/': 'full',
+  'POST v1/synchronization/batch-codes/{id}/undo/': 'full',
+  'POST v1/synchronization/import-drafts/': 'full',
+  'GET v1/synchronization/import-drafts/': 'full',
+  'GET v1/synchronization/import-drafts/{id}/': 'full',
+  'PUT v1/synchronization/import-drafts/{id}/': 'full',
+  'DELETE v1/synchronization/import-drafts/{id}/': 'full',
+  'GET v1/synchronization/import-drafts/{id}/rows/': 'full',
+  'PUT v1/synchronization/import-drafts/{id}/rows/{line}/': 'full',
+  'POST v1/synchronization/import-drafts/{id}/apply/': 'full',
+  'POST v1/synchronization/import-drafts/{id}/bad-rows/': 'full',
+  'POST v1/synchronization/import-example/': 'full',
+} as const;

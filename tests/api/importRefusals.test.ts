@@ -1,0 +1,156 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { readRows } from '#tests/support/exportFiles.ts';
+import { csvOf, importFile, importForm } from '#tests/support/imports.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aCourse, aSignedInUser, aUser } from '#tests/support/world.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+
+const heading = ['Username', 'Nome', 'Cognome', 'Codice fiscale'];
+let count = 0;
+const aName = (): string => {
+  count += 1;
+  return `rifiutato.${count}`;
+};
+
+const userNamed = async (username: string) => {
+  const { data } = await admin.call('GET v1/users/', { query: { page: 1, page_items: 10, search: username } });
+  const found = data.find((user) => user.username === username);
+  return found && (await admin.call('GET v1/users/{id}/', { params: { id: found.id } })).data;
+};
+
+const outcomeRows = async (address: string | null): Promise<string[][]> => {
+  const file = await fetch(`${server.address}${address}`);
+  return (await readRows('csv', Buffer.from(await file.arrayBuffer()))).map((row) => Object.values(row).map(String));
+};
+
+test('with a bad row nothing is written; the outcome names every bad row, and can be sent again', async () => {
+  const good = aName();
+  const batch = await importFile(
+    admin,
+    csvOf([
+      [...heading, 'email', 'corso', 'scadenza', 'ruolo', 'password'],
+      [good, 'Ada', 'Alfa', 'LFADAA80A41H501X', '', '', '', '', ''],
+      [aName(), '', 'Beta', 'BTEBEA80A41H501X', 'non è', '', '', '', ''],
+      [aName(), 'Ada', 'Gamma', 'GMMDAA80A41H501X', '', 'MANCA', '', '', ''],
+      [aName(), 'Ada', 'Delta', 'DLTDAA80A41H501X', '', '', '01/01/2020', '', 'corta'],
+      [aName(), 'Ada', 'Epsilon', '!', '', '', '', 'Imperatore', ''],
+      ['con spazi', 'Ada', 'Zeta', 'X', '', '', '', 'Amministratore', ''],
+    ]),
+  );
+  expect(batch).toMatchObject({ success: false, ended: true, imports: [] });
+  expect(batch.queue_operation_error).toContain('5 righe su 6');
+  expect(await userNamed(good)).toBeUndefined();
+  const rows = await outcomeRows(batch.exit_jobs_file);
+  expect(rows.map(([line]) => line)).toEqual(['3', '4', '5', '6', '7']);
+  const reasons = rows.map((row) => row.at(-1));
+  expect(reasons[0]).toContain('Nome: Manca il nome.');
+  expect(reasons[0]).toContain('email: Non è un indirizzo e-mail valido.');
+  expect(reasons[1]).toContain('Non c’è nessun corso con il codice «MANCA»');
+  expect(reasons[2]).toContain('La scadenza');
+  expect(reasons[2]).toContain('almeno 8 caratteri');
+  expect(reasons[3]).toContain('Il ruolo non esiste');
+  expect(reasons[3]).toContain('codice fiscale ha solo lettere e cifre');
+  expect(reasons[4]).toContain('non può contenere spazi');
+  expect(reasons[4]).toContain('si assegna solo dalla scheda');
+});
+
+describe('a file that cannot be imported says why', () => {
+  const bad = ['x', 'Ada', 'Alfa', 'LFADAA80A41H501X'];
+  test.each([
+    ['only a heading', csvOf([heading]), 'solo l’intestazione'],
+    ['no heading', csvOf([bad, bad]), 'non ha la riga di intestazione'],
+    ['a column that is missing', csvOf([heading.slice(0, 3), bad.slice(0, 3)]), 'Manca la colonna «codice_fiscale»'],
+    [
+      'an unknown column',
+      csvOf([
+        [...heading, 'Taglia'],
+        [...bad, 'XL'],
+      ]),
+      'Colonna sconosciuta: «Taglia»',
+    ],
+    [
+      'a column twice',
+      csvOf([
+        [...heading, 'nome'],
+        [...bad, 'Bea'],
+      ]),
+      'Una colonna compare due volte',
+    ],
+  ])('%s', async (_, content, reason) => {
+    const batch = await importFile(admin, content);
+    expect(batch).toMatchObject({ success: false, ended: true });
+    expect(batch.queue_operation_error).toContain(reason);
+  });
+
+  test('what is no table is refused at once', async () => {
+    const send = async (form: FormData) =>
+      (await admin.call('POST custom/v1/synchronization/registrations/', { form })).error;
+    expect(await send(importForm('a;b', 'utenti.pdf'))).toMatchObject({
+      code: 'unsupported_type',
+      fields: { import_file: expect.any(String) },
+    });
+    expect(await send(importForm('a;b', 'utenti.xlsx'))).toMatchObject({ code: 'unsupported_type' });
+    expect(await send(importForm('%PDF-1.7', 'utenti.csv'))).toMatchObject({ code: 'unreadable_file' });
+    expect(await send(importForm('testo', 'utenti.xlsx', 'excel'))).toMatchObject({ code: 'unreadable_file' });
+    expect(await send(importForm('', 'utenti.csv'))).toMatchObject({ code: 'missing_file' });
+  });
+});
+
+test('one person in several courses is one user; a username with other data, or twice in a course, is a duplicate', async () => {
+  const [one, two] = [await aCourse(server), await aCourse(server)];
+  const [person, clash, twice] = [aName(), aName(), aName()];
+  const row = (name: string, first: string, code: string) => [name, first, 'Alfa', 'LFADAA80A41H501X', code];
+  const fine = await importFile(
+    admin,
+    csvOf([[...heading, 'corso'], row(person, 'Ada', one.code), [person.toUpperCase(), '', '', '', two.code]]),
+  );
+  expect(fine.counts).toMatchObject({ created: 1, enrolled: 1, subscriptions: 2 });
+  const refused = await importFile(
+    admin,
+    csvOf([
+      [...heading, 'corso'],
+      row(clash, 'Ada', one.code),
+      row(clash, 'Bea', two.code),
+      row(twice, 'Ada', one.code),
+      row(twice, 'Ada', one.code),
+    ]),
+  );
+  const reasons = (await outcomeRows(refused.exit_jobs_file)).map((row) => [row[0], row.at(-1)]);
+  expect(reasons).toEqual([
+    ['2', 'Username: Username duplicato: compare anche alla riga 3 con dati diversi.'],
+    ['3', 'Username: Username duplicato: compare anche alla riga 2 con dati diversi.'],
+    ['5', 'Username: Username duplicato: è già alla riga 4, con lo stesso corso.'],
+  ]);
+});
+
+test('an administrator is neither made nor changed by a file; an e-mail belongs to one person', async () => {
+  const other = await aUser(server, { tier: 'BO_COM' });
+  const owner = await aUser(server, { email: 'DI.UNO@ESEMPIO.IT' });
+  const course = await aCourse(server);
+  const batch = await importFile(
+    admin,
+    csvOf([
+      [...heading, 'email', 'ruolo', 'corso'],
+      [other.username, 'Altro', '', '', '', '', ''],
+      [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X', 'di.uno@esempio.it', '', ''],
+      [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X', 'due@esempio.it', 'Amministratore', ''],
+      [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X', 'DUE@esempio.it', '', ''],
+    ]),
+  );
+  const reasons = (await outcomeRows(batch.exit_jobs_file)).map((row) => row.at(-1));
+  expect(reasons[0]).toBe('È un amministratore: i suoi dati si cambiano solo dalla sua scheda.');
+  expect(reasons[1]).toBe(`email: L’e-mail è già di ${owner.username}.`);
+  expect(reasons[2]).toContain('si assegna solo dalla scheda');
+  expect(reasons[3]).toBe('email: L’e-mail è già alla riga 4.');
+  const enrolled = await importFile(
+    admin,
+    csvOf([
+      [...heading, 'corso'],
+      [other.username, '', '', '', course.code],
+    ]),
+  );
+  expect(enrolled.counts).toMatchObject({ enrolled: 1, subscriptions: 1 });
+});

@@ -1,0 +1,133 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import type { ImportBatch } from '#contract/imports.ts';
+import { openStream, readAll } from '#tests/support/exports.ts';
+import { csvOf, importFile } from '#tests/support/imports.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+
+const heading = ['Username', 'Nome', 'Cognome', 'Codice fiscale', 'gruppi', 'corso', 'scadenza'];
+let count = 0;
+const aName = (): string => {
+  count += 1;
+  return `annullato.${count}`;
+};
+const paramsOf = ({ id }: { id: number }) => ({ params: { id } });
+const preview = (batch: ImportBatch) =>
+  admin.call('POST v1/synchronization/batch-codes/{id}/undo/preview/', paramsOf(batch));
+const undo = (batch: ImportBatch, only_possible = false) =>
+  admin.call('POST v1/synchronization/batch-codes/{id}/undo/', { ...paramsOf(batch), body: { only_possible } });
+const untilUndone = (batch: ImportBatch): Promise<ImportBatch> =>
+  vi.waitUntil(
+    async () => {
+      const { data } = await admin.call('GET v1/synchronization/batch-codes/{id}/', paramsOf(batch));
+      return data.undo !== 'running' && data.undo !== null && data;
+    },
+    { timeout: 60_000, interval: 30 },
+  );
+/** Everything an import may touch. */
+const everything = async () => {
+  const { rows } = await server.pool.query(`select
+    (select jsonb_agg(jsonb_build_array(id, username, first_name, last_name, fiscal_code, email, role_id, expiration_date) order by id) from users) as users,
+    (select jsonb_agg(jsonb_build_array(user_id, course_id, expiration_date) order by id) from subscriptions) as subscriptions,
+    (select jsonb_agg(jsonb_build_array(group_id, user_id) order by group_id, user_id) from group_users) as members,
+    (select jsonb_agg(name order by id) from groups) as groups`);
+  return rows[0];
+};
+
+test('taking an import back leaves everything as it was', async () => {
+  const course = await aCourse(server);
+  // The second group is the referents' own unless another is chosen.
+  const [kept] = [await aGroup(server), await aGroup(server)];
+  const auto = await aCourse(server);
+  await admin.call('POST v1/subscriptions/groups/', {
+    body: { course_id: auto.id, groups_ids: [kept.id], is_kept: true },
+  });
+  const user = await aUser(server, { first_name: 'ADA' });
+  const enrolled = await aUser(server);
+  await anEnrolment(server, { user: enrolled, course });
+  const before = await everything();
+  const batch = await importFile(
+    admin,
+    csvOf([
+      heading,
+      [aName(), 'Carla', 'Gamma', 'X1', `${kept.name}|Fatto per caso`, course.code, ''],
+      [user.username, 'Dora', '', '', kept.name, course.code, '1/1/2099'],
+      [enrolled.username, '', '', '', '', course.code, '2/2/2099'],
+    ]),
+  );
+  expect(batch.counts).toMatchObject({ created: 1, updated: 2, subscriptions: 2 });
+  expect(await everything()).not.toEqual(before);
+  expect((await preview(batch)).data).toEqual({
+    users_deleted: 1,
+    users_restored: 1,
+    subscriptions_removed: 4,
+    subscriptions_restored: 1,
+    groups_removed: 1,
+    blocked_count: 0,
+    blocked: [],
+  });
+  const started = await undo(batch);
+  expect(started.status).toBe(201);
+  const messages = await readAll(await openStream(server, started.data.sse_url));
+  expect(messages.at(-1)).toEqual({ status: 'END', error: false, message: 'Importazione annullata.', progress: 100 });
+  const done = await untilUndone(batch);
+  expect(done).toMatchObject({ undo: 'done', undone: expect.any(String) });
+  expect(await everything()).toEqual(before);
+  expect((await undo(batch)).error?.code).toBe('not_undoable');
+});
+
+test('who learned, signed in or was changed since is named and stays; the others are taken back on request', async () => {
+  const course = await aCourse(server);
+  const names = [aName(), aName(), aName(), aName()];
+  const user = await aUser(server, { first_name: 'ADA' });
+  const batch = await importFile(
+    admin,
+    csvOf([
+      heading,
+      ...names.map((name) => [name, 'Carla', 'Gamma', 'X1', '', course.code, '']),
+      [user.username, 'Dora', '', '', '', '', ''],
+    ]),
+  );
+  const [learned, entered, changed, free] = names;
+  await server.pool.query(
+    `insert into learning_events (subscription_id, course_section_id, kind, seq, previous_hash, hash)
+     select s.id, $2, 'opened', 0, '', '' from subscriptions s join users u on u.id = s.user_id where u.username = $1`,
+    [learned, course.sections[0]?.id],
+  );
+  await server.pool.query(
+    'update user_logins set last_login = now() where user_id = (select id from users where username = $1)',
+    [entered],
+  );
+  await server.pool.query(`update users set last_name = 'ALTRA' where username = $1`, [changed]);
+  await server.pool.query(`update users set first_name = 'EVA' where id = $1`, [user.id]);
+  const { data } = await preview(batch);
+  expect(data.blocked.map(({ user: { username }, reason }) => [username, reason])).toEqual([
+    [learned, 'learned_since'],
+    [entered, 'used_since'],
+    [changed, 'changed_since'],
+    [user.username, 'changed_since'],
+  ]);
+  expect(data).toMatchObject({ users_deleted: 1, users_restored: 0, subscriptions_removed: 1, blocked_count: 4 });
+  expect((await undo(batch)).error).toMatchObject({ code: 'undo_blocked', details: { blocked_count: 4 } });
+  expect((await undo(batch, true)).status).toBe(201);
+  await untilUndone(batch);
+  const { rows } = await server.pool.query(
+    `select u.username, u.first_name, (select count(*) from subscriptions where user_id = u.id) as subscriptions
+     from users u where username = any ($1) order by u.id`,
+    [[...names, user.username]],
+  );
+  expect(rows).toEqual([
+    { username: user.username, first_name: 'EVA', subscriptions: 0 },
+    ...[learned, entered, changed].map((username) => ({ username, first_name: 'CARLA', subscriptions: 1 })),
+  ]);
+  expect(rows.map(({ username }) => username)).not.toContain(free);
+});
+
+test('an import that wrote nothing cannot be taken back', async () => {
+  const failed = await importFile(admin, csvOf([heading]));
+  expect((await preview(failed)).error?.code).toBe('not_undoable');
+});

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import { clientFor } from '#tests/support/client.ts';
+import { csvOf, importForm } from '#tests/support/imports.ts';
+import { aCourse, aUser } from '#tests/support/world.ts';
+import { copyDataFolder } from './dataFolders.ts';
+import { cleanUp } from './folders.ts';
+import { startServer, untilReady } from './servers.ts';
+import { until } from './until.ts';
+
+afterEach(cleanUp);
+
+const count = 3000;
+
+const enter = async (at: string, { username, password }: { username: string; password: string | null }) => {
+  const identity = { clientId: 'web', clientSecret: 'web' };
+  const { data } = await clientFor(at, identity, 'client').call('POST v1/auth/login/', {
+    body: { username, password: password ?? '' },
+  });
+  return clientFor(at, identity, data.auth.token);
+};
+
+const fileOf = (code: string): FormData =>
+  importForm(
+    csvOf([
+      ['username', 'nome', 'cognome', 'codice_fiscale', 'gruppi', 'corso'],
+      ...Array.from({ length: count }, (_, n) => [`folla.${n}`, 'Ada', 'Folla', `X${n}`, 'Folla', code]),
+    ]),
+  );
+
+const openWorld = async (dataDir: string) => {
+  const database = openDatabase((await readFile(join(dataDir, 'database.url'), 'utf8')).trim(), () => {}, 'work');
+  const admin = await aUser({ db: database.db }, { tier: 'BO_COM' });
+  const course = await aCourse({ db: database.db });
+  return { ...database, admin: { username: admin.username, password: admin.password ?? null }, course };
+};
+
+const written = async (pool: Awaited<ReturnType<typeof openWorld>>['pool'], courseId: number) => {
+  const { rows } = await pool.query(
+    `select (select count(*) from users where username like 'folla.%') as people,
+       (select count(*) from subscriptions where course_id = $1) as enrolments,
+       (select count(*) from learning_events) as facts, (select count(*) from groups where name = 'Folla') as groups,
+       (select count(*) from group_users join groups on groups.id = group_id where name = 'Folla') as members,
+       (select count(*) from import_batches where success) as imports`,
+    [courseId],
+  );
+  return rows[0];
+};
+
+const whole = { people: count, enrolments: count, facts: count, groups: 1, members: count, imports: 1 };
+
+test('an import whose server is killed while it writes is made by the next, whole and once; two servers make it once', async () => {
+  const dataDir = await copyDataFolder();
+  const first = startServer({ DATA_DIR: dataDir });
+  const address = await untilReady(first);
+  const { pool, db, admin, course } = await openWorld(dataDir);
+  const { data } = await (await enter(address, admin)).call('POST custom/v1/synchronization/registrations/', {
+    form: fileOf(course.code),
+  });
+  // While it writes, what it has written is nobody's to see.
+  await until(async () => {
+    const { rows } = await pool.query('select progress from import_drafts');
+    return rows[0] && rows[0].progress > 60;
+  });
+  expect(await written(pool, course.id)).toMatchObject({ people: 0, imports: 0 });
+  first.child.kill('SIGKILL');
+  await first.ended;
+  await db.destroy().catch(() => {});
+
+  const second = startServer({ DATA_DIR: dataDir });
+  const client = await enter(await untilReady(second), admin);
+  const url = (await readFile(join(dataDir, 'database.url'), 'utf8')).trim();
+  const beside = startServer({ DATA_DIR: dataDir, DATABASE_URL: url });
+  await untilReady(beside);
+  const params = { id: data.resource.id };
+  await until(async () => (await client.call('GET v1/synchronization/batch-codes/{id}/', { params })).data.ended);
+  const done = await client.call('GET v1/synchronization/batch-codes/{id}/', { params });
+  expect(done.data).toMatchObject({ success: true, queue_operation_error: null });
+  const after = openDatabase(url, () => {}, 'work');
+  expect(await written(after.pool, course.id)).toEqual(whole);
+  await after.db.destroy();
+});

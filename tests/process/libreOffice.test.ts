@@ -1,0 +1,146 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { read, utils, type WorkBook } from '@e965/xlsx';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExportFormat, ExportStyle } from '#contract/codes.ts';
+import type { Column } from '#server/modules/exports/columnRules.ts';
+import { writeContent } from '#server/modules/exports/formats/index.ts';
+
+const hasOffice = spawnSync('soffice', ['--version'], { stdio: 'ignore' }).status === 0;
+
+const columns: Column[] = [
+  { heading: 'Matricola', kind: 'text' },
+  { heading: 'Codice fiscale', kind: 'text' },
+  { heading: 'Nome', kind: 'text' },
+  { heading: 'Giorno', kind: 'day' },
+  { heading: 'Momento', kind: 'instant' },
+  { heading: 'Numero', kind: 'number' },
+  { heading: 'Quota', kind: 'percent' },
+  { heading: 'Tempo', kind: 'seconds' },
+  { heading: 'Superato', kind: 'yesNo' },
+];
+const rows = [
+  [
+    '00123',
+    'RSSMRA80A01H501U',
+    'Però; "tutto"\nbene 😀',
+    '2026-03-29',
+    '2026-03-29 23:59:59',
+    '1234.5',
+    '33.3',
+    '360001',
+    't',
+  ],
+  [
+    '1E5',
+    '00000000000',
+    '=HYPERLINK("http://esempio.it";"qui")',
+    '1999-12-31',
+    '2026-11-21 09:05:07',
+    '-2',
+    '100',
+    '59',
+    'f',
+  ],
+  ['3/4', '12345678901', ' =1+1', null, null, null, null, null, null],
+];
+
+/** What LibreOffice shows of our files, opened as somebody in Italy does. */
+describe.runIf(hasOffice)('LibreOffice (left out where `soffice` is not installed)', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'corsia-office-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const write = async (name: string, format: ExportFormat, style: ExportStyle): Promise<string> => {
+    const path = join(folder, name);
+    const content = writeContent({ format, style, name: 'Prova' }, columns, Readable.from([rows]));
+    await writeFile(path, await buffer(content));
+    return path;
+  };
+  const convert = async (path: string, to: string, infilter?: string): Promise<void> => {
+    // A profile of its own: LibreOffice runs once for each.
+    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`;
+    const filter = infilter ? [`--infilter=${infilter}`] : [];
+    const target = ['--convert-to', to, '--outdir', join(folder, 'out'), path];
+    await promisify(execFile)('soffice', [profile, '--headless', ...filter, ...target], { timeout: 120_000 });
+  };
+  /** Separator, `"`, UTF-8, from the first line, Italian, special numbers recognised. */
+  const openCsv = async (path: string, separator: ';' | ','): Promise<WorkBook> => {
+    await convert(path, 'xlsx', `CSV:${separator.charCodeAt(0)},34,76,1,,1040,false,true`);
+    return read(await readFile(join(folder, 'out', 'dati.xlsx')), { cellFormula: true });
+  };
+  const sheetOf = (book: WorkBook) => book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+  const formulasOf = (book: WorkBook) => Object.values(sheetOf(book)).flatMap((cell) => cell?.f ?? []);
+
+  test('reads every cell of an xlsx as it was written, and shows it as Italians write it', {
+    timeout: 150_000,
+  }, async () => {
+    for (const [style, day, moment] of [
+      ['people', '29-03-2026', '29-03-2026 23:59:59'],
+      ['programs', '2026-03-29', '2026-03-29 23:59:59'],
+    ] as const) {
+      const path = await write('dati.xlsx', 'excel', style);
+      // As shown, with `,` between cells.
+      await convert(path, 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1040,false,true');
+      const shown: string[][] = parse(await readFile(join(folder, 'out', 'dati.csv')), { relax_column_count: true });
+      const yes = style === 'people' ? 'Sì' : 'TRUE';
+      expect(shown.slice(0, 3)).toEqual([
+        columns.map(({ heading }) => heading),
+        ['00123', 'RSSMRA80A01H501U', rows[0]?.[2], day, moment, '1234.5', '33.3%', '100:00:01', yes],
+        [
+          '1E5',
+          '00000000000',
+          '=HYPERLINK("http://esempio.it";"qui")',
+          style === 'people' ? '31-12-1999' : '1999-12-31',
+          style === 'people' ? '21-11-2026 09:05:07' : '2026-11-21 09:05:07',
+          '-2',
+          '100.0%',
+          '00:00:59',
+          style === 'people' ? 'No' : 'FALSE',
+        ],
+      ]);
+      expect(shown[3]?.slice(0, 3)).toEqual(['3/4', '12345678901', ' =1+1']);
+      await convert(path, 'xlsx');
+      const book = read(await readFile(join(folder, 'out', 'dati.xlsx')), { cellFormula: true });
+      // LibreOffice writes booleans so.
+      expect(formulasOf(book)).toEqual(style === 'people' ? [] : ['TRUE()', 'FALSE()']);
+      const kinds = 'ABCDEFGH'.split('').map((column) => sheetOf(book)[`${column}2`]?.t);
+      expect(kinds.slice(0, 3)).toEqual(['s', 's', 's']);
+      expect(kinds.slice(3)).not.toContain('s');
+    }
+  });
+
+  test('reads numbers and times of a csv for people, shows its days and runs nothing', {
+    timeout: 150_000,
+  }, async () => {
+    const book = await openCsv(await write('dati.csv', 'csv', 'people'), ';');
+    const sheet = sheetOf(book);
+    expect(formulasOf(book)).toEqual([]);
+    expect(utils.sheet_to_json(sheet, { header: 1 })[0]).toEqual(columns.map(({ heading }) => heading));
+    const values = 'BCDEFGHI'.split('').map((column) => sheet[`${column}2`]?.v);
+    expect(values.slice(0, 2)).toEqual(['RSSMRA80A01H501U', rows[0]?.[2]]);
+    // Excel makes dates of them, LibreOffice leaves them as they are.
+    expect(values.slice(2, 4)).toEqual(['29-03-2026', '29-03-2026 23:59:59']);
+    expect(values.slice(4, 6)).toEqual([1234.5, 33.3]);
+    expect(values[6]).toBeCloseTo(360_001 / 86_400, 8);
+    expect(values[7]).toBe('Sì');
+    expect(sheet.C3?.v).toBe(`'${rows[1]?.[2]}`);
+    expect(sheet.C4?.v).toBe("' =1+1");
+  });
+
+  test('runs nothing of a csv for programs either', { timeout: 150_000 }, async () => {
+    const book = await openCsv(await write('dati.csv', 'csv', 'programs'), ',');
+    expect(formulasOf(book)).toEqual([]);
+    expect(sheetOf(book).C2?.v).toBe(rows[0]?.[2]);
+    expect(sheetOf(book).C3?.v).toBe(`'${rows[1]?.[2]}`);
+  });
+});

@@ -1,0 +1,76 @@
+import { vi } from 'vitest';
+import type { ImportDraft, ImportDraftRow } from '#contract/importDrafts.ts';
+import type { ImportBatch } from '#contract/imports.ts';
+import type { Client } from './client.ts';
+
+/** A csv as Excel writes it. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .map((cells) => cells.map((cell) => (/[;"\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';'))
+    .join('\r\n');
+
+export const importForm = (content: string | Uint8Array, name = 'utenti.csv', import_fmt = 'csv'): FormData => {
+  const form = new FormData();
+  form.set('import_fmt', import_fmt);
+  form.set('import_file', new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
+  return form;
+};
+
+export const untilImported = (client: Client, id: number): Promise<ImportBatch> =>
+  vi.waitUntil(
+    async () => {
+      const { data } = await client.call('GET v1/synchronization/batch-codes/{id}/', { params: { id } });
+      return data.ended && data;
+    },
+    { timeout: 60_000, interval: 30 },
+  );
+
+/** Imports a file whole or not at all, and waits for its end. */
+export const importFile = async (client: Client, content: string, name = 'utenti.csv'): Promise<ImportBatch> => {
+  const { data, error } = await client.call('POST custom/v1/synchronization/registrations/', {
+    form: importForm(content, name),
+  });
+  if (error) throw new Error(`${error.code}: ${error.reason}`);
+  return untilImported(client, data.resource.id);
+};
+
+export const readDraft = (client: Client, id: number): Promise<ImportDraft> =>
+  vi.waitUntil(
+    async () => {
+      const { data } = await client.call('GET v1/synchronization/import-drafts/{id}/', { params: { id } });
+      return data.state !== 'reading' && data;
+    },
+    { timeout: 60_000, interval: 30 },
+  );
+
+/** Sends a file to be looked over, and waits until it is read. */
+export const draftOf = async (client: Client, content: string, name = 'utenti.csv'): Promise<ImportDraft> => {
+  const { data, error } = await client.call('POST v1/synchronization/import-drafts/', {
+    form: importForm(content, name),
+  });
+  if (error) throw new Error(`${error.code}: ${error.reason}`);
+  return readDraft(client, data.resource.id);
+};
+
+export const rowsOf = async (
+  client: Client,
+  { id }: { id: number },
+  query: Record<string, unknown> = {},
+): Promise<ImportDraftRow[]> => {
+  const { data, error } = await client.call('GET v1/synchronization/import-drafts/{id}/rows/', {
+    params: { id },
+    query: { page: 1, page_items: 100, ...query },
+  });
+  if (error) throw new Error(`${error.code}: ${error.reason}`);
+  return data;
+};
+
+/** Applies a draft and waits for its end. */
+export const applyDraft = async (client: Client, { id }: { id: number }, only_good = false): Promise<ImportBatch> => {
+  const { data, error } = await client.call('POST v1/synchronization/import-drafts/{id}/apply/', {
+    params: { id },
+    body: { only_good },
+  });
+  if (error) throw new Error(`${error.code}: ${error.reason}`);
+  return untilImported(client, data.resource.id);
+};
