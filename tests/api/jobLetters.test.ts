@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endImport } from '#server/modules/imports/end.ts';
 import { tellJobEnded } from '#server/modules/outgoingEmails/service.ts';
 import { untilSettled } from '#tests/support/batches.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -130,6 +131,22 @@ test('the same end told many times at once is one e-mail', async () => {
   await tell(id, user.id);
   expect(await outcomesOf(server, user)).toEqual([['job_done', 'sent']]);
   expect(lettersTo(mail, user)).toHaveLength(1);
+});
+
+test('an import tells of its end, once, in the transaction that ends it', async () => {
+  const user = await aUser(server, { tier: 'BO_COM' });
+  const { rows } = await server.pool.query<{ id: number }>(
+    `insert into import_batches (user_id, format, created) values ($1, 'csv', now() - interval '2 minutes') returning id`,
+    [user.id],
+  );
+  const id = rows[0]?.id ?? 0;
+  const reason = 'Una riga su 3 non si può importare.';
+  const end = () =>
+    server.db.transaction().execute((tx) => endImport(tx, id, { queue_operation_error: reason, file_source_id: null }));
+  await Promise.all([end(), end()]);
+  const [letter] = await arrived(mail, user);
+  expect(letter ? readable(letter) : '').toContain(reason);
+  expect(await outcomesOf(server, user)).toEqual([['job_failed', 'sent']]);
 });
 
 test.each<[string, Parameters<typeof aUser>[1]]>([
