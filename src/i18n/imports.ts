@@ -113,6 +113,7 @@ export const imports = {
       hints: 'Da guardare',
     },
     table: 'Righe del file',
+    cells: 'Celle da controllare',
     line: 'Riga',
     outcome: 'Che cosa succede',
     outcomes: {

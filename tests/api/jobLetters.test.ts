@@ -87,11 +87,13 @@ test('an operation on many says what it changed', async () => {
   const [one, other] = [await aUser(server), await aUser(server, { is_active: false })];
   const blocker = await server.pool.connect();
   await blocker.query('begin');
-  await blocker.query('select from users where id = $1 for update', [one.id]);
-  const { data, error } = await admin.call('POST v1/users/batch-operations/', {
-    body: { kind: 'user_deactivate', ids: [one.id, other.id] },
-  });
-  expect(error).toBeNull();
+  const held = await aUser(server);
+  await blocker.query('select from users where id = $1 for update', [held.id]);
+  const deactivate = (ids: number[]) =>
+    admin.call('POST v1/users/batch-operations/', { body: { kind: 'user_deactivate', ids } });
+  // One after the other: the second has not begun while the first waits for its user.
+  await deactivate([held.id]);
+  const { data } = await deactivate([one.id, other.id]);
   await server.pool.query(`update batch_operations set created = now() - interval '2 minutes' where id = $1`, [
     data.resource.id,
   ]);

@@ -81,7 +81,11 @@ export const ColumnMapping = ({ draft }: { draft: ImportDraft }) => {
           {texts.missing(draft.missing_fields.map(labelOf))}
         </Alert>
       )}
-      <DrawerSection title={`${texts.title}: ${texts.known(recognised, stored.length)}`} isFolded={!isMissing}>
+      <DrawerSection
+        title={`${texts.title}: ${texts.known(recognised, stored.length)}`}
+        isFolded={!isMissing}
+        level="h2"
+      >
         <Typography ref={words} tabIndex={-1} sx={{ color: 'text.secondary', mb: 2 }}>
           {texts.hint}
         </Typography>

@@ -97,7 +97,7 @@ const Table = ({ draft }: { draft: ImportDraft }) => {
         saver={saver}
         lines={lines}
         columns={places}
-        label={texts.table}
+        label={texts.cells}
         minWidth={read.reduce((sum, { field }) => sum + widthOf(field), widths.line + widths.outcome)}
       >
         <ListTable<Row>
