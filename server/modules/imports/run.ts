@@ -13,7 +13,8 @@ import {
   setDraft,
 } from '../importPlans/service.ts';
 import { ChangedMeanwhile, hashPasswords, writePlans } from '../importWrites/service.ts';
-import { deleteDraft, endBatch, findUnended, holdActor, holdUnended } from './repository.ts';
+import { endImport } from './end.ts';
+import { deleteDraft, findUnended, holdActor, holdUnended } from './repository.ts';
 import { letGo } from './service.ts';
 import { storeRefused, storeWithoutPasswords } from './tables.ts';
 
@@ -28,12 +29,13 @@ const actorGone = 'Chi ha chiesto l’importazione non è più un amministratore
 const endInVain = async ({ db }: ImportDeps, id: number, reason: string, refused?: number | null): Promise<void> => {
   const draft = await findDraftOfBatch(db, id);
   const counts = draft && (await countPlans(db, draft.id));
-  await endBatch(db, id, {
+  const how = {
     queue_operation_error: reason,
     file_source_id: null,
     ...(counts && { counts: toCounts(counts) }),
     ...(refused && { exit_jobs_file_id: refused }),
-  });
+  };
+  await db.transaction().execute((tx) => endImport(tx, id, how));
   if (draft) await letGo(db, draft, reason);
 };
 
@@ -53,7 +55,7 @@ const giveBack = (deps: ImportDeps, draft: Draft, batchId: number, lines: number
     const where = lines.length === 1 ? `la riga ${named} ha` : `le righe ${named} hanno`;
     const reason = `Nel frattempo qualcosa è cambiato: ${where} un altro esito. Non è stato scritto nulla: rivedi l’anteprima e importa di nuovo.`;
     await setDraft(tx, draft.id, { state: 'ready', error: reason, import_batch_id: null, progress: 100 });
-    await endBatch(tx, batchId, { queue_operation_error: reason, file_source_id: null });
+    await endImport(tx, batchId, { queue_operation_error: reason, file_source_id: null });
   });
 
 /** Writes everything in one transaction, and ends the import in it. @throws {@link ChangedMeanwhile} */
@@ -88,7 +90,7 @@ const write = async (deps: ImportDeps, batchId: number, draft: Draft): Promise<'
           ...(refused > 0 && { import_refused: refused }),
         },
       });
-    await endBatch(tx, batchId, { success: true, counts, file_source_id, exit_jobs_file_id, made_groups_ids });
+    await endImport(tx, batchId, { success: true, counts, file_source_id, exit_jobs_file_id, made_groups_ids });
     return 'done';
   });
 };
@@ -112,10 +114,8 @@ const prepare = async (deps: ImportDeps, batchId: number, isFirst: boolean): Pro
   const { db } = deps;
   const found = await findDraftOfBatch(db, batchId);
   if (!found) {
-    await endBatch(db, batchId, {
-      queue_operation_error: 'Il file caricato non è più disponibile.',
-      file_source_id: null,
-    });
+    const how = { queue_operation_error: 'Il file caricato non è più disponibile.', file_source_id: null };
+    await db.transaction().execute((tx) => endImport(tx, batchId, how));
     return null;
   }
   if (found.state === 'reading') await readDraft(deps, found.id);
