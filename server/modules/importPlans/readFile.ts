@@ -78,7 +78,6 @@ const readAndPlan = async (deps: ReadingDeps, draft: Draft, file: ImportFile): P
   );
   const fault = draft.is_direct ? findHeadingFault(columns) : null;
   if (fault) {
-    file.close();
     await fail(deps, draft, fault);
     return;
   }
@@ -125,7 +124,12 @@ export const readDraft = async (deps: ReadingDeps, id: number): Promise<void> =>
   const local = await fetchLocally(deps, `private/${draft.storage_key}`, copy);
   try {
     const options = draft.sheet === null ? {} : { sheet: draft.sheet };
-    await readAndPlan(deps, draft, await readImportFile(local.path, draft.format, options));
+    const file = await readImportFile(local.path, draft.format, options);
+    try {
+      await readAndPlan(deps, draft, file);
+    } finally {
+      file.close();
+    }
   } catch (error) {
     if (error instanceof Overtaken) return;
     if (!(error instanceof ImportFileRefusal)) throw error;
