@@ -88,7 +88,7 @@ const readAndPlan = async (deps: ReadingDeps, draft: Draft, file: ImportFile): P
   };
   if (!(await setDraft(db, draft.id, { ...told, progress: 5 }, draft.reading))) throw new Overtaken();
   const total = await stage(deps, draft, file, placeOfPassword(columns));
-  const notes = file.notes.map(({ code, text, lines = [] }) => ({ code, text, lines }));
+  const notes = file.notes.map(({ code, text, lines = [] }) => ({ code, text: storable(text), lines }));
   if (!(await setDraft(db, draft.id, { notes }, draft.reading))) throw new Overtaken();
   await planAgain(deps, { ...draft, columns }, total);
 };
