@@ -148,9 +148,9 @@ describe('files of LibreOffice', () => {
 describe('a file that asks for too much', () => {
   const heading = textRow(1, ['a', 'b']);
 
-  test('unpacks to gigabytes: refused by what it says', async () => {
+  test('unpacks to far more than it is: refused by what it says', async () => {
     function* zeros() {
-      for (let piece = 0; piece < 300; piece += 1) yield ' '.repeat(1_000_000);
+      for (let piece = 0; piece < 60; piece += 1) yield ' '.repeat(1_000_000);
     }
     const path = await writeWorkbook(folder.path('bomb.xlsx'), { sheets: [{ name: 'Dati', rows: zeros }] });
     await expect(readAll(path, 'excel')).rejects.toMatchObject({ code: 'bomb' });
