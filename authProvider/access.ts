@@ -17,6 +17,12 @@ export const homeOf = (tier: string): string | null => {
 /** A login by link also lands BASE_NO_LOG, who have no other way in; null sends to /no-access. */
 export const silentHomeOf = (tier: string): string | null => (tier === 'BASE_NO_LOG' ? '/corsi' : homeOf(tier));
 
+/** The page that hands over the file of a job, in the back office of a tier; null for a tier without one. */
+export const outfilePathOf = (tier: string, search: string): string | null => {
+  if (tier === 'BO_COM') return `/backoffice/outfile${search}`;
+  return tier === 'BO_LIM' ? `/backoffice-lite/outfile${search}` : null;
+};
+
 /** Whether a tier has a way into the area of an address of this site; learner screens are for everybody. */
 export const mayOpen = (tier: string, path: string): boolean => {
   if (/^\/backoffice-lite(\/|\?|$)/.test(path)) return tier === 'BO_LIM';
@@ -45,11 +51,22 @@ interface Address {
 /** Where sessions end, in the back office: a login that came back there would end the new one. */
 const logOutAddress = /^\/backoffice(-lite)?\/logout\/?$/;
 
-/** The login, which comes back to the address that was asked for. */
-export const loginPath = ({ pathname, search }: Address): string =>
-  pathname === '/' || logOutAddress.test(pathname)
-    ? '/login'
-    : `/login?${new URLSearchParams({ next: pathname + search })}`;
+const outfileAddress = /^\/backoffice(-lite)?\/outfile\/?$/;
+
+/** Whether an address is that of the page that hands over files, in either back office. */
+export const isOutfile = (pathname: string): boolean => outfileAddress.test(pathname);
+
+/**
+ * The login, which comes back to the address that was asked for. The page that hands over files, reached from e-mails, has
+ * a name of its own there: each person is led to the one of their back office.
+ */
+export const loginPath = ({ pathname, search }: Address): string => {
+  if (pathname === '/' || logOutAddress.test(pathname)) return '/login';
+  if (!isOutfile(pathname)) return `/login?${new URLSearchParams({ next: pathname + search })}`;
+  const query = new URLSearchParams(search);
+  query.set('next', 'outfile');
+  return `/login?${query}`;
+};
 
 /** The forced change of password, remembering what was asked for: a course by its number, another screen by its address. */
 export const resetPath = (asked: string): string => {

@@ -27,6 +27,7 @@ import { handedInAttemptCalls } from './handedInAttempts.ts';
 import { healthCalls } from './health.ts';
 import { importDraftCalls } from './importDrafts.ts';
 import { importCalls } from './imports.ts';
+import { jobNoticeCalls } from './jobNotices.ts';
 import { learningCalls } from './learningCalls.ts';
 import { learningRegisterCalls } from './learningRegisters.ts';
 import { letterCalls } from './letters.ts';
@@ -35,6 +36,7 @@ import { outgoingEmailCalls } from './outgoingEmails.ts';
 import { previewCalls } from './previews.ts';
 import { questionnaireResultCalls } from './questionnaireResults.ts';
 import { regradingCalls } from './regradings.ts';
+import { scheduledReportCalls } from './scheduledReports.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './secondFactor.ts';
 import { sectionMediaCalls } from './sectionMedia.ts';
@@ -95,6 +97,8 @@ export const calls = {
   ...handedInAttemptCalls,
   ...evaluationCalls,
   ...exportCalls,
+  ...scheduledReportCalls,
+  ...jobNoticeCalls,
   ...importCalls,
   ...importDraftCalls,
   ...batchOperationCalls,

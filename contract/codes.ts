@@ -134,6 +134,25 @@ export const exportTypes = [
 ] as const;
 export type ExportType = (typeof exportTypes)[number];
 
+/** What a person may start and wait for. */
+export const jobKinds = [
+  'export',
+  'import',
+  'batch_operation',
+  'course_import',
+  'regrading',
+  'scheduled_report',
+] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/** Reports that may be sent at regular times, as the types of their exports. */
+export const scheduledTypes = ['user', 'session', 'survey', 'course'] as const satisfies readonly ExportType[];
+export type ScheduledType = (typeof scheduledTypes)[number];
+
+/** How often a report is sent. */
+export const reportRhythms = ['day', 'week', 'month'] as const;
+export type ReportRhythm = (typeof reportRhythms)[number];
+
 /** Why one of many was left as it is by an operation on all of them. */
 export const batchRefusals = [
   'absent',
@@ -180,6 +199,7 @@ export const listNames = [
   'evaluations',
   'subscriptions',
   'export',
+  'scheduled-reports',
   'import',
   'log',
   'security',

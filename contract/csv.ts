@@ -11,6 +11,12 @@ const needsQuotes = /[";,\t\r\n]|^\s|\s$/;
 
 export const quoteCell = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+/** Most texts: neither quoted nor taken for a formula. One look at each is enough. */
+const isPlain = /^(?:[^\s"';,=+\-@＝＋－＠](?:[^";,\t\r\n]*[^\s";,])?)?$/;
+
+/** A text as a cell of a csv that no spreadsheet runs. */
+export const textCell = (text: string): string => (isPlain.test(text) ? text : quoteCell(escapeFormula(text)));
+
 interface CsvForm {
   start: string;
   separator: string;
@@ -27,4 +33,4 @@ const { start, separator, lineEnd } = csvForms.people;
 
 /** A whole file of texts, for people; nothing in it is run by a spreadsheet. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  start + rows.map((cells) => cells.map((cell) => quoteCell(escapeFormula(cell))).join(separator) + lineEnd).join('');
+  start + rows.map((cells) => cells.map(textCell).join(separator) + lineEnd).join('');

@@ -7,6 +7,7 @@ import type { ExportRecord, ReportRequest, UnfinishedExport } from '#contract/ex
 import type { GroupUsers } from '#contract/groups.ts';
 import type { LetterTexts, LetterTrial } from '#contract/letters.ts';
 import type { OutgoingEmail, SendableKind } from '#contract/outgoingEmails.ts';
+import type { ScheduledRun } from '#contract/scheduledReports.ts';
 import type { Enrolment, RecoveryCodes, Replacement, SecondFactor } from '#contract/secondFactor.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import { type BatchCalls, createBatchCalls } from './batches.ts';
@@ -14,6 +15,7 @@ import { type CourseChangeCalls, createCourseChangeCalls } from './courseChanges
 import { type ContentsCalls, createContentsCalls } from './courseContents.ts';
 import { createEnrollingCalls, type EnrollingCalls } from './enrolling.ts';
 import { type DescribeFailure, type LoadWords, toHttpError, type Verb } from './failures.ts';
+import { createImportCalls, type ImportCalls } from './imports.ts';
 import { changeListView, createListView, deleteListView, fetchListViews, openListWith } from './listViews.ts';
 import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions.ts';
 import { createQuestionExchangeCalls, type QuestionExchangeCalls } from './questionExchange.ts';
@@ -85,8 +87,12 @@ interface OtherCalls {
   ) => Promise<AnswerOf<'POST v1/certification-template-previews/'>>;
   /** Asks for an export; `streams.ts` follows it. */
   startExport: <K extends ExportName>(name: K, body: RequestOf<ExportCall<K>>['body']) => Promise<StartedJob>;
+  /** Makes a scheduled report now. */
+  runScheduledReport: (id: number) => Promise<ScheduledRun>;
   fetchExport: (id: number) => Promise<ExportRecord>;
   cancelExport: (id: number) => Promise<ExportRecord>;
+  /** An uploaded file, with where the file of its outcome is. */
+  fetchImportOutcome: (id: number) => Promise<AnswerOf<'GET v1/synchronization/batch-codes/{id}/'>>;
   /** The caller's own that have not ended. */
   fetchUnfinishedExports: (signal: AbortSignal) => Promise<UnfinishedExport[]>;
 }
@@ -110,6 +116,7 @@ export type BackOfficeProvider = DataProvider &
   ContentsCalls &
   CourseChangeCalls &
   EnrollingCalls &
+  ImportCalls &
   ResultCalls &
   QuestionCalls &
   QuestionnaireCalls &
@@ -139,7 +146,7 @@ export const createDataProvider = (
   };
 
   const verbs: DataProvider = {
-    getList: (resource, params) => attempt(resource, 'read', () => callList(resource, params)),
+    getList: (resource, params) => attempt(resource, 'read', () => callList(resource, params, params.meta?.parentId)),
     getManyReference: (resource, params) =>
       attempt(resource, 'read', () => callList(resource, params, Number(params.id))),
     getMany: (resource, { ids, signal }) => attempt(resource, 'read', () => callMany(resource, ids, signal)),
@@ -164,6 +171,7 @@ export const createDataProvider = (
     ...createContentsCalls(attempt),
     ...createCourseChangeCalls(attempt),
     ...createEnrollingCalls(attempt),
+    ...createImportCalls(attempt),
     ...createQuestionCalls(attempt),
     ...createQuestionnaireCalls(attempt),
     ...createQuestionExchangeCalls(attempt),
@@ -243,9 +251,13 @@ export const createDataProvider = (
       attempt('export', 'create', () =>
         apiFetch(`POST custom/v1/exports/${name}/` as 'POST custom/v1/exports/users/', { body: body as ReportRequest }),
       ),
+    runScheduledReport: (id) =>
+      attempt('scheduled-reports', 'create', () => apiFetch('POST v1/scheduled-reports/{id}/run/', { params: { id } })),
     fetchExport: (id) => attempt('export', 'read', () => apiFetch('GET custom/v1/exports/{id}/', { params: { id } })),
     cancelExport: (id) =>
       attempt('export', 'update', () => apiFetch('POST custom/v1/exports/{id}/cancel/', { params: { id } })),
+    fetchImportOutcome: (id) =>
+      attempt('import', 'read', () => apiFetch('GET v1/synchronization/batch-codes/{id}/', { params: { id } })),
     fetchUnfinishedExports: (signal) =>
       attempt('export', 'read', () => apiFetch('GET custom/v1/exports/unfinished/', { signal })),
   };

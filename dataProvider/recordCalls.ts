@@ -67,7 +67,8 @@ export const callList = async (resource: string, given: ListParams & { signal?: 
     query: query as never,
     signal: given.signal,
   });
-  const records = (data as unknown as object[]).map((record) => withId(row, record)) as never[];
+  const rows = row.listField ? (data as unknown as Record<string, unknown>)[row.listField] : data;
+  const records = (rows as object[]).map((record) => withId(row, record)) as never[];
   return { data: records, total: pagination?.items_count ?? records.length };
 };
 

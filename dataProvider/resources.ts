@@ -27,6 +27,10 @@ export interface ResourceRow {
    */
   parent?: string;
   key?: string;
+  /** Its list is this field of what is answered. */
+  listField?: 'rows';
+  /** Its records are lines of a file, and named by their field `line`. */
+  isLine?: true;
   /** Its records are sent as forms, since they may have a file. */
   isForm?: true;
   /** There is one record of its kind; its id is {@link singleId}. */
@@ -39,8 +43,9 @@ export interface ResourceRow {
 export const singleId = 'one';
 
 /** A record as react-admin wants it: with an id. */
-export const withId = ({ isSingle, isNamed }: ResourceRow, record: object): object => {
+export const withId = ({ isSingle, isNamed, isLine }: ResourceRow, record: object): object => {
   if (isSingle) return { ...record, id: singleId };
+  if (isLine && 'line' in record) return { ...record, id: record.line };
   return isNamed && 'key' in record ? { ...record, id: record.key } : record;
 };
 
@@ -81,6 +86,8 @@ export const resources = {
   /** All of them, to choose among. */
   categoryChoices: { collection: 'v1/course-categories/', isWhole: true },
   'course-typologies': { collection: 'v1/course-typologies/', record: 'v1/course-typologies/{id}/', isWhole: true },
+  'scheduled-reports': { collection: 'v1/scheduled-reports/', record: 'v1/scheduled-reports/{id}/' },
+  'scheduled-reports/runs': { collection: 'v1/scheduled-reports/{id}/runs/', parent: 'id' },
   teachers: { collection: 'v1/teachers/', record: 'v1/teachers/{id}/' },
   courseThemes: {
     collection: 'v1/courses/{id}/course-themes/',
@@ -149,6 +156,24 @@ export const resources = {
     collection: 'v1/synchronization/data-exports/',
     record: 'v1/synchronization/data-exports/{id}/',
     ownOrder: 'id',
+  },
+  importBatches: {
+    collection: 'v1/synchronization/data-imports/batch-codes/',
+    record: 'v1/synchronization/batch-codes/{id}/',
+  },
+  /** What a file made, asked for by the id of its users or enrolments. */
+  'imports/rows': {
+    collection: 'v1/synchronization/data-imports/{id}/',
+    parent: 'id',
+    listField: 'rows',
+    isLine: true,
+  },
+  importDrafts: { record: 'v1/synchronization/import-drafts/{id}/' },
+  'importDrafts/rows': {
+    collection: 'v1/synchronization/import-drafts/{id}/rows/',
+    parent: 'id',
+    isLine: true,
+    filters: ['outcome', 'has_hints'],
   },
   /** The rules of attendance of a course, by its id. */
   courseRules: { collection: 'v1/course-rules/', record: 'v1/course-rules/{id}/', filters: ['has_rules'] },

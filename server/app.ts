@@ -46,6 +46,7 @@ import { healthRoutes } from './modules/health/routes.ts';
 import { importDraftRoutes } from './modules/importDrafts/routes.ts';
 import { importRoutes } from './modules/imports/routes.ts';
 import { importUndoRoutes } from './modules/importUndo/routes.ts';
+import { jobNoticeRoutes } from './modules/jobNotices/routes.ts';
 import { jobStreamRoutes } from './modules/jobStreams/routes.ts';
 import { learnerViewRoutes } from './modules/learnerViews/routes.ts';
 import { learningRegisterRoutes } from './modules/learningRegisters/routes.ts';
@@ -61,6 +62,7 @@ import { questionRoutes } from './modules/questions/routes.ts';
 import { regradingRoutes } from './modules/regradings/routes.ts';
 
 import { roleRoutes } from './modules/roles/routes.ts';
+import { scheduledReportRoutes } from './modules/scheduledReports/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
 import { sectionMediaRoutes } from './modules/sectionMedia/routes.ts';
@@ -134,7 +136,9 @@ const modules: ((app: FastifyInstance) => void)[] = [
   groupRoutes,
   healthRoutes,
   exportRoutes,
+  scheduledReportRoutes,
   jobStreamRoutes,
+  jobNoticeRoutes,
   listViewRoutes,
   searchRoutes,
   roleRoutes,

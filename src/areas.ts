@@ -6,9 +6,12 @@ import { courseTypologies } from './courseTypologies/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { reports } from './exports/index.ts';
 import { groups } from './groups/index.ts';
+import { imports } from './imports/index.ts';
 import { log } from './log/index.ts';
+import { outfile } from './outfile/index.ts';
 import { profile } from './profile/index.ts';
 import { evaluations, surveys } from './questionnaires/index.ts';
+import { scheduledReports } from './scheduledReports/index.ts';
 import { secondFactor } from './secondFactor/index.ts';
 import { security } from './security/index.ts';
 import { settings } from './settings/index.ts';
@@ -17,9 +20,6 @@ import { subscriptions } from './subscriptions/index.ts';
 import { teachers } from './teachers/index.ts';
 import { users } from './users/index.ts';
 
-/** In the menu, and in preparation. */
-const imports = { name: 'import' };
-const outfile = { name: 'outfile' };
 /** A known address, in no menu. */
 const test = { name: 'test' };
 
@@ -35,6 +35,7 @@ export const fullAreas: readonly Area[] = [
   surveys,
   evaluations,
   reports,
+  scheduledReports,
   imports,
   outfile,
   test,
@@ -49,4 +50,10 @@ export const fullAreas: readonly Area[] = [
 ];
 
 /** What there is in the back office of limited administrators. */
-export const liteAreas: readonly Area[] = [reports, { name: 'dashboard', leadsTo: 'export' }, profile, secondFactor];
+export const liteAreas: readonly Area[] = [
+  reports,
+  outfile,
+  { name: 'dashboard', leadsTo: 'export' },
+  profile,
+  secondFactor,
+];

@@ -161,6 +161,7 @@ export interface BatchOperations {
   changed_count: Generated<number>;
   created: Generated<string>;
   ended: Generated<boolean>;
+  ended_at: string | null;
   id: Generated<number>;
   kind: string;
   parameters: Generated<Json>;
@@ -278,6 +279,7 @@ export interface CourseImports {
   course_id: number | null;
   created: Generated<string>;
   ended: Generated<boolean>;
+  ended_at: string | null;
   file_id: number | null;
   id: Generated<number>;
   notes: Generated<Json>;
@@ -411,12 +413,14 @@ export interface DataExports {
   cancelled: Generated<boolean>;
   created: Generated<string>;
   ended: Generated<boolean>;
+  ended_at: string | null;
   expired: Generated<boolean>;
   file_id: number | null;
   filters: Generated<Json>;
   format: string;
   groups_ids: number[] | null;
   id: Generated<number>;
+  is_scheduled: Generated<boolean>;
   progress: Generated<number>;
   queue_operation_error: string | null;
   queue_operation_traceback: string | null;
@@ -543,6 +547,7 @@ export interface ImportBatches {
   counts: Generated<Json>;
   created: Generated<string>;
   ended: Generated<boolean>;
+  ended_at: string | null;
   exit_jobs_file_id: number | null;
   file_name: Generated<string>;
   file_source_id: number | null;
@@ -860,6 +865,48 @@ export interface Roles {
   tier: string;
 }
 
+export interface ScheduledReportDeliveries {
+  export_id: number | null;
+  id: Generated<number>;
+  outcome: Generated<string>;
+  reason: string | null;
+  run_id: number;
+  user_id: number | null;
+}
+
+export interface ScheduledReportReceivers {
+  report_id: number;
+  user_id: number;
+}
+
+export interface ScheduledReportRuns {
+  created: Generated<string>;
+  failed_at: string | null;
+  failure: string | null;
+  id: Generated<number>;
+  planned: string | null;
+  report_id: number;
+}
+
+export interface ScheduledReports {
+  audit_filters: Generated<Json>;
+  created: Generated<string>;
+  every: string;
+  filters: Generated<Json>;
+  format: string;
+  hour: number;
+  id: Generated<number>;
+  is_since_last: Generated<boolean>;
+  month_day: number | null;
+  name: string;
+  next_run: string | null;
+  owner_id: number | null;
+  stopped: string | null;
+  style: Generated<string>;
+  type: string;
+  weekday: number | null;
+}
+
 export interface SchemaMigrations {
   applied: Generated<string>;
   hash: string;
@@ -916,6 +963,13 @@ export interface SecurityEvents {
   user_id: number | null;
 }
 
+export interface SeenJobs {
+  job_id: number;
+  kind: string;
+  seen: Generated<string>;
+  user_id: number;
+}
+
 export interface SilentTokens {
   created: Generated<string>;
   created_by: number | null;
@@ -924,6 +978,23 @@ export interface SilentTokens {
   revoked: string | null;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface StartedJobs {
+  cancelled: boolean | null;
+  created: string | null;
+  ended: boolean | null;
+  ended_at: string | null;
+  has_file: boolean | null;
+  id: number | null;
+  kind: string | null;
+  label: string | null;
+  progress: number | null;
+  reason: string | null;
+  record_id: number | null;
+  subject: string | null;
+  success: boolean | null;
+  user_id: number | null;
 }
 
 export interface Subscriptions {
@@ -1119,13 +1190,19 @@ export interface DB {
   result_progress: ResultProgress;
   result_score_bits: ResultScoreBits;
   roles: Roles;
+  scheduled_report_deliveries: ScheduledReportDeliveries;
+  scheduled_report_receivers: ScheduledReportReceivers;
+  scheduled_report_runs: ScheduledReportRuns;
+  scheduled_reports: ScheduledReports;
   schema_migrations: SchemaMigrations;
   second_factor_challenges: SecondFactorChallenges;
   second_factors: SecondFactors;
   section_media: SectionMedia;
   section_sessions: SectionSessions;
   security_events: SecurityEvents;
+  seen_jobs: SeenJobs;
   silent_tokens: SilentTokens;
+  started_jobs: StartedJobs;
   subscriptions: Subscriptions;
   teachers: Teachers;
   teaching_materials: TeachingMaterials;

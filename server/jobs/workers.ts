@@ -17,11 +17,13 @@ import { purgeUnusedFiles } from '../modules/files/work.ts';
 import { workOnImportDrafts } from '../modules/importDrafts/work.ts';
 import { purgeOldImports, workOnImports } from '../modules/imports/work.ts';
 import { workOnImportUndos } from '../modules/importUndo/work.ts';
+import { purgeSeenJobs } from '../modules/jobNotices/work.ts';
 import { settleAbandonedClocks } from '../modules/lessonSockets/work.ts';
 import { queueReminders, workOnEmails } from '../modules/outgoingEmails/work.ts';
 import { evaluationResultReport, surveyResultReport } from '../modules/questionnaireResults/service.ts';
 import { workOnRegradings } from '../modules/regradings/work.ts';
 import { sumUpResults } from '../modules/resultSums/work.ts';
+import { runScheduledReports } from '../modules/scheduledReports/work.ts';
 import { workOnMedia } from '../modules/sectionMedia/work.ts';
 import { purgeOldSecurityEvents } from '../modules/securityLog/work.ts';
 import { sessionReport } from '../modules/sessionReports/service.ts';
@@ -71,6 +73,8 @@ export const startWorkers = async (deps: Deps): Promise<() => Promise<void>> => 
     purgeUnusedFiles(deps),
     purgeRemovedContent(deps),
     purgeOldSecurityEvents(deps),
+    runScheduledReports(deps),
+    purgeSeenJobs(deps),
     purgeExpiredExports(deps),
     purgeRateCounters(deps),
     purgeOldImports(deps),

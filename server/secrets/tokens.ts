@@ -16,9 +16,17 @@ export interface TicketClaims {
   is_noted?: boolean;
 }
 
-const followedKinds = ['export', 'import', 'import_draft', 'import_undo', 'batch_operation', 'course_import'] as const;
+const followedKinds = [
+  'export',
+  'import',
+  'import_draft',
+  'import_undo',
+  'batch_operation',
+  'course_import',
+  'notices',
+] as const;
 
-/** A job that can be followed; its `id` is that of its record. */
+/** A job that can be followed; its `id` is that of its record. `notices`: all the jobs of a person, by the person's. */
 export interface FollowedJob {
   kind: (typeof followedKinds)[number];
   id: number;

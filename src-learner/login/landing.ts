@@ -1,5 +1,5 @@
-import { homeOf, mayOpen, sameSitePath } from '#auth/access.ts';
-import { backoffice, paths } from '../paths.ts';
+import { homeOf, mayOpen, outfilePathOf, sameSitePath } from '#auth/access.ts';
+import { paths } from '../paths.ts';
 
 /**
  * Where a login lands; null for a tier that has no home here. A `next` brings back who was sent to /login:
@@ -8,10 +8,10 @@ import { backoffice, paths } from '../paths.ts';
 export const landingOf = (tier: string, search: URLSearchParams): string | null => {
   const home = homeOf(tier);
   if (!home) return null;
-  if (search.get('next') === 'outfile' && tier === 'BO_COM') {
+  if (search.get('next') === 'outfile') {
     const rest = new URLSearchParams(search);
     rest.delete('next');
-    return `${backoffice.outfile}?${rest}`;
+    return outfilePathOf(tier, `?${rest}`) ?? home;
   }
   const next = sameSitePath(search.get('next'));
   return next && mayOpen(tier, next) ? next : home;

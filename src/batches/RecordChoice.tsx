@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { useRecordSearch } from '../lists/useRecordSearch.ts';
@@ -19,10 +19,14 @@ interface Props {
   resource: string;
   /** Field the records found are ordered by; `name` unless told otherwise. */
   sort?: string;
+  /** What else the records found must be. */
+  filter?: Record<string, unknown>;
   /** What one that is found is called; its `name` unless told otherwise. */
   nameOf?: (record: RaRecord<number>) => string;
   /** All there is comes at once, and is narrowed here by what is typed. */
   isWhole?: boolean;
+  /** Nothing is asked before it is opened, for screens with many. */
+  isLazy?: boolean;
   chosen: readonly Named[];
   onChange: (chosen: Named[]) => void;
   max: number;
@@ -36,14 +40,30 @@ interface Props {
 
 /** Some records among many, found by name; with `max` 1 a new one takes the place of the other. */
 export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, max, ...rest }: Props) => {
-  const { sort = 'name', nameOf = ({ name }) => String(name), isWhole = false, onLimit, noteOf, onFound } = rest;
-  const { found, isSearching, noMatchesText, setText } = useRecordSearch<RaRecord<number>>({ resource, sort });
+  const {
+    sort = 'name',
+    nameOf = ({ name }) => String(name),
+    isWhole = false,
+    isLazy = false,
+    filter,
+    onLimit,
+    noteOf,
+    onFound,
+  } = rest;
+  const [isOpened, setOpened] = useState(!isLazy);
+  const { found, isSearching, noMatchesText, setText } = useRecordSearch<RaRecord<number>>({
+    resource,
+    sort,
+    filter,
+    isEnabled: isOpened,
+  });
   const foundKey = found.map(({ id }) => id).join();
   const tellFound = useEffectEvent((key: string) => onFound?.(key === '' ? [] : key.split(',').map(Number)));
   useEffect(() => tellFound(foundKey), [foundKey]);
   return (
     <Autocomplete
       multiple
+      onOpen={() => setOpened(true)}
       disableCloseOnSelect={max > 1}
       options={found.map((record): Named => ({ id: record.id, name: nameOf(record) }))}
       value={[...chosen]}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useStore } from 'react-admin';
 import type { BatchOperation } from '#contract/batchOperations.ts';
-import type { ExportFormat } from '#contract/codes.ts';
+import { formOfKey } from '../exports/fileForm.ts';
 import { useExport } from '../exports/useExport.ts';
 import { batches as texts } from '../i18n/batches.ts';
 import { exportTexts } from '../i18n/exports.ts';
@@ -14,7 +14,7 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus();
 /** A file of all that an operation left as it was, in the format last chosen for an export. */
 export const RefusedFile = ({ id, kind }: Pick<BatchOperation, 'id' | 'kind'>) => {
   const provider = useProvider();
-  const [format] = useStore<ExportFormat>(exportFormatKey, 'excel');
+  const [format] = useStore<string>(exportFormatKey, 'excel');
   const { state, start } = useExport();
   const isRunning = state.step === 'starting' || state.step === 'running';
   return (
@@ -24,7 +24,11 @@ export const RefusedFile = ({ id, kind }: Pick<BatchOperation, 'id' | 'kind'>) =
           {texts.downloadFile}
         </Button>
       ) : (
-        <Button variant="outlined" loading={isRunning} onClick={() => start(() => provider.exportRefused(id, format))}>
+        <Button
+          variant="outlined"
+          loading={isRunning}
+          onClick={() => start(() => provider.exportRefused(id, formOfKey(format)?.export_fmt ?? 'excel'))}
+        >
           {texts.makeFile(kind)}
         </Button>
       )}

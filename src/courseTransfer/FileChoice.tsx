@@ -18,17 +18,21 @@ interface Props {
   /** What is wrong with the file, beside it. */
   error: string | null;
   onChoose: (file: File) => void;
+  /** Several were dropped where one is wanted; without it the first is taken. */
+  onMany?: () => void;
 }
 
 /** Where a file is dropped, or looked for on the device. */
-export const FileChoice = ({ file, accept, isDisabled, error, onChoose }: Props) => {
+export const FileChoice = ({ file, accept, isDisabled, error, onChoose, onMany }: Props) => {
   const errorId = useId();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped && !isDisabled) onChoose(dropped);
+    const [dropped, second] = event.dataTransfer.files;
+    if (!dropped || isDisabled) return;
+    if (second && onMany) onMany();
+    else onChoose(dropped);
   };
   return (
     <>

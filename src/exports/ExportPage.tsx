@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import { reports as texts } from '../i18n/reports.ts';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
+import { ReportLists } from '../scheduledReports/ReportLists.tsx';
 import { ExportList } from './list/ExportList.tsx';
 import { ReportCards } from './reports/ReportCards.tsx';
 
 /** The screen of reports, in both back offices: what can be made, and all that was. */
 const ExportPage = () => (
   <Page heading={<PageHeading title={texts.title} />}>
+    <ReportLists />
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <ReportCards />
       <ExportList />

@@ -45,6 +45,10 @@ export const it = {
     myProfile: 'Il mio profilo',
     logout: 'Logout',
   },
+  bell: (unseen: number): string => {
+    if (unseen === 0) return 'Le tue operazioni';
+    return `Le tue operazioni: ${unseen === 1 ? '1 nuova' : `${unseen} nuove`}`;
+  },
   look: {
     title: 'Aspetto',
     choices: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro' } satisfies Record<ColorSchemeChoice, string>,
@@ -113,6 +117,7 @@ export const it = {
     edit: 'Modifica',
     delete: 'Elimina',
     openRow: (name: string) => `Apri il dettaglio di ${name}`,
+    expandRow: (name: string) => `Dettaglio di ${name}`,
     detail: 'Dettaglio',
     rowsPerPage: 'Righe per pagina',
     range: (from: number, to: number, count: number) => `${from}–${to} di ${formatNumber(count)}`,

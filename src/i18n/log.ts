@@ -49,6 +49,7 @@ export const log = {
     user: 'Utente',
     userNote: 'Nota interna',
     customField: 'Campo personalizzato',
+    scheduledReport: 'Report programmato',
     group: 'Gruppo',
     subscription: 'Iscrizione',
     sectionSession: 'Sessione',

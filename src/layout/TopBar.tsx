@@ -5,6 +5,7 @@ import { screenOnly } from '../theme/paper.ts';
 import { tokens } from '../theme/tokens.ts';
 import { BusyLine } from './BusyLine.tsx';
 import type { NavEntry } from './entries.ts';
+import { JobBell } from './JobBell.tsx';
 import { Logo } from './Logo.tsx';
 import { PaletteKeys } from './PaletteKeys.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -40,6 +41,7 @@ export const TopBar = ({ entries, menuLabel, isMenuOpen, onMenu }: Props) => (
     <Logo />
     <Box sx={{ flex: 1 }} />
     <PaletteKeys entries={entries} />
+    <JobBell />
     <UserMenu />
     <BusyLine />
   </Box>

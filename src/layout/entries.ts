@@ -23,8 +23,10 @@ export interface NavEntry {
 
 const report: NavEntry = { to: '/export', label: it.nav.export, Icon: Report };
 
+const fullReport: NavEntry = { ...report, others: ['/scheduled-reports'] };
+
 export const fullEntries: NavEntry[] = [
-  { to: '/users', label: it.nav.users, Icon: People },
+  { to: '/users', label: it.nav.users, Icon: People, others: ['/import'] },
   { to: '/group', label: it.nav.group, Icon: Groups },
   { to: '/subscriptions', label: it.nav.subscriptions, Icon: Enrolments },
   {
@@ -34,7 +36,7 @@ export const fullEntries: NavEntry[] = [
     others: ['/course-categories', '/course-typologies', '/teachers', '/course-import'],
   },
   { to: '/surveys', label: it.nav.surveys, Icon: Quiz, others: ['/evaluations'] },
-  report,
+  fullReport,
   // About the installation rather than its people and courses.
   { to: '/dashboard', label: it.nav.dashboard, Icon: Dashboard, isApart: true },
   { to: '/settings', label: it.nav.settings, Icon: Settings, others: ['/certification-templates'] },

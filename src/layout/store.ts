@@ -5,16 +5,18 @@ export const exportFormatKey = 'export.format';
 /** Whether keys alone do anything. */
 export const shortcutsKey = 'shortcuts.areOn';
 
+/** Ended jobs that were read out in this browser, by their kinds and ids. */
+export const announcedJobsKey = 'jobs.announced';
 /** Which modules of courses stand open, by their ids. */
 export const openModulesKey = 'contents.openModules';
 /** Uploads of this browser that are not over: a page that is loaded anew offers to go on with them. */
 export const uploadsKey = 'uploads.started';
 
-const lastingKeys = [sidebarKey, exportFormatKey, shortcutsKey, openModulesKey, uploadsKey];
+const lastingKeys = [sidebarKey, exportFormatKey, shortcutsKey, openModulesKey, uploadsKey, announcedJobsKey];
 
 /**
  * What react-admin remembers. Only the width of the sidebar, the format of exports, the switch of the shortcuts, the open
- * modules of courses and uploads that are not over outlive the page: searches and selections name people and have no place
+ * modules of courses, uploads that are not over and jobs that were read out outlive the page: searches and selections name people and have no place
  * in the browser's storage.
  */
 export const createStore = (): Store => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type FilterPayload, ListBase, type SortPayload } from 'react-admin';
 import { Panel } from '../layout/Panel.tsx';
 import { FixedFilter } from './fixedFilter.ts';
-import { rowQuery, waitingQuery } from './rowQuery.ts';
+import { rowQuery, rowQueryUnder, waitingQuery } from './rowQuery.ts';
 
 interface Props {
   label: string;
@@ -11,6 +11,8 @@ interface Props {
   filter: FilterPayload;
   perPage: number;
   sort: SortPayload;
+  /** Id of the record they stand under, for resources with a parent. */
+  parentId?: number;
   /** Whether it is not known yet which rows are wanted. */
   isWaiting?: boolean;
   /** Toolbar, table and pagination. */
@@ -18,13 +20,13 @@ interface Props {
 }
 
 /** A list that is one tab of a detail. Like the list of a page it stands in the address, drawers over it included. */
-export const DetailList = ({ label, resource, filter, perPage, sort, isWaiting, children }: Props) => (
+export const DetailList = ({ label, resource, filter, perPage, sort, parentId, isWaiting, children }: Props) => (
   <ListBase
     resource={resource}
     filter={filter}
     perPage={perPage}
     sort={sort}
-    queryOptions={isWaiting ? waitingQuery : rowQuery}
+    queryOptions={isWaiting ? waitingQuery : parentId === undefined ? rowQuery : rowQueryUnder(parentId)}
     storeKey={false}
     disableAuthentication
   >

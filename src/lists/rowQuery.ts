@@ -6,3 +6,6 @@ export const rowQuery = { meta: { isRow: true }, onError: () => undefined };
 
 /** The same while it is not known yet which rows are wanted. */
 export const waitingQuery = { ...rowQuery, enabled: false };
+
+/** The same for what stands under a record. */
+export const rowQueryUnder = (parentId: number) => ({ ...rowQuery, meta: { isRow: true, parentId } });

@@ -10,10 +10,20 @@ interface Options {
   sort: string;
   /** Milliseconds after the last key before they are searched. */
   delay?: number;
+  /** What else the records found must be. */
+  filter?: Record<string, unknown> | undefined;
+  /** Nothing is asked while it is false. */
+  isEnabled?: boolean;
 }
 
 /** Records that fit what is typed, the first fifty; all of them while nothing is. */
-export const useRecordSearch = <R extends RaRecord>({ resource, sort, delay = 250 }: Options) => {
+export const useRecordSearch = <R extends RaRecord>({
+  resource,
+  sort,
+  delay = 250,
+  filter = {},
+  isEnabled = true,
+}: Options) => {
   const [text, setText] = useState('');
   const search = useDelayed(text.trim(), delay);
   const {
@@ -25,10 +35,10 @@ export const useRecordSearch = <R extends RaRecord>({ resource, sort, delay = 25
     {
       pagination: { page: 1, perPage: 50 },
       sort: { field: sort, order: 'ASC' },
-      filter: search ? { search } : {},
+      filter: { ...filter, ...(search && { search }) },
       meta: { isRow: true },
     },
-    { placeholderData: (previous) => previous },
+    { placeholderData: (previous) => previous, enabled: isEnabled },
   );
   return {
     found: data,

@@ -2,10 +2,11 @@ import Swap from '@mui/icons-material/ImportExportOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
-import type { ExchangeDialog, ExchangeProps } from './dialog.ts';
+import { hasKept } from '../saving/useKept.ts';
+import { type ExchangeDialog, type ExchangeProps, pasteName } from './dialog.ts';
 
 const actions = ['paste', 'import', 'take', 'send', 'export'] as const;
 type Action = (typeof actions)[number];
@@ -31,6 +32,10 @@ export const ExchangeMenu = ({ kind, id }: Omit<ExchangeProps, 'onClose'>) => {
       () => fail(new Error(texts.notOpened)),
     );
   };
+  const pasteAgain = useEffectEvent(() => begin('paste'));
+  useEffect(() => {
+    if (hasKept(pasteName(kind, id))) pasteAgain();
+  }, [kind, id]);
   return (
     <>
       <Button

@@ -2,7 +2,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
-import type { ExchangeDialog, ExchangeProps } from './dialog.ts';
+import { useKept } from '../saving/useKept.ts';
+import { type ExchangeDialog, type ExchangeProps, pasteName } from './dialog.ts';
 import { FileSource } from './FileSource.tsx';
 import { PasteSource } from './PasteSource.tsx';
 import { Review } from './Review.tsx';
@@ -14,16 +15,20 @@ interface Props extends ExchangeProps {
 }
 
 /** Questions out of a text or a file: shown first, then added all together. */
-const ImportDialog = ({ kind, id, source, onClose }: Props) => {
+const ImportDialog = ({ kind, id, source, onClose: leave }: Props) => {
   const titleId = useId();
-  const [text, setText] = useState('');
+  const [text, setText, forget] = useKept(pasteName(kind, id), '');
   const [reading, setReading] = useState<Reading | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const onClose = () => {
+    forget();
+    leave();
+  };
   return (
     <Dialog
       open
       // What was typed is lost to a button alone, never to a key or a click beside it.
-      onClose={() => text === '' && !isBusy && onClose()}
+      onClose={() => (text === '' || source === 'file') && !isBusy && onClose()}
       aria-labelledby={titleId}
       maxWidth="md"
       fullWidth

@@ -9,3 +9,6 @@ export interface ExchangeProps {
 }
 
 export type ExchangeDialog = ComponentType<ExchangeProps>;
+
+/** What a pasted text is kept under until it is read or given up. */
+export const pasteName = (kind: QuestionnaireResource, id: number): string => `paste ${kind}/${id}`;

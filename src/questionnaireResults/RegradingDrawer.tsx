@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { EvaluationQuestionResult } from '#contract/questionnaireResults.ts';
 import { DrawerPanel } from '../drawers/DrawerPanel.tsx';
@@ -15,6 +14,7 @@ import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
 import { results } from '../i18n/questionnaireResults.ts';
 import { useProvider } from '../layout/useProvider.ts';
+import { useKept } from '../saving/useKept.ts';
 import { KeyChoice } from './KeyChoice.tsx';
 import { RegradingImpact } from './RegradingImpact.tsx';
 
@@ -28,8 +28,13 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
   const client = useQueryClient();
   const { succeed, fail } = useFeedback();
   const { finish, close } = useDrawer();
-  const [correctIds, setCorrectIds] = useState(correctOf(question));
-  const [reason, setReason] = useState('');
+  const [typed, setTyped, forget] = useKept(`regrading ${evaluationId}/${question.id}`, {
+    correctIds: correctOf(question),
+    reason: '',
+  });
+  const known = question.answers.map(({ id }) => id);
+  const correctIds = typed.correctIds.filter((id) => known.includes(id));
+  const { reason } = typed;
   const isPossible = correctIds.length > 0 || question.question_config === 'open';
   const starting = useMutation({
     mutationFn: () =>
@@ -40,6 +45,7 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
       }),
     onSuccess: () => {
       succeed(texts.started);
+      forget();
       finish();
       void client.invalidateQueries({ queryKey: ['evaluations'] });
     },
@@ -51,7 +57,13 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
       subtitle={question.text}
       foot={
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}>
-          <Button variant="outlined" onClick={close}>
+          <Button
+            variant="outlined"
+            onClick={() => {
+              forget();
+              close();
+            }}
+          >
             {it.feedback.cancel}
           </Button>
           <Button
@@ -70,14 +82,14 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {texts.hint} {question.question_config === 'open' && texts.hintOpen}
         </Typography>
-        <KeyChoice question={question} value={correctIds} onChange={setCorrectIds} />
+        <KeyChoice question={question} value={correctIds} onChange={(ids) => setTyped({ reason, correctIds: ids })} />
         <TextField
           label={texts.reason}
           helperText={texts.reasonHint}
           value={reason}
           required
           multiline
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => setTyped({ correctIds, reason: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
       </Box>

@@ -6,13 +6,14 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
 import { questionnaires } from '../i18n/questionnaires.ts';
 import { useProvider } from '../layout/useProvider.ts';
+import { useKept } from '../saving/useKept.ts';
 
 const texts = questionnaires.clone;
 
@@ -29,14 +30,18 @@ export const CopyQuestionnaire = ({ kind, source, onClose }: Props) => {
   const navigate = useNavigate();
   const { succeed, fail } = useFeedback();
   const titleId = useId();
-  const [typed, setTyped] = useState(texts.first(source.name));
+  const [typed, setTyped, forget] = useKept(`copy ${kind}/${source.id}`, texts.first(source.name));
+  const close = () => {
+    forget();
+    onClose();
+  };
   const name = typed.trim();
   const { mutate, isPending } = useMutation({
     mutationFn: () => provider.copyQuestionnaire(kind, source.id, name),
     onSuccess: (copy) => {
       succeed(texts.done(copy.name));
       void client.invalidateQueries({ queryKey: [kind, 'getList'] });
-      onClose();
+      close();
       navigate(`/${kind}/${copy.id}`);
     },
     onError: fail,
@@ -46,7 +51,7 @@ export const CopyQuestionnaire = ({ kind, source, onClose }: Props) => {
     if (name && !isPending) mutate();
   };
   return (
-    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog open onClose={isPending ? undefined : close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form onSubmit={submit}>
         <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
           {texts.title(source.name)}
@@ -69,7 +74,7 @@ export const CopyQuestionnaire = ({ kind, source, onClose }: Props) => {
           />
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={onClose} disabled={isPending}>
+          <Button variant="outlined" onClick={close} disabled={isPending}>
             {it.form.cancel}
           </Button>
           <Button type="submit" variant="contained" disabled={name === ''} loading={isPending}>

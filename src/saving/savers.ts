@@ -22,10 +22,17 @@ const savers = new Map<string, Known>();
 /** React Query tells what was stored in a task of its own: only then is nothing typed any more. */
 const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
 
+/** Begins the keys of what must not be written anywhere else, such as a password: it is not kept for the next page. */
+export const secretKey = 'secret ';
+
 const open = (name: string): Known => {
   const saver = createSaver({
     kept: readKept(name),
-    keep: (writes) => keepWrites(name, writes),
+    keep: (writes) =>
+      keepWrites(
+        name,
+        writes.filter(({ key }) => !key.startsWith(secretKey)),
+      ),
     describe: describeSaveFailure,
     send: async ({ changes, seen }) => {
       const hasSeen = Object.keys(seen).length > 0;

@@ -1,4 +1,4 @@
-import { loginPath } from '#auth/access.ts';
+import { isOutfile, loginPath, outfilePathOf } from '#auth/access.ts';
 import type { Shell } from './shell.ts';
 
 interface Visitor {
@@ -7,8 +7,8 @@ interface Visitor {
 }
 
 /**
- * Where a visitor who may not enter is sent; null for one who may.
- * The login comes back to the address; the download page, reached from e-mails, has a name of its own there.
+ * Where a visitor who may not enter is sent; null for one who may. The login comes back to the address; the page that hands
+ * over files stands in both back offices, and an administrator of the other one is led to their own.
  */
 export const refusalOf = (
   shell: Shell,
@@ -16,8 +16,6 @@ export const refusalOf = (
   { isAdmin, isLimitedAdmin }: Visitor,
 ): string | null => {
   if (shell.name === 'full' ? isAdmin : isLimitedAdmin) return null;
-  if (!/^\/backoffice\/outfile\/?$/.test(pathname)) return loginPath({ pathname, search });
-  const query = new URLSearchParams(search);
-  query.set('next', 'outfile');
-  return `/login?${query}`;
+  if (isOutfile(pathname) && (isAdmin || isLimitedAdmin)) return outfilePathOf(isAdmin ? 'BO_COM' : 'BO_LIM', search);
+  return loginPath({ pathname, search });
 };

@@ -1,5 +1,6 @@
 import type { CallKeyOf } from '#contract/calls.ts';
 import { accessToImports } from './accessToImports.ts';
+import { jobAccess } from './jobAccess.ts';
 
 /**
  * Who may make each call:
@@ -276,11 +277,6 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'POST v1/users/batch-preview/': 'full',
   'POST v1/subscriptions/batch-operations/': 'full',
   'POST v1/subscriptions/batch-preview/': 'full',
-  'GET v1/batch-operations/': 'full',
-  'GET v1/batch-operations/unfinished/': 'full',
-  'GET v1/batch-operations/{id}/': 'full',
-  'POST v1/batch-operations/{id}/cancel/': 'full',
-  'GET v1/batch-operations/{id}/refused/': 'full',
   'GET v1/surveys/{id}/results/': 'full',
   'GET v1/surveys/{id}/results/texts/': 'full',
   'GET v1/evaluations/{id}/results/': 'full',
@@ -292,5 +288,5 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'POST v1/evaluations/{id}/regradings/preview/': 'full',
   'GET v1/subscriptions/{id}/sessions/{sessionId}/attempts/': 'full',
   'GET v1/subscriptions/{id}/attempts/{attemptId}/': 'full',
-  'POST v1/batch-operations/{id}/refused/exports/': 'full',
+  ...jobAccess,
 };

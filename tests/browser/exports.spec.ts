@@ -202,7 +202,7 @@ test('it can be cancelled while it is made, and asked for again', async ({ page,
   await dialog(page).getByRole('textbox', { name: 'Etichetta' }).fill('Da annullare');
   await withDatabase(server, async (query) => {
     // Until then no export reads its rows.
-    await query('begin; lock table courses in access exclusive mode');
+    await query('begin; lock table groups in access exclusive mode');
     await button(page, 'Genera').click();
     await button(page, 'Annulla').click();
     await expect(page.getByText('Export annullato.')).toBeVisible();

@@ -113,6 +113,29 @@ test('words typed while the server is killed, or after the session ended, are st
   expect(faults).toEqual([]);
 });
 
+test('a text that is pasted is there after a new login, until its dialog is closed', async ({ page, server }) => {
+  const { id } = await evaluationOf(server, ['Prima']);
+  await signInAs(page, server, 'admin');
+  await openEvaluation(page, id);
+  await page.getByRole('button', { name: 'Importa ed esporta' }).click();
+  await page.getByRole('menuitem', { name: 'Incolla domande' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Incolla domande' });
+  const pasted = dialog.getByRole('textbox', { name: 'Testo delle domande' });
+  await pasted.fill('1. Quale?\na) questa *\nb) quella');
+  await page.evaluate(() => {
+    for (const key of ['token_fit', 'refresh_fit']) localStorage.setItem(key, 'finita');
+  });
+  await page.reload();
+  await page.waitForURL(/\/login/);
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/evaluations/${id}`);
+  await expect(pasted).toHaveValue('1. Quale?\na) questa *\nb) quella');
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await page.reload();
+  await expect(newQuestion(page)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('two authors lose nothing of each other’s', async ({ page, server }) => {
   test.setTimeout(120_000);
   const { id } = await evaluationOf(server, ['Prima', 'Seconda', 'Terza']);

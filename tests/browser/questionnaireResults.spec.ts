@@ -147,6 +147,10 @@ test('results of an evaluation are read and filtered, a wrong key is corrected, 
     const confirm = drawer.getByRole('button', { name: 'Correggi e ricalcola' });
     await expect(confirm).toBeDisabled();
     await drawer.getByRole('textbox', { name: 'Motivo' }).fill('Era indicata Milano');
+    // As after a new login: what was chosen and typed is there.
+    await page.reload();
+    await expect(drawer.getByRole('radio', { name: 'Roma' })).toBeChecked();
+    await expect(drawer.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Era indicata Milano');
     await atEachWidth(page, (width) => expectAccessibleAt(page, width));
     await confirm.click();
     await expect(drawer).toBeHidden();

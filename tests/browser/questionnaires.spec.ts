@@ -68,6 +68,9 @@ test('the two lists are searched, and lead to a new one, a copy and the deletion
     await field(dialog, 'Nome della copia').fill(' ');
     await expect(button(dialog, 'Crea')).toBeDisabled();
     await field(dialog, 'Nome della copia').fill('Zaffiro di marzo');
+    await page.reload();
+    await act(page, 'Zaffiro gradimento', 'Duplica');
+    await expect(field(dialog, 'Nome della copia')).toHaveValue('Zaffiro di marzo');
     await cut(page, '**/clone/');
     await page.keyboard.press('Enter');
     await expect(message(page, 'Connessione assente: controlla la rete e riprova.')).toBeVisible();

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { courses } from '../../src/courses/index.ts';
 import { dashboard } from '../../src/dashboard/index.ts';
+import { reports } from '../../src/exports/index.ts';
 import { groups } from '../../src/groups/index.ts';
 import { log } from '../../src/log/index.ts';
+import { outfile } from '../../src/outfile/index.ts';
 import { profile } from '../../src/profile/index.ts';
 import { settings } from '../../src/settings/index.ts';
 import { refusalOf } from '../../src/start/guard.ts';
@@ -34,6 +36,10 @@ describe('who may not enter is sent', () => {
     ['/backoffice/outfile/', '?import=4&next=altro', nobody, '/login?import=4&next=outfile'],
     ['/backoffice/outfile', '', nobody, '/login?next=outfile'],
     ['/backoffice/outfile', '?export=3', admin, null],
+    ['/backoffice/outfile', '?export=3', limited, '/backoffice-lite/outfile?export=3'],
+    ['/backoffice-lite/outfile', '?export=3', limited, null],
+    ['/backoffice-lite/outfile', '?export=3', admin, '/backoffice/outfile?export=3'],
+    ['/backoffice-lite/outfile', '?export=3', nobody, '/login?export=3&next=outfile'],
   ])('%s%s as %o: %s', (pathname, search, visitor, address) =>
     expect(refusalOf(shellOf(pathname), { pathname, search }, visitor)).toBe(address),
   );
@@ -53,7 +59,10 @@ describe('an address opens', () => {
     ['/backoffice/toString', undefined],
     ['/backoffice-lite/profile', profile.page],
     ['/backoffice-lite/users', undefined],
-    ['/backoffice-lite/export', undefined],
+    ['/backoffice-lite/export', reports.list],
+    ['/backoffice-lite/outfile', outfile.page],
+    ['/backoffice-lite/dashboard', undefined],
+    ['/backoffice-lite/settings', undefined],
   ])('%s', (address, load) => expect(openingOf(shellOf(address), address).load).toBe(load));
 
   test.each([

@@ -48,8 +48,9 @@ describe('where a login lands', () => {
     expect(landing('BASE_LOG', String(new URLSearchParams({ next })))).toBe('/corsi'),
   );
 
-  it('takes a full administrator back to the file, query and all', () => {
+  it('takes administrators back to the file, each in their back office, query and all', () => {
     expect(landing('BO_COM', 'next=outfile&export=12')).toBe('/backoffice/outfile?export=12');
+    expect(landing('BO_LIM', 'export=12&next=outfile')).toBe('/backoffice-lite/outfile?export=12');
     expect(landing('BASE_LOG', 'next=outfile&export=12')).toBe('/corsi');
   });
 });

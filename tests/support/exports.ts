@@ -64,7 +64,7 @@ export const exportedRows = async (
 /** Keeps exports from reading their rows until they are released, which may be asked for twice. */
 export const holdExportRows = async ({ pool }: TestServer): Promise<() => Promise<void>> => {
   const client = await pool.connect();
-  await client.query('begin; lock table courses in access exclusive mode');
+  await client.query('begin; lock table groups in access exclusive mode');
   let isHeld = true;
   return async () => {
     if (!isHeld) return;
@@ -74,23 +74,23 @@ export const holdExportRows = async ({ pool }: TestServer): Promise<() => Promis
   };
 };
 
-interface Stream {
+interface Stream<M> {
   status: number;
   headers: Headers;
   /** What is said until the server ends the stream. */
-  messages: AsyncGenerator<JobMessage>;
+  messages: AsyncGenerator<M>;
   /** Leaves. */
   close(): void;
 }
 
 /** Follows a job as a browser does. */
-export const openStream = async (server: TestServer, address: string): Promise<Stream> => {
+export const openStream = async <M = JobMessage>(server: TestServer, address: string): Promise<Stream<M>> => {
   const leaving = new AbortController();
   const response = await fetch(`${server.address}${address}`, {
     headers: { accept: 'text/event-stream' },
     signal: leaving.signal,
   });
-  const messages = async function* (): AsyncGenerator<JobMessage> {
+  const messages = async function* (): AsyncGenerator<M> {
     let text = '';
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += chunk;
@@ -102,8 +102,8 @@ export const openStream = async (server: TestServer, address: string): Promise<S
   return { status: response.status, headers: response.headers, messages: messages(), close: () => leaving.abort() };
 };
 
-export const readAll = async ({ messages }: Stream): Promise<JobMessage[]> => {
-  const said: JobMessage[] = [];
+export const readAll = async <M>({ messages }: Stream<M>): Promise<M[]> => {
+  const said: M[] = [];
   for await (const message of messages) said.push(message);
   return said;
 };

@@ -19,6 +19,8 @@ export interface NewExport {
   annotation: string;
   audit_filters: AuditFilters;
   filters: object;
+  /** Made at a regular time: nobody waits for it. */
+  is_scheduled?: boolean;
 }
 
 export const insertExport = async (tx: Tx, { filters, audit_filters, ...asked }: NewExport): Promise<number> =>
@@ -38,6 +40,7 @@ export const countUnfinished = async (tx: Tx, userId: number): Promise<number> =
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('ended', '=', false)
+    .where('is_scheduled', '=', false)
     .executeTakeFirstOrThrow();
   return count;
 };
@@ -196,8 +199,8 @@ export const expectFile = async (tx: Tx, id: number, fileId: number, scope: Scop
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
-/** Who asked for an export, and when. */
-const asked = ['user_id', 'created as asked'] as const;
+/** Who asked for an export, when, and whether they wait for it. */
+const asked = ['user_id', 'created as asked', 'is_scheduled'] as const;
 
 /** Ends an export with the file it was to have; nothing when it has ended already, or another run is at work on it. */
 export const endWithFile = (tx: Tx, id: number, fileId: number) =>

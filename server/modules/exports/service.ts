@@ -3,12 +3,14 @@ import type { ExportFormat, ExportStyle } from '#contract/codes.ts';
 import type { AuditFilters, ExportRecord, UnfinishedExport } from '#contract/exports.ts';
 import { personLimits } from '#contract/limits.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
+import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
 import { scopeOf } from '../configurations/service.ts';
 import { linkToFile } from '../files/service.ts';
+import { noteTaken } from '../jobNotices/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import { type FileFormat, isWithin, type Report } from './reportRules.ts';
 import {
@@ -48,6 +50,7 @@ export const admitExportDownload = async (
   if (person && !isWithin(groups_ids, await scopeOf(db, person)))
     throw refusals.forbidden('ticket_expired', 'Il link al file è scaduto.');
   const who = { user_id: person?.id ?? null, session_id: person?.session_id ?? null };
+  if (person) await noteTaken(db, person.id, 'export', export_id);
   security.record({ kind: 'export_downloaded', ...who, address, details: { export_id } });
 };
 
@@ -58,6 +61,13 @@ interface Asked<F> {
   style?: ExportStyle;
   filters?: F;
 }
+
+/** Records an export and queues it in the caller's transaction; its filters were checked. Returns its id. */
+export const queueExport = async (tx: Tx, jobs: Jobs, asked: Parameters<typeof insertExport>[1]): Promise<number> => {
+  const export_id = await insertExport(tx, asked);
+  await jobs.send('export', { export_id }, tx);
+  return export_id;
+};
 
 /**
  * Records an export and queues it, both or neither. Who is limited to some groups gets no more than theirs, whatever the
@@ -92,9 +102,7 @@ export const startExport = async <F extends object>(
       audit_filters,
       filters,
     };
-    const export_id = await insertExport(tx, asked);
-    await jobs.send('export', { export_id }, tx);
-    return export_id;
+    return queueExport(tx, jobs, asked);
   });
   security.record({
     kind: 'export_requested',

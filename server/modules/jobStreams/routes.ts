@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { personLimits } from '#contract/limits.ts';
-import type { JobMessage } from '#contract/streams.ts';
 import { createChangeFeed } from '../../db/changes.ts';
 import { refusalOfDatabase } from '../../db/refusals.ts';
 import { refusals } from '../../errors.ts';
@@ -10,9 +9,18 @@ import { log } from '../../log.ts';
 import { findPersonOfSession } from '../../obligations.ts';
 import type { Person } from '../../person.ts';
 import type { FollowedJob } from '../../secrets/tokens.ts';
+import type { StreamMessage } from './service.ts';
 
-/** Milliseconds after which a job is looked at even if nothing was told of it. */
-const pollInterval = 5000;
+interface Pace {
+  /** Milliseconds after which it is looked at even if nothing was told of it. */
+  silence: number;
+  /** Milliseconds at least between two looks. */
+  rest: number;
+}
+
+const paceOfJob: Pace = { silence: 5000, rest: 0 };
+/** Followed on every page by everybody who is there, and of many jobs at once. */
+const paceOfNotices: Pace = { silence: 60_000, rest: 1000 };
 
 const absent = () => refusals.absent('Il lavoro');
 
@@ -21,7 +29,7 @@ const findMessage = async (
   app: FastifyInstance,
   { kind, id }: FollowedJob,
   userId: number,
-): Promise<JobMessage | null> => (await app.followedJobs.get(kind)?.(id, userId)) ?? null;
+): Promise<StreamMessage | null> => (await app.followedJobs.get(kind)?.(id, userId)) ?? null;
 
 interface Followed {
   job: FollowedJob;
@@ -33,7 +41,7 @@ interface Followed {
 const lookAgain = async (
   app: FastifyInstance,
   { job, owner, session_id }: Followed,
-): Promise<JobMessage | null | 'away'> => {
+): Promise<StreamMessage | null | 'away'> => {
   try {
     const isOver = !(await findPersonOfSession(app.people, session_id));
     return isOver ? null : await findMessage(app, job, owner.id);
@@ -66,6 +74,7 @@ export const jobStreamRoutes = (app: FastifyInstance): void => {
 
   const follow = async function* (followed: Followed, signal: AbortSignal) {
     const { job } = followed;
+    const { silence, rest } = job.kind === 'notices' ? paceOfNotices : paceOfJob;
     let turn = new AbortController();
     const leave = feed.subscribe(`${job.kind}:${job.id}`, () => turn.abort());
     try {
@@ -79,9 +88,10 @@ export const jobStreamRoutes = (app: FastifyInstance): void => {
           const text = JSON.stringify(message);
           if (text !== said) yield { data: message };
           said = text;
-          if (message.status === 'END') return;
+          if ('status' in message && message.status === 'END') return;
         }
-        await wait(pollInterval, null, { signal: AbortSignal.any([signal, turn.signal]) }).catch(() => {});
+        if (rest > 0) await wait(rest, null, { signal }).catch(() => {});
+        await wait(silence, null, { signal: AbortSignal.any([signal, turn.signal]) }).catch(() => {});
       }
     } finally {
       leave();

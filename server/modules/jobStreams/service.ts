@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { JobNotices } from '#contract/jobNotices.ts';
 import type { JobMessage } from '#contract/streams.ts';
 import type { Person } from '../../person.ts';
 import type { FollowedJob, TokenMaker } from '../../secrets/tokens.ts';
 
+/** What is told of a job, or of all the jobs of a person. */
+export type StreamMessage = JobMessage | JobNotices;
+
 /** Returns the present state of a job, for its owner; null for one that is not there, or not theirs. */
-type FindMessage = (id: number, userId: number) => Promise<JobMessage | null>;
+type FindMessage = (id: number, userId: number) => Promise<StreamMessage | null>;
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -149,17 +149,22 @@ export interface JobEnd extends JobRef {
   /** When its work was asked for; of an import, when it was confirmed. */
   asked: string;
   success: boolean;
+  /** Made at a regular time: they are told however short it took. */
+  is_scheduled?: boolean;
 }
 
 /** Queues the e-mail about the end of a job, if it took long; once a job. */
-export const insertJobEnd = (tx: Tx, { kind, id, user_id, asked, success }: JobEnd): Promise<unknown> =>
+export const insertJobEnd = (
+  tx: Tx,
+  { kind, id, user_id, asked, success, is_scheduled = false }: JobEnd,
+): Promise<unknown> =>
   sql`
     insert into outgoing_emails (user_id, kind, job_kind, job_id, dedupe_key)
     select users.id, ${success ? 'job_done' : 'job_failed'}, ${kind}, ${id}, 'job:' || ${kind} || ':' || ${id}
     from users join roles on roles.id = users.role_id
     where users.id = ${user_id} and users.email is not null and is_alive(users.is_active, users.expiration_date)
       and roles.tier in ('BO_COM', 'BO_LIM')
-      and clock_timestamp() - ${asked}::timestamptz >= make_interval(secs => ${longJobSeconds})
+      and (${is_scheduled}::boolean or clock_timestamp() - ${asked}::timestamptz >= make_interval(secs => ${longJobSeconds}))
     on conflict (dedupe_key) do nothing`.execute(tx);
 
 /** Whom letters asked for by somebody go to, and who asked. */

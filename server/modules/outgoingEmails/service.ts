@@ -36,10 +36,12 @@ export const queueLetters = (tx: Tx, asked: Asked): Promise<number[]> =>
 
 /**
  * Tells who asked for a job by e-mail that it has ended, where that is wanted and it took over a minute: in the transaction
- * that ends it, so that it is told once however often the job runs. Jobs that were cancelled are not told of.
+ * that ends it, so that it is told once however often the job runs. Jobs that were cancelled are not told of. Who receives
+ * a scheduled report is told each time: that is what it is scheduled for.
  */
 export const tellJobEnded = async (tx: Tx, end: JobEnd): Promise<void> => {
-  if (end.user_id !== null && (await findAutomaticLetters(tx)).job_ended) await insertJobEnd(tx, end);
+  if (end.user_id === null) return;
+  if (end.is_scheduled || (await findAutomaticLetters(tx)).job_ended) await insertJobEnd(tx, end);
 };
 
 const wrongTier: Partial<Record<SendableKind, string>> = { recovery: 'BASE_NO_LOG', personal_link: 'BO_COM' };

@@ -14,6 +14,7 @@ export const ExportDownload = ({ record }: { record: ExportRecord }) => {
   return (
     <Button
       size="small"
+      variant="outlined"
       onClick={start}
       loading={isPending}
       aria-label={texts.downloadNamed(nameOfExport(record))}

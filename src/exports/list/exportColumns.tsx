@@ -22,9 +22,8 @@ const Label = ({ record }: { record: ExportRecord }) => {
     <>
       <span title={annotation || undefined}>{annotation ? cutExportLabel(annotation) : texts.noLabel}</span>
       <PhoneLine until="lg">{personOf(record)}</PhoneLine>
-      <PhoneLine>
-        {typeOf(record)} · {formatMinute(record.created)}
-      </PhoneLine>
+      <PhoneLine until="md">{typeOf(record)}</PhoneLine>
+      <PhoneLine>{formatMinute(record.created)}</PhoneLine>
       <PhoneLine>{outcomeWords(record)}</PhoneLine>
     </>
   );
@@ -52,7 +51,8 @@ export const exportColumns: readonly Column<ExportRecord>[] = [
   {
     name: 'download',
     label: columns.download,
-    width: { xs: 104, lg: 150 },
+    width: { xs: 116, lg: 150 },
+    isWrapping: true,
     render: (record) => <ExportDownload record={record} />,
   },
   {

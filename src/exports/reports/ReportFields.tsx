@@ -9,6 +9,8 @@ import type { CardFilters, ReportKind } from './reportFilters.ts';
 /** More than anybody chooses one by one. */
 const chosenMax = 200;
 
+const wholeRow = { gridColumn: '1 / -1' };
+
 interface Props {
   kind: ReportKind;
   /** Whether there is a choice of groups and roles. */
@@ -26,6 +28,7 @@ export const ReportFields = ({ kind, isFull, filters, onChange, onWrongDay, chil
   const { warn } = useFeedback();
   const choice = (name: 'courses' | 'surveys' | 'groups' | 'roles', placeholder: string) => ({
     label: texts[name],
+    isLazy: true,
     placeholder,
     chosen: filters[name],
     onChange: (chosen: CardFilters[typeof name]) => onChange({ ...filters, [name]: chosen }),
@@ -36,13 +39,19 @@ export const ReportFields = ({ kind, isFull, filters, onChange, onWrongDay, chil
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
         alignItems: 'start',
         gap: 1.5,
       }}
     >
-      <RecordChoice resource="courses" {...choice('courses', texts.allCourses)} />
-      {kind === 'survey' && <RecordChoice resource="surveys" {...choice('surveys', texts.allSurveys)} />}
+      <Box sx={wholeRow}>
+        <RecordChoice resource="courses" {...choice('courses', texts.allCourses)} />
+      </Box>
+      {kind === 'survey' && (
+        <Box sx={wholeRow}>
+          <RecordChoice resource="surveys" {...choice('surveys', texts.allSurveys)} />
+        </Box>
+      )}
       {isFull && <RecordChoice resource="group" {...choice('groups', texts.allGroups)} />}
       {isFull && <RecordChoice resource="roles" isWhole {...choice('roles', texts.allRoles)} />}
       <DayField

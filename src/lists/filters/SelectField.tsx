@@ -10,15 +10,18 @@ interface Props {
   label: string;
   value: string;
   choices: readonly Choice[];
+  /** Said below it. */
+  hint?: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** A choice among a few, outside forms. */
-export const SelectField = ({ label, value, choices, onChange }: Props) => (
+export const SelectField = ({ label, value, choices, hint, onChange }: Props) => (
   <TextField
     select
     fullWidth
     label={label}
+    helperText={hint}
     value={choices.some((choice) => choice.value === value) ? value : ''}
     onChange={(event) => onChange(event.target.value)}
     slotProps={{ select: { displayEmpty: true, MenuProps: { slotProps: { paper: { sx: { maxHeight: 320 } } } } } }}

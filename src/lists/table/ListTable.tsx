@@ -1,5 +1,5 @@
-import { type PointerEvent, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
-import { type RaRecord, useListContext, useStore } from 'react-admin';
+import { type PointerEvent, type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type Identifier, type RaRecord, useListContext, useStore } from 'react-admin';
 import { isAbsent } from '../../feedback/isAbsent.ts';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { TableBody } from '../../layout/plainParts.ts';
@@ -28,6 +28,8 @@ export interface ListTableProps<R> {
   detailOf?: (record: R) => string | null;
   /** What stands at the end of a row in place of the icon that opens the detail. */
   renderRowEnd?: (record: R) => ReactNode;
+  /** Rows open, instead of a detail, what stands below them; `first` is open from the start. */
+  expansion?: { render: (record: R) => ReactNode; first?: Identifier };
   /** Pixels from the top where the head stays while the rows scroll; below the top bar unless told otherwise. */
   headTop?: number;
   /** Rows can be selected, up to a limit. */
@@ -46,6 +48,7 @@ export const ListTable = <R extends RaRecord>({
   nameOf,
   detailOf,
   renderRowEnd,
+  expansion,
 }: ListTableProps<R>) => {
   const { resource, data, error, isPending, isFetching, isPlaceholderData, refetch, perPage, total } =
     useListContext<R>();
@@ -53,22 +56,33 @@ export const ListTable = <R extends RaRecord>({
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
   const hasSelection = selection !== undefined;
-  const shape = { columns, hasSelection, hasDetail: detailOf !== undefined };
+  const shape = { columns, hasSelection, hasDetail: detailOf !== undefined || expansion !== undefined };
 
   // Rows cost most: they are drawn in steps, and again only when one of these changes.
   const records = useDeferredValue(data);
   const { isSelected, toggle } = limited;
   const [, setOpened] = useStore(openedKey(resource), '');
   const remember = useCallback((address: string) => setOpened(address.split('?')[0] ?? ''), [setOpened]);
+  const [expandedIds, setExpandedIds] = useState<readonly Identifier[]>(expansion?.first ? [expansion.first] : []);
+  const expand = useCallback(
+    (id: Identifier) =>
+      setExpandedIds((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])),
+    [],
+  );
+  const renderBelow = expansion?.render;
   const rows = useMemo(
     () =>
       records?.map((record) => {
         const selected = hasSelection && isSelected(record.id);
         const given = { record, columns, nameOf, ...(detailOf && { detailOf }), ...(renderRowEnd && { renderRowEnd }) };
+        const below = renderBelow && {
+          expansion: { isOpen: expandedIds.includes(record.id), onToggle: expand, render: renderBelow },
+        };
         return (
           <ListTableRow
             key={record.id}
             {...given}
+            {...below}
             hasSelection={hasSelection}
             isSelected={selected}
             onToggle={toggle}
@@ -76,7 +90,20 @@ export const ListTable = <R extends RaRecord>({
           />
         );
       }),
-    [records, columns, nameOf, detailOf, renderRowEnd, hasSelection, isSelected, toggle, remember],
+    [
+      records,
+      columns,
+      nameOf,
+      detailOf,
+      renderRowEnd,
+      hasSelection,
+      isSelected,
+      toggle,
+      remember,
+      expandedIds,
+      expand,
+      renderBelow,
+    ],
   );
 
   // A list that is not there is a list without rows.

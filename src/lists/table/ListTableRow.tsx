@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
-import type { RaRecord } from 'react-admin';
+import { type ReactNode, useId } from 'react';
+import type { Identifier, RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { it } from '../../i18n/it.ts';
 import { screenOnly } from '../../theme/paper.ts';
 import type { Column } from './column.ts';
 import { cellClass } from './ListGrid.ts';
+import { RowBelow } from './RowBelow.tsx';
+import { RowToggle } from './RowToggle.tsx';
 import type { LimitedSelection } from './useLimitedSelection.ts';
 
 interface Props<R> {
@@ -19,6 +21,8 @@ interface Props<R> {
   renderRowEnd?: (record: R) => ReactNode;
   /** Told the address of the detail that is opened. */
   onOpen: (address: string) => void;
+  /** What stands below the row while it is open; instead of a detail. */
+  expansion?: { isOpen: boolean; onToggle: (id: Identifier) => void; render: (record: R) => ReactNode };
 }
 
 /** MUI's arrow, without what each of its icons costs. */
@@ -32,7 +36,8 @@ const classesOf = (isGreyed: boolean, isSelected: boolean): string =>
   ['row', isGreyed && 'greyed', isSelected && 'selected'].filter(Boolean).join(' ');
 
 export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, detailOf, ...rest }: Props<R>) => {
-  const { hasSelection, isSelected, onToggle, renderRowEnd, onOpen } = rest;
+  const { hasSelection, isSelected, onToggle, renderRowEnd, onOpen, expansion } = rest;
+  const panelId = useId();
   const address = detailOf?.(record);
   const name = nameOf(record);
   const namePlace = Math.max(
@@ -42,7 +47,7 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
   const isGreyed = address === null;
   const remember = () => address && onOpen(address);
 
-  return (
+  const row = (
     <tr className={classesOf(isGreyed, isSelected)}>
       {hasSelection && (
         <td className={`cell choice ${screenOnly}`}>
@@ -84,6 +89,25 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
           )}
         </td>
       )}
+      {expansion && (
+        <td className={`cell right ${screenOnly}`}>
+          <RowToggle
+            name={name}
+            isOpen={expansion.isOpen}
+            panelId={panelId}
+            onToggle={() => expansion.onToggle(record.id)}
+          />
+        </td>
+      )}
     </tr>
+  );
+  if (!expansion?.isOpen) return row;
+  return (
+    <>
+      {row}
+      <RowBelow id={panelId} columns={columns} others={Number(hasSelection) + 1}>
+        {expansion.render(record)}
+      </RowBelow>
+    </>
   );
 };

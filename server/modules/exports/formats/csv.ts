@@ -1,4 +1,4 @@
-import { csvForms, escapeFormula, quoteCell } from '#contract/csv.ts';
+import { csvForms, textCell } from '#contract/csv.ts';
 import { formatterFor } from '../columnRules.ts';
 import type { TextFormat } from './format.ts';
 
@@ -8,9 +8,9 @@ export const csv: TextFormat = (columns, style) => {
   const makers = columns.map((column) => {
     const shown = formatterFor(column, style);
     // Nothing but a text can hold what a spreadsheet would run, or what must be quoted.
-    return column.kind === 'text' ? (raw: string) => quoteCell(escapeFormula(shown(raw))) : shown;
+    return column.kind === 'text' ? (raw: string) => textCell(shown(raw)) : shown;
   });
-  const headings = columns.map(({ heading }) => quoteCell(escapeFormula(heading)));
+  const headings = columns.map(({ heading }) => textCell(heading));
   return {
     head: () => `${start}${headings.join(separator)}${lineEnd}`,
     row(values) {

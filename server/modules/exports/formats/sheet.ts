@@ -47,9 +47,11 @@ const textCell = (text: string, style: number): string =>
 
 /** Days since the beginning of time as spreadsheets have it; before 1900 they have none. */
 const serialOf = (raw: string): number | null => {
+  const at = (from: number): number => Number(raw.slice(from, from + 2));
   const year = Number(raw.slice(0, 4));
-  const time = Date.parse(`${raw.slice(0, 10)}T${raw.slice(11, 19) || '00:00:00'}Z`);
-  return year < 1901 || Number.isNaN(time) ? null : time / 86_400_000 + 25_569;
+  if (year < 1901 || raw[4] !== '-') return null;
+  const seconds = raw.length > 10 ? at(11) * 3600 + at(14) * 60 + at(17) : 0;
+  return (Date.UTC(year, at(5) - 1, at(8)) / 1000 + seconds) / 86_400 + 25_569;
 };
 
 const numberCell = (value: number, style: number): string => `<c s="${style}"><v>${value}</v></c>`;

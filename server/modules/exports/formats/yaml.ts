@@ -1,25 +1,33 @@
 import { valueReaderFor } from '../columnRules.ts';
 import type { TextFormat } from './format.ts';
+import { isPlain } from './json.ts';
 
 /** What JSON leaves as it is and YAML does not take. */
 const unprintable = /[\u007f-\u0084\u0086-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /** Quoted text of JSON is quoted text of YAML 1.2, but for a few signs. */
-const scalar = (value: unknown): string =>
-  JSON.stringify(value).replace(unprintable, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const quoted = (text: string): string =>
+  isPlain.test(text)
+    ? `"${text}"`
+    : JSON.stringify(text).replace(unprintable, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const scalar = (value: string | number | boolean | undefined): string =>
+  typeof value === 'string' ? quoted(value) : JSON.stringify(value);
 
 /** A list of maps with the headings as keys, every text quoted, so that none is taken for anything else. */
 export const yaml: TextFormat = (columns) => {
-  const names = columns.map(({ heading }) => scalar(heading));
+  const names = columns.map(({ heading }, place) => `${place === 0 ? '- ' : '  '}${quoted(heading)}: `);
   const makers = columns.map(valueReaderFor);
   return {
     head: () => '',
     row(values) {
-      const fields = names.map((name, place) => {
+      let lines = '';
+      for (let place = 0; place < names.length; place += 1) {
         const raw = values[place] ?? null;
-        return `${place === 0 ? '- ' : '  '}${name}: ${raw === null ? 'null' : scalar(makers[place]?.(raw))}\n`;
-      });
-      return fields.join('');
+        lines += names[place];
+        lines += raw === null ? 'null\n' : `${scalar(makers[place]?.(raw))}\n`;
+      }
+      return lines;
     },
     tail: (count) => (count === 0 ? '[]\n' : ''),
   };

@@ -1,0 +1,79 @@
+import { apiFetch } from '#auth/apiFetch.ts';
+import type { JobNotice, JobNotices } from '#contract/jobNotices.ts';
+
+/** Milliseconds until the server is asked again when it does not answer: twice as long each time. */
+const retryFirst = 2000;
+const retryMost = 60_000;
+
+/** Notes that the caller has seen how these of their jobs ended; without `jobs` all of them. */
+export const seeJobs = (jobs?: Pick<JobNotice, 'kind' | 'id'>[]): Promise<JobNotices> =>
+  apiFetch('POST v1/job-notices/seen/', { body: jobs ? { jobs: jobs.map(({ kind, id }) => ({ kind, id })) } : {} });
+
+/**
+ * Follows what the caller started, from the present state on, while the page is seen: one stream, which a hidden page
+ * closes. The browser connects again by itself when it breaks; where that is refused, or there is no server, it is opened
+ * anew ever more rarely. Nothing is said of failures. Returns a function that stops it.
+ */
+export const followNotices = (tell: (notices: JobNotices) => void): (() => void) => {
+  let stream: EventSource | null = null;
+  let asking: AbortController | null = null;
+  let timer: number | undefined;
+  let delay = retryFirst;
+
+  const close = (): void => {
+    window.clearTimeout(timer);
+    asking?.abort();
+    asking = null;
+    stream?.close();
+    stream = null;
+  };
+
+  const openLater = (): void => {
+    close();
+    timer = window.setTimeout(open, delay);
+    delay = Math.min(2 * delay, retryMost);
+  };
+
+  const listen = (address: string): void => {
+    const opened = new EventSource(address);
+    stream = opened;
+    opened.onmessage = ({ data }) => {
+      delay = retryFirst;
+      tell(JSON.parse(data));
+    };
+    opened.onerror = () => {
+      if (opened.readyState === opened.CLOSED) openLater();
+    };
+  };
+
+  const open = async (): Promise<void> => {
+    close();
+    if (document.hidden) return;
+    const turn = new AbortController();
+    asking = turn;
+    try {
+      const { sse_url, ...notices } = await apiFetch('GET v1/job-notices/', { signal: turn.signal });
+      if (turn.signal.aborted) return;
+      tell(notices);
+      listen(sse_url);
+    } catch {
+      if (!turn.signal.aborted) openLater();
+    }
+  };
+
+  /** The page is seen again, or the network is back. */
+  const openAnew = (): void => {
+    delay = retryFirst;
+    if (document.hidden) close();
+    else void open();
+  };
+
+  document.addEventListener('visibilitychange', openAnew);
+  window.addEventListener('online', openAnew);
+  void open();
+  return () => {
+    document.removeEventListener('visibilitychange', openAnew);
+    window.removeEventListener('online', openAnew);
+    close();
+  };
+};

@@ -1,0 +1,33 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { JobKind } from '#contract/codes.ts';
+import { type JobNotices, jobNoticesMax } from '#contract/jobNotices.ts';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../foundations.ts';
+import type { Person } from '../../person.ts';
+import { addressOfStream } from '../jobStreams/service.ts';
+import { insertSeen, listJobs } from './repository.ts';
+
+/** What a person started: what goes on, and what has ended in the last thirty days. */
+export const findNotices = (db: Db, userId: number): Promise<JobNotices> => listJobs(db, userId, jobNoticesMax);
+
+/** The same, with the address where it is followed. */
+export const openNotices = async ({ db, tokens }: Deps<'db' | 'tokens'>, person: Person) => ({
+  ...(await findNotices(db, person.id)),
+  sse_url: await addressOfStream(tokens, { kind: 'notices', id: person.id }, person),
+});
+
+/** Notes that the caller has seen how these jobs of theirs ended, or all of them. Others' are left alone. */
+export const markSeen = async (
+  db: Db,
+  { id }: Person,
+  { jobs }: BodyOf<Calls['POST v1/job-notices/seen/']>,
+): Promise<JobNotices> => {
+  await insertSeen(db, id, jobs);
+  return findNotices(db, id);
+};
+
+/** Notes that somebody has taken what a job made: if it is theirs, it is no news any more. */
+export const noteTaken = async (db: Db, userId: number, kind: JobKind, id: number): Promise<void> => {
+  await insertSeen(db, userId, [{ kind, id }]);
+};

@@ -1,0 +1,292 @@
+import type { ImportField, ImportHint, ImportOutcome } from '#contract/importDrafts.ts';
+import type { ImportBatchRow, ImportCounts, importUndoBlocks } from '#contract/imports.ts';
+import { formatNumber } from '#display/numbers.ts';
+
+const count = (n: number, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${formatNumber(n)} ${many}`);
+const rows = (n: number): string => count(n, 'riga', 'righe');
+const users = (n: number): string => count(n, 'utente', 'utenti');
+const enrolments = (n: number): string => count(n, 'iscrizione', 'iscrizioni');
+const listed = (names: readonly string[], max: number): string =>
+  names.length > max ? `${names.slice(0, max).join(', ')} e altri ${names.length - max}` : names.join(', ');
+
+/** Texts of the import of users and enrolments. */
+export const imports = {
+  title: 'Importa Utenti',
+  done: 'Importazione avvenuta con successo!',
+  failed: 'Ops, qualcosa è andato storto!',
+  wrongFile: 'Ops, qualcosa è andato storto, il file potrebbe non essere corretto!',
+  wrongType: 'Errore, tipo di file non supportato!',
+  goneDraft: 'Questo file non c’è più: è già stato importato o scartato, oppure è passato più di un giorno.',
+  progress: 'Avanzamento dell’importazione',
+  percentage: (progress: number) => `${progress}%`,
+  cut: 'Connessione interrotta: il controllo riprende da solo.',
+  rows,
+  upload: {
+    title: 'Importa Utenti',
+    hint: 'Un file CSV o Excel con una riga per utente, 50 MB al massimo. Prima di scrivere qualcosa vedi riga per riga che cosa cambierebbe.',
+    oneFile: 'Si importa un file alla volta: trascinane uno solo.',
+    tooLarge: 'Il file supera i 50 MB: dividilo in più file.',
+    chosen: (name: string) => `File scelto: ${name}`,
+    start: 'Importa file',
+    sending: 'Invio del file',
+    sent: 'File inviato: inizia la lettura',
+    stop: 'Interrompi l’invio',
+    example: 'Scarica un file di esempio:',
+    examples: { csv: 'CSV', excel: 'Excel' },
+    exampleOf: {
+      csv: 'Scarica il file di esempio in formato CSV',
+      excel: 'Scarica il file di esempio in formato Excel',
+    },
+  },
+  drafts: {
+    title: 'Importazioni da completare',
+    hint: 'File letti e non ancora importati. Restano qui per un giorno.',
+    file: 'File',
+    created: 'Caricato il',
+    state: 'Stato',
+    states: {
+      reading: 'Lettura in corso',
+      ready: 'Da controllare',
+      failed: 'Non leggibile',
+      applying: 'Importazione in corso',
+    },
+    resume: 'Riprendi',
+    resumeOf: (name: string) => `Riprendi ${name}`,
+    discard: 'Scarta',
+    discardOf: (name: string) => `Scarta ${name}`,
+    question: (name: string) => `Scartare ${name}?`,
+    consequences: 'Il file e le correzioni fatte qui si eliminano. Utenti e iscrizioni non cambiano.',
+    discarded: 'File scartato',
+  },
+  draft: {
+    path: 'Controllo del file',
+    reading: 'Lettura del file',
+    readingHint: 'Puoi lasciare la pagina: la lettura continua, e ritrovi il file fra le importazioni da completare.',
+    judging: 'Controllo delle righe',
+    another: 'Scegli un altro file',
+    facts: {
+      file: 'File',
+      rows: 'Righe',
+    },
+    sheet: 'Foglio',
+    columns: {
+      title: 'Colonne',
+      hint: 'Ogni colonna del file con il dato che contiene. Le colonne sono riconosciute dal nome: correggi quelle sbagliate.',
+      known: (n: number, all: number) => `${n} di ${count(all, 'colonna riconosciuta', 'colonne riconosciute')}`,
+      unnamed: (place: number) => `Colonna ${place} senza nome`,
+      ignored: 'Non importare',
+      sample: (text: string) => `Per esempio: ${text}`,
+      taken: (heading: string, field: string) =>
+        `${field} era nella colonna «${heading}», che ora non verrà importata.`,
+      missing: (names: string[]) =>
+        `Manca${names.length === 1 ? '' : 'no'}: ${names.join(', ')}. Indica qui sotto quale colonna ${names.length === 1 ? 'lo contiene' : 'li contiene'}.`,
+      apply: 'Applica le colonne',
+      applyHint: 'Il file viene riletto: le celle già corrette qui tornano com’erano nel file.',
+    },
+    fields: {
+      username: 'Nome utente',
+      first_name: 'Nome',
+      last_name: 'Cognome',
+      fiscal_code: 'Codice fiscale',
+      email: 'E-mail',
+      password: 'Password',
+      role: 'Ruolo',
+      groups: 'Gruppi',
+      course: 'Corso',
+      expiration_date: 'Data di scadenza',
+    } satisfies Record<ImportField, string>,
+    /** Above the table: each with its number of rows. */
+    chips: {
+      label: 'Righe da mostrare',
+      all: 'Tutte',
+      created: 'Creati',
+      updated: 'Aggiornati',
+      unchanged: 'Invariati',
+      enrolled: 'Iscritti',
+      refused: 'Rifiutati',
+      hints: 'Da guardare',
+    },
+    table: 'Righe del file',
+    cells: 'Celle da controllare',
+    line: 'Riga',
+    outcome: 'Che cosa succede',
+    outcomes: {
+      created: 'Creato',
+      updated: 'Aggiornato',
+      enrolled: 'Iscritto',
+      unchanged: 'Invariato',
+      refused: 'Rifiutata',
+    } satisfies Record<ImportOutcome, string>,
+    noRows: 'Il file non ha righe',
+    noMatch: 'Nessuna riga di questo tipo',
+    enrols: (course: string, day: string | null) => `Iscrizione a ${course}${day ? ` fino al ${day}` : ''}`,
+    changesEnrolment: (course: string, before: string | null, day: string | null) =>
+      `Iscrizione a ${course}: scadenza da ${before ?? 'nessuna'} a ${day ?? 'nessuna'}`,
+    hasEnrolment: (course: string) => `Già iscritto a ${course}`,
+    empty: 'vuoto',
+    before: 'prima',
+    after: 'dopo',
+    edit: (field: string, line: number, value: string) => `${field}, riga ${line}: ${value || 'vuoto'}. Modifica`,
+    editor: (field: string, line: number) => `${field}, riga ${line}`,
+    keys: 'Frecce per muoverti fra le celle, Invio per modificare e salvare, Tab per passare alla cella successiva, Esc per annullare.',
+    replanned: (line: number, outcome: string) => `Riga ${line}: ${outcome}`,
+    outdated: (n: number) =>
+      n === 1
+        ? '1 riga corretta non rientra più fra queste.'
+        : `${formatNumber(n)} righe corrette non rientrano più fra queste.`,
+    refresh: 'Aggiorna l’elenco',
+    hints: {
+      fiscal_code_form: 'Non ha la forma di un codice fiscale',
+      fiscal_code_control: 'Il carattere di controllo del codice fiscale non è corretto',
+      fiscal_code_name: 'Il codice fiscale non corrisponde a nome e cognome',
+      fiscal_code_shared: 'Stesso codice fiscale',
+      homonym: 'Stesso nome e cognome',
+      repeated: 'La stessa persona è in più righe',
+      password_kept: 'Ha già una password: resta la sua',
+      staff_role: 'Questo ruolo dà accesso all’amministrazione',
+      course_ended: 'Il corso è terminato o scaduto',
+    } satisfies Record<ImportHint, string>,
+    hintLines: (lines: readonly number[]) =>
+      lines.length === 1 ? `riga ${lines[0]}` : `righe ${listed(lines.map(String), 8)}`,
+    openUser: (username: string) => `${username} (si apre in un’altra scheda)`,
+    newGroups: (names: readonly string[]) =>
+      names.length === 1
+        ? `Verrà creato il gruppo ${names[0]}.`
+        : `Verranno creati ${formatNumber(names.length)} gruppi: ${listed(names, 10)}.`,
+    applyAll: 'Importa tutte',
+    applyGood: 'Importa solo le righe corrette',
+    refusedHint: (n: number) =>
+      n === 1
+        ? '1 riga rifiutata: correggila, oppure importa solo le altre.'
+        : `${formatNumber(n)} righe rifiutate: correggile, oppure importa solo le altre.`,
+    columnsMissing: 'Indica prima le colonne che mancano.',
+    nothingHint: 'Non c’è nulla da importare: è già tutto com’è scritto nel file.',
+    noneGood: 'Nessuna riga si può importare: correggi quelle rifiutate.',
+    readyHint: (n: number) => `${rows(n)} pront${n === 1 ? 'a' : 'e'} per l’importazione.`,
+    badRows: 'Scarica le righe rifiutate',
+    badRowsOf: { csv: 'In formato CSV', excel: 'In formato Excel' },
+    unsaved: 'Attendi che le correzioni siano salvate.',
+    question: (n: number) => `Importare ${rows(n)}?`,
+    summary: ({ created, updated, enrolled, unchanged, subscriptions }: ImportCounts) =>
+      [
+        created > 0 && `${users(created)} da creare`,
+        updated > 0 && `${users(updated)} da aggiornare`,
+        subscriptions > 0 && enrolments(subscriptions),
+        subscriptions === 0 && enrolled > 0 && enrolments(enrolled),
+        unchanged > 0 && `${rows(unchanged)} senza cambiamenti`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    leftOut: (n: number) =>
+      n === 1 ? 'La riga rifiutata resta fuori.' : `Le ${formatNumber(n)} righe rifiutate restano fuori.`,
+    confirm: 'Importa',
+  },
+  list: {
+    title: 'Lista Import',
+    empty: 'Non ci sono ancora importazioni',
+    user: 'Utente',
+    erasedUser: 'Utente eliminato',
+    file: 'File',
+    created: 'Data creazione',
+    outcome: 'Esito operazione',
+    outcomes: {
+      running: 'In corso',
+      done: 'Riuscita',
+      failed: 'Non riuscita',
+      cancelled: 'Fermata',
+      undoing: 'Annullamento in corso',
+      undone: 'Annullata',
+    },
+    orderings: {
+      none: 'Nessun ordinamento',
+      ascending: 'Data creazione crescente',
+      descending: 'Data creazione decrescente',
+    },
+    nameOf: (file: string, minute: string) => `${file}, ${minute}`,
+  },
+  batch: {
+    page: 'Esito dell’importazione',
+    done: 'Import effettuati',
+    username: 'Nome utente',
+    firstName: 'Nome',
+    lastName: 'Cognome',
+    fiscalCode: 'Codice fiscale',
+    operation: 'Operazione',
+    operations: { user: 'Creazione', subscription: 'Iscrizione' },
+    detail: 'Dettaglio',
+    details: { user: 'Utenti generati', subscription: 'Iscrizioni generate' },
+    source: 'File importato',
+    download: 'Scarica',
+    downloadOf: (operation: string) => `Scarica il file importato: ${operation}`,
+    outcomeFile: 'Scarica le righe rifiutate',
+    running: 'Importazione in corso',
+    runningHint: 'Puoi lasciare la pagina: l’importazione continua.',
+    undoing: 'Annullamento in corso',
+    stop: 'Ferma l’importazione',
+    stopped: 'Importazione fermata: non è stato scritto nulla.',
+    cancelled: 'Fermata prima di scrivere qualcosa: utenti e iscrizioni non sono cambiati.',
+    failed: 'Generazione non riuscita',
+    cause: 'Causa errore',
+    nothing: 'Il file non ha cambiato nulla: era già tutto com’è scritto.',
+    counts: ({ created, updated, unchanged, refused, subscriptions }: ImportBatchRow['counts']) =>
+      [
+        count(created, 'utente creato', 'utenti creati'),
+        count(updated, 'utente aggiornato', 'utenti aggiornati'),
+        count(subscriptions, 'iscrizione', 'iscrizioni'),
+        unchanged > 0 && count(unchanged, 'riga invariata', 'righe invariate'),
+        refused > 0 && count(refused, 'riga rifiutata', 'righe rifiutate'),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    undone: (day: string) => `Annullata il ${day}`,
+    undoFailed: 'L’annullamento non è riuscito: non è cambiato nulla.',
+    toList: 'Vai alla Lista Import',
+    toUsers: 'Vai agli utenti',
+  },
+  undo: {
+    button: 'Annulla questa importazione',
+    title: 'Annullare questa importazione?',
+    hint: 'Utenti, iscrizioni e gruppi tornano com’erano prima. Non si può tornare indietro.',
+    counting: 'Calcolo di ciò che si può annullare…',
+    would: 'Che cosa torna com’era',
+    deleted: (n: number) => count(n, 'utente creato viene eliminato', 'utenti creati vengono eliminati'),
+    restored: (n: number) => count(n, 'utente torna ai dati di prima', 'utenti tornano ai dati di prima'),
+    removed: (n: number) => count(n, 'iscrizione viene rimossa', 'iscrizioni vengono rimosse'),
+    kept: (n: number) =>
+      count(n, 'iscrizione torna alla scadenza di prima', 'iscrizioni tornano alla scadenza di prima'),
+    groups: (n: number) => count(n, 'gruppo creato viene eliminato', 'gruppi creati vengono eliminati'),
+    nothing: 'Non c’è più nulla da annullare.',
+    blocked: (n: number) => `${count(n, 'elemento non si può annullare', 'elementi non si possono annullare')}`,
+    blockedHint: 'Restano come sono adesso, e li trovi qui con il motivo.',
+    more: (n: number) => `e altri ${formatNumber(n)}`,
+    reasons: {
+      used_since: 'ha effettuato l’accesso',
+      changed_since: 'è stato modificato in seguito',
+      learned_since: 'ha già svolto attività nel corso, o l’iscrizione è stata modificata',
+      has_certificate: 'ha un attestato',
+      enrolled_since: 'è stato iscritto o messo in un gruppo in seguito',
+      administrator: 'nel frattempo è diventato amministratore',
+    } satisfies Record<(typeof importUndoBlocks)[number], string>,
+    blockedRow: (line: number, user: string, course: string | null, reason: string) =>
+      `Riga ${line}, ${user}${course ? `, ${course}` : ''}: ${reason}`,
+    confirm: 'Annulla l’importazione',
+    confirmPossible: 'Annulla ciò che è possibile',
+    keep: 'Lascia com’è',
+    done: 'Importazione annullata',
+    partly: 'Importazione annullata dove era possibile',
+  },
+  generated: {
+    username: 'Nome utente',
+    firstName: 'Nome',
+    lastName: 'Cognome',
+    fiscalCode: 'Codice fiscale',
+    active: 'Attiva',
+    yes: 'Sì',
+    no: 'No',
+    course: 'Corso',
+    groups: 'Gruppi',
+    operation: 'Operazione effettuata',
+    operations: { create: 'Creato', update: 'Aggiornato' },
+    empty: 'Nessuna riga',
+  },
+};

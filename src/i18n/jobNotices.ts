@@ -1,0 +1,47 @@
+import type { ExportType, JobKind } from '#contract/codes.ts';
+
+const exportNames: Record<ExportType, string> = {
+  user: 'Export utenti',
+  subscription: 'Export iscrizioni',
+  survey: 'Export sondaggi',
+  course: 'Export corsi',
+  session: 'Export sessioni',
+  batch_refused: 'Elenco dei rifiutati',
+  survey_results: 'Risultati del sondaggio',
+  evaluation_results: 'Risultati della verifica',
+};
+
+const kindNames: Record<JobKind, string> = {
+  export: 'Export',
+  import: 'Importazione utenti',
+  batch_operation: 'Operazione su più elementi',
+  course_import: 'Importazione di un corso',
+  regrading: 'Ricalcolo di una verifica',
+  scheduled_report: 'Report programmato',
+};
+
+/** Texts of the bell: what a person started, and how it ended. */
+export const jobNoticeTexts = {
+  exportNames,
+  kindNames,
+  named: (name: string, label: string) => (label ? `${name} «${label}»` : name),
+  title: 'Le tue operazioni',
+  empty: 'Nessuna operazione negli ultimi 30 giorni.',
+  emptyHint: 'Qui trovi gli export, le importazioni e le altre operazioni che avvii, anche dopo aver cambiato pagina.',
+  isNew: 'Nuovo',
+  running: 'In corso',
+  percentage: (progress: number) => `${progress}%`,
+  progress: (name: string) => `Avanzamento: ${name}`,
+  done: 'Completato',
+  failed: 'Non riuscito',
+  cancelled: 'Annullato',
+  noReason: 'Ops, qualcosa è andato storto!',
+  download: 'Scarica',
+  noFile: 'Il file non è più disponibile.',
+  details: 'Dettagli',
+  of: (action: string, name: string) => `${action}: ${name}`,
+  allExports: 'Tutti gli export',
+  close: 'Chiudi',
+  endedOne: (name: string, state: string) => `${name}: ${state.toLowerCase()}`,
+  endedMany: (n: number) => `${n} operazioni terminate`,
+};

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import { Link, useLocation } from 'react-router-dom';
+import type { DataImport } from '#contract/imports.ts';
+import { imports } from '../../i18n/imports.ts';
+import { MuiLink, Table, TableBody, TableCell, TableHead, TableRow } from '../../layout/plainParts.ts';
+
+const texts = imports.batch;
+
+const narrow = { display: { xs: 'none', md: 'table-cell' } };
+
+interface Props {
+  imports: readonly DataImport[];
+  /** Address of the page, which the details open over. */
+  base: string;
+}
+
+/** The users and the enrolments of a file, with the file itself and what it made. */
+export const BatchImports = ({ imports: made, base }: Props) => {
+  const { search } = useLocation();
+  return (
+    <Table size="small" aria-label={texts.done}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{texts.username}</TableCell>
+          <TableCell sx={narrow}>{texts.firstName}</TableCell>
+          <TableCell sx={narrow}>{texts.lastName}</TableCell>
+          <TableCell sx={narrow}>{texts.fiscalCode}</TableCell>
+          <TableCell>{texts.operation}</TableCell>
+          <TableCell>{texts.source}</TableCell>
+          <TableCell>{texts.detail}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {made.map(({ id, user, additional_data: { type }, file_source, rows_count }) => (
+          <TableRow key={id}>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{user?.username ?? imports.list.erasedUser}</TableCell>
+            <TableCell sx={narrow}>{user?.first_name}</TableCell>
+            <TableCell sx={narrow}>{user?.last_name}</TableCell>
+            <TableCell sx={narrow}>{user?.fiscal_code}</TableCell>
+            <TableCell>{texts.operations[type]}</TableCell>
+            <TableCell>
+              {file_source && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  component="a"
+                  href={file_source}
+                  download
+                  aria-label={texts.downloadOf(texts.operations[type])}
+                >
+                  {texts.download}
+                </Button>
+              )}
+            </TableCell>
+            <TableCell>
+              <MuiLink component={Link} to={`${base}/generated/${id}${search}`}>
+                {texts.details[type]}
+              </MuiLink>{' '}
+              ({rows_count})
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link, useParams } from 'react-router-dom';
+import { DrawerRoutes } from '../../drawers/DrawerRoutes.tsx';
+import { imports } from '../../i18n/imports.ts';
+import { Panel } from '../../layout/Panel.tsx';
+import { ImportFrame } from '../ImportFrame.tsx';
+import { BatchPanel } from './BatchPanel.tsx';
+import { GeneratedRows } from './GeneratedRows.tsx';
+
+const texts = imports.batch;
+
+/** Page of one import: where one comes to once it has begun. */
+export const BatchPage = () => {
+  const id = Number(useParams().id);
+  const base = `/import/batches/${id}`;
+  return (
+    <ImportFrame title={texts.page}>
+      <Panel aria-label={texts.page}>
+        <BatchPanel id={id} base={base} hasFacts />
+      </Panel>
+      <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+        <Button variant="outlined" component={Link} to="/import">
+          {texts.toList}
+        </Button>
+        <Button variant="outlined" component={Link} to="/users">
+          {texts.toUsers}
+        </Button>
+      </Box>
+      <DrawerRoutes base={base} drawers={[{ path: 'generated/:importId', element: <GeneratedRows /> }]} />
+    </ImportFrame>
+  );
+};

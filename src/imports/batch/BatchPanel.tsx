@@ -1,0 +1,141 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import type { ImportBatch } from '#contract/imports.ts';
+import { LoadFailure } from '../../feedback/LoadFailure.tsx';
+import { useFeedback } from '../../feedback/useFeedback.ts';
+import { formatMinute } from '../../format/dates.ts';
+import { imports } from '../../i18n/imports.ts';
+import { it } from '../../i18n/it.ts';
+import { FactList } from '../../layout/FactList.tsx';
+import { useProvider } from '../../layout/useProvider.ts';
+import { JobProgress } from '../JobProgress.tsx';
+import { UndoImport } from '../undo/UndoImport.tsx';
+import type { JobState } from '../useJob.ts';
+import { BatchImports } from './BatchImports.tsx';
+import { personOf, stateOf } from './batchState.ts';
+import { useBatch } from './useBatch.ts';
+
+const texts = imports.batch;
+
+const Running = ({ id, job, onStopped }: { id: number; job: JobState; onStopped: () => void }) => {
+  const provider = useProvider();
+  const { succeed, fail } = useFeedback();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => provider.cancelImport(id),
+    onSuccess: () => succeed(texts.stopped),
+    onError: fail,
+    onSettled: onStopped,
+  });
+  return (
+    <>
+      <JobProgress state={job} label={texts.running} hint={texts.runningHint} />
+      <Button variant="outlined" size="small" loading={isPending} onClick={() => mutate()} sx={{ mt: 1.5 }}>
+        {texts.stop}
+      </Button>
+    </>
+  );
+};
+
+const Failed = ({ batch }: { batch: ImportBatch }) => (
+  <Alert severity="error" role="presentation">
+    <strong>{texts.failed}</strong>
+    <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+      {texts.cause}: {batch.queue_operation_error ?? imports.failed}
+    </Typography>
+  </Alert>
+);
+
+interface OutcomeProps {
+  batch: ImportBatch;
+  base: string;
+  isUndone: boolean;
+  /** Level of its title, below that of where it stands. */
+  level: 'h2' | 'h3';
+}
+
+const Outcome = ({ batch, base, isUndone, level }: OutcomeProps) => (
+  <>
+    {isUndone && batch.undone && (
+      <Alert severity="info" role="presentation" sx={{ mb: 1.5 }}>
+        {texts.undone(formatMinute(batch.undone))}
+      </Alert>
+    )}
+    {batch.undo === 'failed' && (
+      <Alert severity="error" role="presentation" sx={{ mb: 1.5 }}>
+        {texts.undoFailed}
+      </Alert>
+    )}
+    <Typography>{texts.counts(batch.counts)}</Typography>
+    {batch.imports.length > 0 ? (
+      <>
+        <Typography component={level} variant="h2" sx={{ fontSize: '0.875rem', mt: 2, mb: 0.5 }}>
+          {texts.done}
+        </Typography>
+        <Box sx={{ overflowX: 'auto', mx: { xs: -2, sm: -2.5 }, '& tr > :first-of-type': { pl: { xs: 2, sm: 2.5 } } }}>
+          <BatchImports imports={batch.imports} base={base} />
+        </Box>
+      </>
+    ) : (
+      <Typography sx={{ color: 'text.secondary', mt: 1 }}>{texts.nothing}</Typography>
+    )}
+  </>
+);
+
+const Facts = ({ batch }: { batch: ImportBatch }) => (
+  <Box sx={{ mb: 2 }}>
+    <FactList
+      facts={[
+        { label: imports.list.file, value: batch.file_name },
+        { label: imports.list.created, value: formatMinute(batch.created) },
+        { label: imports.list.user, value: personOf(batch) },
+      ]}
+    />
+  </Box>
+);
+
+interface Props {
+  id: number;
+  /** Address of the page, which details open over. */
+  base: string;
+  /** Says which import it is, where no row does. */
+  hasFacts?: true;
+}
+
+/** What an import came to, or how far it is, and what can be done about it. */
+export const BatchPanel = ({ id, base, hasFacts }: Props) => {
+  const { batch, job, error, refetch } = useBatch(id);
+  if (!batch)
+    return error ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Typography sx={{ p: 2.5, color: 'text.secondary' }}>{it.app.loading}</Typography>
+    );
+  const state = stateOf(batch);
+  return (
+    <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
+      {hasFacts && <Facts batch={batch} />}
+      {state === 'running' && <Running id={id} job={job} onStopped={() => void refetch()} />}
+      {state === 'undoing' && <JobProgress state={job} label={texts.undoing} hint={texts.runningHint} />}
+      {state === 'failed' && <Failed batch={batch} />}
+      {state === 'cancelled' && <Typography>{texts.cancelled}</Typography>}
+      {(state === 'done' || state === 'undone') && (
+        <Outcome batch={batch} base={base} isUndone={state === 'undone'} level={hasFacts ? 'h2' : 'h3'} />
+      )}
+      {(batch.exit_jobs_file || state === 'done') && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+          {batch.exit_jobs_file && (
+            <Button variant="outlined" component="a" href={batch.exit_jobs_file} download>
+              {texts.outcomeFile}
+            </Button>
+          )}
+          {state === 'done' && batch.imports.length > 0 && (
+            <UndoImport batch={batch} onStarted={() => void refetch()} />
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { RaRecord, SortPayload } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { DataImportDetail, ImportRow } from '#contract/imports.ts';
+import { DrawerPanel } from '../../drawers/DrawerPanel.tsx';
+import { DrawerSkeleton } from '../../drawers/DrawerSkeleton.tsx';
+import { LoadFailure } from '../../feedback/LoadFailure.tsx';
+import { StateMessage } from '../../feedback/StateMessage.tsx';
+import { imports } from '../../i18n/imports.ts';
+import { useProvider } from '../../layout/useProvider.ts';
+import { ListPagination } from '../../lists/ListPagination.tsx';
+import { NestedList } from '../../lists/NestedList.tsx';
+import { ListTable } from '../../lists/table/ListTable.tsx';
+import { generatedColumns } from './generatedColumns.tsx';
+
+const texts = imports.generated;
+const byLine: SortPayload = { field: 'line', order: 'ASC' };
+
+type Row = ImportRow & RaRecord;
+
+/** Drawer of what a file made: its users, or its enrolments. */
+export const GeneratedRows = () => {
+  const id = Number(useParams().importId);
+  const provider = useProvider();
+  const { data, error, refetch } = useQuery<DataImportDetail>({
+    queryKey: ['imports', 'one', id],
+    queryFn: ({ signal }) => provider.fetchImport(id, signal),
+  });
+  const type = data?.additional_data.type;
+  const columns = useMemo(() => (type ? generatedColumns(type) : []), [type]);
+  const title = type ? imports.batch.details[type] : imports.batch.detail;
+  if (error)
+    return (
+      <DrawerPanel title={title}>
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      </DrawerPanel>
+    );
+  if (!data) return <DrawerSkeleton title={title} isWide />;
+  return (
+    <DrawerPanel title={title} subtitle={imports.rows(data.rows_count)} isWide>
+      <NestedList reference="imports/rows" record={data} perPage={10} sort={byLine}>
+        <ListTable<Row>
+          label={title}
+          columns={columns}
+          nameOf={({ username }) => username}
+          headTop={0}
+          empty={<StateMessage title={texts.empty} />}
+        />
+        <ListPagination sizes={[10, 20, 30]} label={title} />
+      </NestedList>
+    </DrawerPanel>
+  );
+};

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ImportBatch } from '#contract/imports.ts';
+import { useFeedback } from '../../feedback/useFeedback.ts';
+import { imports as texts } from '../../i18n/imports.ts';
+import { useProvider } from '../../layout/useProvider.ts';
+import { type JobState, useJob } from '../useJob.ts';
+import { isMoving, stateOf } from './batchState.ts';
+
+/** Milliseconds after which an import somebody else asked for is looked at again. */
+const lookAgain = 3000;
+/** Milliseconds the good news of an import is shown. */
+const shownFor = 5000;
+
+/** One import with its outcome, followed while it is under way; at its end the lists it changed are read again. */
+export const useBatch = (id: number) => {
+  const provider = useProvider();
+  const client = useQueryClient();
+  const { succeed, warn } = useFeedback();
+  const query = useQuery<ImportBatch>({
+    queryKey: ['importBatches', 'one', id],
+    queryFn: ({ signal }) => provider.fetchImportBatch(id, signal),
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) && !data.sse_url ? lookAgain : false),
+  });
+  const batch = query.data;
+  const isOn = batch !== undefined && isMoving(batch);
+  const job: JobState = useJob({
+    name: isOn ? `${stateOf(batch)} ${id}` : null,
+    address: batch?.sse_url ?? null,
+    askIsOver: async () => !isMoving(await provider.fetchImportBatch(id)),
+    onEnd: ({ error, message, reason, cancelled }) => {
+      const wasUndoing = batch?.undo === 'running';
+      if (error && !cancelled) warn([message, reason].filter(Boolean).join(' ') || texts.failed);
+      else if (!cancelled) succeed(wasUndoing ? texts.undo.done : texts.done, shownFor);
+      // What was imported is seen in lists everywhere.
+      void client.invalidateQueries();
+    },
+  });
+  return { ...query, batch, job };
+};

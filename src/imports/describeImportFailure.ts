@@ -1,0 +1,24 @@
+import type { DescribeFailure } from '#data/failures.ts';
+import { describeFailure } from '../feedback/describeFailure.ts';
+import { imports as texts } from '../i18n/imports.ts';
+
+/** The server's sentence without the name of the field it begins with. */
+const sentenceOf = (reason: string): string => {
+  const words = reason.replace(/^\w+: /, '');
+  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+};
+
+/** What is refused of a file is in the server's own sentence, beside what went wrong. */
+const describeImportFailure: DescribeFailure = (failure) => {
+  const { status, verb, code, reason } = failure;
+  if (status === 415 || code === 'unsupported_type') return { message: texts.wrongType, fields: {} };
+  if (status === 413) return { message: texts.upload.tooLarge, fields: {} };
+  if (status === 400 && verb === 'create')
+    return { message: [texts.wrongFile, sentenceOf(reason)].join(' '), fields: {} };
+  if (status === 404) return { message: texts.goneDraft, fields: {} };
+  // Sentences of the server for whoever imports.
+  if (status === 400 || status === 409) return { message: sentenceOf(reason) || texts.failed, fields: {} };
+  return describeFailure(failure);
+};
+
+export default describeImportFailure;

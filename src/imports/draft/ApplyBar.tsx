@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ImportDraft } from '#contract/importDrafts.ts';
+import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
+import { useFeedback } from '../../feedback/useFeedback.ts';
+import { imports } from '../../i18n/imports.ts';
+import { useProvider } from '../../layout/useProvider.ts';
+import { SavePhaseLine } from '../../saving/SavePhaseLine.tsx';
+import { useSaveStatus } from '../../saving/useSaver.ts';
+import { screenOnly } from '../../theme/paper.ts';
+import { BadRowsMenu } from './BadRowsMenu.tsx';
+import { draftKey, draftsKey } from './draftQueries.ts';
+import { saverName } from './useRowSaver.ts';
+
+const texts = imports.draft;
+
+/** Rows that would write something. */
+const goodRows = ({ created, updated, enrolled }: ImportDraft['counts']): number => created + updated + enrolled;
+
+const hintOf = ({ counts, missing_fields }: ImportDraft): string => {
+  if (missing_fields.length > 0) return texts.columnsMissing;
+  const good = goodRows(counts);
+  if (counts.refused > 0) return good > 0 ? texts.refusedHint(counts.refused) : texts.noneGood;
+  return good > 0 ? texts.readyHint(good) : texts.nothingHint;
+};
+
+/** Foot of the review: what is still in the way, and the two ways on. */
+export const ApplyBar = ({ draft }: { draft: ImportDraft }) => {
+  const { id, counts, new_groups } = draft;
+  const provider = useProvider();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { fail } = useFeedback();
+  const saving = useSaveStatus(saverName(id));
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => provider.applyImport(id, counts.refused > 0),
+    onSuccess: ({ resource }) => {
+      void client.invalidateQueries({ queryKey: draftsKey });
+      // Back leads to the area, not to a file that is no more.
+      navigate(`/import/batches/${resource.id}`, { replace: true });
+    },
+    onError: (error) => {
+      fail(error);
+      void client.invalidateQueries({ queryKey: draftKey(id) });
+    },
+    onSettled: () => setAsking(false),
+  });
+  const good = goodRows(counts);
+  const isReady = good > 0 && draft.missing_fields.length === 0 && saving.phase === 'saved';
+  const hasRefused = counts.refused > 0;
+  return (
+    <Box
+      className={screenOnly}
+      sx={{
+        // On phones it would leave no room for what it is about.
+        position: { sm: 'sticky' },
+        bottom: 0,
+        zIndex: 3,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 1,
+        px: { xs: 2, sm: 2.5 },
+        py: 1.25,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+      }}
+    >
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        {saving.phase === 'saved' ? (
+          <Typography role="status">{hintOf(draft)}</Typography>
+        ) : (
+          <SavePhaseLine {...saving} />
+        )}
+      </Box>
+      {hasRefused && <BadRowsMenu id={id} />}
+      {hasRefused && (
+        <Button variant="outlined" disabled>
+          {texts.applyAll}
+        </Button>
+      )}
+      <Button variant="contained" disabled={!isReady} onClick={() => setAsking(true)}>
+        {hasRefused ? texts.applyGood : texts.applyAll}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.question(good)}
+        confirmLabel={texts.confirm}
+        isPending={isPending}
+        onConfirm={() => mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {[
+          `${texts.summary(counts)}.`,
+          new_groups.length > 0 && texts.newGroups(new_groups),
+          hasRefused && texts.leftOut(counts.refused),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </ConfirmDialog>
+    </Box>
+  );
+};

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { ImportDraft } from '#contract/importDrafts.ts';
+import { LoadFailure } from '../../feedback/LoadFailure.tsx';
+import { imports } from '../../i18n/imports.ts';
+import { it } from '../../i18n/it.ts';
+import { Panel } from '../../layout/Panel.tsx';
+import { useProvider } from '../../layout/useProvider.ts';
+import { ImportFrame } from '../ImportFrame.tsx';
+import { JobProgress } from '../JobProgress.tsx';
+import { DiscardDraft } from '../upload/DiscardDraft.tsx';
+import { useJob } from '../useJob.ts';
+import { ApplyBar } from './ApplyBar.tsx';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import { DraftFacts } from './DraftFacts.tsx';
+import { DraftRows } from './DraftRows.tsx';
+import { draftKey, draftRowsKey, draftsKey, useDraft } from './draftQueries.ts';
+import { SheetChoice } from './SheetChoice.tsx';
+
+const texts = imports.draft;
+
+/** A file that cannot be read: there is nothing in it to lose. */
+const Failed = ({ draft, onLeave }: { draft: ImportDraft; onLeave: () => void }) => {
+  const provider = useProvider();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => provider.discardImportDraft(draft.id),
+    // One that could not be discarded goes by itself after a day.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: draftsKey });
+      onLeave();
+    },
+  });
+  return (
+    <Panel aria-label={texts.facts.file} sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Alert severity="error">
+        <strong>{imports.wrongFile}</strong> {draft.error}
+      </Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, mt: 2 }}>
+        <SheetChoice draft={draft} />
+        <Button variant="outlined" loading={isPending} onClick={() => mutate()}>
+          {texts.another}
+        </Button>
+      </Box>
+    </Panel>
+  );
+};
+
+const Applying = () => (
+  <Panel aria-label={imports.batch.running} sx={{ p: { xs: 2, sm: 2.5 } }}>
+    <Typography role="status">{imports.drafts.states.applying}</Typography>
+    <Button variant="outlined" component={Link} to="/import" sx={{ mt: 2 }}>
+      {imports.batch.toList}
+    </Button>
+  </Panel>
+);
+
+/** Review of a file before anything of it is written. */
+export const DraftPage = () => {
+  const id = Number(useParams().id);
+  const provider = useProvider();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: draft, error, refetch } = useDraft(id);
+  const isReading = draft?.state === 'reading';
+  const job = useJob({
+    name: isReading ? `draft ${id}` : null,
+    address: draft?.sse_url ?? null,
+    askIsOver: async () => (await provider.fetchImportDraft(id)).state !== 'reading',
+    onEnd: () => {
+      void client.invalidateQueries({ queryKey: draftKey(id) });
+      void client.invalidateQueries({ queryKey: draftRowsKey });
+    },
+  });
+  const leave = () => navigate('/import');
+
+  const content = () => {
+    if (!draft)
+      return (
+        <Panel>
+          {error ? (
+            <LoadFailure error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Typography sx={{ p: 2.5, color: 'text.secondary' }}>{it.app.loading}</Typography>
+          )}
+        </Panel>
+      );
+    if (draft.state === 'failed') return <Failed draft={draft} onLeave={leave} />;
+    if (draft.state === 'applying') return <Applying />;
+    const progress = <JobProgress state={job} label={texts.reading} hint={texts.readingHint} />;
+    if (isReading && draft.columns.length === 0)
+      return (
+        <Panel aria-label={texts.reading} sx={{ p: { xs: 2, sm: 2.5 } }}>
+          {progress}
+        </Panel>
+      );
+    return (
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <DraftFacts draft={draft} />
+        <ColumnMapping draft={draft} />
+        {isReading ? (
+          <Panel aria-label={texts.reading} sx={{ p: { xs: 2, sm: 2.5 } }}>
+            {progress}
+          </Panel>
+        ) : (
+          <>
+            <DraftRows draft={draft} />
+            <ApplyBar draft={draft} />
+          </>
+        )}
+      </Box>
+    );
+  };
+  const isOpen = draft && (draft.state === 'ready' || isReading);
+  return (
+    <ImportFrame title={texts.path} actions={isOpen && <DiscardDraft draft={draft} onDiscarded={leave} />}>
+      {content()}
+    </ImportFrame>
+  );
+};

@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles';
+import type { ImportDraftRow, ImportOutcome } from '#contract/importDrafts.ts';
+import { imports } from '../../i18n/imports.ts';
+import { MuiLink } from '../../layout/plainParts.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { Mark } from '../Mark.tsx';
+import { enrolmentWords } from './rowWords.ts';
+
+const texts = imports.draft;
+
+const colors: Record<ImportOutcome, string> = {
+  created: tokens.success,
+  updated: tokens.accent,
+  enrolled: tokens.accent,
+  unchanged: tokens.quiet,
+  refused: tokens.danger,
+};
+const areEmpty: readonly ImportOutcome[] = ['unchanged', 'enrolled'];
+
+const Lines = styled('ul')({
+  listStyle: 'none',
+  margin: '2px 0 0',
+  padding: 0,
+  fontSize: '0.8125rem',
+  '& .refusal': { color: tokens.danger },
+  '& .hint': { color: tokens.warning },
+  '& .quiet': { color: tokens.quiet },
+});
+
+type Hint = ImportDraftRow['hints'][number];
+
+/** What is doubtful, with whom and which rows it is about. */
+const HintLine = ({ hint: { code, users, lines } }: { hint: Hint }) => (
+  <li className="hint">
+    {texts.hints[code]}
+    {lines.length > 0 && ` (${texts.hintLines(lines)})`}
+    {users.map(({ id, username }, place) => (
+      <span key={id}>
+        {place === 0 ? ': ' : ', '}
+        <MuiLink
+          href={`/backoffice/users/${id}`}
+          target="_blank"
+          rel="noopener"
+          color="inherit"
+          aria-label={texts.openUser(username)}
+        >
+          {username}
+        </MuiLink>
+      </span>
+    ))}
+  </li>
+);
+
+interface Props {
+  row: ImportDraftRow;
+  labelOf: (field: string) => string;
+}
+
+/** What becomes of a row, why it is refused, what is doubtful of it. */
+export const RowOutcome = ({ row, labelOf }: Props) => {
+  const { outcome, refusals, hints } = row;
+  const enrolment = outcome === 'refused' ? null : enrolmentWords(row);
+  return (
+    <>
+      <Mark color={colors[outcome]} isFull={!areEmpty.includes(outcome)} word={texts.outcomes[outcome]} />
+      <Lines>
+        {enrolment && <li className="quiet">{enrolment}</li>}
+        {refusals.map(({ field, reason }) => (
+          <li key={`${field} ${reason}`} className="refusal">
+            {field ? `${labelOf(field)}: ${reason}` : reason}
+          </li>
+        ))}
+        {hints.map((hint) => (
+          <HintLine key={hint.code} hint={hint} />
+        ))}
+      </Lines>
+    </>
+  );
+};

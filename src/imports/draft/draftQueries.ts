@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ImportDraft } from '#contract/importDrafts.ts';
+import { useProvider } from '../../layout/useProvider.ts';
+
+export const draftsKey = ['importDrafts', 'own'];
+export const draftKey = (id: number) => ['importDrafts', 'one', id];
+export const draftRowsKey = ['importDrafts/rows', 'getList'];
+
+/** Milliseconds after which a file that is being imported is looked at again. */
+const lookAgain = 3000;
+
+/** The caller's own files that are read and not imported. */
+export const useDrafts = () => {
+  const provider = useProvider();
+  return useQuery({
+    queryKey: draftsKey,
+    queryFn: ({ signal }) => provider.fetchImportDrafts(signal),
+    refetchInterval: ({ state }) =>
+      state.data?.some((draft) => draft.state === 'reading' || draft.state === 'applying') ? lookAgain : false,
+  });
+};
+
+export const useDraft = (id: number) => {
+  const provider = useProvider();
+  return useQuery<ImportDraft>({
+    queryKey: draftKey(id),
+    queryFn: ({ signal }) => provider.fetchImportDraft(id, signal),
+    refetchInterval: ({ state }) => (state.data?.state === 'applying' ? lookAgain : false),
+  });
+};

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ImportDraftRow } from '#contract/importDrafts.ts';
+import { useProvider } from '../../layout/useProvider.ts';
+import type { Fields, RecordSaver } from '../../saving/saver.ts';
+import { useSaver } from '../../saving/useSaver.ts';
+import { placeOf } from './cells.ts';
+import { draftKey, draftRowsKey } from './draftQueries.ts';
+
+export const saverName = (id: number): string => `importDrafts/${id}`;
+
+interface Page {
+  data: (ImportDraftRow & { id: number })[];
+}
+
+const isPage = (known: unknown): known is Page =>
+  typeof known === 'object' && known !== null && 'data' in known && Array.isArray(known.data);
+
+/**
+ * Saves cells as they are put right; names of fields are those of cells. The row is shown as it is judged then, where it
+ * stands: with filters set it leaves the list only when that is read again.
+ * @param onSaved told the row as it is now.
+ */
+export const useRowSaver = (id: number, isFiltered: boolean, onSaved: (row: ImportDraftRow) => void): RecordSaver => {
+  const provider = useProvider();
+  const client = useQueryClient();
+
+  const show = (row: ImportDraftRow): void => {
+    client.setQueriesData(
+      {
+        queryKey: draftRowsKey,
+        predicate: ({ queryKey }) =>
+          (queryKey[2] as { meta?: { parentId?: number } } | undefined)?.meta?.parentId === id,
+      },
+      (known: unknown) =>
+        isPage(known)
+          ? { ...known, data: known.data.map((other) => (other.line === row.line ? { ...row, id: row.line } : other)) }
+          : known,
+    );
+    void client.invalidateQueries({ queryKey: draftKey(id) });
+    // What becomes of other rows may depend on it.
+    void client.invalidateQueries({ queryKey: draftRowsKey, refetchType: isFiltered ? 'none' : 'active' });
+    onSaved(row);
+  };
+
+  return useSaver(saverName(id), async (body: Fields) => {
+    const cells = Object.entries(body).map(([name, value]) => ({ ...placeOf(name), value: String(value) }));
+    const row = await provider.changeImportRow(
+      id,
+      cells[0]?.line ?? 0,
+      cells.map(({ column, value }) => ({ column, value })),
+    );
+    show(row);
+    return Object.fromEntries(cells.map(({ line, column }) => [`${line}:${column}`, row.cells[column]]));
+  });
+};

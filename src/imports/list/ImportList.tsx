@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect } from 'react';
+import { type SortPayload, useListContext } from 'react-admin';
+import type { ImportBatchRow } from '#contract/imports.ts';
+import { StateMessage } from '../../feedback/StateMessage.tsx';
+import { formatMinute } from '../../format/dates.ts';
+import { imports } from '../../i18n/imports.ts';
+import { DetailList } from '../../lists/DetailList.tsx';
+import type { OrderingChoice } from '../../lists/filters/filter.ts';
+import { OrderingField } from '../../lists/filters/OrderingField.tsx';
+import { ListPagination } from '../../lists/ListPagination.tsx';
+import { ListTable } from '../../lists/table/ListTable.tsx';
+import { BatchPanel } from '../batch/BatchPanel.tsx';
+import { isMoving } from '../batch/batchState.ts';
+import { importColumns } from './importColumns.tsx';
+
+const texts = imports.list;
+
+/** As the server has them, which is the latest first. */
+const unsorted: SortPayload = { field: '', order: 'ASC' };
+const everything = {};
+const orderings: readonly OrderingChoice[] = [
+  { label: texts.orderings.none, field: '', order: 'ASC' },
+  { label: texts.orderings.ascending, field: 'created', order: 'ASC' },
+  { label: texts.orderings.descending, field: 'created', order: 'DESC' },
+];
+
+/** Milliseconds after which rows with an import under way are asked for again. */
+const lookAgain = 4000;
+
+/** Rows whose import is under way follow it. */
+const FollowRows = () => {
+  const { data, refetch } = useListContext<ImportBatchRow>();
+  const isOn = data?.some(isMoving) ?? false;
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => void refetch(), lookAgain);
+    return () => clearInterval(timer);
+  }, [isOn, refetch]);
+  return null;
+};
+
+/** Everything that was imported; each row opens its outcome. */
+export const ImportList = () => {
+  const render = useCallback(({ id }: ImportBatchRow) => <BatchPanel id={id} base="/import" />, []);
+  return (
+    <DetailList label={texts.title} resource="importBatches" filter={everything} perPage={10} sort={unsorted}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'flex-end',
+          justifyContent: 'space-between',
+          gap: 1.5,
+          px: { xs: 2, sm: 2.5 },
+          py: 1.5,
+        }}
+      >
+        <Typography variant="h2" sx={{ py: 0.75 }}>
+          {texts.title}
+        </Typography>
+        <Box sx={{ width: 240 }}>
+          <OrderingField choices={orderings} />
+        </Box>
+      </Box>
+      <FollowRows />
+      <ListTable<ImportBatchRow>
+        label={texts.title}
+        columns={importColumns}
+        nameOf={({ file_name, created }) => texts.nameOf(file_name, formatMinute(created))}
+        expansion={{ render }}
+        empty={<StateMessage title={texts.empty} />}
+      />
+      <ListPagination sizes={[10, 20, 30]} />
+    </DetailList>
+  );
+};

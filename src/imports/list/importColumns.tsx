@@ -1,0 +1,56 @@
+import type { ImportBatchRow } from '#contract/imports.ts';
+import { formatMinute } from '../../format/dates.ts';
+import { imports } from '../../i18n/imports.ts';
+import type { Column } from '../../lists/table/column.ts';
+import { PhoneLine } from '../../lists/table/PhoneLine.tsx';
+import { tokens } from '../../theme/tokens.ts';
+import { type BatchState, personOf, stateOf } from '../batch/batchState.ts';
+import { Mark } from '../Mark.tsx';
+
+const texts = imports.list;
+
+const colors: Record<BatchState, string> = {
+  running: tokens.accent,
+  undoing: tokens.accent,
+  done: tokens.success,
+  failed: tokens.danger,
+  cancelled: tokens.quiet,
+  undone: tokens.quiet,
+};
+const areEmpty: readonly BatchState[] = ['running', 'undoing', 'cancelled', 'undone'];
+
+const OutcomeMark = ({ batch }: { batch: ImportBatchRow }) => {
+  const state = stateOf(batch);
+  return <Mark color={colors[state]} isFull={!areEmpty.includes(state)} word={texts.outcomes[state]} />;
+};
+
+/** On phones person and time stand under the file, in the same cell. */
+export const importColumns: readonly Column<ImportBatchRow>[] = [
+  { name: 'user', label: texts.user, from: 'sm', isWrapping: true, render: personOf },
+  {
+    name: 'file_name',
+    label: texts.file,
+    isWrapping: true,
+    render: (batch) => (
+      <>
+        {batch.file_name}
+        <PhoneLine>{personOf(batch)}</PhoneLine>
+        <PhoneLine>{formatMinute(batch.created)}</PhoneLine>
+      </>
+    ),
+  },
+  {
+    name: 'created',
+    label: texts.created,
+    width: 160,
+    from: 'sm',
+    render: ({ created }) => formatMinute(created),
+  },
+  {
+    name: 'outcome',
+    label: texts.outcome,
+    width: { xs: 112, sm: 200 },
+    isWrapping: true,
+    render: (batch) => <OutcomeMark batch={batch} />,
+  },
+];

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportBatch } from '#contract/imports.ts';
+import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
+import { useFeedback } from '../../feedback/useFeedback.ts';
+import { imports } from '../../i18n/imports.ts';
+import { useProvider } from '../../layout/useProvider.ts';
+import { UndoPreview } from './UndoPreview.tsx';
+import { isNothing } from './undoWords.ts';
+
+const texts = imports.undo;
+
+/** Takes a whole import back, after saying what that comes to and what has to stay. */
+export const UndoImport = ({ batch: { id }, onStarted }: { batch: ImportBatch; onStarted: () => void }) => {
+  const provider = useProvider();
+  const { fail } = useFeedback();
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['importBatches', 'undo', id],
+    queryFn: ({ signal }) => provider.previewImportUndo(id, signal),
+    enabled: isAsking,
+    gcTime: 0,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => provider.undoImport(id, (data?.blocked_count ?? 0) > 0),
+    onSuccess: onStarted,
+    onError: fail,
+    onSettled: () => setAsking(false),
+  });
+  const preview = isFetching ? undefined : data;
+  const told = error && !isFetching ? error.message : texts.counting;
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        {texts.button}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.title}
+        confirmLabel={preview && preview.blocked_count > 0 ? texts.confirmPossible : texts.confirm}
+        cancelLabel={texts.keep}
+        isDestructive
+        isReady={preview !== undefined && !isNothing(preview)}
+        isPending={isPending}
+        extra={preview && <UndoPreview preview={preview} />}
+        onConfirm={() => mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {preview ? texts.hint : told}
+      </ConfirmDialog>
+    </>
+  );
+};

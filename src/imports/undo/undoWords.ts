@@ -1,0 +1,18 @@
+import type { ImportUndo } from '#contract/imports.ts';
+import { imports } from '../../i18n/imports.ts';
+
+const texts = imports.undo;
+
+/** What would be taken back, a line each. */
+export const undoLines = (undo: ImportUndo): string[] =>
+  [
+    { n: undo.users_deleted, words: texts.deleted },
+    { n: undo.users_restored, words: texts.restored },
+    { n: undo.subscriptions_removed, words: texts.removed },
+    { n: undo.subscriptions_restored, words: texts.kept },
+    { n: undo.groups_removed, words: texts.groups },
+  ]
+    .filter(({ n }) => n > 0)
+    .map(({ n, words }) => words(n));
+
+export const isNothing = (undo: ImportUndo): boolean => undoLines(undo).length === 0;

@@ -1,0 +1,29 @@
+import type { OperationKind } from '#contract/batchOperations.ts';
+import type { ExportType } from '#contract/codes.ts';
+import type { JobNotice } from '#contract/jobNotices.ts';
+import { batches } from '../i18n/batches.ts';
+import { jobNoticeTexts as texts } from '../i18n/jobNotices.ts';
+
+export const keyOf = ({ kind, id }: Pick<JobNotice, 'kind' | 'id'>): string => `${kind}:${id}`;
+
+export const isNews = ({ ended, is_seen }: JobNotice): boolean => ended !== null && !is_seen;
+
+/** What a job is called. */
+export const nameOf = ({ kind, subject, label }: JobNotice): string => {
+  if (kind === 'export') return texts.named(texts.exportNames[subject as ExportType] ?? texts.kindNames.export, label);
+  if (kind === 'batch_operation')
+    return batches.operations[subject as OperationKind]?.title ?? texts.kindNames.batch_operation;
+  return texts.named(texts.kindNames[kind], label);
+};
+
+export const stateOf = ({ state, progress }: JobNotice): string => {
+  if (state !== 'running') return texts[state];
+  return progress === null ? texts.running : `${texts.running} · ${texts.percentage(progress)}`;
+};
+
+/** What is read out of jobs that have just ended. */
+export const announcementOf = (jobs: JobNotice[]): string => {
+  const [first] = jobs;
+  if (!first) return '';
+  return jobs.length === 1 ? texts.endedOne(nameOf(first), stateOf(first)) : texts.endedMany(jobs.length);
+};

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import type { ScheduledReport } from '#contract/scheduledReports.ts';
+import { formatMinute } from '../format/dates.ts';
+import { scheduledReports as texts } from '../i18n/scheduledReports.ts';
+import { ListPage } from '../lists/ListPage.tsx';
+import type { Column } from '../lists/table/column.ts';
+import { ReportLists } from './ReportLists.tsx';
+
+const columns: readonly Column<ScheduledReport>[] = [
+  { name: 'name', label: texts.columns.name, isSortable: true, render: ({ name }) => name },
+  { name: 'type', label: texts.columns.type, from: 'md', width: 176, render: ({ type }) => texts.types[type] },
+  { name: 'schedule', label: texts.columns.schedule, from: 'sm', width: 220, render: texts.scheduleOf },
+  {
+    name: 'receivers',
+    label: texts.columns.receivers,
+    from: 'lg',
+    render: ({ receivers }) =>
+      texts.receiversCount(receivers.map(({ first_name, last_name }) => `${first_name} ${last_name}`)),
+  },
+  {
+    name: 'next_run',
+    label: texts.columns.next,
+    isSortable: true,
+    width: { xs: 132, sm: 152 },
+    render: ({ next_run }) => (next_run ? formatMinute(next_run) : texts.off),
+  },
+  {
+    name: 'last_run',
+    label: texts.columns.last,
+    from: 'md',
+    width: 232,
+    render: ({ last_run, last_outcome }) =>
+      last_run && last_outcome ? `${formatMinute(last_run)} · ${texts.outcomes[last_outcome]}` : texts.never,
+  },
+  {
+    name: 'owner',
+    label: texts.columns.owner,
+    isExtra: true,
+    render: ({ owner }) => (owner ? `${owner.first_name} ${owner.last_name}` : '—'),
+  },
+];
+
+const address = '/scheduled-reports';
+
+const ScheduledReportList = () => (
+  <ListPage<ScheduledReport>
+    title={texts.title}
+    searchPlaceholder={texts.search}
+    columns={columns}
+    nameOf={({ name }) => name}
+    detailOf={({ id }) => `${address}/${id}`}
+    additions={[{ to: `${address}/create`, label: texts.add }]}
+    empty={texts.empty}
+    tabs={
+      <Box sx={{ px: 1.5 }}>
+        <ReportLists />
+      </Box>
+    }
+  />
+);
+
+export default ScheduledReportList;

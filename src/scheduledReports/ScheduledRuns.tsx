@@ -1,0 +1,57 @@
+import { styled } from '@mui/material/styles';
+import type { ScheduledReport, ScheduledRun } from '#contract/scheduledReports.ts';
+import { formatMinute } from '../format/dates.ts';
+import { scheduledReports } from '../i18n/scheduledReports.ts';
+import { ListPagination } from '../lists/ListPagination.tsx';
+import { NestedList } from '../lists/NestedList.tsx';
+import type { Column } from '../lists/table/column.ts';
+import { ListTable } from '../lists/table/ListTable.tsx';
+
+const { runs: texts, outcomes } = scheduledReports;
+
+const Deliveries = styled('ul')({ margin: 0, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' });
+
+const columns: readonly Column<ScheduledRun>[] = [
+  { name: 'created', label: texts.created, width: 152, render: ({ created }) => formatMinute(created) },
+  {
+    name: 'cause',
+    label: texts.cause,
+    width: 132,
+    from: 'sm',
+    render: ({ planned }) => (planned ? texts.planned : texts.byHand),
+  },
+  { name: 'outcome', label: texts.outcome, width: 124, render: ({ outcome }) => outcomes[outcome] },
+  {
+    name: 'deliveries',
+    label: texts.deliveries,
+    isWrapping: true,
+    render: ({ deliveries, failure }) =>
+      failure ?? (
+        <Deliveries>
+          {deliveries.map(({ user, outcome, reason }, place) => (
+            <li key={user?.id ?? `gone ${place}`}>
+              {texts.deliveryOf(user ? `${user.first_name} ${user.last_name}` : texts.gone, outcomes[outcome], reason)}
+            </li>
+          ))}
+        </Deliveries>
+      ),
+  },
+];
+
+/** The times a report was made, and what each of those who receive it got. */
+export const ScheduledRuns = ({ report }: { report: ScheduledReport }) => (
+  <NestedList
+    reference="scheduled-reports/runs"
+    record={report}
+    perPage={10}
+    sort={{ field: 'created', order: 'DESC' }}
+  >
+    <ListTable<ScheduledRun>
+      label={texts.title}
+      columns={columns}
+      nameOf={({ created }) => formatMinute(created)}
+      empty={texts.empty}
+    />
+    <ListPagination sizes={[10, 20, 30]} />
+  </NestedList>
+);

@@ -1,0 +1,77 @@
+import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
+
+test('the limited back office is reports and profile, by menu and by address', async ({ page, server }) => {
+  await signInAs(page, server, 'referente');
+  await page.goto('/backoffice-lite');
+  await expect(page).toHaveURL(`${server.address}/backoffice-lite/export`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report');
+  await expect(page.getByRole('navigation', { name: 'Navigazione principale' }).getByRole('link')).toHaveText([
+    'Report',
+  ]);
+
+  await test.step('nothing it shows is asked of what is not theirs', async () => {
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if ([401, 403].includes(response.status())) refused.push(response.url());
+    });
+    await page.goto('/backoffice-lite/export');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report');
+    await page.waitForLoadState('networkidle');
+    expect(refused).toEqual([]);
+  });
+
+  await test.step('the profile is theirs', async () => {
+    await page.getByRole('button', { name: /Menu utente/ }).click();
+    await page.getByRole('menuitem', { name: 'Il mio profilo' }).click();
+    await expect(page).toHaveURL(`${server.address}/backoffice-lite/profile`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il mio profilo');
+    await atEachWidth(page, async (width) => {
+      await expectLaidOut(page);
+      await expectAccessibleAt(page, width);
+    });
+  });
+
+  await test.step('addresses of the full back office are none of this one', async () => {
+    for (const path of [
+      'users',
+      'users/1',
+      'group',
+      'courses',
+      'subscriptions',
+      'settings',
+      'log',
+      'import',
+      'search',
+    ]) {
+      await page.goto(`/backoffice-lite/${path}`);
+      await expect(page.getByText('Pagina non trovata')).toBeVisible();
+    }
+    await page.goto('/backoffice-lite/dashboard');
+    await expect(page).toHaveURL(`${server.address}/backoffice-lite/export`);
+  });
+});
+
+test('each stays in their own back office', async ({ page, server }) => {
+  for (const [username, address] of [
+    ['referente', '/backoffice/users'],
+    ['referente', '/backoffice/export'],
+    ['admin', '/backoffice-lite/export'],
+    ['corsista', '/backoffice-lite/export'],
+    ['corsista', '/backoffice/users'],
+  ] as const) {
+    await signInAs(page, server, username);
+    await page.goto(address);
+    await expect(page).toHaveURL(`${server.address}/login?next=${encodeURIComponent(address)}`);
+  }
+});
+
+test('who stores the keys of another role is sent away at the first refusal', async ({ page, server }) => {
+  await signInAs(page, server, 'referente');
+  await page.evaluate(() => localStorage.setItem('admin', localStorage.getItem('limitedAdmin') ?? '1'));
+  await page.goto('/backoffice/log');
+  await expect(page).toHaveURL(`${server.address}/no-access`);
+  await signInAs(page, server, 'corsista');
+  await page.evaluate(() => localStorage.setItem('limitedAdmin', '1'));
+  await page.goto('/backoffice-lite/export');
+  await expect(page).toHaveURL(`${server.address}/no-access`);
+});

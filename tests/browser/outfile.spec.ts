@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { withDatabase } from '#tests/support/browser/database.ts';
+import {
+  atEachWidth,
+  type DemoServer,
+  expect,
+  expectAccessible,
+  expectAccessibleAt,
+  expectLaidOut,
+  failWith,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+import { clientFor } from '#tests/support/client.ts';
+import { readRows } from '#tests/support/exportFiles.ts';
+import { exportUsers } from '#tests/support/exports.ts';
+
+const clientOf = async (server: DemoServer, username: string) => {
+  const settings = { clientId: 'web', clientSecret: 'web' };
+  const password = server.accounts.find((account) => account.username === username)?.password ?? '';
+  const { data } = await clientFor(server.address, settings, 'client').call('POST v1/auth/login/', {
+    body: { username, password },
+  });
+  return { password, ...clientFor(server.address, settings, data.auth.token) };
+};
+
+const title = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
+const button = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });
+
+/** Presses Download and reads the names in the file. */
+const namesIn = async (page: Page): Promise<string[]> => {
+  const coming = page.waitForEvent('download');
+  await button(page).click();
+  const rows = readRows('csv', await readFile(await (await coming).path()));
+  return [...new Set(rows.map((row) => String(row['Nome utente'])))];
+};
+
+/** An export of somebody that stands as these columns say; returns its id. */
+const anExport = async (server: DemoServer, username: string, columns: string): Promise<number> =>
+  withDatabase(server, async (query) => {
+    const [row] = await query(
+      `insert into data_exports (user_id, type, format, annotation) select id, 'user', 'csv', 'Prova' from users
+        where username = $1 returning id`,
+      [username],
+    );
+    await query(`update data_exports set ${columns} where id = $1`, [row?.id]);
+    return Number(row?.id);
+  });
+
+for (const [username, base] of [
+  ['admin', 'backoffice'],
+  ['referente', 'backoffice-lite'],
+] as const)
+  test(`${username} comes from the e-mail through the login to the file`, async ({ page, server }) => {
+    const { password, ...client } = await clientOf(server, username);
+    const { id } = await exportUsers(client, { annotation: 'Da <b>scaricare</b>' });
+    await page.goto(`/backoffice/outfile?export=${id}`);
+    await expect(page).toHaveURL(`${server.address}/login?export=${id}&next=outfile`);
+    await page.getByLabel('Nome utente').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${server.address}/${base}/outfile?export=${id}`);
+    await expect(title(page, 'Il file è pronto')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Export «Da <b>scaricare</b>», del');
+    expect((await namesIn(page)).length).toBeGreaterThan(0);
+    await atEachWidth(page, async (width) => {
+      await expectLaidOut(page);
+      await expectAccessibleAt(page, width);
+    });
+    // The other back office's address leads to one's own.
+    await page.goto(`/${base === 'backoffice' ? 'backoffice-lite' : 'backoffice'}/outfile?export=${id}`);
+    await expect(page).toHaveURL(`${server.address}/${base}/outfile?export=${id}`);
+    await page.getByRole('link', { name: 'Vai ai Report' }).click();
+    await expect(page).toHaveURL(`${server.address}/${base}/export`);
+  });
+
+test('each state has its sentence, and what is not there or not theirs offers no file', async ({ page, server }) => {
+  const ended = 'ended = true, success = true, progress = 100';
+  const states: [string, string][] = [
+    [`${ended}, expired = true`, 'Il file è scaduto'],
+    [ended, 'Il file non è disponibile'],
+    [`ended = true, queue_operation_error = 'Motivo del guasto.'`, 'Ops, qualcosa è andato storto!'],
+    ['ended = true, cancelled = true', 'Il lavoro è stato annullato'],
+  ];
+  await signInAs(page, server, 'referente');
+  for (const [columns, words] of states) {
+    await page.goto(`/backoffice-lite/outfile?export=${await anExport(server, 'referente', columns)}`);
+    await expect(title(page, words)).toBeVisible();
+    if (columns.includes('Motivo')) await expect(page.getByRole('alert')).toContainText('Motivo del guasto.');
+    await expect(button(page)).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  const others = await anExport(server, 'admin', ended);
+  for (const query of [`export=${others}`, 'export=2000000000', 'import=1', 'batch_operation=1']) {
+    await page.goto(`/backoffice-lite/outfile?${query}`);
+    await expect(title(page, 'File non trovato')).toBeVisible();
+    await expect(button(page)).toHaveCount(0);
+  }
+  for (const query of ['', '?export=', '?export=abc', '?id=7']) {
+    await page.goto(`/backoffice-lite/outfile${query}`);
+    await expect(title(page, 'Il link non è completo')).toBeVisible();
+  }
+});
+
+test('what is not ready says how far it is, and the file comes by itself', async ({ page, server }) => {
+  const id = await anExport(server, 'admin', 'progress = 40');
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/outfile?export=${id}`);
+  await expect(title(page, 'Il file non è ancora pronto')).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('(40%)');
+  await expectAccessible(page);
+  await withDatabase(server, (query) =>
+    query(`update data_exports set ended = true, queue_operation_error = 'Guasto.' where id = $1`, [id]),
+  );
+  await expect(title(page, 'Ops, qualcosa è andato storto!')).toBeVisible();
+});
+
+test('a failure of the server is told, with a way to try again', async ({ page, server }) => {
+  const id = await anExport(server, 'admin', 'ended = true, success = true, expired = true');
+  await signInAs(page, server, 'admin');
+  await failWith(page, `**/exports/${id}/`, 500);
+  await page.goto(`/backoffice/outfile?export=${id}`);
+  await expect(page.getByText('Non è stato possibile caricare i dati')).toBeVisible();
+  await page.unroute(`**/exports/${id}/`);
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(title(page, 'Il file è scaduto')).toBeVisible();
+});
+
+test('the file of an operation on many is made when it is asked for', async ({ page, server }) => {
+  const admin = await clientOf(server, 'admin');
+  const { data: me } = await admin.call('GET v1/users/me/');
+  const { data } = await admin.call('POST v1/users/batch-operations/', {
+    body: { kind: 'user_deactivate', ids: [me.id] },
+  });
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/outfile?batch_operation=${data.resource.id}`);
+  await expect(title(page, 'Il lavoro è terminato')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('1 rifiutato');
+  const coming = page.waitForEvent('download');
+  await button(page).click();
+  expect((await coming).suggestedFilename()).toMatch(/^rifiutati-.*\.xlsx$/);
+});

@@ -1,0 +1,356 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { queryFolder, withDatabase } from '#tests/support/browser/database.ts';
+import {
+  atEachWidth,
+  type DemoServer,
+  expect,
+  expectAccessible,
+  expectAccessibleAt,
+  expectLaidOut,
+  failWith,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+import { readRows } from '#tests/support/exportFiles.ts';
+
+const address = '/backoffice/export';
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const users = (page: Page) => card(page, 'Iscrizioni utenti/corsi');
+const button = (page: Page, title: string, name: string) =>
+  card(page, title).getByRole('button', { name, exact: true });
+const list = (page: Page) => page.getByRole('table', { name: 'Lista Export' });
+const rowOf = (page: Page, label: string) => list(page).getByRole('row').filter({ hasText: label });
+const act = async (page: Page, name: string, action: string): Promise<void> => {
+  await page.getByRole('button', { name: `Azioni per ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+const choose = async (page: Page, title: string, field: string, option: string): Promise<void> => {
+  await card(page, title).getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await page.keyboard.press('Escape');
+};
+const lastExport = async (server: DemoServer) => {
+  const [record] = await withDatabase(server, (query) =>
+    query('select type, format, style, annotation, filters, audit_filters from data_exports order by id desc limit 1'),
+  );
+  return record;
+};
+/** Until it is let go of, no export reads its rows. */
+const holding = (server: DemoServer, run: () => Promise<void>): Promise<void> =>
+  queryFolder(server.dataDir, async (query) => {
+    await query('begin; lock table courses in access exclusive mode');
+    try {
+      await run();
+    } finally {
+      await query('rollback');
+    }
+  });
+const empty = (server: DemoServer) => withDatabase(server, (query) => query('delete from data_exports'));
+
+test.beforeEach(({ server }) => empty(server));
+
+test('a report is generated with its filters, downloaded, and stands in the list with them', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await page.goto(address);
+  await expect(page.getByText('Nessun export generato')).toBeVisible();
+  await expectAccessible(page);
+  const label = 'Registro di novembre per la commissione';
+  await users(page).getByRole('textbox', { name: 'Etichetta export' }).fill(label);
+  await choose(page, 'Iscrizioni utenti/corsi', 'Ruoli', 'Corsista');
+  await users(page).getByRole('textbox', { name: 'Genera dal' }).fill('1/1/2020');
+  await users(page).getByRole('button', { name: 'Genera CSV' }).click();
+  await expect(users(page).getByText('Export generato con successo!')).toBeVisible();
+  await expect(button(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeFocused();
+  await expectAccessible(page);
+  const coming = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^utenti-.*\.csv$/);
+  const rows = readRows('csv', await readFile(await file.path()));
+  expect(new Set(rows.map((row) => row.Ruolo))).toEqual(new Set(['Corsista']));
+
+  const row = rowOf(page, 'Registro di novembre per la…');
+  await expect(row).toContainText('Utenti');
+  await expect(row).toContainText('Riuscito');
+  await expect(row).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d/);
+  await act(page, label, 'Mostra filtri');
+  const filters = page.getByRole('dialog', { name: `Filtri di ${label}` });
+  await expect(filters).toContainText('Corsista');
+  await expect(filters).toContainText('01-01-2020');
+  await expect(filters).toContainText('Disponibile fino al');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  // Put back as it was; what was typed stays.
+  await button(page, 'Iscrizioni utenti/corsi', 'Annulla').click();
+  await expect(button(page, 'Iscrizioni utenti/corsi', 'Genera CSV')).toBeFocused();
+  await expect(users(page).getByRole('textbox', { name: 'Etichetta export' })).toHaveValue(label);
+  await button(page, 'Iscrizioni utenti/corsi', 'Azzera Filtri').click();
+  await expect(users(page).getByRole('textbox', { name: 'Genera dal' })).toHaveValue('');
+  await expect(users(page).getByText('Corsista')).toHaveCount(0);
+
+  await test.step('it is deleted after a question', async () => {
+    await act(page, label, 'Elimina');
+    const question = page.getByRole('alertdialog', { name: `Sei sicuro di voler eliminare «${label}»?` });
+    await question.getByRole('button', { name: 'Elimina' }).click();
+    await expect(page.getByText('Export eliminato!')).toBeVisible();
+    await expect(page.getByText('Nessun export generato')).toBeVisible();
+  });
+});
+
+test('while one is generated the others wait, wherever one goes; it can be cancelled', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto(address);
+  await holding(server, async () => {
+    await button(page, 'Sessioni', 'Genera CSV').click();
+    await expect(card(page, 'Sessioni').getByRole('progressbar')).toBeVisible();
+    await expect(card(page, 'Sessioni').getByText(/potrebbe richiedere diversi minuti/)).toBeVisible();
+    const wait = 'Attendi: c’è già un report in generazione';
+    for (const title of ['Iscrizioni utenti/corsi', 'Sondaggi', 'Sessioni']) {
+      await expect(button(page, title, 'Genera CSV')).toBeDisabled();
+      await expect(button(page, title, 'Genera CSV')).toHaveAccessibleDescription(wait);
+    }
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await button(page, 'Sondaggi', 'Genera CSV').hover();
+    await expect(page.getByRole('tooltip', { name: wait })).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await expect(rowOf(page, 'Sessioni')).toContainText('In corso 0%');
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Gruppi', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gruppi');
+    await page.goBack();
+    await expect(card(page, 'Sessioni').getByRole('progressbar')).toBeVisible();
+    await page.reload();
+    await expect(card(page, 'Sessioni').getByRole('progressbar')).toBeVisible();
+    await expect(button(page, 'Sondaggi', 'Genera CSV')).toBeDisabled();
+
+    // One that runs cannot be deleted.
+    await page.getByRole('button', { name: /^Azioni per Export n\./ }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Mostra filtri', 'Annulla export']);
+    await page.keyboard.press('Escape');
+    await button(page, 'Sessioni', 'Annulla').click();
+    await expect(page.getByText('Export annullato.')).toBeVisible();
+    await expect(rowOf(page, 'Sessioni')).toContainText('Annullato');
+    await expect(button(page, 'Sondaggi', 'Genera CSV')).toBeEnabled();
+  });
+
+  await test.step('one that ended while nobody looked is found ready', async () => {
+    await holding(server, async () => {
+      await button(page, 'Sondaggi', 'Genera CSV').click();
+      await expect(card(page, 'Sondaggi').getByRole('progressbar')).toBeVisible();
+      await page.getByRole('link', { name: 'Gruppi', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gruppi');
+    });
+    await page.goBack();
+    await expect(button(page, 'Sondaggi', 'Scarica CSV')).toBeVisible();
+  });
+});
+
+test('what each card asks for', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto(address);
+  await choose(page, 'Sessioni', 'Formato', 'CSV per programmi');
+  await button(page, 'Sessioni', 'Genera CSV').click();
+  await expect(button(page, 'Sessioni', 'Scarica CSV')).toBeVisible();
+  expect(await lastExport(server)).toEqual({
+    type: 'session',
+    format: 'csv',
+    style: 'programs',
+    annotation: '',
+    filters: { users_ids: [] },
+    audit_filters: { filters: [] },
+  });
+  await card(page, 'Sondaggi').getByRole('combobox', { name: 'Sondaggi' }).click();
+  const option = page.getByRole('option').first();
+  const survey = (await option.textContent()) ?? '';
+  await option.click();
+  await page.keyboard.press('Escape');
+  await choose(page, 'Sondaggi', 'Formato', 'Excel');
+  await button(page, 'Sondaggi', 'Genera Excel').click();
+  await expect(button(page, 'Sondaggi', 'Scarica Excel')).toBeVisible();
+  expect(await lastExport(server)).toMatchObject({
+    type: 'survey',
+    format: 'excel',
+    filters: { surveys_ids: [expect.any(Number)] },
+    audit_filters: { filters: [{ label: 'Sondaggi', value: [survey] }] },
+  });
+});
+
+test('a limited administrator has the same screen without groups and roles, and only their own exports', async ({
+  page,
+  server,
+}) => {
+  await withDatabase(server, (query) =>
+    query(`insert into data_exports (user_id, type, format, annotation, ended, success)
+      select id, 'user', 'csv', 'Di un altro', true, true from users where username = 'admin'`),
+  );
+  await signInAs(page, server, 'referente');
+  await page.goto('/backoffice-lite/export');
+  await expect(page.getByText('Nessun export generato')).toBeVisible();
+  for (const field of ['Gruppi', 'Ruoli']) await expect(page.getByRole('combobox', { name: field })).toHaveCount(0);
+  await expect(card(page, 'Sondaggi').getByRole('combobox', { name: 'Sondaggi' })).toBeVisible();
+  await button(page, 'Iscrizioni utenti/corsi', 'Genera CSV').click();
+  await expect(button(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeVisible();
+  expect(await lastExport(server)).toMatchObject({ filters: { groups_ids: [2] } });
+  await expect(list(page).getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Azioni per Export n\./ }).click();
+  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Export eliminato!')).toBeVisible();
+});
+
+test('each outcome is told in the list, which can be searched and ordered', async ({ page, server }) => {
+  await withDatabase(server, (query) =>
+    query(`insert into data_exports
+      (user_id, type, format, annotation, ended, success, cancelled, expired, queue_operation_error, created, audit_filters)
+      select u.id, k.type, 'csv', k.annotation, k.ended, k.success, k.cancelled, k.expired, k.error, now() - k.age, k.audit
+      from users u, (values
+        ('course', 'Vecchio', true, true, false, true, null::text, interval '100 days',
+          '{"filters": [{"label": "Attivo", "value": true}, {"label": "Obbligatorio", "value": false}]}'::jsonb),
+        ('subscription', 'Rotto', true, false, false, false, 'Non è riuscito: comunica il numero 12.', interval '2 days', '{"filters": []}'),
+        ('user', 'Fermato', true, false, true, false, null, interval '1 day', '{}')
+      ) as k (type, annotation, ended, success, cancelled, expired, error, age, audit)
+      where u.username = 'admin'`),
+  );
+  await signInAs(page, server, 'admin');
+  await page.goto(address);
+  const labels = list(page)
+    .getByRole('row')
+    .filter({ hasText: /Vecchio|Rotto|Fermato/ });
+  await expect(labels).toHaveText([
+    /Fermato.*Utenti.*Annullato/,
+    /Rotto.*Iscrizioni.*Non riuscito/,
+    /Vecchio.*Corsi.*Riuscito.*Scaduto/,
+  ]);
+  await expect(page.getByRole('button', { name: /^Scarica/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await act(page, 'Vecchio', 'Mostra filtri');
+  await expect(page.getByRole('dialog').getByRole('definition')).toHaveText([
+    'sì',
+    'no',
+    'CSV',
+    'Eliminato al termine del periodo di conservazione',
+  ]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
+  await act(page, 'Rotto', 'Mostra filtri');
+  await expect(page.getByRole('dialog')).toContainText('Causa errore');
+  await expect(page.getByRole('dialog')).toContainText('comunica il numero 12');
+  await expect(page.getByRole('dialog')).toContainText('Nessun filtro');
+  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
+
+  await page.getByRole('button', { name: 'Filtri', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Ordina per' }).click();
+  await page.getByRole('option', { name: 'Data creazione crescente' }).click();
+  await expect(labels).toHaveText([/Vecchio/, /Rotto/, /Fermato/]);
+  await page.getByRole('combobox', { name: 'Ordina per' }).click();
+  const asked = page.waitForRequest(/data-exports/);
+  await page.getByRole('option', { name: 'Nessun ordinamento' }).click();
+  expect(new URL((await asked).url()).searchParams.has('ordering')).toBe(false);
+  await expect(labels).toHaveText([/Fermato/, /Rotto/, /Vecchio/]);
+  await page.getByRole('searchbox', { name: 'Cerca tra gli export...' }).fill('rott');
+  await expect(labels).toHaveText([/Rotto/]);
+  await page.getByRole('searchbox', { name: 'Cerca tra gli export...' }).fill('nulla di simile');
+  await expect(page.getByText('Nessun risultato con questa ricerca e questi filtri')).toBeVisible();
+});
+
+test('a failure is told on the card, and what was chosen stays', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto(address);
+  const day = users(page).getByRole('textbox', { name: 'Genera dal' });
+  await day.fill('31/02/2026');
+  await button(page, 'Iscrizioni utenti/corsi', 'Genera CSV').click();
+  await expect(users(page).getByText('Data non valida: scrivi giorno, mese e anno')).toBeVisible();
+  await expectAccessible(page);
+  await day.fill('01-02-2026');
+  await failWith(page, '**/exports/users/', 500);
+  await button(page, 'Iscrizioni utenti/corsi', 'Genera CSV').click();
+  await expect(users(page).getByText('Ops, qualcosa è andato storto!').first()).toBeVisible();
+  await expect(day).toHaveValue('01-02-2026');
+  await expectAccessible(page);
+  await page.unroute('**/exports/users/');
+  await button(page, 'Iscrizioni utenti/corsi', 'Genera CSV').click();
+  await expect(button(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeVisible();
+
+  await test.step('a file that is gone meanwhile is told', async () => {
+    await withDatabase(server, (query) => query('update data_exports set expired = true, file_id = null'));
+    await button(page, 'Iscrizioni utenti/corsi', 'Scarica CSV').click();
+    await expect(page.getByText('Il file non è più disponibile.')).toBeVisible();
+  });
+  await test.step('so is a list that cannot be read', async () => {
+    await failWith(page, '**/data-exports/?*', 500);
+    await page.reload();
+    await expect(page.getByText('Non è stato possibile caricare i dati')).toBeVisible();
+    await page.unroute('**/data-exports/?*');
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(list(page)).toBeVisible();
+  });
+});
+
+test('the screen holds at every width', async ({ page, server }) => {
+  await withDatabase(server, (query) =>
+    query(`insert into data_exports (user_id, type, format, annotation, ended, success, expired)
+      select id, 'user', 'csv', 'Un’etichetta molto lunga che va tagliata', true, true, true from users where username = 'admin'`),
+  );
+  await signInAs(page, server, 'admin');
+  await page.goto(address);
+  await expect(rowOf(page, 'Un’etichetta molto lunga')).toBeVisible();
+  await atEachWidth(page, async (width) => {
+    await expectLaidOut(page);
+    await expectAccessibleAt(page, width);
+  });
+});
+
+test('the courses and the enrolments of their lists are exported as they are filtered', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/courses?filter={"is_mandatory":true,"search":"sic"}');
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Esporta corsi' });
+  await expect(dialog).toContainText(/quell[oi] trovat[oi] con ricerca e filtri/);
+  await dialog.getByRole('button', { name: 'Genera' }).click();
+  await expect(dialog.getByText('Export generato con successo!')).toBeVisible();
+  expect(await lastExport(server)).toMatchObject({
+    type: 'course',
+    format: 'excel',
+    filters: { is_mandatory: true, search: 'sic' },
+    audit_filters: {
+      filters: [
+        { label: 'Cerca', value: 'sic' },
+        { label: 'Obbligatorio', value: true },
+      ],
+    },
+  });
+  await page.goto('/backoffice/subscriptions?filter={"status":"END"}');
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Genera' }).click();
+  await expect(page.getByRole('dialog').getByText('Export generato con successo!')).toBeVisible();
+  expect(await lastExport(server)).toMatchObject({
+    type: 'subscription',
+    filters: { subscriptions: { status: 'END' } },
+  });
+});
+
+test('how long files are kept is a setting', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/settings/exports');
+  const days = page.getByRole('textbox', { name: 'Giorni di conservazione' });
+  await expect(days).toHaveValue('90');
+  await days.fill('0');
+  await days.blur();
+  await expect(page.getByText('Un numero intero da 1 a 3650').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salva' })).toBeDisabled();
+  await days.fill('30');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Conservazione degli export aggiornata!')).toBeVisible();
+  await page.reload();
+  await expect(days).toHaveValue('30');
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { stateOf } from '../../src/imports/batch/batchState.ts';
+import { stepFrom } from '../../src/imports/draft/cells.ts';
+import { readColumns, withField } from '../../src/imports/draft/draftFields.ts';
+import { undoLines } from '../../src/imports/undo/undoWords.ts';
+import { fileErrorOf, importFormatOf } from '../../src/imports/upload/importFormat.ts';
+
+describe('files', () => {
+  test.each([
+    ['utenti.csv', 'csv'],
+    ['UTENTI.CSV', 'csv'],
+    ['utenti.xls', 'excel'],
+    ['utenti.xlsx', 'excel'],
+    ['utenti.csv.pdf', null],
+    ['utenti.xlsm', null],
+    ['csv', null],
+  ])('%s is read as %s', (name, format) => expect(importFormatOf(name)).toBe(format));
+
+  test('what is no table and what is too large is told before it is sent', () => {
+    expect(fileErrorOf(new File(['x'], 'a.pdf'))).toBe('Errore, tipo di file non supportato!');
+    expect(fileErrorOf(new File(['x'], 'a.csv'))).toBeNull();
+    const huge = Object.assign(new File([], 'a.csv'), {});
+    Object.defineProperty(huge, 'size', { value: 50_000_001 });
+    expect(fileErrorOf(huge)).toContain('50 MB');
+  });
+});
+
+describe('columns', () => {
+  test('a field stands in one column alone', () => {
+    expect(withField(['username', null, 'email'], 1, 'email')).toEqual(['username', 'email', null]);
+    expect(withField(['username', 'email'], 0, null)).toEqual([null, 'email']);
+  });
+
+  test('columns without a field are not shown, the others keep their places', () => {
+    const columns = [
+      { heading: 'Note', field: null },
+      { heading: 'Nome', field: 'first_name' },
+    ];
+    expect(readColumns({ columns })).toEqual([{ column: 1, heading: 'Nome', field: 'first_name' }]);
+  });
+});
+
+describe('cells', () => {
+  const grid = { lines: [2, 5, 6], columns: [0, 1, 3] };
+  const from = (line: number, column: number, across: number, down: number, isWrapping = false) =>
+    stepFrom({ line, column }, grid, [across, down], isWrapping);
+
+  test('arrows stop at the edges', () => {
+    expect(from(5, 1, 1, 0)).toEqual({ line: 5, column: 3 });
+    expect(from(5, 3, 1, 0)).toBeNull();
+    expect(from(5, 1, 0, -1)).toEqual({ line: 2, column: 1 });
+    expect(from(6, 1, 0, 1)).toBeNull();
+  });
+
+  test('Tab goes on with the next row, and back with the one before', () => {
+    expect(from(2, 3, 1, 0, true)).toEqual({ line: 5, column: 0 });
+    expect(from(5, 0, -1, 0, true)).toEqual({ line: 2, column: 3 });
+    expect(from(6, 3, 1, 0, true)).toBeNull();
+  });
+
+  test('a cell that is no longer there leads nowhere', () => expect(from(4, 0, 1, 0)).toBeNull());
+});
+
+test('an import went well only when it has ended, with success and without an error', () => {
+  const counts = { created: 0, updated: 0, enrolled: 0, unchanged: 0, refused: 0, subscriptions: 0 };
+  const batch = { id: 1, user: null, created: '', exit_jobs_file: null, file_name: 'a.csv', counts, undone: null };
+  const state = (fields: Partial<Parameters<typeof stateOf>[0]>) =>
+    stateOf({
+      ...batch,
+      success: true,
+      ended: true,
+      queue_operation_error: null,
+      cancelled: false,
+      undo: null,
+      ...fields,
+    });
+  expect(state({})).toBe('done');
+  expect(state({ ended: false })).toBe('running');
+  expect(state({ success: false })).toBe('failed');
+  expect(state({ queue_operation_error: 'disco pieno' })).toBe('failed');
+  expect(state({ cancelled: true, success: false })).toBe('cancelled');
+  expect(state({ undo: 'running' })).toBe('undoing');
+  expect(state({ undo: 'done' })).toBe('undone');
+  expect(state({ undo: 'failed' })).toBe('done');
+});
+
+test('an undoing tells only what it comes to', () => {
+  const nothing = {
+    users_deleted: 0,
+    users_restored: 0,
+    subscriptions_removed: 0,
+    subscriptions_restored: 0,
+    groups_removed: 0,
+    blocked_count: 0,
+    blocked: [],
+  };
+  expect(undoLines(nothing)).toEqual([]);
+  expect(undoLines({ ...nothing, users_deleted: 1, subscriptions_removed: 2 })).toEqual([
+    '1 utente creato viene eliminato',
+    '2 iscrizioni vengono rimosse',
+  ]);
+});
