@@ -1,6 +1,10 @@
 import type { ReportRhythm } from './codes.ts';
 import { clockInRome } from './romeClock.ts';
 
+/** Most administrators who receive one, and most reports there are. */
+export const receiversMax = 20;
+export const scheduledReportsMax = 100;
+
 /** When a report is made, by Italy's clock. */
 export interface ReportSchedule {
   every: ReportRhythm;

@@ -4,12 +4,10 @@ import { exportFormats, exportStyles, reportRhythms, scheduledTypes, tiers } fro
 import { AuditFilters, CoursesExportRequest, ReportRequest } from './exports.ts';
 import { Body, Deleted, Id, Ids, Instant, ListQuery, Name, Nullable, PartialBody } from './fields.ts';
 import { bodyLimits } from './limits.ts';
+import { receiversMax } from './reportSchedule.ts';
 import { JobUser } from './streams.ts';
 
 /** Reports that are made at regular times, one for each administrator who receives them. */
-
-export const receiversMax = 20;
-export const scheduledReportsMax = 100;
 
 const reportFilters = ReportRequest.properties.filters.properties;
 const courseFilters = CoursesExportRequest.properties.filters.properties;

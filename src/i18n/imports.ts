@@ -1,11 +1,5 @@
-import type {
-  ImportBatchRow,
-  ImportCounts,
-  ImportField,
-  ImportHint,
-  ImportOutcome,
-  importUndoBlocks,
-} from '#contract/imports.ts';
+import type { ImportField, ImportHint, ImportOutcome } from '#contract/importDrafts.ts';
+import type { ImportBatchRow, ImportCounts, importUndoBlocks } from '#contract/imports.ts';
 import { formatNumber } from '#display/numbers.ts';
 
 const count = (n: number, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${formatNumber(n)} ${many}`);

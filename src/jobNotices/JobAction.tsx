@@ -7,14 +7,13 @@ import { jobNoticeTexts as texts } from '../i18n/jobNotices.ts';
 import { useProvider } from '../layout/useProvider.ts';
 
 /** The page that tells more of a job, relative to the shell; null where there is none. */
-const pageOf = ({ kind, id, state, record_id }: JobNotice): { to: string; label: string } | null => {
-  if (kind === 'import') return { to: `/import/batches/${id}`, label: texts.openImport };
-  if (kind === 'batch_operation') return { to: `/outfile?batch_operation=${id}`, label: texts.details };
+const pageOf = ({ kind, id, state, record_id }: JobNotice): string | null => {
+  if (kind === 'import') return `/import/batches/${id}`;
+  if (kind === 'batch_operation') return `/outfile?batch_operation=${id}`;
   if (record_id === null) return null;
-  if (kind === 'course_import' && state === 'done') return { to: `/courses/${record_id}`, label: texts.openCourse };
-  if (kind === 'regrading') return { to: `/evaluations/${record_id}/results`, label: texts.openEvaluation };
-  if (kind === 'scheduled_report') return { to: `/scheduled-reports/${record_id}`, label: texts.openReport };
-  return null;
+  if (kind === 'course_import') return state === 'done' ? `/courses/${record_id}` : null;
+  if (kind === 'regrading') return `/evaluations/${record_id}/results`;
+  return kind === 'scheduled_report' ? `/scheduled-reports/${record_id}/runs` : null;
 };
 
 /** Hands the file over; its link is asked for as it is pressed, since links are good for some hours only. */
@@ -56,7 +55,7 @@ export const JobAction = ({ job, name, onLeave }: { job: JobNotice; name: string
   const page = job.ended ? pageOf(job) : null;
   if (!page) return null;
   return (
-    <Button size="small" component={Link} to={page.to} onClick={onLeave} aria-label={texts.of(page.label, name)}>
+    <Button size="small" component={Link} to={page} onClick={onLeave} aria-label={texts.of(texts.details, name)}>
       {texts.details}
     </Button>
   );

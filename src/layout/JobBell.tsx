@@ -5,13 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
-
-export interface JobNoticesProps {
-  /** What the panel stands under; null while it is closed. */
-  anchor: HTMLElement | null;
-  onUnseen: (unseen: number) => void;
-  onClose: () => void;
-}
+import type { JobNoticesProps } from './jobNoticesProps.ts';
 
 /** Milliseconds the page has for itself before the panel's code is fetched. */
 const fetchedAfter = 1000;

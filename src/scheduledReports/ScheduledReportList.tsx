@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ScheduledReport } from '#contract/scheduledReports.ts';
 import { formatMinute } from '../format/dates.ts';
 import { scheduledReports as texts } from '../i18n/scheduledReports.ts';
@@ -50,7 +51,11 @@ const ScheduledReportList = () => (
     detailOf={({ id }) => `${address}/${id}`}
     additions={[{ to: `${address}/create`, label: texts.add }]}
     empty={texts.empty}
-    tabs={<ReportLists />}
+    tabs={
+      <Box sx={{ px: 1.5 }}>
+        <ReportLists />
+      </Box>
+    }
   />
 );
 

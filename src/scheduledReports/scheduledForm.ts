@@ -40,7 +40,11 @@ const bodyOf = ({ name, type, form, choice, receivers, every, weekday, month_day
     type,
     ...(formOfKey(form) ?? usualForm),
     filters: isKind(type) ? filtersOf(type, choice, true) : courses.length > 0 ? { courses_ids: courses } : {},
-    audit_filters: auditOf(isKind(type) ? choice : { ...noFilters, courses: choice.courses }),
+    audit_filters: auditOf(
+      isKind(type)
+        ? { ...choice, ...(type !== 'survey' && { surveys: [] }) }
+        : { ...noFilters, courses: choice.courses },
+    ),
     every,
     weekday: every === 'week' ? weekday : null,
     month_day: every === 'month' ? month_day : null,

@@ -1,5 +1,6 @@
 import type { CallKeyOf } from '#contract/calls.ts';
 import { accessToImports } from './accessToImports.ts';
+import { jobAccess } from './jobAccess.ts';
 
 /**
  * Who may make each call:
@@ -54,15 +55,6 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'GET v1/letter-trials/{key}/': 'full',
   'GET v1/uploads/': 'full',
   'GET v1/search/': 'full',
-  'GET v1/job-notices/': 'reports',
-  'POST v1/job-notices/seen/': 'reports',
-  'GET v1/scheduled-reports/': 'full',
-  'POST v1/scheduled-reports/': 'full',
-  'GET v1/scheduled-reports/{id}/': 'full',
-  'PUT v1/scheduled-reports/{id}/': 'full',
-  'DELETE v1/scheduled-reports/{id}/': 'full',
-  'POST v1/scheduled-reports/{id}/run/': 'full',
-  'GET v1/scheduled-reports/{id}/runs/': 'full',
   'GET v1/list-views/': 'reports',
   'POST v1/list-views/': 'reports',
   'PUT v1/list-views/{id}/': 'reports',
@@ -285,11 +277,6 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'POST v1/users/batch-preview/': 'full',
   'POST v1/subscriptions/batch-operations/': 'full',
   'POST v1/subscriptions/batch-preview/': 'full',
-  'GET v1/batch-operations/': 'full',
-  'GET v1/batch-operations/unfinished/': 'full',
-  'GET v1/batch-operations/{id}/': 'full',
-  'POST v1/batch-operations/{id}/cancel/': 'full',
-  'GET v1/batch-operations/{id}/refused/': 'full',
   'GET v1/surveys/{id}/results/': 'full',
   'GET v1/surveys/{id}/results/texts/': 'full',
   'GET v1/evaluations/{id}/results/': 'full',
@@ -301,5 +288,5 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'POST v1/evaluations/{id}/regradings/preview/': 'full',
   'GET v1/subscriptions/{id}/sessions/{sessionId}/attempts/': 'full',
   'GET v1/subscriptions/{id}/attempts/{attemptId}/': 'full',
-  'POST v1/batch-operations/{id}/refused/exports/': 'full',
+  ...jobAccess,
 };

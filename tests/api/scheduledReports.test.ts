@@ -208,6 +208,21 @@ describe('when it is due', () => {
     expect(await find(id)).toMatchObject({ last_outcome: 'failed', is_active: true });
   });
 
+  test('one that cannot be made at all says so, and keeps no other from being made', async () => {
+    const [broken, fine] = [await make({ name: 'Guasto' }), await make()];
+    await pool.query("update scheduled_reports set type = 'nessuno' where id = $1", [broken.id]);
+    await makeDue(broken.id, "now() - interval '2 days'");
+    await makeDue(fine.id, "now() - interval '1 day'");
+    await look();
+    const { rows } = await pool.query(
+      'select failure, failed_at is not null as failed from scheduled_report_runs where report_id = $1',
+      [broken.id],
+    );
+    expect(rows).toEqual([{ failure: expect.stringMatching(/^Ops/), failed: true }]);
+    expect(await untilRun(fine.id)).toMatchObject([{ outcome: 'done' }]);
+    await pool.query('delete from scheduled_reports where id = $1', [broken.id]);
+  });
+
   test('who made it is gone, or no administrator any more: it is stopped, and whoever saves it has it', async () => {
     const [gone, lowered] = [
       await aSignedInUser(server, { tier: 'BO_COM' }),

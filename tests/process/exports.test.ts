@@ -82,3 +82,39 @@ test('an export goes on after the server is stopped and started', async () => {
     return answer.data.success;
   });
 });
+
+test('of two servers on one database one makes each export, and both tell of it', async () => {
+  const [dataDir, otherDir] = [await copyDataFolder(), await copyDataFolder()];
+  const address = await untilReady(startServer({ DATA_DIR: dataDir }));
+  const url = (await readFile(join(dataDir, 'database.url'), 'utf8')).trim();
+  const { db, pool } = openDatabase(url, () => {}, 'work');
+  try {
+    const admins = await Promise.all([1, 2, 3].map(() => aUser({ db }, { tier: 'BO_COM' })));
+    const other = await untilReady(startServer({ DATA_DIR: otherDir, DATABASE_URL: url }));
+    const clients = await Promise.all(admins.map((admin, place) => enter(place % 2 ? other : address, admin)));
+    const asked = await Promise.all(
+      clients.flatMap((client) =>
+        [1, 2, 3, 4].map(async () => {
+          const { data } = await client.call('POST custom/v1/exports/users/', { body: { export_fmt: 'csv' } });
+          return { client, id: data.resource.id };
+        }),
+      ),
+    );
+    for (const { client, id } of asked)
+      await until(async () => (await client.call('GET custom/v1/exports/{id}/', { params: { id } })).data.success);
+    const files = (await Promise.all([dataDir, otherDir].map((folder) => list(join(folder, 'storage', 'private')))))
+      .flat()
+      .filter((name) => name.endsWith('.csv'));
+    expect(files).toHaveLength(asked.length);
+    const { rows } = await pool.query(
+      `select count(*)::int as jobs, max(retry_count) as retries from pgboss.job
+       where name = 'export' and state = 'completed'`,
+    );
+    expect(rows).toEqual([{ jobs: asked.length, retries: 0 }]);
+    // Told by either: the bell of one counts what the other made.
+    const { data } = await (await enter(other, admins[0] as (typeof admins)[0])).call('GET v1/job-notices/');
+    expect(data.unseen).toBe(4);
+  } finally {
+    await db.destroy();
+  }
+});

@@ -111,12 +111,12 @@ export const takeDue = async (tx: Tx, now: Date): Promise<number | undefined> =>
       order by next_run, id limit 1 for update skip locked`.execute(tx)
   ).rows[0]?.id;
 
-/** When it was last made, or was to be; null before the first time. */
+/** The time it was last made for, and well; null before the first. What could not be made then comes with the next. */
 export const findLastRun = async (db: Handle, reportId: number): Promise<string | null> =>
   (
     await sql<{ at: string }>`
       select coalesce(planned, created) as at from scheduled_report_runs
-      where report_id = ${reportId} and planned is not null order by id desc limit 1`.execute(db)
+      where report_id = ${reportId} and planned is not null and failed_at is null order by id desc limit 1`.execute(db)
   ).rows[0]?.at ?? null;
 
 export const isRunning = async (db: Handle, reportId: number): Promise<boolean> =>
@@ -146,12 +146,18 @@ export const insertDelivery = (
 ) => tx.insertInto('scheduled_report_deliveries').values(delivery).execute();
 
 /** Sets when it is made next; with a reason it is not made any more. */
-export const setNextRun = (tx: Tx, id: number, next: Date | null, stopped: ScheduledReport['stopped'] = null) =>
-  tx
+export const setNextRun = async (
+  tx: Tx,
+  id: number,
+  next: Date | null,
+  stopped: ScheduledReport['stopped'] = null,
+): Promise<void> => {
+  await tx
     .updateTable('scheduled_reports')
     .set({ next_run: next?.toISOString() ?? null, stopped })
     .where('id', '=', id)
     .execute();
+};
 
 const runShown = sql`run.id, run.created, run.planned, ${outcomeOf('run')} as outcome, coalesce((
     select jsonb_agg(jsonb_build_object('user', ${person('u')}, 'export_id', d.export_id, 'reason', d.reason,

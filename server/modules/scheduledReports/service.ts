@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { nextRunOf } from '#contract/reportSchedule.ts';
-import { type ScheduledReport, type ScheduledRun, scheduledReportsMax } from '#contract/scheduledReports.ts';
+import { nextRunOf, scheduledReportsMax } from '#contract/reportSchedule.ts';
+import type { ScheduledReport, ScheduledRun } from '#contract/scheduledReports.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ImportDraft } from '#contract/imports.ts';
+import type { ImportDraft } from '#contract/importDrafts.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { imports } from '../../i18n/imports.ts';

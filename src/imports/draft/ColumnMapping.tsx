@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ImportDraft } from '#contract/imports.ts';
+import type { ImportDraft } from '#contract/importDrafts.ts';
 import { DrawerSection } from '../../drawers/DrawerSection.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { useFocusKept } from '../../feedback/useFocusKept.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { type RaRecord, type SortPayload, useListContext } from 'react-admin';
-import type { ImportDraft, ImportDraftRow } from '#contract/imports.ts';
+import type { ImportDraft, ImportDraftRow } from '#contract/importDrafts.ts';
 import { imports } from '../../i18n/imports.ts';
 import { DetailList } from '../../lists/DetailList.tsx';
 import { ListEmpty } from '../../lists/ListEmpty.tsx';

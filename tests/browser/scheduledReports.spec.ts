@@ -1,0 +1,71 @@
+import { withDatabase } from '#tests/support/browser/database.ts';
+import {
+  atEachWidth,
+  expect,
+  expectAccessible,
+  expectAccessibleAt,
+  expectLaidOut,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+
+test('a report is scheduled, sent at once, looked at, changed, stopped and deleted', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/export');
+  await page.getByRole('link', { name: 'Report programmati' }).click();
+  await expect(page.getByText('Nessun report programmato')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Nuovo report programmato' }).first().click();
+
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Iscritti della settimana');
+  await page.getByRole('combobox', { name: 'Frequenza' }).click();
+  await page.getByRole('option', { name: 'Ogni mese' }).click();
+  await page.getByRole('combobox', { name: 'Giorno del mese' }).click();
+  await page.getByRole('option', { name: '31', exact: true }).click();
+  await expect(page.getByText(/^Prossimo invio: \d\d-\d\d-\d{4} 08:00$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Scegli almeno un destinatario')).toBeVisible();
+  for (const name of ['referente', 'admin']) {
+    const [person] = await withDatabase(server, (query) =>
+      query(`select first_name || ' ' || last_name as name from users where username = '${name}'`),
+    );
+    await page.getByRole('combobox', { name: 'Destinatari' }).fill(String(person?.name));
+    await page.getByRole('option', { name: String(person?.name) }).click();
+  }
+  await page.keyboard.press('Escape');
+  await atEachWidth(page, async (width) => {
+    await expectAccessibleAt(page, width);
+    await expectLaidOut(page);
+  });
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Report programmato creato correttamente!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Iscritti della settimana' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Invia ora' }).click();
+  await expect(page.getByText(/^Report in preparazione/)).toBeVisible();
+  // The bell of who receives it rings when their file is there.
+  await expect(page.getByRole('button', { name: 'Le tue operazioni: 1 nuova' })).toBeVisible();
+  await page.getByRole('link', { name: 'Invii' }).click();
+  await expect(page.getByRole('table')).toContainText('A mano');
+  await expect(page.getByRole('table')).toContainText('Completato');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Dati', exact: true }).click();
+  await page.getByRole('switch', { name: 'Attivo' }).click();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Report programmato aggiornato!')).toBeVisible();
+  await page.getByRole('link', { name: 'Report programmati' }).first().click();
+  await expect(page.getByRole('row', { name: /Iscritti della settimana/ })).toContainText('Sospeso');
+  await atEachWidth(page, () => expectLaidOut(page));
+  await page.getByRole('link', { name: 'Iscritti della settimana' }).first().click();
+  await page.getByRole('button', { name: 'Elimina', exact: true }).click();
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Report programmato eliminato correttamente!')).toBeVisible();
+});
+
+test('a limited administrator has no way to it', async ({ page, server }) => {
+  await signInAs(page, server, 'referente');
+  await page.goto('/backoffice-lite/export');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Report programmati' })).toHaveCount(0);
+});
