@@ -134,7 +134,10 @@ test('a csv is sent, looked over, put right, imported, seen in the list and undo
   });
 
   await test.step('the whole of it is undone but for what was used since', async () => {
-    await withDatabase(server, (query) => query(`update users set last_login = now() where username = 'imp.uno'`));
+    await withDatabase(server, (query) =>
+      query(`insert into user_logins (user_id, last_login) select id, now() from users where username = 'imp.uno'
+        on conflict (user_id) do update set last_login = now()`),
+    );
     await page.getByRole('button', { name: 'Annulla questa importazione' }).click();
     const question = page.getByRole('alertdialog', { name: 'Annullare questa importazione?' });
     await expect(question).toContainText('1 utente creato viene eliminato');
@@ -171,7 +174,6 @@ test('a workbook: another sheet, columns put right by hand, only the good rows',
   await page.getByRole('option', { name: 'Persone' }).click();
   await expect(page.getByText('Manca: Codice fiscale. Indica qui sotto quale colonna lo contiene.')).toBeVisible();
   await expect(page.getByText('Indica prima le colonne che mancano.')).toBeVisible();
-  await expect(page.getByText('Per esempio: RSSMRA80A01H501U')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Codice personale' }).click();
   await page.getByRole('option', { name: 'Codice fiscale' }).click();
