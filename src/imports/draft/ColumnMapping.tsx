@@ -47,7 +47,7 @@ export const ColumnMapping = ({ draft }: { draft: ImportDraft }) => {
   /** What was chosen and is not applied yet. */
   const [wanted, setWanted] = useState<(string | null)[] | null>(null);
   const [told, setTold] = useState('');
-  const words = useRef<HTMLParagraphElement>(null);
+  const words = useRef<HTMLElement>(null);
   const fields = wanted?.length === stored.length ? wanted : stored;
   const hasChanges = fields.some((field, place) => field !== stored[place]);
   const labelOf = (field: string | null) => known.find((one) => one.field === field)?.label ?? field ?? '';

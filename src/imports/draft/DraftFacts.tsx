@@ -14,7 +14,7 @@ export const DraftFacts = ({ draft }: { draft: ImportDraft }) => {
   const { file_name, rows_count, sheet, sheets, notes, new_groups, error } = draft;
   const facts = [
     { label: texts.facts.file, value: file_name },
-    { label: texts.facts.rows, value: formatNumber(rows_count) },
+    ...(rows_count > 0 ? [{ label: texts.facts.rows, value: formatNumber(rows_count) }] : []),
     ...(sheet && sheets.length === 1 ? [{ label: texts.sheet, value: sheet }] : []),
   ];
   const told = [

@@ -108,7 +108,8 @@ export const DraftPage = () => {
           </Panel>
         ) : (
           <>
-            <DraftRows draft={draft} />
+            {/* Without the columns that are needed no row can be judged. */}
+            {draft.missing_fields.length === 0 && <DraftRows draft={draft} />}
             <ApplyBar draft={draft} />
           </>
         )}

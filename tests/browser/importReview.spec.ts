@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import {
+  cell,
+  chip,
+  choose,
+  csvOf,
+  editor,
+  excel,
+  headings,
+  rowOf,
+  send,
+} from '#tests/support/browser/importReview.ts';
+import {
+  atEachWidth,
+  expect,
+  expectAccessible,
+  expectAccessibleAt,
+  expectLaidOut,
+  hold,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+
+test('files that cannot be imported are refused with what is wrong', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/import');
+  const start = page.getByRole('button', { name: 'Importa file' });
+  await choose(page, { name: 'appunti.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
+  await expect(page.getByRole('alert')).toHaveText('Errore, tipo di file non supportato!');
+  await expect(start).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.locator('label', { hasText: 'appunti.pdf' }).evaluate((zone) => {
+    const files = new DataTransfer();
+    for (const name of ['a.csv', 'b.csv']) files.items.add(new File(['x'], name));
+    zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
+  });
+  await expect(page.getByRole('alert')).toHaveText('Si importa un file alla volta: trascinane uno solo.');
+
+  await choose(page, { name: 'finto.xlsx', mimeType: excel, buffer: Buffer.from('non è un foglio') });
+  await start.click();
+  await expect(
+    page.getByText('Ops, qualcosa è andato storto, il file potrebbe non essere corretto! Il contenuto non è quello'),
+  ).toBeVisible();
+  await expect(page.getByText('finto.xlsx')).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('without a connection the file stays chosen', async () => {
+    await choose(page, csvOf('rete.csv', headings, ['rete.uno', 'Ugo', 'Uno', 'RSSMRA80A01H501U', '', '', '']));
+    await page.route('**/import-drafts/', (route) => route.abort());
+    await start.click();
+    await expect(page.getByText('Connessione assente: controlla la rete e riprova.')).toBeVisible();
+    await page.unroute('**/import-drafts/');
+    await start.click();
+    await expect(chip(page, 'Creati 1')).toBeVisible();
+  });
+
+  await test.step('a file that cannot be read says so on its own page', async () => {
+    await page.goto('/backoffice/import');
+    await send(page, csvOf('solo titoli.csv', headings));
+    await expect(
+      page.getByText(/Ops, qualcosa è andato storto, il file potrebbe non essere corretto!|non ha righe/),
+    ).toBeVisible();
+  });
+
+  await test.step('a draft that is no more', async () => {
+    await page.goto('/backoffice/import/drafts/999999');
+    await expect(page.getByText('Questo file non c’è più')).toBeVisible();
+  });
+
+  const example = page.waitForEvent('download');
+  await page.goto('/backoffice/import');
+  await page.getByRole('button', { name: 'Scarica il file di esempio in formato CSV' }).click();
+  expect(await readFile(await (await example).path(), 'utf8')).toContain('codice_fiscale');
+});
+
+test('with the keyboard alone; a correction survives a lost line, a reload and a refused save', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/import');
+  await send(
+    page,
+    csvOf(
+      'tastiera.csv',
+      headings.slice(0, 5),
+      ['tas.uno', 'Ugo', 'Uno', 'RSSMRA80A01H501U', 'uno'],
+      ['tas.due', 'Ada', 'Due', 'MLLSNT82P65Z404U', 'due@example.it'],
+    ),
+  );
+  await expect(chip(page, 'Rifiutati 1')).toBeVisible();
+  await cell(page, 'Nome utente', 2).focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(cell(page, 'E-mail', 2)).toBeFocused();
+
+  await test.step('Esc leaves the cell as it was', async () => {
+    await page.keyboard.press('Enter');
+    await expect(editor(page, 'E-mail', 2)).toBeFocused();
+    await page.keyboard.type('altro');
+    await page.keyboard.press('Escape');
+    await expect(cell(page, 'E-mail', 2)).toBeFocused();
+    await expect(cell(page, 'E-mail', 2)).toHaveText('uno');
+  });
+
+  await test.step('Tab saves and goes on with the next row', async () => {
+    await page.keyboard.press('F2');
+    await page.keyboard.type('uno@example.it');
+    await page.keyboard.press('Tab');
+    await expect(editor(page, 'Nome utente', 3)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(editor(page, 'E-mail', 2)).toHaveValue('uno@example.it');
+    await page.keyboard.press('Escape');
+    await expect(chip(page, 'Creati 2')).toBeVisible();
+  });
+
+  await test.step('what is typed while the line is down is saved once it is back, even after a reload', async () => {
+    const down = (url: URL) => /\/rows\/\d+\/$/.test(url.pathname);
+    await page.route(down, (route) => route.abort());
+    await cell(page, 'Cognome', 3).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Tre');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Connessione assente');
+    await expect(cell(page, 'Cognome', 3)).toHaveText('Tre');
+    await expect(page.getByRole('button', { name: 'Importa tutte' })).toBeDisabled();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(cell(page, 'Cognome', 3)).toHaveText('Tre');
+    await page.unroute(down);
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('button', { name: 'Importa tutte' })).toBeEnabled();
+    await page.reload();
+    await expect(cell(page, 'Cognome', 3)).toHaveText('Tre');
+  });
+});
+
+test('the review holds at every width, and while it is read', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/import');
+  const release = await hold(page, '**/import-drafts/*/rows/**');
+  await send(
+    page,
+    csvOf(
+      'larghezze.csv',
+      headings,
+      ['lar.uno', 'Ugo', 'Uno', 'RSSMRA80A01H501X', 'uno', 'NON-CE', 'Gruppo largo'],
+      ['lar.due', 'Ugo', 'Uno', 'MLLSNT82P65Z404U', 'due@example.it', '', ''],
+    ),
+  );
+  await expect(page.getByRole('button', { name: 'Scarta' })).toBeVisible();
+  await expectAccessible(page);
+  await release();
+  await expect(chip(page, 'Da guardare 2')).toBeVisible();
+  await expect(rowOf(page, 3)).toContainText('Stesso nome e cognome');
+  await page.getByRole('button', { name: /^Colonne: 7 di 7/ }).click();
+  await expect(page.getByRole('combobox', { name: 'codice_fiscale' })).toBeVisible();
+  await atEachWidth(page, async (width) => {
+    await expectLaidOut(page);
+    await expectAccessibleAt(page, width);
+  });
+});
