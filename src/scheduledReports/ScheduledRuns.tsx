@@ -52,6 +52,6 @@ export const ScheduledRuns = ({ report }: { report: ScheduledReport }) => (
       nameOf={({ created }) => formatMinute(created)}
       empty={texts.empty}
     />
-    <ListPagination />
+    <ListPagination sizes={[10, 20, 30]} />
   </NestedList>
 );
