@@ -31,7 +31,7 @@ const fileOf = async (format: 'csv' | 'excel', rows: string[][]): Promise<File> 
     for (let from = 0; from < rows.length; from += 1000) yield rows.slice(from, from + 1000);
   })();
   const columns = headings.map((heading) => ({ heading, kind: 'text' as const }));
-  const content = await buffer(writeContent(format, 'Foglio1', columns, batches));
+  const content = await buffer(writeContent({ format, style: 'people', name: 'Foglio1' }, columns, batches));
   return new File([new Uint8Array(content)], format === 'csv' ? 'utenti.csv' : 'utenti.xlsx');
 };
 

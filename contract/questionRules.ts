@@ -39,3 +39,48 @@ export const mayNeedOneRightAnswer = (kind: QuestionnaireKind, type: QuestionTyp
 /** An answer as it is stored: an accepted text is compared with what learners write, so it has no spaces at its ends. */
 export const tidyAnswer = (kind: QuestionnaireKind, type: QuestionType, text: string): string =>
   kind === 'evaluation' && type === 'open' ? text.trim() : text;
+
+interface Convertible {
+  question_config: QuestionType;
+  is_at_least_one_correct: boolean;
+  answers: readonly { text: string; is_correct: boolean }[];
+  likert_questions: readonly object[];
+}
+
+/**
+ * A question with another type. What that type can have stays: choices become columns or the other way round, right choices the
+ * accepted texts of an open question and these right choices; of several right ones a single choice keeps the first. The rest
+ * goes: rows, wrong answers to an open question, and all answers where there are none.
+ */
+export const convertQuestion = <Q extends Convertible>(kind: QuestionnaireKind, question: Q, to: QuestionType): Q => {
+  if (question.question_config === to) return question;
+  const isKept = ({ is_correct }: { is_correct: boolean }): boolean =>
+    hasAnswers(kind, to) && (to !== 'open' || is_correct);
+  const right = question.answers.filter(({ is_correct }) => is_correct).slice(0, rightAnswersMax(kind, to));
+  return {
+    ...question,
+    question_config: to,
+    is_at_least_one_correct: question.is_at_least_one_correct && mayNeedOneRightAnswer(kind, to),
+    answers: question.answers.filter(isKept).map((answer) => {
+      const text = tidyAnswer(kind, to, answer.text);
+      const is_correct = right.includes(answer);
+      return text === answer.text && is_correct === answer.is_correct ? answer : { ...answer, text, is_correct };
+    }),
+    likert_questions: hasRows(to) ? question.likert_questions : [],
+  };
+};
+
+/** What a question loses with another type: how many answers, rows, and marks of right answers that stay. */
+export const lossOfConversion = (
+  kind: QuestionnaireKind,
+  question: Convertible,
+  to: QuestionType,
+): { answers: number; rows: number; marks: number } => {
+  const after = convertQuestion(kind, question, to);
+  const marks = (answers: Convertible['answers']) => answers.filter(({ is_correct }) => is_correct).length;
+  return {
+    answers: question.answers.length - after.answers.length,
+    rows: question.likert_questions.length - after.likert_questions.length,
+    marks: marks(question.answers) - marks(after.answers),
+  };
+};

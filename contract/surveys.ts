@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
+import { questionTypes } from './codes.ts';
 import { Body, Deleted, Id, Instant, ListQuery, Name } from './fields.ts';
 import {
   additionErrors,
@@ -152,9 +153,12 @@ export const surveyCalls = defineCalls({
     paged: true,
   },
   'PUT v1/survey-questions/{id}/': {
-    summary: 'Modifica una domanda di un sondaggio, o la sposta',
+    summary: 'Modifica una domanda di un sondaggio, anche nel tipo, o la sposta',
     access: ['BO_COM'],
-    body: ChangeBody({ ...textAndOrder, is_active: Type.Boolean() }, {}),
+    body: ChangeBody(
+      { ...textAndOrder, is_active: Type.Boolean(), question_config: Type.Enum([...questionTypes]) },
+      {},
+    ),
     data: SurveyQuestion,
     errors: ['changed_meanwhile'],
   },

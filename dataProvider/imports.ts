@@ -1,6 +1,7 @@
 import { apiFetch } from '#auth/apiFetch.ts';
 import type { FormWatch } from '#auth/sendForm.ts';
-import type { DataImportDetail, ImportBatch, ImportDraft, ImportDraftRow, ImportUndo } from '#contract/imports.ts';
+import type { ImportDraft, ImportDraftRow } from '#contract/importDrafts.ts';
+import type { DataImportDetail, ImportBatch, ImportUndo } from '#contract/imports.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import type { Verb } from './failures.ts';
 

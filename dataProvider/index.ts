@@ -91,8 +91,6 @@ interface OtherCalls {
   runScheduledReport: (id: number) => Promise<ScheduledRun>;
   fetchExport: (id: number) => Promise<ExportRecord>;
   cancelExport: (id: number) => Promise<ExportRecord>;
-  /** An uploaded file, with where the file of its outcome is. */
-  fetchImportOutcome: (id: number) => Promise<AnswerOf<'GET v1/synchronization/batch-codes/{id}/'>>;
   /** The caller's own that have not ended. */
   fetchUnfinishedExports: (signal: AbortSignal) => Promise<UnfinishedExport[]>;
 }
@@ -256,8 +254,6 @@ export const createDataProvider = (
     fetchExport: (id) => attempt('export', 'read', () => apiFetch('GET custom/v1/exports/{id}/', { params: { id } })),
     cancelExport: (id) =>
       attempt('export', 'update', () => apiFetch('POST custom/v1/exports/{id}/cancel/', { params: { id } })),
-    fetchImportOutcome: (id) =>
-      attempt('import', 'read', () => apiFetch('GET v1/synchronization/batch-codes/{id}/', { params: { id } })),
     fetchUnfinishedExports: (signal) =>
       attempt('export', 'read', () => apiFetch('GET custom/v1/exports/unfinished/', { signal })),
   };

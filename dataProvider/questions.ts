@@ -27,6 +27,7 @@ interface Written {
 }
 export interface WrittenChange extends Written {
   order?: number;
+  question_config?: QuestionType;
   seen?: Written;
 }
 export interface NewItem extends Written {
@@ -95,11 +96,19 @@ export const createQuestionCalls = (
       if (made.question_config === 'likert_question') throw new Error('a row was made in place of a question');
       return ofSurvey(made);
     }),
-  changeQuestion: (kind, id, body) =>
+  changeQuestion: (kind, id, { question_config: type, ...body }) =>
     attempt<unknown>(kind, 'update', () =>
       kind === 'surveys'
-        ? apiFetch('PUT v1/survey-questions/{id}/', { params: { id }, body, staysHere })
-        : apiFetch('PUT v1/evaluation-questions/{id}/', { params: { id }, body, staysHere }),
+        ? apiFetch('PUT v1/survey-questions/{id}/', {
+            params: { id },
+            body: { ...body, ...(type && { question_config: type }) },
+            staysHere,
+          })
+        : apiFetch('PUT v1/evaluation-questions/{id}/', {
+            params: { id },
+            body: { ...body, ...(type && type !== 'likert' && { question_config: type }) },
+            staysHere,
+          }),
     ),
   removeQuestion: (kind, id) =>
     attempt(kind, 'delete', () =>

@@ -5,8 +5,9 @@ export interface ResultsWorld {
   evaluationId: number;
   surveyId: number;
   courseId: number;
-  /** Of a twentieth of the people. */
+  /** Groups of a twentieth of the people, and of all. */
   groupId: number;
+  everybodyId: number;
 }
 
 /** Attempts at the evaluation; the survey is answered once by each. */
@@ -63,14 +64,17 @@ export const makeResultsWorld = async (pool: pg.Pool): Promise<ResultsWorld> => 
   );
   await addAttempts(pool, evaluationId, attempts / people);
   await addAttempts(pool, surveyId, 1);
-  const groupId = await idOf(
-    `with made as (insert into groups (name, slug) values ('Un ventesimo', 'un-ventesimo') returning id),
-     members as (insert into group_users (group_id, user_id)
-       select made.id, users.id from made, users where username like 'esaminato%' and users.id % 20 = 0)
-     select id from made`,
-  );
+  const makeGroup = (name: string, oneIn: number) =>
+    idOf(
+      `with made as (insert into groups (name, slug) values ($1, $1) returning id),
+       members as (insert into group_users (group_id, user_id)
+         select made.id, users.id from made, users where username like 'esaminato%' and users.id % $2::integer = 0)
+       select id from made`,
+      [name, oneIn],
+    );
+  const [groupId, everybodyId] = [await makeGroup('un-ventesimo', 20), await makeGroup('tutti', 1)];
   await pool.query('analyze');
-  return { evaluationId, surveyId, courseId, groupId };
+  return { evaluationId, surveyId, courseId, groupId, everybodyId };
 };
 
 /** Answer sheets, each handed in by many; the better ones right in more questions. */

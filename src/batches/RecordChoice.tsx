@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { useRecordSearch } from '../lists/useRecordSearch.ts';
@@ -25,6 +25,8 @@ interface Props {
   nameOf?: (record: RaRecord<number>) => string;
   /** All there is comes at once, and is narrowed here by what is typed. */
   isWhole?: boolean;
+  /** Nothing is asked before it is opened, for screens with many. */
+  isLazy?: boolean;
   chosen: readonly Named[];
   onChange: (chosen: Named[]) => void;
   max: number;
@@ -42,18 +44,26 @@ export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, m
     sort = 'name',
     nameOf = ({ name }) => String(name),
     isWhole = false,
+    isLazy = false,
     filter,
     onLimit,
     noteOf,
     onFound,
   } = rest;
-  const { found, isSearching, noMatchesText, setText } = useRecordSearch<RaRecord<number>>({ resource, sort, filter });
+  const [isOpened, setOpened] = useState(!isLazy);
+  const { found, isSearching, noMatchesText, setText } = useRecordSearch<RaRecord<number>>({
+    resource,
+    sort,
+    filter,
+    isEnabled: isOpened,
+  });
   const foundKey = found.map(({ id }) => id).join();
   const tellFound = useEffectEvent((key: string) => onFound?.(key === '' ? [] : key.split(',').map(Number)));
   useEffect(() => tellFound(foundKey), [foundKey]);
   return (
     <Autocomplete
       multiple
+      onOpen={() => setOpened(true)}
       disableCloseOnSelect={max > 1}
       options={found.map((record): Named => ({ id: record.id, name: nameOf(record) }))}
       value={[...chosen]}

@@ -12,6 +12,8 @@ interface Props {
   isFolded?: boolean;
   /** Without the padding at the sides, as tables want it. */
   isFlush?: boolean;
+  /** Level of its title; another on a page than in a drawer. */
+  level?: 'h2' | 'h3';
   children: ReactNode;
 }
 
@@ -38,7 +40,7 @@ const Heading = ({
 );
 
 /** A part of what is in a drawer, under its own title. */
-export const DrawerSection = ({ title, hint, isFolded = false, isFlush = false, children }: Props) => {
+export const DrawerSection = ({ title, hint, isFolded = false, isFlush = false, level = 'h3', children }: Props) => {
   const [isOpen, setOpen] = useState(!isFolded);
   const panelId = useId();
   return (
@@ -48,7 +50,7 @@ export const DrawerSection = ({ title, hint, isFolded = false, isFlush = false, 
       sx={{ py: 2, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}
     >
       <Box sx={{ px: side, pb: isOpen ? 1.25 : 0 }}>
-        <Typography component="h3" variant="h2" sx={{ fontSize: '0.875rem' }}>
+        <Typography component={level} variant="h2" sx={{ fontSize: '0.875rem' }}>
           {isFolded ? (
             <Heading title={title} isOpen={isOpen} panelId={panelId} onToggle={() => setOpen(!isOpen)} />
           ) : (

@@ -1,11 +1,5 @@
-import type {
-  ImportBatchRow,
-  ImportCounts,
-  ImportField,
-  ImportHint,
-  ImportOutcome,
-  importUndoBlocks,
-} from '#contract/imports.ts';
+import type { ImportField, ImportHint, ImportOutcome } from '#contract/importDrafts.ts';
+import type { ImportBatchRow, ImportCounts, importUndoBlocks } from '#contract/imports.ts';
 import { formatNumber } from '#display/numbers.ts';
 
 const count = (n: number, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${formatNumber(n)} ${many}`);
@@ -113,6 +107,7 @@ export const imports = {
       hints: 'Da guardare',
     },
     table: 'Righe del file',
+    cells: 'Celle da controllare',
     line: 'Riga',
     outcome: 'Che cosa succede',
     outcomes: {
@@ -203,7 +198,7 @@ export const imports = {
       undone: 'Annullata',
     },
     orderings: {
-      none: 'Nessun ordine',
+      none: 'Nessun ordinamento',
       ascending: 'Data creazione crescente',
       descending: 'Data creazione decrescente',
     },

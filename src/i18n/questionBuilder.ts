@@ -13,6 +13,7 @@ export const builder = {
     likert: 'Scala Likert',
   } satisfies Record<QuestionType, string>,
   type: 'Tipo di domanda',
+  typeOf: (n: number) => `Tipo della domanda ${n}`,
   text: (n: number) => `Testo della domanda ${n}`,
   active: 'Attiva',
   activeOf: (n: number) => `Domanda ${n} attiva`,
@@ -68,6 +69,20 @@ export const builder = {
     question: (text: string) => `Sei sicuro di voler eliminare la domanda ${text}?`,
     hint: 'Vengono eliminate anche le sue risposte. Le prove già consegnate restano come sono.',
     itemHint: 'Le prove già consegnate restano come sono.',
+  },
+  conversion: {
+    question: (type: string) => `Cambiare il tipo in «${type}»?`,
+    confirm: 'Cambia tipo',
+    /** What goes with the change. */
+    loss: ({ answers, rows, marks }: { answers: number; rows: number; marks: number }) =>
+      [
+        answers > 0 && (answers === 1 ? 'Viene eliminata 1 risposta.' : `Vengono eliminate ${answers} risposte.`),
+        rows > 0 && (rows === 1 ? 'Viene eliminata 1 riga.' : `Vengono eliminate ${rows} righe.`),
+        answers === 0 && marks > 0 && 'Resta corretta solo la prima delle risposte corrette.',
+        'Le prove già consegnate restano come sono.',
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   blank: 'La risposta non puo essere vuota!',
   blankQuestion: 'La domanda non può essere vuota: scrivi un testo o eliminala.',

@@ -35,7 +35,7 @@ export const reports = {
   generate: (format: string) => `Genera ${format}`,
   download: (format: string) => `Scarica ${format}`,
   cancel: 'Annulla',
-  wait: 'Attendi: un altro report è in generazione',
+  wait: 'Attendi: c’è già un report in generazione',
   running: 'L’operazione potrebbe richiedere diversi minuti. Puoi lasciare la pagina: la generazione continua.',
 
   list: 'Lista Export',

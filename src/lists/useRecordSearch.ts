@@ -12,10 +12,18 @@ interface Options {
   delay?: number;
   /** What else the records found must be. */
   filter?: Record<string, unknown> | undefined;
+  /** Nothing is asked while it is false. */
+  isEnabled?: boolean;
 }
 
 /** Records that fit what is typed, the first fifty; all of them while nothing is. */
-export const useRecordSearch = <R extends RaRecord>({ resource, sort, delay = 250, filter = {} }: Options) => {
+export const useRecordSearch = <R extends RaRecord>({
+  resource,
+  sort,
+  delay = 250,
+  filter = {},
+  isEnabled = true,
+}: Options) => {
   const [text, setText] = useState('');
   const search = useDelayed(text.trim(), delay);
   const {
@@ -30,7 +38,7 @@ export const useRecordSearch = <R extends RaRecord>({ resource, sort, delay = 25
       filter: { ...filter, ...(search && { search }) },
       meta: { isRow: true },
     },
-    { placeholderData: (previous) => previous },
+    { placeholderData: (previous) => previous, enabled: isEnabled },
   );
   return {
     found: data,

@@ -32,7 +32,7 @@ const StoredFile = ({ kind, id }: JobRef) => {
       const file =
         kind === 'export'
           ? (await provider.fetchExport(id)).file_output
-          : (await provider.fetchImportOutcome(id)).exit_jobs_file;
+          : (await provider.fetchImportBatch(id)).exit_jobs_file;
       if (!file) throw new Error(texts.gone);
       download(file);
     },

@@ -73,7 +73,7 @@ const JobFile = (job: JobRef) => {
       isFailure={data.state === 'failed'}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-          {data.state === 'ready' && <FileDownload {...job} />}
+          {data.hasFile && <FileDownload {...job} />}
           {job.kind === 'import' ? <ToImports /> : <ToReports />}
         </Box>
       }

@@ -25,6 +25,8 @@ export const readJob = (search: string): JobRef | null => {
 export interface Outcome {
   /** `unavailable`: it went well, and its file is no longer there for the caller; `done`: it went well, and has no file. */
   state: 'running' | 'ready' | 'expired' | 'unavailable' | 'failed' | 'cancelled' | 'done';
+  /** Also of one that failed: an import lists the rows it refused. */
+  hasFile: boolean;
   label: string;
   created: string;
   /** Percent; null where it is not known. */
@@ -50,6 +52,7 @@ const none = { label: '', progress: null, expires: null, operation: null };
 export const outcomeOfExport = (record: ExportRecord): Outcome => ({
   ...none,
   state: stateOf(record, record.expired ? 'expired' : record.file_output ? 'ready' : 'unavailable'),
+  hasFile: record.file_output !== null,
   label: record.additional_data.annotation,
   created: record.created,
   progress: record.progress,
@@ -57,9 +60,10 @@ export const outcomeOfExport = (record: ExportRecord): Outcome => ({
   reason: record.queue_operation_error,
 });
 
-export const outcomeOfImport = (batch: ImportBatch): Outcome => ({
+export const outcomeOfImport = (batch: Ended & Pick<ImportBatch, 'created' | 'exit_jobs_file'>): Outcome => ({
   ...none,
   state: stateOf(batch, batch.exit_jobs_file ? 'ready' : 'done'),
+  hasFile: batch.exit_jobs_file !== null,
   created: batch.created,
   reason: batch.queue_operation_error,
 });
@@ -70,6 +74,7 @@ export const outcomeOfOperation = (operation: BatchOperation): Outcome => {
   return {
     ...none,
     state: stateOf(operation, refused_count > 0 ? 'ready' : 'done'),
+    hasFile: operation.ended && refused_count > 0,
     created: operation.created,
     progress: Math.floor((100 * (changed_count + unchanged_count + refused_count)) / total),
     reason: operation.queue_operation_error,

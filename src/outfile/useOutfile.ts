@@ -12,7 +12,7 @@ export const useOutfile = ({ kind, id }: JobRef) => {
     queryKey: ['outfile', kind, id],
     queryFn: async (): Promise<Outcome> => {
       if (kind === 'export') return outcomeOfExport(await provider.fetchExport(id));
-      if (kind === 'import') return outcomeOfImport(await provider.fetchImportOutcome(id));
+      if (kind === 'import') return outcomeOfImport(await provider.fetchImportBatch(id));
       return outcomeOfOperation(await provider.fetchBatch(id));
     },
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollInterval : false),

@@ -18,6 +18,7 @@ import { PlainButton } from './PlainButton.ts';
 import { hasOneIsEnough } from './shape.ts';
 import { cleanText, type Question } from './state/questions.ts';
 import { describeText, TextProblem } from './TextProblem.tsx';
+import { TypeChoice } from './TypeChoice.tsx';
 import { useBuilder, useQuestion } from './useBuilder.ts';
 import { useNear } from './useNear.ts';
 
@@ -80,7 +81,7 @@ export const QuestionCard = memo(({ questionKey, place, onNext }: Props) => {
   const next = useCallback(() => onNext(questionKey), [onNext, questionKey]);
   if (!question) return null;
 
-  const { text, is_active, question_config } = question;
+  const { text, is_active } = question;
   const number = place + 1;
   const target = targetOfQuestion(questionKey);
   const leave = () =>
@@ -147,7 +148,7 @@ export const QuestionCard = memo(({ questionKey, place, onNext }: Props) => {
                 <CardPreview question={question} />
               )}
               <Foot>
-                <span>{texts.types[question_config]}</span>
+                <TypeChoice question={question} number={number} />
                 {hasOneIsEnough(kind, question) && (
                   <label>
                     <input

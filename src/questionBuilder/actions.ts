@@ -1,4 +1,4 @@
-import type { QuestionType } from '#contract/codes.ts';
+import type { QuestionnaireKind, QuestionType } from '#contract/codes.ts';
 import { newUuid } from '#data/newUuid.ts';
 import { focusField, keepFocus } from './focus.ts';
 import {
@@ -44,6 +44,15 @@ export const createActions = (store: BuilderStore, say: (target: Target, place: 
   const lastKey = (questionKey: string, list: ItemList): string | null =>
     itemsOf(questionKey, list).at(-1)?.key ?? null;
 
+  /** Lets go of answers and rows that never got a text. */
+  const removeBlanks = (questionKey: string): void => {
+    for (const list of ['answers', 'likert_questions'] as const)
+      for (const { key, text } of itemsOf(questionKey, list)) {
+        const target = { list, parent: questionKey, key };
+        if (text.trim() === '' && store.isNew(key)) store.change({ target, type: 'remove' });
+      }
+  };
+
   return {
     write: (target: Target, text: string): void => edit(target, { text }, textDelay[target.list]),
     flag: (target: Target, fields: Fields): void => edit(target, fields),
@@ -79,14 +88,13 @@ export const createActions = (store: BuilderStore, say: (target: Target, place: 
 
     remove: (target: Target): void => store.change({ target, type: 'remove' }),
 
-    /** Lets go of answers and rows that never got a text. */
-    removeBlanks: (questionKey: string): void => {
-      for (const list of ['answers', 'likert_questions'] as const)
-        for (const { key, text } of itemsOf(questionKey, list)) {
-          const target = { list, parent: questionKey, key };
-          if (text.trim() === '' && store.isNew(key)) store.change({ target, type: 'remove' });
-        }
+    /** Gives a question another type; what it cannot have any more goes. */
+    convert: (questionKey: string, kind: QuestionnaireKind, to: QuestionType): void => {
+      removeBlanks(questionKey);
+      store.change({ target: targetOfQuestion(questionKey), type: 'convert', kind, to });
     },
+
+    removeBlanks,
 
     moveTo: (target: Target, place: number): void => {
       const others = siblingsOf(store.getQuestions(), target).filter(({ key }) => key !== target.key);

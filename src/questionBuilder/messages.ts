@@ -12,6 +12,8 @@ const messageOf = (change: Change): string => {
       return words.remove;
     case 'move':
       return texts.messages.ordered;
+    case 'convert':
+      return words.edit;
     case 'edit': {
       const { is_active } = change.fields;
       if (is_active === undefined) return words.edit;

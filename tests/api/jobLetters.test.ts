@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endImport } from '#server/modules/imports/end.ts';
 import { tellJobEnded } from '#server/modules/outgoingEmails/service.ts';
 import { untilSettled } from '#tests/support/batches.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -86,11 +87,13 @@ test('an operation on many says what it changed', async () => {
   const [one, other] = [await aUser(server), await aUser(server, { is_active: false })];
   const blocker = await server.pool.connect();
   await blocker.query('begin');
-  await blocker.query('select from users where id = $1 for update', [one.id]);
-  const { data, error } = await admin.call('POST v1/users/batch-operations/', {
-    body: { kind: 'user_deactivate', ids: [one.id, other.id] },
-  });
-  expect(error).toBeNull();
+  const held = await aUser(server);
+  await blocker.query('select from users where id = $1 for update', [held.id]);
+  const deactivate = (ids: number[]) =>
+    admin.call('POST v1/users/batch-operations/', { body: { kind: 'user_deactivate', ids } });
+  // One after the other: the second has not begun while the first waits for its user.
+  await deactivate([held.id]);
+  const { data } = await deactivate([one.id, other.id]);
   await server.pool.query(`update batch_operations set created = now() - interval '2 minutes' where id = $1`, [
     data.resource.id,
   ]);
@@ -130,6 +133,22 @@ test('the same end told many times at once is one e-mail', async () => {
   await tell(id, user.id);
   expect(await outcomesOf(server, user)).toEqual([['job_done', 'sent']]);
   expect(lettersTo(mail, user)).toHaveLength(1);
+});
+
+test('an import tells of its end, once, in the transaction that ends it', async () => {
+  const user = await aUser(server, { tier: 'BO_COM' });
+  const { rows } = await server.pool.query<{ id: number }>(
+    `insert into import_batches (user_id, format, created) values ($1, 'csv', now() - interval '2 minutes') returning id`,
+    [user.id],
+  );
+  const id = rows[0]?.id ?? 0;
+  const reason = 'Una riga su 3 non si può importare.';
+  const end = () =>
+    server.db.transaction().execute((tx) => endImport(tx, id, { queue_operation_error: reason, file_source_id: null }));
+  await Promise.all([end(), end()]);
+  const [letter] = await arrived(mail, user);
+  expect(letter ? readable(letter) : '').toContain(reason);
+  expect(await outcomesOf(server, user)).toEqual([['job_failed', 'sent']]);
 });
 
 test.each<[string, Parameters<typeof aUser>[1]]>([

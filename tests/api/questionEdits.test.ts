@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import {
+  aCandidate,
   aCourse,
   aCourseWith,
   anEnrolment,
@@ -136,5 +137,61 @@ describe('edits of a questionnaire', () => {
     expect(await doubts()).toEqual([]);
     await deleteQuestion(made.data.id);
     expect(await doubts()).toEqual(['no_questions']);
+  });
+});
+
+describe('the type of a question', () => {
+  test('changes, with what the new one can have, and leaves what was handed in as it was', async () => {
+    const evaluation = await anEvaluation(server, {
+      questions: [
+        { text: 'Quali?', question_config: 'multiple', is_at_least_one_correct: true, answers: ['a*', 'b*', 'c'] },
+      ],
+    });
+    const [question] = evaluation.questions;
+    const id = question?.id ?? 0;
+    const course = await aCourseWith(server, 'evaluation', evaluation);
+    const person = await aCandidate(server, 'evaluation', course);
+    await person.handIn([
+      { question_id: id, answers_multiple_ids: question?.answers.slice(0, 2).map((one) => one.id) },
+    ]);
+    const before = (await person.registry()).data;
+    const convert = (question_config: 'open' | 'single' | 'multiple', more: object = {}) =>
+      admin.call('PUT v1/evaluation-questions/{id}/', { params: { id }, body: { question_config, ...more } });
+    const answersOf = async (type: 'open' | 'single' | 'multiple') =>
+      (await convert(type)).data.answers.map(({ text, is_correct, order }) => [text, is_correct, order]);
+
+    expect(await answersOf('single')).toEqual([
+      ['a', true, 0],
+      ['b', false, 1],
+      ['c', false, 2],
+    ]);
+    const { data } = await admin.call('GET v1/evaluations/{id}/', { params: { id: evaluation.id } });
+    expect(data.questions[0]).toMatchObject({ question_config: 'single', is_at_least_one_correct: false });
+    expect((await convert('single', { is_at_least_one_correct: true })).error?.code).toBe('wrong_question_type');
+    expect(await answersOf('open')).toEqual([['a', true, 0]]);
+    expect(await answersOf('open')).toEqual([['a', true, 0]]);
+    expect((await convert('likert' as never)).status).toBe(400);
+    expect((await person.registry()).data).toEqual(before);
+    const results = await admin.call('GET v1/evaluations/{id}/results/', { params: { id: evaluation.id }, query: {} });
+    expect(results.data.questions[0]?.answers.map(({ text, count }) => [text, count])).toEqual([
+      ['a', 1],
+      ['b', 1],
+    ]);
+    const log = await admin.call('GET v1/activity-log/', { query: { page: 1, page_items: 10, ordering: '-at' } });
+    expect(JSON.stringify(log.data)).toContain('single');
+  });
+
+  test('of a survey takes the rows of a scale with it, or leaves the columns as choices', async () => {
+    const survey = await aSurvey(server, {
+      questions: [
+        { text: 'Giudizi', question_config: 'likert', answers: ['poco', 'molto'], rows: ['aula', 'docente'] },
+      ],
+    });
+    const params = { id: survey.questions[0]?.id ?? 0 };
+    const single = await admin.call('PUT v1/survey-questions/{id}/', { params, body: { question_config: 'single' } });
+    expect(single.data).toMatchObject({ question_config: 'single', likert_questions: [] });
+    expect(single.data.answers.map(({ text }) => text)).toEqual(['poco', 'molto']);
+    const open = await admin.call('PUT v1/survey-questions/{id}/', { params, body: { question_config: 'open' } });
+    expect(open.data).toMatchObject({ question_config: 'open', answers: [] });
   });
 });

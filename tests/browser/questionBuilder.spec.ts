@@ -212,3 +212,28 @@ test('questions and answers are marked, moved, switched, duplicated and deleted'
   ]);
   await expectLaidOut(page);
 });
+
+test('the type of a question is changed, and asks first where something would go', async ({ page, server }) => {
+  const { id } = await evaluationOf(server, ['Prima'], ['Sì*', 'No', 'Forse']);
+  await signInAs(page, server, 'admin');
+  await openEvaluation(page, id);
+  const type = page.getByRole('combobox', { name: 'Tipo della domanda 1' });
+  const typed = async () => (await stored(server, id)).map(({ type: config, answers: own }) => [config, own]);
+
+  await test.step('nothing is asked where all stays', async () => {
+    await type.selectOption('Scelta multipla');
+    await expect.poll(typed).toEqual([['multiple', ['Sì*', 'No', 'Forse']]]);
+  });
+  await test.step('what goes is told first', async () => {
+    await type.selectOption('Risposta aperta');
+    const asked = page.getByRole('alertdialog', { name: 'Cambiare il tipo in «Risposta aperta»?' });
+    await expect(asked).toContainText('Vengono eliminate 2 risposte. Le prove già consegnate restano come sono.');
+    await asked.getByRole('button', { name: 'Annulla' }).click();
+    await expect(type).toHaveValue('multiple');
+    await type.selectOption('Risposta aperta');
+    await asked.getByRole('button', { name: 'Cambia tipo' }).click();
+    await expect(answers(page, 1)).toHaveCount(1);
+    await expect(saved(page)).toBeVisible();
+    await expect.poll(typed).toEqual([['open', ['Sì*']]]);
+  });
+});

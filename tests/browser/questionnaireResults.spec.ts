@@ -109,7 +109,7 @@ test('results of an evaluation are read and filtered, a wrong key is corrected, 
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { evaluation, course, enrolment } = await anExam(server);
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/evaluations/${evaluation.id}/results`);

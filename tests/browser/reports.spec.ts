@@ -109,10 +109,15 @@ test('while one is generated the others wait, wherever one goes; it can be cance
     await button(page, 'Sessioni', 'Genera CSV').click();
     await expect(card(page, 'Sessioni').getByRole('progressbar')).toBeVisible();
     await expect(card(page, 'Sessioni').getByText(/potrebbe richiedere diversi minuti/)).toBeVisible();
-    for (const title of ['Iscrizioni utenti/corsi', 'Sondaggi', 'Sessioni'])
+    const wait = 'Attendi: c’è già un report in generazione';
+    for (const title of ['Iscrizioni utenti/corsi', 'Sondaggi', 'Sessioni']) {
       await expect(button(page, title, 'Genera CSV')).toBeDisabled();
+      await expect(button(page, title, 'Genera CSV')).toHaveAccessibleDescription(wait);
+    }
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
     await button(page, 'Sondaggi', 'Genera CSV').hover();
-    await expect(page.getByRole('tooltip')).toHaveText('Attendi: un altro report è in generazione');
+    await expect(page.getByRole('tooltip', { name: wait })).toBeVisible();
     await page.mouse.move(0, 0);
     await expect(page.getByRole('tooltip')).toHaveCount(0);
     await expect(rowOf(page, 'Sessioni')).toContainText('In corso 0%');

@@ -217,7 +217,7 @@ describe('the sheet that is read', () => {
       sheets.slice(0, 2),
       undefined,
       'hidden_sheets_only',
-      'I dati sono solo in fogli nascosti: rendi visibile il foglio da importare, o sceglilo per nome.',
+      'I dati sono solo in fogli nascosti: rendi visibile il foglio da importare e riprova.',
     ],
     [
       [{ name: 'Dati', rows: textRow(1, ['a']) }],

@@ -53,11 +53,13 @@ describe('the file of', () => {
     expect(outcomeOfOperation({ ...operation, ...facts }).state).toBe(state),
   );
 
-  const batch = { ...jobs, ...done, exit_jobs_file: '/files/x' } as ImportBatch;
-  test.each<[Partial<ImportBatch>, string]>([
-    [{}, 'ready'],
-    [{ exit_jobs_file: null }, 'done'],
-    [{ success: false, ended: false, exit_jobs_file: null }, 'running'],
-    [{ success: false, queue_operation_error: 'guasto' }, 'failed'],
-  ])('an import with %o is %s', (facts, state) => expect(outcomeOfImport({ ...batch, ...facts }).state).toBe(state));
+  const batch = { ...jobs, ...done, exit_jobs_file: '/files/x' };
+  test.each<[Partial<ImportBatch>, string, boolean]>([
+    [{}, 'ready', true],
+    [{ exit_jobs_file: null }, 'done', false],
+    [{ success: false, ended: false, exit_jobs_file: null }, 'running', false],
+    [{ success: false, queue_operation_error: 'guasto' }, 'failed', true],
+  ])('an import with %o is %s', (facts, state, hasFile) =>
+    expect(outcomeOfImport({ ...batch, ...facts })).toMatchObject({ state, hasFile }),
+  );
 });

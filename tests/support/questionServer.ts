@@ -73,6 +73,9 @@ export const createQuestionServer = () => {
     else if (change.type === 'move') {
       list.splice(list.indexOf(item), 1);
       list.splice(order, 0, item);
+    } else if (change.type === 'convert') {
+      const question = questions.find(({ id }) => id === item.id);
+      if (question) question.question_config = change.to;
     } else {
       const { fields, seen } = change;
       if (seen.text !== undefined && item.text !== seen.text && item.text !== fields.text)

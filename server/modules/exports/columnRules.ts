@@ -16,7 +16,8 @@ export interface Column {
 
 const italianDay = (day: string): string => `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const pairs = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
+const two = (value: number): string => pairs[value] ?? String(value);
 
 /** `HH:MM:SS`, hours unbounded, fractions left out. */
 const clock = (text: string): string => {

@@ -15,7 +15,7 @@ export interface Prepared {
   columns: Column[];
   /** The rows in their order, values in the order of the columns. */
   rows: CompiledQuery;
-  /** How many rows there will be. */
+  /** How many rows there will be, about: the progress goes by it. */
   count: CompiledQuery;
 }
 

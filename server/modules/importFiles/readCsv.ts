@@ -53,7 +53,7 @@ async function* parseRows(text: AsyncGenerator<string, void>, delimiter: string)
     max_record_size: rowMax,
     on_record: place,
   };
-  const parser = parse(options as Options);
+  const parser = parse(options as unknown as Options);
   pipeline(Readable.from(text), parser, () => {});
   try {
     yield* parser as AsyncIterable<ImportRow>;

@@ -226,7 +226,7 @@ export const importFileRefusals = {
   hiddenSheetsOnly: () =>
     new ImportFileRefusal(
       'hidden_sheets_only',
-      'I dati sono solo in fogli nascosti: rendi visibile il foglio da importare, o sceglilo per nome.',
+      'I dati sono solo in fogli nascosti: rendi visibile il foglio da importare e riprova.',
     ),
   tooHeavy: () =>
     new ImportFileRefusal(

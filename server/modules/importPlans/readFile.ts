@@ -78,7 +78,6 @@ const readAndPlan = async (deps: ReadingDeps, draft: Draft, file: ImportFile): P
   );
   const fault = draft.is_direct ? findHeadingFault(columns) : null;
   if (fault) {
-    file.close();
     await fail(deps, draft, fault);
     return;
   }
@@ -89,7 +88,7 @@ const readAndPlan = async (deps: ReadingDeps, draft: Draft, file: ImportFile): P
   };
   if (!(await setDraft(db, draft.id, { ...told, progress: 5 }, draft.reading))) throw new Overtaken();
   const total = await stage(deps, draft, file, placeOfPassword(columns));
-  const notes = file.notes.map(({ code, text, lines = [] }) => ({ code, text, lines }));
+  const notes = file.notes.map(({ code, text, lines = [] }) => ({ code, text: storable(text), lines }));
   if (!(await setDraft(db, draft.id, { notes }, draft.reading))) throw new Overtaken();
   await planAgain(deps, { ...draft, columns }, total);
 };
@@ -125,7 +124,12 @@ export const readDraft = async (deps: ReadingDeps, id: number): Promise<void> =>
   const local = await fetchLocally(deps, `private/${draft.storage_key}`, copy);
   try {
     const options = draft.sheet === null ? {} : { sheet: draft.sheet };
-    await readAndPlan(deps, draft, await readImportFile(local.path, draft.format, options));
+    const file = await readImportFile(local.path, draft.format, options);
+    try {
+      await readAndPlan(deps, draft, file);
+    } finally {
+      file.close();
+    }
   } catch (error) {
     if (error instanceof Overtaken) return;
     if (!(error instanceof ImportFileRefusal)) throw error;

@@ -132,6 +132,12 @@ export const listJoining = async (tx: Tx, draftId: number) => {
   return rows;
 };
 
+/**
+ * From here on what was written is read: how much that is the planner cannot know within the transaction, and takes it for
+ * so little that it would look through all of it for each row.
+ */
+export const expectManyRows = (tx: Tx) => sql`set local enable_nestloop = off`.execute(tx);
+
 /** Notes the groups that were joined and the enrolments that were made by this transaction, whatever made them. */
 export const noteJoined = async (tx: Tx, batchId: number): Promise<void> => {
   await sql`
@@ -168,9 +174,14 @@ export const insertOutcome = async (tx: Tx, { draft_id, batch_id }: Source): Pro
     condition: RawBuilder<unknown>,
   ) => sql`
     with chosen as materialized (
-      select p.line, ${operation} as operation, p.plan, users.* from import_draft_plans p
-      join users on lower(users.username) = p.username_key
+      select p.line, ${operation} as operation, (p.plan #>> '{enrolment,course,id}')::integer as course_id, users.id,
+        users.is_active, users.username, users.first_name, users.last_name, users.fiscal_code
+      from import_draft_plans p join users on lower(users.username) = p.username_key
       where p.draft_id = ${draft_id} and p.outcome <> 'refused' and ${condition}
+    ), joined as materialized (
+      select user_id, jsonb_agg(jsonb_build_object('id', groups.id, 'name', groups.name) order by groups.id) as list
+      from group_users join groups on groups.id = group_users.group_id
+      where user_id in (select user_id from import_changes where import_batch_id = ${batch_id}) group by user_id
     ), made as (
       insert into data_imports (import_batch_id, type) select ${batch_id}::integer, ${type}
       where exists (select from chosen) returning id
@@ -178,12 +189,9 @@ export const insertOutcome = async (tx: Tx, { draft_id, batch_id }: Source): Pro
     insert into data_import_rows (data_import_id, line, operation, user_id, course_id, is_active, username, first_name,
       last_name, fiscal_code, groups)
     select made.id, chosen.line, chosen.operation, chosen.id,
-      ${type === 'user' ? sql`null::integer` : sql`(chosen.plan #>> '{enrolment,course,id}')::integer`}, chosen.is_active,
-      chosen.username, chosen.first_name, chosen.last_name, chosen.fiscal_code, coalesce((
-        select jsonb_agg(jsonb_build_object('id', groups.id, 'name', groups.name) order by groups.name)
-        from group_users join groups on groups.id = group_users.group_id where group_users.user_id = chosen.id
-      ), '[]')
-    from made, chosen`;
+      ${type === 'user' ? sql`null::integer` : sql`chosen.course_id`}, chosen.is_active, chosen.username,
+      chosen.first_name, chosen.last_name, chosen.fiscal_code, coalesce(joined.list, '[]')
+    from made cross join chosen left join joined on joined.user_id = chosen.id`;
   const operation = sql`case when p.outcome = 'created' then 'create' else 'update' end`;
   const changesUser = sql`p.is_lead and p.outcome in ('created', 'updated') and jsonb_array_length(p.plan -> 'changes') > 0`;
   await written('user', operation, changesUser).execute(tx);

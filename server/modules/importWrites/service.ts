@@ -10,6 +10,7 @@ import { addGroups } from '../groups/service.ts';
 import { contextOf, findGroupsNamed } from '../importPlans/service.ts';
 import { lockEnrolments, recordSubscriptionEdits } from '../progress/service.ts';
 import {
+  expectManyRows,
   givenColumns,
   givenValues,
   insertChanges,
@@ -138,6 +139,7 @@ export const writePlans = async ({ jobs }: Deps<'jobs'>, tx: Tx, writing: Writin
     await tell(0.5 + (0.3 * (place + 1)) / ranges.length);
   }
   const made = await joinAll(tx, writing);
+  await expectManyRows(tx);
   await noteJoined(tx, batch_id);
   await changeExpiries(tx, jobs, writing);
   await tell(0.85);

@@ -165,7 +165,7 @@ export const holdActor = async (tx: Tx, userId: number | null) => {
   return rows[0];
 };
 
-interface Ending {
+export interface Ending {
   success?: boolean;
   cancelled?: boolean;
   queue_operation_error?: string;
@@ -175,9 +175,9 @@ interface Ending {
   made_groups_ids?: number[];
 }
 
-/** Ends an import; false when it has ended already. */
-export const endBatch = async (db: Handle, id: number, { counts, ...columns }: Ending): Promise<boolean> => {
-  const ended = await db
+/** Ends an import; returns whose it was and since when, nothing when it has ended already. */
+export const endBatch = (db: Handle, id: number, { counts, ...columns }: Ending) =>
+  db
     .updateTable('import_batches')
     .set({
       ...columns,
@@ -187,16 +187,15 @@ export const endBatch = async (db: Handle, id: number, { counts, ...columns }: E
     })
     .where('id', '=', id)
     .where('ended', '=', false)
-    .returning('id')
-    .execute();
-  return ended.length > 0;
-};
+    .returning(['user_id', 'created as asked'])
+    .executeTakeFirst();
 
 /** Ends an import that nobody is writing this very moment; false when somebody is, or it has ended. */
 export const endUnlessHeld = async (tx: Tx, id: number): Promise<boolean> => {
   const { rows } = await sql`
     select from import_batches where id = ${id} and not ended for no key update skip locked`.execute(tx);
-  return rows.length > 0 && endBatch(tx, id, { cancelled: true, file_source_id: null });
+  if (rows.length === 0) return false;
+  return (await endBatch(tx, id, { cancelled: true, file_source_id: null })) !== undefined;
 };
 
 /** Keeps what went wrong at a try; there may be others. */

@@ -1,6 +1,7 @@
 import { refusalOfDatabase } from '../../db/refusals.ts';
 import type { Deps } from '../../foundations.ts';
 import { recordActivity } from '../../writes/activity.ts';
+import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import {
   countPlans,
   type Draft,
@@ -12,7 +13,9 @@ import {
   setDraft,
 } from '../importPlans/service.ts';
 import { ChangedMeanwhile, hashPasswords, writePlans } from '../importWrites/service.ts';
-import { deleteDraft, endBatch, findUnended, holdActor, holdUnended } from './repository.ts';
+import { endImport } from './end.ts';
+import { deleteDraft, findUnended, holdActor, holdUnended } from './repository.ts';
+import { letGo } from './service.ts';
 import { storeRefused, storeWithoutPasswords } from './tables.ts';
 
 export type ImportDeps = Deps<'db' | 'settings' | 'storage' | 'secretBox' | 'jobs'>;
@@ -22,17 +25,18 @@ const attemptsMax = 5;
 
 const actorGone = 'Chi ha chiesto l’importazione non è più un amministratore: non è stato scritto nulla.';
 
-/** Ends an import that writes nothing: its file goes, and what was read of it. */
+/** Ends an import that writes nothing: its file goes, and what was read of it, unless it can be looked over again. */
 const endInVain = async ({ db }: ImportDeps, id: number, reason: string, refused?: number | null): Promise<void> => {
   const draft = await findDraftOfBatch(db, id);
   const counts = draft && (await countPlans(db, draft.id));
-  await endBatch(db, id, {
+  const how = {
     queue_operation_error: reason,
     file_source_id: null,
     ...(counts && { counts: toCounts(counts) }),
     ...(refused && { exit_jobs_file_id: refused }),
-  });
-  if (draft) await deleteDraft(db, draft.id);
+  };
+  await db.transaction().execute((tx) => endImport(tx, id, how));
+  if (draft) await letGo(db, draft, reason);
 };
 
 const toCounts = ({ hints: _, rows: __, ...counts }: Awaited<ReturnType<typeof countPlans>>) => counts;
@@ -51,7 +55,7 @@ const giveBack = (deps: ImportDeps, draft: Draft, batchId: number, lines: number
     const where = lines.length === 1 ? `la riga ${named} ha` : `le righe ${named} hanno`;
     const reason = `Nel frattempo qualcosa è cambiato: ${where} un altro esito. Non è stato scritto nulla: rivedi l’anteprima e importa di nuovo.`;
     await setDraft(tx, draft.id, { state: 'ready', error: reason, import_batch_id: null, progress: 100 });
-    await endBatch(tx, batchId, { queue_operation_error: reason, file_source_id: null });
+    await endImport(tx, batchId, { queue_operation_error: reason, file_source_id: null });
   });
 
 /** Writes everything in one transaction, and ends the import in it. @throws {@link ChangedMeanwhile} */
@@ -86,9 +90,16 @@ const write = async (deps: ImportDeps, batchId: number, draft: Draft): Promise<'
           ...(refused > 0 && { import_refused: refused }),
         },
       });
-    await endBatch(tx, batchId, { success: true, counts, file_source_id, exit_jobs_file_id, made_groups_ids });
+    await endImport(tx, batchId, { success: true, counts, file_source_id, exit_jobs_file_id, made_groups_ids });
     return 'done';
   });
+};
+
+/** Forgets a draft that was written, and at once the file that has passwords in it. */
+const forget = async ({ db, storage }: ImportDeps, draft: Draft): Promise<void> => {
+  await deleteDraft(db, draft.id);
+  if (draft.file_id !== null && placeOfPassword(draft.columns) >= 0)
+    await removeFromStorage(storage, await forgetFiles(db, [draft.file_id]));
 };
 
 /** Whether somebody else was quicker with a username, an e-mail or the address of a group: planning anew tells. */
@@ -103,10 +114,8 @@ const prepare = async (deps: ImportDeps, batchId: number, isFirst: boolean): Pro
   const { db } = deps;
   const found = await findDraftOfBatch(db, batchId);
   if (!found) {
-    await endBatch(db, batchId, {
-      queue_operation_error: 'Il file caricato non è più disponibile.',
-      file_source_id: null,
-    });
+    const how = { queue_operation_error: 'Il file caricato non è più disponibile.', file_source_id: null };
+    await db.transaction().execute((tx) => endImport(tx, batchId, how));
     return null;
   }
   if (found.state === 'reading') await readDraft(deps, found.id);
@@ -143,7 +152,7 @@ export const runImport = async (deps: ImportDeps, id: number): Promise<void> => 
     try {
       const outcome = await write(deps, id, draft);
       if (outcome === 'actor gone') return endInVain(deps, id, actorGone);
-      if (outcome === 'done') await deleteDraft(db, draft.id);
+      if (outcome === 'done') await forget(deps, draft);
       return;
     } catch (error) {
       if (!isOvertaken(error) || attempt === attemptsMax) throw error;

@@ -6,7 +6,7 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../secrets/tokens.ts';
 import { linkToFile } from '../files/service.ts';
-import { findDraftOfBatch } from '../importPlans/service.ts';
+import { type Draft, findDraftOfBatch, setDraft } from '../importPlans/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import {
   deleteDraft,
@@ -89,6 +89,12 @@ export const readImport = async (
   return { items: { ...(await presentImport(tokens, person, found)), rows: items }, items_count };
 };
 
+/** Gives the draft of an import that came to nothing back to who looks it over; one that nobody does goes. */
+export const letGo = async (db: Db, { id, is_direct }: Draft, error: string | null): Promise<void> => {
+  if (is_direct) await deleteDraft(db, id);
+  else await setDraft(db, id, { state: 'ready', error, import_batch_id: null, progress: 100 });
+};
+
 /**
  * Stops an import before it writes: then nothing is written. Asked for again it stays as it is.
  * @throws 404; 409 `already_ended`, also while it is writing
@@ -96,7 +102,7 @@ export const readImport = async (
 export const cancelImport = async (deps: LinkDeps, person: Person, id: number): Promise<ImportBatch> => {
   const draft = await findDraftOfBatch(deps.db, id);
   const isEnded = await deps.db.transaction().execute((tx) => endUnlessHeld(tx, id));
-  if (isEnded && draft) await deleteDraft(deps.db, draft.id);
+  if (isEnded && draft) await letGo(deps.db, draft, null);
   const batch = await readBatch(deps, person, id);
   if (!batch.ended)
     throw refusals.blocked(

@@ -24,7 +24,7 @@ interface Table {
 const storeTable = ({ db, storage }: TableDeps, { name, format, headings, rows }: Table): Promise<number> => {
   const { extension, mime } = fileTypes[format];
   const columns = headings.map((heading) => ({ heading, kind: 'text' as const }));
-  const content = writeContent(format, 'Foglio1', columns, rows);
+  const content = writeContent({ format, style: 'people', name: 'Foglio1' }, columns, rows);
   return db
     .transaction()
     .execute((tx) => storePrivateFile(tx, storage, { name: `${name}.${extension}`, mime_type: mime, content }));

@@ -241,3 +241,22 @@ export const findRow = async (
     where id = ${id} and likert_question_id is not null`.execute(db);
   return rows[0];
 };
+
+/** Stores the type of a question and what is left of its answers and rows; others go. */
+export const storeConverted = async (
+  tx: Tx,
+  { id, question_config, is_at_least_one_correct, answers, likert_questions }: StoredQuestion,
+): Promise<void> => {
+  const rowIds = likert_questions.map((row) => row.id);
+  await sql`delete from questions where likert_question_id = ${id} and id <> all (${rowIds}::integer[])`.execute(tx);
+  await sql`delete from answers where question_id = ${id} and id <> all (${answers.map((answer) => answer.id)}::integer[])`.execute(
+    tx,
+  );
+  await sql`
+    update answers set text = kept.text, is_correct = kept.is_correct
+    from jsonb_to_recordset(${toJson(answers)}::jsonb) as kept (id integer, text text, is_correct boolean)
+    where answers.id = kept.id and (answers.text, answers.is_correct) is distinct from (kept.text, kept.is_correct)`.execute(
+    tx,
+  );
+  await tx.updateTable('questions').set({ question_config, is_at_least_one_correct }).where('id', '=', id).execute();
+};

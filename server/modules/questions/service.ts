@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
+import { convertQuestion } from '#contract/questionRules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
@@ -9,7 +10,7 @@ import { closeGaps, lockOrdered, moveToPosition, type NewOrder, reorder } from '
 import { deleteRow, updateRow } from '../../writes/rows.ts';
 import { lockQuestionnaire } from './additions.ts';
 import { questionnaireChanged, questionsOf } from './audited.ts';
-import { findQuestion, listQuestions, type StoredQuestion } from './repository.ts';
+import { findQuestion, listQuestions, type StoredQuestion, storeConverted } from './repository.ts';
 import { findFlagFault, namesOf } from './rules.ts';
 
 export {
@@ -37,19 +38,27 @@ export const lockQuestion = async <K extends QuestionnaireKind>(
   return requireFound(await findQuestion(tx, kind, id), 'La domanda');
 };
 
-/** With `order` it moves. @throws 404; 400 `wrong_question_type`; 409 `changed_meanwhile` */
+/** Gives a question the type it has in `after`, with what stays of its answers and rows. */
+const convert = async (tx: Tx, before: StoredQuestion, after: StoredQuestion): Promise<void> => {
+  if (after.question_config === before.question_config) return;
+  await storeConverted(tx, after);
+  await closeGaps(tx, 'answers', { question_id: after.id });
+};
+
+/** With `order` it moves; with another type it keeps what that can have (`convertQuestion`). @throws 404; 400 `wrong_question_type`; 409 `changed_meanwhile` */
 export const changeQuestion = <K extends QuestionnaireKind>(
   db: Db,
   person: Person,
   { kind, id }: { kind: K; id: number },
-  body: SurveyChange & EvaluationChange,
+  body: SurveyChange & Omit<EvaluationChange, 'question_config' | 'seen'>,
 ): Promise<StoredQuestion<K>> =>
   questionsOf(kind).change(db, person, id, body, async ({ tx, before, changes }) => {
-    const { text, order, is_active, is_at_least_one_correct } = changes;
-    const fault = is_at_least_one_correct ? findFlagFault(kind, before.question_config) : null;
+    const { text, order, is_active, is_at_least_one_correct, question_config = before.question_config } = changes;
+    const fault = is_at_least_one_correct ? findFlagFault(kind, question_config) : null;
     if (fault) throw refusals.invalid(fault.field, fault.message, fault.code);
     // Every question of a survey is asked.
     const flags = kind === 'survey' ? {} : { is_active, is_at_least_one_correct };
+    await convert(tx, before, convertQuestion(kind, before, question_config));
     await updateRow(tx, 'questions', id, { text, ...flags });
     const { questionnaire_id } = before;
     if (order !== undefined)

@@ -100,8 +100,24 @@ const rowsOf = (asked: Asked): Condition => sql`
   join sections section on section.id = work.course_section_id
   order by p.place, e.id, section.place`;
 
-/** The rows of the register of sessions, and how many there are. */
+/** How many rows there will be, about: what was reset is not counted, and a day is held against the last change. */
+const countOf = ({ filters, scope }: Asked): Condition => {
+  const [ofUsers, ofCourses] = [ofPeople(filters, scope), among('s.course_id', filters.courses_ids)];
+  const surveys = among('survey_id', filters.surveys_ids);
+  return sql`select count(*) from section_sessions session where ${allOf([
+    ...(ofUsers.length + ofCourses.length > 0
+      ? [
+          sql`session.subscription_id in (
+            select s.id from subscriptions s join users u on u.id = s.user_id where ${allOf([...ofUsers, ...ofCourses])})`,
+        ]
+      : []),
+    ...surveys.map((survey) => sql`session.course_section_id in (select id from course_sections where ${survey})`),
+    ...withinDays(sql`session.updated`, filters.from_date),
+  ])}`;
+};
+
+/** The rows of the register of sessions, and how many there are about. */
 export const statementsOf = (db: Kysely<DB>, asked: Asked): { rows: CompiledQuery; count: CompiledQuery } => ({
   rows: rowsOf(asked).compile(db),
-  count: sql`with ${workOf(asked)} select count(*) from work`.compile(db),
+  count: countOf(asked).compile(db),
 });

@@ -28,6 +28,7 @@ export const ReportFields = ({ kind, isFull, filters, onChange, onWrongDay, chil
   const { warn } = useFeedback();
   const choice = (name: 'courses' | 'surveys' | 'groups' | 'roles', placeholder: string) => ({
     label: texts[name],
+    isLazy: true,
     placeholder,
     chosen: filters[name],
     onChange: (chosen: CardFilters[typeof name]) => onChange({ ...filters, [name]: chosen }),

@@ -48,7 +48,15 @@ const Failed = ({ batch }: { batch: ImportBatch }) => (
   </Alert>
 );
 
-const Outcome = ({ batch, base, isUndone }: { batch: ImportBatch; base: string; isUndone: boolean }) => (
+interface OutcomeProps {
+  batch: ImportBatch;
+  base: string;
+  isUndone: boolean;
+  /** Level of its title, below that of where it stands. */
+  level: 'h2' | 'h3';
+}
+
+const Outcome = ({ batch, base, isUndone, level }: OutcomeProps) => (
   <>
     {isUndone && batch.undone && (
       <Alert severity="info" role="presentation" sx={{ mb: 1.5 }}>
@@ -63,7 +71,7 @@ const Outcome = ({ batch, base, isUndone }: { batch: ImportBatch; base: string; 
     <Typography>{texts.counts(batch.counts)}</Typography>
     {batch.imports.length > 0 ? (
       <>
-        <Typography component="h3" variant="h2" sx={{ fontSize: '0.875rem', mt: 2, mb: 0.5 }}>
+        <Typography component={level} variant="h2" sx={{ fontSize: '0.875rem', mt: 2, mb: 0.5 }}>
           {texts.done}
         </Typography>
         <Box sx={{ overflowX: 'auto', mx: { xs: -2, sm: -2.5 }, '& tr > :first-of-type': { pl: { xs: 2, sm: 2.5 } } }}>
@@ -113,7 +121,9 @@ export const BatchPanel = ({ id, base, hasFacts }: Props) => {
       {state === 'undoing' && <JobProgress state={job} label={texts.undoing} hint={texts.runningHint} />}
       {state === 'failed' && <Failed batch={batch} />}
       {state === 'cancelled' && <Typography>{texts.cancelled}</Typography>}
-      {(state === 'done' || state === 'undone') && <Outcome batch={batch} base={base} isUndone={state === 'undone'} />}
+      {(state === 'done' || state === 'undone') && (
+        <Outcome batch={batch} base={base} isUndone={state === 'undone'} level={hasFacts ? 'h2' : 'h3'} />
+      )}
       {(batch.exit_jobs_file || state === 'done') && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           {batch.exit_jobs_file && (

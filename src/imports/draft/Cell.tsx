@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';
-import type { ImportDraftRow } from '#contract/imports.ts';
+import type { ImportDraftRow } from '#contract/importDrafts.ts';
 import { imports } from '../../i18n/imports.ts';
 import { secretKey } from '../../saving/savers.ts';
 import { useUnsaved } from '../../saving/useSaver.ts';

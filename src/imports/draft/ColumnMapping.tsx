@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ImportDraft } from '#contract/imports.ts';
+import type { ImportDraft } from '#contract/importDrafts.ts';
 import { DrawerSection } from '../../drawers/DrawerSection.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { useFocusKept } from '../../feedback/useFocusKept.ts';
@@ -81,7 +81,11 @@ export const ColumnMapping = ({ draft }: { draft: ImportDraft }) => {
           {texts.missing(draft.missing_fields.map(labelOf))}
         </Alert>
       )}
-      <DrawerSection title={`${texts.title}: ${texts.known(recognised, stored.length)}`} isFolded={!isMissing}>
+      <DrawerSection
+        title={`${texts.title}: ${texts.known(recognised, stored.length)}`}
+        isFolded={!isMissing}
+        level="h2"
+      >
         <Typography ref={words} tabIndex={-1} sx={{ color: 'text.secondary', mb: 2 }}>
           {texts.hint}
         </Typography>

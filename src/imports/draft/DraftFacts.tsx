@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { ImportDraft } from '#contract/imports.ts';
+import type { ImportDraft } from '#contract/importDrafts.ts';
 import { formatNumber } from '#display/numbers.ts';
 import { imports } from '../../i18n/imports.ts';
 import { FactList } from '../../layout/FactList.tsx';

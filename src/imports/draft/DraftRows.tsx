@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { type RaRecord, type SortPayload, useListContext } from 'react-admin';
-import type { ImportDraft, ImportDraftRow } from '#contract/imports.ts';
+import type { ImportDraft, ImportDraftRow } from '#contract/importDrafts.ts';
 import { imports } from '../../i18n/imports.ts';
 import { DetailList } from '../../lists/DetailList.tsx';
 import { ListEmpty } from '../../lists/ListEmpty.tsx';
@@ -97,7 +97,7 @@ const Table = ({ draft }: { draft: ImportDraft }) => {
         saver={saver}
         lines={lines}
         columns={places}
-        label={texts.table}
+        label={texts.cells}
         minWidth={read.reduce((sum, { field }) => sum + widthOf(field), widths.line + widths.outcome)}
       >
         <ListTable<Row>

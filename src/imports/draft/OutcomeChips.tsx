@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
-import type { ImportDraft, ImportOutcome } from '#contract/imports.ts';
+import type { ImportDraft, ImportOutcome } from '#contract/importDrafts.ts';
 import { formatNumber } from '#display/numbers.ts';
 import { imports } from '../../i18n/imports.ts';
 import { tokens } from '../../theme/tokens.ts';

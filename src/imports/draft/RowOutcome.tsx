@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ImportDraftRow, ImportOutcome } from '#contract/imports.ts';
+import type { ImportDraftRow, ImportOutcome } from '#contract/importDrafts.ts';
 import { imports } from '../../i18n/imports.ts';
 import { MuiLink } from '../../layout/plainParts.ts';
 import { tokens } from '../../theme/tokens.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ImportDraft } from '#contract/imports.ts';
+import type { ImportDraft } from '#contract/importDrafts.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { imports } from '../../i18n/imports.ts';
 import { useProvider } from '../../layout/useProvider.ts';

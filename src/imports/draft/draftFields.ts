@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ImportDraft } from '#contract/imports.ts';
-import { importFields } from '#contract/imports.ts';
+import type { ImportDraft } from '#contract/importDrafts.ts';
+import { importFields } from '#contract/importDrafts.ts';
 import { imports } from '../../i18n/imports.ts';
 import { useCustomFields } from '../../users/custom/useCustomFields.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ImportDraft } from '#contract/imports.ts';
+import type { ImportDraft } from '#contract/importDrafts.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 
 export const draftsKey = ['importDrafts', 'own'];

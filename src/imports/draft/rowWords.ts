@@ -1,4 +1,4 @@
-import type { ImportDraftRow } from '#contract/imports.ts';
+import type { ImportDraftRow } from '#contract/importDrafts.ts';
 import { writeDay } from '#display/days.ts';
 import { imports } from '../../i18n/imports.ts';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ImportDraftRow } from '#contract/imports.ts';
+import type { ImportDraftRow } from '#contract/importDrafts.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import type { Fields, RecordSaver } from '../../saving/saver.ts';
 import { useSaver } from '../../saving/useSaver.ts';

@@ -1,4 +1,5 @@
-import type { QuestionType } from '#contract/codes.ts';
+import type { QuestionnaireKind, QuestionType } from '#contract/codes.ts';
+import { convertQuestion } from '#contract/questionRules.ts';
 
 /** The questions as the builder holds them, and the changes that are made to them. Pure. */
 
@@ -46,6 +47,7 @@ export type Change = { readonly target: Target } & (
   | { readonly type: 'move'; readonly after: string | null }
   | { readonly type: 'remove' }
   | { readonly type: 'duplicate'; readonly source: string }
+  | { readonly type: 'convert'; readonly kind: QuestionnaireKind; readonly to: QuestionType }
 );
 
 interface Keyed {
@@ -84,6 +86,7 @@ const changeList = <T extends Keyed>(
     case 'remove':
       return items.some((item) => item.key === key) ? withoutKey(items, key) : items;
     case 'duplicate':
+    case 'convert':
       return items;
   }
 };
@@ -113,6 +116,10 @@ export const applyChange = (questions: readonly Question[], change: Change): rea
   const { list, parent, key } = change.target;
   if (list !== 'questions')
     return questions.map((question) => (question.key === parent ? changeItems(question, list, change) : question));
+  if (change.type === 'convert') {
+    const { kind, to } = change;
+    return questions.map((question) => (question.key === key ? convertQuestion(kind, question, to) : question));
+  }
   return changeList<Question>(
     questions,
     change,

@@ -68,6 +68,8 @@ export const createSend = (calls: QuestionCalls, kind: QuestionnaireResource, qu
         return write(sending, { order });
       case 'remove':
         return remove(sending);
+      case 'convert':
+        return write(sending, { question_config: change.to });
       case 'duplicate': {
         const copy = await calls.duplicateQuestion(kind, idOf(change.source), change.target.key);
         return { id: copy.id, copy };
