@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { ImportDraft } from '#contract/importDrafts.ts';
-import { importFields } from '#contract/importDrafts.ts';
 import { imports } from '../../i18n/imports.ts';
 import { useCustomFields } from '../../users/custom/useCustomFields.ts';
 
@@ -15,7 +14,7 @@ export const useImportFields = (): FieldName[] => {
   const custom = useCustomFields();
   return useMemo(
     () => [
-      ...importFields.map((field) => ({ field, label: imports.draft.fields[field] })),
+      ...Object.entries(imports.draft.fields).map(([field, label]) => ({ field, label })),
       ...custom.map(({ key, label }) => ({ field: `custom_fields.${key}`, label })),
     ],
     [custom],
