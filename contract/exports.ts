@@ -69,7 +69,7 @@ export type ReportFilters = Static<typeof ReportFilters>;
 export const exportedFile = {
   export_fmt: Type.Optional(Type.Enum([...exportFormats], { default: 'csv' })),
   /**
-   * `people`: csv as Excel in Italian opens it (UTF-8 with BOM, `;`), days DD-MM-YYYY, instants DD-MM-YYYY HH:MM:SS, a decimal
+   * `people`: csv as Excel in Italian opens it (UTF-8 with BOM, `;`), days DD/MM/YYYY, instants DD/MM/YYYY HH:MM:SS, a decimal
    * comma, Sì and No. `programs`: csv with `,` and without BOM, days and instants in ISO 8601, a decimal point, true and false.
    * Spreadsheets hold real days and numbers in both, json and yaml are for programs in both.
    */

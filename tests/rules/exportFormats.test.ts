@@ -111,7 +111,7 @@ describe('every kind of cell', () => {
   test('is written for people as they write it, for programs as they read it', async () => {
     expect((await written('csv', [row, empty], of)).toString()).toBe(
       '\ufeffNumero;Quota;Giorno;Momento;Tempo;Vero;Codice;Matricola\r\n' +
-        '-12,5;33,3;21-11-2026;21-11-2026 09:05:59;100:00:00;Sì;Avviato;007\r\n;;;;;No;B;\r\n',
+        '-12,5;33,3;21/11/2026;21/11/2026 09:05:59;100:00:00;Sì;Avviato;007\r\n;;;;;No;B;\r\n',
     );
     expect((await written('csv', [row, empty], of, 'programs')).toString()).toBe(
       'Numero,Quota,Giorno,Momento,Tempo,Vero,Codice,Matricola\r\n' +

@@ -14,7 +14,8 @@ export interface Column {
   labels?: Record<string, string>;
 }
 
-const italianDay = (day: string): string => `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
+/** With slashes: LibreOffice in Italian takes a day with hyphens for a text. */
+const italianDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
 const pairs = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
 const two = (value: number): string => pairs[value] ?? String(value);
@@ -29,7 +30,7 @@ type Writers = Record<CellKind, (raw: string) => string>;
 
 const decimal = (raw: string): string => String(Number(raw)).replace('.', ',');
 
-/** Days DD-MM-YYYY, instants to the second, Sì and No, a decimal comma. */
+/** Days DD/MM/YYYY, instants to the second, Sì and No, a decimal comma. */
 const forPeople: Writers = {
   text: (raw) => raw,
   number: decimal,
