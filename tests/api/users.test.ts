@@ -223,7 +223,7 @@ describe('changing a user', () => {
     const promoted = server.as(await signIn(server, learner.user));
     expect(await mayList(promoted)).toBe(200);
     await update(learner.user.id, { role_id: learnerRole });
-    expect(await mayList(promoted)).toBe(403);
+    expect(await mayList(promoted)).toBe(401);
   });
 
   test('to a role without password takes the password away', async () => {
