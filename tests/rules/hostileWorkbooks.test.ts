@@ -160,6 +160,16 @@ describe('a workbook somebody means harm with', () => {
   });
 });
 
+describe('a workbook that lies about its size', () => {
+  test('is refused while it unpacks', async () => {
+    const bytes = await readFile(
+      await writeWorkbook(nextPath(), { sheets: [{ name: 'Dati', rows: rows + ' '.repeat(100_000) }] }),
+    );
+    bytes.writeUInt32LE(300, bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24);
+    await expect(readBytes(bytes)).rejects.toMatchObject({ code: 'damaged' });
+  });
+});
+
 describe('a file that is called a workbook', () => {
   test.each([
     ['<html><body><table><tr><td>a</td></tr></table>', 'ma è una pagina web'],

@@ -26,10 +26,13 @@ type Part = string | Uint8Array | (() => Iterable<string>);
 /** Joins pieces: each that is written costs the compression a turn of its own. */
 function* inChunks(pieces: Iterable<string>): Iterable<string> {
   let chunk: string[] = [];
+  let length = 0;
   for (const piece of pieces) {
-    if (chunk.push(piece) < 1000) continue;
+    length += piece.length;
+    if (chunk.push(piece) < 1000 && length < 1_000_000) continue;
     yield chunk.join('');
     chunk = [];
+    length = 0;
   }
   yield chunk.join('');
 }

@@ -20,9 +20,10 @@ const program = new URL('./program.ts', import.meta.url);
 const megabyte = 2 ** 20;
 /** Megabytes of what JavaScript holds; what it holds besides is bounded by the system's figure. */
 const heapLimit = 320;
-const limits = { timeLimit: 60_000, memoryLimit: 512 * megabyte, isKept: true };
+/** A file that is read last in line on a busy machine takes a while; the system bounds its processor time besides. */
+const limits = { timeLimit: 120_000, memoryLimit: 512 * megabyte, isKept: true };
 /** Milliseconds of reading altogether. */
-const readingLimit = 120_000;
+const readingLimit = 300_000;
 /** Milliseconds after which a file whose batches nobody takes is closed. */
 const idleLimit = 120_000;
 /** Milliseconds a file waits for its turn. */

@@ -11,11 +11,9 @@ import { ListToolbar } from '../../lists/ListToolbar.tsx';
 import { ListTable } from '../../lists/table/ListTable.tsx';
 import { ListLookMenus } from '../../lists/views/ListLookMenus.tsx';
 import { useListLook } from '../../lists/views/useListLook.ts';
-import { reports } from '../index.ts';
+import { firstPage } from '../firstPage.ts';
 import { exportColumns } from './exportColumns.tsx';
 import { nameOfExport } from './exportWords.ts';
-
-const { firstPage } = reports;
 
 /** Milliseconds after the last key before the list is asked. */
 const searchDelay = 350;

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { withDatabase } from '#tests/support/browser/database.ts';
+import {
+  atEachWidth,
+  type DemoServer,
+  expect,
+  expectAccessible,
+  expectAccessibleAt,
+  expectLaidOut,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
+
+const address = '/backoffice/export';
+const list = (page: Page) => page.getByRole('table', { name: 'Lista Export' });
+const rowOf = (page: Page, label: string) => list(page).getByRole('row').filter({ hasText: label });
+const act = async (page: Page, name: string, action: string): Promise<void> => {
+  await page.getByRole('button', { name: `Azioni per ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+const lastExport = async (server: DemoServer) => {
+  const [record] = await withDatabase(server, (query) =>
+    query('select type, format, filters, audit_filters from data_exports order by id desc limit 1'),
+  );
+  return record;
+};
+
+test.beforeEach(({ server }) =>
+  withDatabase(server, (query) => query('delete from data_exports')).then(() => undefined),
+);
+
+test('each outcome is told in the list, which can be searched and ordered', async ({ page, server }) => {
+  await withDatabase(server, (query) =>
+    query(`insert into data_exports
+      (user_id, type, format, annotation, ended, success, cancelled, expired, queue_operation_error, created, audit_filters)
+      select u.id, k.type, 'csv', k.annotation, k.ended, k.success, k.cancelled, k.expired, k.error, now() - k.age, k.audit
+      from users u, (values
+        ('course', 'Vecchio', true, true, false, true, null::text, interval '100 days',
+          '{"filters": [{"label": "Attivo", "value": true}, {"label": "Obbligatorio", "value": false}]}'::jsonb),
+        ('subscription', 'Rotto', true, false, false, false, 'Non è riuscito: comunica il numero 12.', interval '2 days', '{"filters": []}'),
+        ('user', 'Fermato', true, false, true, false, null, interval '1 day', '{}')
+      ) as k (type, annotation, ended, success, cancelled, expired, error, age, audit)
+      where u.username = 'admin'`),
+  );
+  await signInAs(page, server, 'admin');
+  await page.goto(address);
+  const labels = list(page)
+    .getByRole('row')
+    .filter({ hasText: /Vecchio|Rotto|Fermato/ });
+  await expect(labels).toHaveText([
+    /Fermato.*Utenti.*Annullato/,
+    /Rotto.*Iscrizioni.*Non riuscito/,
+    /Vecchio.*Corsi.*Riuscito.*Scaduto/,
+  ]);
+  await expect(page.getByRole('button', { name: /^Scarica/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await act(page, 'Vecchio', 'Mostra filtri');
+  await expect(page.getByRole('dialog').getByRole('definition')).toHaveText([
+    'sì',
+    'no',
+    'CSV',
+    'Eliminato al termine del periodo di conservazione',
+  ]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
+  await act(page, 'Rotto', 'Mostra filtri');
+  await expect(page.getByRole('dialog')).toContainText('Causa errore');
+  await expect(page.getByRole('dialog')).toContainText('comunica il numero 12');
+  await expect(page.getByRole('dialog')).toContainText('Nessun filtro');
+  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
+
+  await page.getByRole('button', { name: 'Filtri', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Ordina per' }).click();
+  await page.getByRole('option', { name: 'Data creazione crescente' }).click();
+  await expect(labels).toHaveText([/Vecchio/, /Rotto/, /Fermato/]);
+  await page.getByRole('combobox', { name: 'Ordina per' }).click();
+  const asked = page.waitForRequest(/data-exports/);
+  await page.getByRole('option', { name: 'Nessun ordinamento' }).click();
+  expect(new URL((await asked).url()).searchParams.has('ordering')).toBe(false);
+  await expect(labels).toHaveText([/Fermato/, /Rotto/, /Vecchio/]);
+  await page.getByRole('searchbox', { name: 'Cerca tra gli export...' }).fill('rott');
+  await expect(labels).toHaveText([/Rotto/]);
+  await page.getByRole('searchbox', { name: 'Cerca tra gli export...' }).fill('nulla di simile');
+  await expect(page.getByText('Nessun risultato con questa ricerca e questi filtri')).toBeVisible();
+});
+
+test('the screen holds at every width', async ({ page, server }) => {
+  await withDatabase(server, (query) =>
+    query(`insert into data_exports (user_id, type, format, annotation, ended, success, expired)
+      select id, 'user', 'csv', 'Un’etichetta molto lunga che va tagliata', true, true, true from users where username = 'admin'`),
+  );
+  await signInAs(page, server, 'admin');
+  await page.goto(address);
+  await expect(rowOf(page, 'Un’etichetta molto lunga')).toBeVisible();
+  await atEachWidth(page, async (width) => {
+    await expectLaidOut(page);
+    await expectAccessibleAt(page, width);
+  });
+});
+
+test('the courses and the enrolments of their lists are exported as they are filtered', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/courses?filter={"is_mandatory":true,"search":"sic"}');
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Esporta corsi' });
+  await expect(dialog).toContainText(/quell[oi] trovat[oi] con ricerca e filtri/);
+  await dialog.getByRole('button', { name: 'Genera' }).click();
+  await expect(dialog.getByText('Export generato con successo!')).toBeVisible();
+  expect(await lastExport(server)).toMatchObject({
+    type: 'course',
+    format: 'excel',
+    filters: { is_mandatory: true, search: 'sic' },
+    audit_filters: {
+      filters: [
+        { label: 'Cerca', value: 'sic' },
+        { label: 'Obbligatorio', value: true },
+      ],
+    },
+  });
+  await page.goto('/backoffice/subscriptions?filter={"status":"END"}');
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Genera' }).click();
+  await expect(page.getByRole('dialog').getByText('Export generato con successo!')).toBeVisible();
+  expect(await lastExport(server)).toMatchObject({
+    type: 'subscription',
+    filters: { subscriptions: { status: 'END' } },
+  });
+});
+
+test('how long files are kept is a setting', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/settings/exports');
+  const days = page.getByRole('textbox', { name: 'Giorni di conservazione' });
+  await expect(days).toHaveValue('90');
+  await days.fill('0');
+  await days.blur();
+  await expect(page.getByText('Un numero intero da 1 a 3650').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salva' })).toBeDisabled();
+  await days.fill('30');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Conservazione degli export aggiornata!')).toBeVisible();
+  await page.reload();
+  await expect(days).toHaveValue('30');
+});
