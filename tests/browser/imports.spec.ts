@@ -180,7 +180,7 @@ test('a workbook: another sheet, columns put right by hand, only the good rows',
   await page.getByRole('button', { name: 'Applica le colonne' }).click();
   await expect(chip(page, 'Creati 1')).toBeVisible();
   await expect(chip(page, 'Rifiutati 1')).toBeVisible();
-  await expect(page.getByText(/^Manca/)).toHaveCount(0);
+  await expect(page.getByText(/Indica qui sotto quale colonna/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Importa solo le righe corrette' }).click();
   const question = page.getByRole('alertdialog', { name: 'Importare 1 riga?' });
   await expect(question).toContainText('La riga rifiutata resta fuori.');

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link, useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { DrawerRoutes } from '../../drawers/DrawerRoutes.tsx';
 import { imports } from '../../i18n/imports.ts';
 import { Panel } from '../../layout/Panel.tsx';
@@ -13,11 +14,13 @@ const texts = imports.batch;
 /** Page of one import: where one comes to once it has begun. */
 export const BatchPage = () => {
   const id = Number(useParams().id);
+  const { state } = useLocation();
+  const [isNew] = useState(state?.isNew === true);
   const base = `/import/batches/${id}`;
   return (
     <ImportFrame title={texts.page}>
       <Panel aria-label={texts.page}>
-        <BatchPanel id={id} base={base} hasFacts />
+        <BatchPanel id={id} base={base} hasFacts isNew={isNew} />
       </Panel>
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
         <Button variant="outlined" component={Link} to="/import">

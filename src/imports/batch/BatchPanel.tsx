@@ -102,11 +102,13 @@ interface Props {
   base: string;
   /** Says which import it is, where no row does. */
   hasFacts?: true;
+  /** It was begun a moment ago. */
+  isNew?: boolean;
 }
 
 /** What an import came to, or how far it is, and what can be done about it. */
-export const BatchPanel = ({ id, base, hasFacts }: Props) => {
-  const { batch, job, error, refetch } = useBatch(id);
+export const BatchPanel = ({ id, base, hasFacts, isNew = false }: Props) => {
+  const { batch, job, error, refetch } = useBatch(id, isNew);
   if (!batch)
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} />

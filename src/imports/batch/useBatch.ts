@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ImportBatch } from '#contract/imports.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { imports as texts } from '../../i18n/imports.ts';
@@ -11,8 +12,11 @@ const lookAgain = 3000;
 /** Milliseconds the good news of an import is shown. */
 const shownFor = 5000;
 
-/** One import with its outcome, followed while it is under way; at its end the lists it changed are read again. */
-export const useBatch = (id: number) => {
+/**
+ * One import with its outcome, followed while it is under way; at its end the lists it changed are read again.
+ * @param isNew it was begun a moment ago: its end is told even where it came before the first look.
+ */
+export const useBatch = (id: number, isNew: boolean) => {
   const provider = useProvider();
   const client = useQueryClient();
   const { succeed, warn } = useFeedback();
@@ -22,12 +26,14 @@ export const useBatch = (id: number) => {
     refetchInterval: ({ state: { data } }) => (data && isMoving(data) && !data.sse_url ? lookAgain : false),
   });
   const batch = query.data;
+  const isTold = useRef(!isNew);
   const isOn = batch !== undefined && isMoving(batch);
   const job: JobState = useJob({
     name: isOn ? `${stateOf(batch)} ${id}` : null,
     address: batch?.sse_url ?? null,
     askIsOver: async () => !isMoving(await provider.fetchImportBatch(id)),
     onEnd: ({ error, message, reason, cancelled }) => {
+      isTold.current = true;
       const wasUndoing = batch?.undo === 'running';
       if (error && !cancelled) warn([message, reason].filter(Boolean).join(' ') || texts.failed);
       else if (!cancelled) succeed(wasUndoing ? texts.undo.done : texts.done, shownFor);
@@ -35,5 +41,15 @@ export const useBatch = (id: number) => {
       void client.invalidateQueries();
     },
   });
+  const tellDone = useEffectEvent(() => {
+    if (isTold.current) return;
+    isTold.current = true;
+    succeed(texts.done, shownFor);
+    void client.invalidateQueries();
+  });
+  const isDone = batch !== undefined && stateOf(batch) === 'done';
+  useEffect(() => {
+    if (isDone) tellDone();
+  }, [isDone]);
   return { ...query, batch, job };
 };

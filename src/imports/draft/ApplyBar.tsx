@@ -42,7 +42,7 @@ export const ApplyBar = ({ draft }: { draft: ImportDraft }) => {
     onSuccess: ({ resource }) => {
       void client.invalidateQueries({ queryKey: draftsKey });
       // Back leads to the area, not to a file that is no more.
-      navigate(`/import/batches/${resource.id}`, { replace: true });
+      navigate(`/import/batches/${resource.id}`, { replace: true, state: { isNew: true } });
     },
     onError: (error) => {
       fail(error);
