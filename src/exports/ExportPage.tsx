@@ -9,7 +9,9 @@ import { ReportCards } from './reports/ReportCards.tsx';
 /** The screen of reports, in both back offices: what can be made, and all that was. */
 const ExportPage = () => (
   <Page heading={<PageHeading title={texts.title} />}>
-    <ReportLists />
+    <Box sx={{ '& > *': { mb: 2 } }}>
+      <ReportLists />
+    </Box>
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <ReportCards />
       <ExportList />
