@@ -129,6 +129,8 @@ const backofficeFiles = [
   { name: 'frame', test: /\/(contract|src\/(frame|theme|feedback|layout))\//, priority: 4 },
   { name: 'display', test: /\/(display|src\/format)\//, priority: 3 },
   { name: 'lists', test: /\/src\/lists\//, priority: 2 },
+  // Every page asks for it a moment later: it must bring no area with it.
+  { name: 'notices', test: /\/src\/(jobNotices\/|i18n\/(batches|jobNotices)\.ts)/, priority: 1.5 },
   { name: 'forms', test: /\/src\/(forms|drawers|detail)\//, priority: 1 },
   { name: areaOf, minShareCount: 2, priority: 0 },
 ];

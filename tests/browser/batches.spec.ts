@@ -12,7 +12,7 @@ import {
 
 const choosePage = (page: Page) => page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' }).check();
 const act = async (page: Page, action: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Azioni' }).click();
+  await page.getByRole('button', { name: 'Azioni', exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 const question = (page: Page) => page.getByRole('alertdialog');

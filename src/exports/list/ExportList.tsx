@@ -1,17 +1,18 @@
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import type { ExportRecord } from '#contract/exports.ts';
 import { reports as texts } from '../../i18n/reports.ts';
 import { DetailList } from '../../lists/DetailList.tsx';
 import type { OrderingChoice } from '../../lists/filters/filter.ts';
+import { useFirstPage } from '../../lists/firstPage.ts';
 import { ListEmpty } from '../../lists/ListEmpty.tsx';
 import { ListPagination } from '../../lists/ListPagination.tsx';
 import { ListToolbar } from '../../lists/ListToolbar.tsx';
 import { ListTable } from '../../lists/table/ListTable.tsx';
 import { ListLookMenus } from '../../lists/views/ListLookMenus.tsx';
 import { useListLook } from '../../lists/views/useListLook.ts';
-import { firstPage } from '../firstPage.ts';
+import type { FirstPage } from '../../start/listParams.ts';
 import { exportColumns } from './exportColumns.tsx';
 import { nameOfExport } from './exportWords.ts';
 
@@ -20,8 +21,9 @@ const searchDelay = 350;
 /** Milliseconds between two looks at exports that are being made. */
 const lookInterval = 3000;
 
-const orderings: readonly OrderingChoice[] = [
-  { label: texts.orderings.none, ...firstPage.sort },
+/** `own` is the order the list has by itself. */
+const orderingsWith = (own: FirstPage['sort']): readonly OrderingChoice[] => [
+  { label: texts.orderings.none, ...own },
   { label: texts.orderings.oldest, field: 'created', order: 'ASC' },
   { label: texts.orderings.newest, field: 'created', order: 'DESC' },
 ];
@@ -42,6 +44,8 @@ const FollowUnfinished = () => {
 
 /** Every export: of full administrators everybody's, of others their own. */
 export const ExportList = () => {
+  const firstPage = useFirstPage();
+  const orderings = useMemo(() => orderingsWith(firstPage.sort), [firstPage.sort]);
   const { look, isWaiting, shown } = useListLook({
     list: 'export',
     resource: 'export',
