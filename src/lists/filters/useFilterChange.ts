@@ -13,7 +13,7 @@ const awaited = new Map<string, readonly string[]>();
  */
 export const useFilterChange = () => {
   const { filterValues, setFilters, resource } = useListContext();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const drawn = JSON.stringify(filterValues);
 
@@ -29,7 +29,7 @@ export const useFilterChange = () => {
     const query = new URLSearchParams(search);
     query.set('filter', JSON.stringify(asked));
     query.set('page', '1');
-    navigate({ search: `?${query}` }, { replace: true });
+    navigate({ pathname, search: `?${query}` }, { replace: true });
   };
 
   return (change: (values: FilterValues) => FilterValues, { isTyped = false } = {}): void => {

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { type RouterNavigateFunction, type RouterProvider, reactRouterProvider } from 'react-admin';
+import { useHref } from 'react-router-dom';
 import { columnsParam, viewParam } from './listState.ts';
 
 /** React-admin writes the whole query of a list at each change of it: what else stands there is put back. */
@@ -15,17 +16,23 @@ const keepLook = (asked: string): string => {
 
 const { useNavigate } = reactRouterProvider;
 
-/** The router as react-admin sees it. A list alone is led to another query and no other path. */
+/**
+ * The router as react-admin sees it. A list alone is led to another query and no other path: it stays where it is, since a
+ * drawer may have been opened over it between the last key of a search and the search.
+ */
 export const listRouter: RouterProvider = {
   ...reactRouterProvider,
   useNavigate: () => {
     const navigate = useNavigate();
+    const base = useHref('/').replace(/\/$/, '');
     return useCallback<RouterNavigateFunction>(
       (to, options) => {
         const isList = typeof to === 'object' && to.search !== undefined && to.pathname === undefined;
-        navigate(isList ? { ...to, search: keepLook(to.search ?? '') } : to, options);
+        if (!isList) return navigate(to, options);
+        const pathname = window.location.pathname.slice(base.length) || '/';
+        navigate({ ...to, pathname, search: keepLook(to.search ?? '') }, options);
       },
-      [navigate],
+      [navigate, base],
     );
   },
 };
