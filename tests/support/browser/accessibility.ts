@@ -2,8 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import type { Width } from './widths.ts';
 
+/** Waits until no colour is on its way to another. */
+const untilSettled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
+
 /** Runs axe on the page as it is now, frames of other sites aside; fails with what it found and where. */
 const runAxe = async (page: Page, options: RunOptions): Promise<void> => {
+  await untilSettled(page);
   // The page keeps it until it is loaded anew.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (chosen) => {
@@ -42,11 +51,6 @@ const coloursOnly: RunOptions = { runOnly: ['color-contrast', 'link-in-text-bloc
 const checkDark = async (page: Page, check: () => Promise<void>): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
-  await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
-  });
   await check();
   await page.emulateMedia({ colorScheme: null });
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
