@@ -52,7 +52,8 @@ export const followNotices = (tell: (notices: JobNotices) => void): (() => void)
     const turn = new AbortController();
     asking = turn;
     try {
-      const { sse_url, ...notices } = await apiFetch('GET v1/job-notices/', { signal: turn.signal });
+      // Nobody asked for it: that a session is over is told by what they do next, such as a password they are changing.
+      const { sse_url, ...notices } = await apiFetch('GET v1/job-notices/', { signal: turn.signal, staysHere: true });
       if (turn.signal.aborted) return;
       tell(notices);
       listen(sse_url);

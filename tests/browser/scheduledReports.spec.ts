@@ -23,8 +23,7 @@ test('a report is scheduled, sent at once, looked at, changed, stopped and delet
   await page.getByRole('combobox', { name: 'Giorno del mese' }).click();
   await page.getByRole('option', { name: '31', exact: true }).click();
   await expect(page.getByText(/^Prossimo invio: \d\d-\d\d-\d{4} 08:00$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expect(page.getByText('Scegli almeno un destinatario')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Crea', exact: true })).toBeDisabled();
   for (const name of ['referente', 'admin']) {
     const [person] = await withDatabase(server, (query) =>
       query(`select first_name || ' ' || last_name as name from users where username = '${name}'`),
@@ -37,7 +36,7 @@ test('a report is scheduled, sent at once, looked at, changed, stopped and delet
     await expectAccessibleAt(page, width);
     await expectLaidOut(page);
   });
-  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await page.getByRole('button', { name: 'Crea', exact: true }).click();
   await expect(page.getByText('Report programmato creato correttamente!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Iscritti della settimana' })).toBeVisible();
 

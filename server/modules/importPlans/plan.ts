@@ -12,6 +12,7 @@ import { merged, readPersons } from './persons.ts';
 import { examplesMax, type Handle, type PlanDeps, type Planning } from './planning.ts';
 import { type Around, foldGroup, planRow, type RowPlan } from './planRules.ts';
 import {
+  analyzeDrafts,
   listStaged,
   listStagedAt,
   readCourses,
@@ -162,6 +163,7 @@ export const planRows = async (
     await settle(await listStagedAt(db, draft.id, [...all]));
     return { changed, newGroups: [] };
   }
+  await analyzeDrafts(db);
   let done = 0;
   for (let after = 0; ; ) {
     const rows = await listStaged(db, draft.id, after, batchSize);
@@ -172,5 +174,6 @@ export const planRows = async (
     after = rows.at(-1)?.line ?? after;
     if (tell && !(await tell(done))) return null;
   }
+  await analyzeDrafts(db);
   return { changed, newGroups: [...groups.values()].sort() };
 };

@@ -242,19 +242,26 @@ export interface StoredPlan {
   enrolment: string | null;
 }
 
-/** Keeps what becomes of rows, in place of what was to become of them. Returns the lines of which something else becomes. */
+/** Counts the tables of drafts, so that statements about one are planned for as many rows as it has. */
+export const analyzeDrafts = (db: Handle) => sql`select analyze_import_drafts()`.execute(db);
+
+/**
+ * Keeps what becomes of rows, in place of what was to become of them. Returns the lines of which something else becomes. Each
+ * row looks its line up by the key: joined, a draft that was never counted is read whole for each of them.
+ */
 export const savePlans = async (db: Handle, id: number, plans: StoredPlan[]): Promise<number[]> => {
   const { rows } = await sql<{ line: number }>`
     with given as (
       select r.* from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as r (
         line integer, username_key text, outcome text, user_id integer, user_updated timestamptz, is_lead boolean, search text,
         before jsonb, after jsonb, plan jsonb, fingerprint text, has_hints boolean, enrolment text)
-      join import_draft_rows staged on staged.draft_id = ${id} and staged.line = r.line
-      where r.user_id is null or exists (select from users where users.id = r.user_id)
+      where (select true from import_draft_rows staged where staged.draft_id = ${id} and staged.line = r.line)
+        and (r.user_id is null or exists (select from users where users.id = r.user_id))
     ), other as (
-      select given.line from given left join import_draft_plans present
-        on present.draft_id = ${id} and present.line = given.line
-      where present.fingerprint is distinct from given.fingerprint
+      select given.line from given
+      where (
+        select present.fingerprint from import_draft_plans present where present.draft_id = ${id} and present.line = given.line
+      ) is distinct from given.fingerprint
     ), kept as (
       insert into import_draft_plans (draft_id, line, username_key, outcome, user_id, user_updated, is_lead, search,
         before, after, plan, fingerprint, has_hints, enrolment)

@@ -24,7 +24,8 @@ test('after a lesson the next one opens soon, unless the learner stays', async (
   await expect(page.getByText(/^Manc(a|ano) circa \d+ min$/)).toBeVisible();
   await page.getByRole('button', { name: /RIPRENDI/ }).click();
   const announced = page.getByRole('alert').filter({ hasText: 'Prossima lezione: «Le procedure' });
-  await expect(announced).toContainText('Si apre tra 8 secondi');
+  // Ten seconds of video are over; on a busy machine some of the eight too.
+  await expect(announced).toContainText(/Si apre tra \d second[oi]/, { timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Resta qui' })).toBeFocused();
   await expect(sectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata');
 
