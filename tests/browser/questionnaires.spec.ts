@@ -247,6 +247,9 @@ test('nothing typed is lost when the line is cut, the page is left or the sessio
   });
 
   await test.step('the session', async () => {
+    // What the page still asks for would lead to the login by itself.
+    await expect(field(page, 'Nome')).toHaveValue('Rubino balascio');
+    await expect(page.getByRole('textbox', { name: /^Nuova domanda/ })).toBeVisible();
     await page.evaluate(() => localStorage.clear());
     await field(page, 'Nome').fill('Rubino stellato');
     await page.waitForURL(/\/login\?/);
