@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { type Client, clientFor } from '#tests/support/client.ts';
+import { asOwner } from '#tests/support/postgres.ts';
 import { aUser } from '#tests/support/world.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp } from './folders.ts';
@@ -90,7 +91,9 @@ test('of two servers on one database one makes each export, and both tell of it'
   const { db, pool } = openDatabase(url, () => {}, 'work');
   try {
     const admins = await Promise.all([1, 2, 3].map(() => aUser({ db }, { tier: 'BO_COM' })));
-    const other = await untilReady(startServer({ DATA_DIR: otherDir, DATABASE_URL: url }));
+    const other = await untilReady(
+      startServer({ DATA_DIR: otherDir, DATABASE_URL: url, DATABASE_MIGRATION_URL: asOwner(url) }),
+    );
     const clients = await Promise.all(admins.map((admin, place) => enter(place % 2 ? other : address, admin)));
     const asked = await Promise.all(
       clients.flatMap((client) =>

@@ -53,13 +53,6 @@ test('a regrading whose server is killed half-way goes on where it was, and grad
     await pool.query(
       `insert into attempts (number, ${columns}) select number + n, ${columns} from attempts, generate_series(1, ${count - 1}) n`,
     );
-    await pool.query(
-      `insert into attempt_answers (attempt_id, question_id, answer_id, answer_text)
-       select copy.id, given.question_id, given.answer_id, given.answer_text
-       from attempts copy, attempt_answers given
-       where not exists (select from attempt_answers where attempt_id = copy.id)
-         and given.attempt_id = (select min(id) from attempts)`,
-    );
     const [question] = evaluation.questions;
     const client = await enter(address, admin);
     await client.call('POST v1/evaluations/{id}/regradings/', {

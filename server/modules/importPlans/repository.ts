@@ -245,10 +245,7 @@ export interface StoredPlan {
 /** Counts the tables of drafts, so that statements about one are planned for as many rows as it has. */
 export const analyzeDrafts = (db: Handle) => sql`select analyze_import_drafts()`.execute(db);
 
-/**
- * Keeps what becomes of rows, in place of what was to become of them. Returns the lines of which something else becomes. Each
- * row looks its line up by the key: joined, a draft that was never counted is read whole for each of them.
- */
+/** Keeps what becomes of rows, in place of what was to. Returns the lines of which something else becomes; each is looked up by key. */
 export const savePlans = async (db: Handle, id: number, plans: StoredPlan[]): Promise<number[]> => {
   const { rows } = await sql<{ line: number }>`
     with given as (
@@ -258,10 +255,8 @@ export const savePlans = async (db: Handle, id: number, plans: StoredPlan[]): Pr
       where (select true from import_draft_rows staged where staged.draft_id = ${id} and staged.line = r.line)
         and (r.user_id is null or exists (select from users where users.id = r.user_id))
     ), other as (
-      select given.line from given
-      where (
-        select present.fingerprint from import_draft_plans present where present.draft_id = ${id} and present.line = given.line
-      ) is distinct from given.fingerprint
+      select line from given where fingerprint is distinct from
+        (select p.fingerprint from import_draft_plans p where p.draft_id = ${id} and p.line = given.line)
     ), kept as (
       insert into import_draft_plans (draft_id, line, username_key, outcome, user_id, user_updated, is_lead, search,
         before, after, plan, fingerprint, has_hints, enrolment)
