@@ -54,7 +54,7 @@ const percentile = (waits: number[], share: number): number =>
 
 /**
  * `npm run bench:imports`: people imported from csv and xlsx, and the same file again, with memory over time and the
- * latency of what others read meanwhile.
+ * latency of other reads during it.
  */
 const server = await startBenchServer();
 try {

@@ -16,7 +16,7 @@ const describeImportFailure: DescribeFailure = (failure) => {
   if (status === 400 && verb === 'create')
     return { message: [texts.wrongFile, sentenceOf(reason)].join(' '), fields: {} };
   if (status === 404) return { message: texts.goneDraft, fields: {} };
-  // Sentences of the server for whoever imports.
+  // Sentences of the server for the person who imports.
   if (status === 400 || status === 409) return { message: sentenceOf(reason) || texts.failed, fields: {} };
   return describeFailure(failure);
 };

@@ -35,7 +35,7 @@ export const courseReport: Report<CoursesFilters> = {
   type: 'course',
   name: 'Corsi',
   check: (db, { courses_ids }, scope) => requireKnown(db, { courses_ids }, scope),
-  // No two statuses have one label, whoever gave it.
+  // Two statuses never share a label.
   prepare: async (db, filters, scope) => ({
     columns: columnsFor({ ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) }),
     ...statementsOf(db, filters, scope),

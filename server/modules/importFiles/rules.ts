@@ -43,7 +43,7 @@ export interface RowFault {
   code: RowFaultCode;
   /** Name of the cell, such as `C12`; null where it is the row. */
   cell: string | null;
-  /** Sentence for whoever sent the file. */
+  /** Sentence for the person who sent the file. */
   text: string;
 }
 
@@ -74,7 +74,7 @@ export type ImportNoteCode =
   | 'long_numbers'
   | 'formulas_without_value';
 
-/** What whoever sent the file should know of how it was read. */
+/** What the person who sent the file should know of how it was read. */
 export interface ImportNote {
   code: ImportNoteCode;
   /** Sentence in Italian. */

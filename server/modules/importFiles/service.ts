@@ -79,7 +79,7 @@ const startReading = (path: string, onEnd: () => void) => {
  * Opens a file of the disk and reads its headings; its rows come in batches, as fast as they are taken. It is read in a
  * process apart that may read nothing else, within limits of time and memory. A file whose batches nobody takes for two
  * minutes is closed.
- * @param path a file of ours that nobody changes meanwhile.
+ * @param path a file of ours that does not change while it is read.
  * @throws ImportFileRefusal, also while batches are read; 503 `unavailable` when too many files are being read.
  */
 export const readImportFile = async (

@@ -51,7 +51,7 @@ export const listNext = async (tx: Handle, id: number, after: number, count: num
   return rows.map(({ user_id }) => user_id);
 };
 
-/** Holds people until the transaction ends: nobody enrols them, changes them or signs in as them meanwhile. */
+/** Holds people until the transaction ends: nobody else enrols them, changes them or signs in as them until then. */
 export const lockPeople = (tx: Tx, ids: number[]) =>
   sql`select from users where id = any (${ids}::integer[]) order by id for update`.execute(tx);
 

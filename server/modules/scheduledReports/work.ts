@@ -31,7 +31,7 @@ const giveUp = ({ db }: WorkDeps, id: number, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (!(await lockRow(tx, 'scheduled_reports', id))) return;
     const report = requireFound(await findReport(tx, id), 'Il report programmato');
-    // Somebody else has made it, or stopped it, meanwhile.
+    // Another process has made it, or somebody has stopped it, in between.
     if (!report.next_run || new Date(report.next_run) > now) return;
     await insertRun(tx, { report_id: id, planned: report.next_run, failure: notMade });
     await setNextRun(tx, id, nextRunOf(report, now));
