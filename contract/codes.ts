@@ -138,6 +138,9 @@ export type ExportType = (typeof exportTypes)[number];
 export const jobKinds = [
   'export',
   'import',
+  /** A file that is read, to be looked over before it is imported. */
+  'import_draft',
+  'import_undo',
   'batch_operation',
   'course_import',
   'regrading',

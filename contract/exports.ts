@@ -23,7 +23,7 @@ export const ExportRecord = Type.Object({
   /** How far it is; 100 once it has its file. */
   progress: Percentage,
   ...jobOutcome,
-  /** Ended by its owner, without a file. */
+  /** Ended by its owner or a full administrator, without a file. */
   cancelled: Type.Boolean(),
   /** When its file is deleted; null without one. */
   expires: Nullable(Instant),
@@ -196,7 +196,7 @@ export const exportCalls = defineCalls({
     data: ExportRecord,
   },
   'POST custom/v1/exports/{id}/cancel/': {
-    summary: 'Annulla un’esportazione propria che non è finita',
+    summary: 'Annulla un’esportazione che non è finita: la propria; un amministratore, quella di chiunque',
     access: ['BO_COM', 'BO_LIM'],
     data: ExportRecord,
     errors: ['already_ended'],

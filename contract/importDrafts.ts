@@ -99,6 +99,8 @@ export const ImportDraft = Type.Object({
   counts: ImportCounts,
   /** Rows with at least one hint. */
   hints_count: Type.Integer(),
+  /** Rows with cells that were put right by hand. */
+  mended_count: Type.Integer(),
   /** Groups that would be made. */
   new_groups: Type.Array(Type.String()),
 });

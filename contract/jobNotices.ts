@@ -22,7 +22,7 @@ export const JobNotice = Type.Object({
   created: Instant,
   /** Null while it goes on. */
   ended: Nullable(Instant),
-  /** Ended, and seen by who started it. What they cancelled themselves is no news. */
+  /** Ended, and seen by who started it, or cancelled by them. */
   is_seen: Type.Boolean(),
   /** What it made or changed: the course of an import, the evaluation of a regrading, the report that was scheduled. */
   record_id: Nullable(Id),

@@ -560,7 +560,9 @@ export interface ImportBatches {
   success: Generated<boolean>;
   undo: string | null;
   undo_actor_id: number | null;
+  undo_ended: string | null;
   undo_error: string | null;
+  undo_started: string | null;
   undone: string | null;
   user_id: number | null;
 }
@@ -599,6 +601,7 @@ export interface ImportDraftRows {
   draft_id: number;
   faults: Generated<Json>;
   line: number;
+  mended: Generated<number[]>;
   password_hash: string | null;
   sealed_password: Buffer | null;
 }
@@ -617,6 +620,7 @@ export interface ImportDrafts {
   notes: Generated<Json>;
   only_good: Generated<boolean>;
   progress: Generated<number>;
+  read_ended: string | null;
   reading: Generated<number>;
   sheet: string | null;
   sheets: Generated<Json>;

@@ -18,8 +18,8 @@ export interface JobData {
   /** A course that was sent as a file. */
   'course-import': { import_id: number };
   'course-import-failed': { import_id: number };
-  /** A file of people that is to be read, and its rows planned. */
-  'import-draft': { draft_id: number };
+  /** A file of people that is to be read, and its rows planned; only planned where they are read already. */
+  'import-draft': { draft_id: number; is_read?: true };
   'import-draft-failed': { draft_id: number };
   /** What such a file plans is to be written. */
   import: { import_batch_id: number };

@@ -69,6 +69,12 @@ export const imports = {
       rows: 'Righe',
     },
     sheet: 'Foglio',
+    otherSheet: (name: string) => `Leggere il foglio «${name}»?`,
+    otherSheetLoses: (n: number) =>
+      n === 1
+        ? 'La riga che hai corretto in questo foglio torna com’era nel file.'
+        : `Le ${formatNumber(n)} righe che hai corretto in questo foglio tornano com’erano nel file.`,
+    otherSheetConfirm: 'Leggi l’altro foglio',
     columns: {
       title: 'Colonne',
       hint: 'Ogni colonna del file con il dato che contiene. Le colonne sono riconosciute dal nome: correggi quelle sbagliate.',
@@ -81,7 +87,7 @@ export const imports = {
       missing: (names: string[]) =>
         `Manca${names.length === 1 ? '' : 'no'}: ${names.join(', ')}. Indica qui sotto quale colonna ${names.length === 1 ? 'lo contiene' : 'li contiene'}.`,
       apply: 'Applica le colonne',
-      applyHint: 'Il file viene riletto: le celle già corrette qui tornano com’erano nel file.',
+      applyHint: 'Le righe vengono controllate di nuovo. Le celle già corrette restano come le hai scritte.',
     },
     fields: {
       username: 'Nome utente',

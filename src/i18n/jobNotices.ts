@@ -14,6 +14,8 @@ const exportNames: Record<ExportType, string> = {
 const kindNames: Record<JobKind, string> = {
   export: 'Export',
   import: 'Importazione utenti',
+  import_draft: 'Lettura del file da importare',
+  import_undo: 'Annullamento dell’importazione',
   batch_operation: 'Operazione su più elementi',
   course_import: 'Importazione di un corso',
   regrading: 'Ricalcolo di una verifica',

@@ -92,6 +92,8 @@ export const log = {
     list: 'Elenco',
     type: 'Tipo',
     annotation: 'Etichetta',
+    cancelled: 'Annullato',
+    run_by_hand: 'Creato subito',
     days: 'Giorni',
     state: 'Contenuto',
     columns: 'Colonne',

@@ -74,6 +74,7 @@ export const scheduledReports = {
   receivers: 'Destinatari',
   receiversPlaceholder: 'Cerca un amministratore',
   receiversMax: (max: number) => `Puoi scegliere al massimo ${max} destinatari`,
+  wrongDay: 'Genera dal: scrivi una data completa, oppure svuota il campo',
   receiversRule: 'Scegli almeno un destinatario',
   leftOut: (names: string) => `Non ricevono più nulla, perché disattivati, scaduti o non più amministratori: ${names}.`,
   facts: 'Informazioni',

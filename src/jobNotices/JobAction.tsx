@@ -8,7 +8,8 @@ import { useProvider } from '../layout/useProvider.ts';
 
 /** The page that tells more of a job, relative to the shell; null where there is none. */
 const pageOf = ({ kind, id, state, record_id }: JobNotice): string | null => {
-  if (kind === 'import') return `/import/batches/${id}`;
+  if (kind === 'import' || kind === 'import_undo') return `/import/batches/${id}`;
+  if (kind === 'import_draft') return `/import/drafts/${id}`;
   if (kind === 'batch_operation') return `/outfile?batch_operation=${id}`;
   if (record_id === null) return null;
   if (kind === 'course_import') return state === 'done' ? `/courses/${record_id}` : null;

@@ -55,6 +55,7 @@ export const JobRow = ({ job, isFresh, onLeave }: Props) => {
           {stateOf(job)} · {formatMinute(job.ended ?? job.created)}
         </State>
         {job.state === 'failed' && <Reason>{job.reason ?? texts.noReason}</Reason>}
+        {job.state === 'cancelled' && job.reason && <State>{job.reason}</State>}
         {job.state === 'running' && job.progress !== null && (
           <LinearProgress
             variant="determinate"

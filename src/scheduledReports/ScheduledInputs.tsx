@@ -6,7 +6,7 @@ import { nextRunOf, receiversMax } from '#contract/reportSchedule.ts';
 import { RecordChoice } from '../batches/RecordChoice.tsx';
 import { formChoices } from '../exports/fileForm.ts';
 import { ReportFields } from '../exports/reports/ReportFields.tsx';
-import type { CardFilters, Named } from '../exports/reports/reportFilters.ts';
+import type { Named } from '../exports/reports/reportFilters.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { formatMinute } from '../format/dates.ts';
 import { FormSection } from '../forms/FormSection.tsx';
@@ -16,7 +16,7 @@ import { SwitchInput } from '../forms/inputs/SwitchInput.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { reports } from '../i18n/reports.ts';
 import { scheduledReports as texts } from '../i18n/scheduledReports.ts';
-import type { ScheduledValues } from './scheduledForm.ts';
+import type { ChosenFilters, ScheduledValues } from './scheduledForm.ts';
 
 const typeChoices = scheduledTypes.map((id) => ({ id, name: texts.types[id] }));
 const rhythmChoices = reportRhythms.map((id) => ({ id, name: texts.rhythms[id] }));
@@ -30,7 +30,7 @@ const hourChoices = Array.from({ length: 24 }, (_, hour) => ({
 
 const FiltersInput = () => {
   const type = useWatch<ScheduledValues, 'type'>({ name: 'type' });
-  const { field } = useInput<CardFilters>({ source: 'choice' });
+  const { field } = useInput<ChosenFilters>({ source: 'choice' });
   if (type === 'course')
     return (
       <RecordChoice
@@ -43,7 +43,15 @@ const FiltersInput = () => {
       />
     );
   return (
-    <ReportFields kind={type} isFull filters={field.value} onChange={field.onChange} onWrongDay={() => undefined}>
+    <ReportFields
+      kind={type}
+      isFull
+      filters={field.value}
+      onChange={(filters) => field.onChange({ ...field.value, ...filters })}
+      onWrongDay={(isDayWrong) =>
+        isDayWrong !== field.value.isDayWrong && field.onChange({ ...field.value, isDayWrong })
+      }
+    >
       {null}
     </ReportFields>
   );

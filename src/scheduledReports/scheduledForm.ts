@@ -15,11 +15,14 @@ import { scheduledReports as texts } from '../i18n/scheduledReports.ts';
 
 const usualForm: FileForm = { export_fmt: 'excel', style: 'people' };
 
+/** With whether the day that is typed is none, which is told beside it. */
+export type ChosenFilters = CardFilters & { isDayWrong: boolean };
+
 const empty = {
   name: '',
   type: 'user' as ScheduledReport['type'],
   form: keyOfForm(usualForm),
-  choice: noFilters,
+  choice: { ...noFilters, isDayWrong: false } as ChosenFilters,
   is_since_last: false,
   every: 'week' as ScheduledReport['every'],
   weekday: 1 as number | null,
@@ -56,7 +59,7 @@ const bodyOf = ({ name, type, form, choice, receivers, every, weekday, month_day
 };
 
 /** What was chosen, with the names it had when it was saved: the filters in words have them in the same order. */
-const choiceOf = ({ filters, audit_filters }: ScheduledReport): CardFilters => {
+const choiceOf = ({ filters, audit_filters }: ScheduledReport): ChosenFilters => {
   const namesOf = (label: string): unknown[] => {
     const value = audit_filters.filters.find((filter) => filter.label === label)?.value;
     return Array.isArray(value) ? value : [];
@@ -69,6 +72,7 @@ const choiceOf = ({ filters, audit_filters }: ScheduledReport): CardFilters => {
     groups: chosen(filters.groups_ids, reports.groups),
     roles: chosen(filters.roles_ids, reports.roles),
     from: filters.from_date ?? '',
+    isDayWrong: false,
   };
 };
 
@@ -92,6 +96,9 @@ export const scheduledShape = {
   bodyOf,
   rules: {
     fields: { name: [required(texts.name), maxLength(255)] },
-    whole: ({ receivers }) => (receivers.length === 0 ? texts.receiversRule : undefined),
+    whole: ({ type, choice, receivers }) => {
+      if (isKind(type) && choice.isDayWrong) return texts.wrongDay;
+      return receivers.length === 0 ? texts.receiversRule : undefined;
+    },
   },
 } satisfies CreateShape<ScheduledValues> & EditShape<ScheduledReport, ScheduledValues>;

@@ -102,13 +102,25 @@ test('one that runs stops between two steps', async () => {
   await expectNoFile();
 });
 
-test('it is nobody else’s to cancel', async () => {
+test('full administrators may cancel another’s, who is told, and it stands in the log; limited ones may not', async () => {
   const release = await holdExportRows(server);
-  const { resource } = await start();
-  for (const tier of ['BO_COM', 'BO_LIM'] as const)
-    expect((await cancel(resource.id, await aSignedInUser(server, { tier }))).status).toBe(404);
+  const owner = await aSignedInUser(server, { tier: 'BO_COM' });
+  const { resource } = await start(owner);
+  const read = async () => (await owner.call('GET custom/v1/exports/{id}/', { params: resource })).data;
+  const notices = async () => (await owner.call('GET v1/job-notices/')).data;
+  expect((await cancel(resource.id, await aSignedInUser(server, { tier: 'BO_LIM' }))).status).toBe(404);
   expect((await cancel(999_999)).status).toBe(404);
-  const read = await admin.call('GET custom/v1/exports/{id}/', { params: resource });
-  expect([read.data.ended, read.data.cancelled]).toEqual([false, false]);
+  expect(await read()).toMatchObject({ ended: false, cancelled: false });
+
+  expect((await cancel(resource.id)).data).toMatchObject({ ended: true, cancelled: true });
+  expect((await cancel(resource.id)).status).toBe(200);
+  const reason = 'Annullato da un altro amministratore.';
+  expect(await read()).toMatchObject({ cancelled: true, queue_operation_error: reason });
+  expect(await notices()).toMatchObject({ unseen: 1, jobs: [{ state: 'cancelled', is_seen: false, reason }] });
+  const { rows } = await pool.query(
+    "select actor_id, subject_id, after from activity_log where object_type = 'dataExport' and object_id = $1",
+    [resource.id],
+  );
+  expect(rows).toEqual([{ actor_id: admin.user.id, subject_id: owner.user.id, after: { cancelled: true } }]);
   await release();
 });

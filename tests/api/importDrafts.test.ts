@@ -1,7 +1,19 @@
+import { utils, write } from '@e965/xlsx';
 import { afterAll, expect, test } from 'vitest';
 import type { ImportDraftRow } from '#contract/importDrafts.ts';
 import { openStream, readAll } from '#tests/support/exports.ts';
-import { applyDraft, csvOf, draftOf, importFile, importForm, readDraft, rowsOf } from '#tests/support/imports.ts';
+import {
+  applyDraft,
+  csvOf,
+  draftOf,
+  importFile,
+  importForm,
+  importHeading,
+  readDraft,
+  rowsOf,
+  userNamed,
+  usernames,
+} from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -9,12 +21,7 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
-const heading = ['Username', 'Nome', 'Cognome', 'Codice fiscale'];
-let count = 0;
-const aName = (): string => {
-  count += 1;
-  return `bozza.${count}`;
-};
+const aName = usernames('bozza');
 const setCell = (id: number, line: number, column: number, value: string) =>
   admin.call('PUT v1/synchronization/import-drafts/{id}/rows/{line}/', {
     params: { id, line },
@@ -31,7 +38,7 @@ test('a draft says of each row what would become of it, field by field, and writ
   const started = await admin.call('POST v1/synchronization/import-drafts/', {
     form: importForm(
       csvOf([
-        [...heading, 'gruppi', 'corso', 'Taglia'],
+        [...importHeading, 'gruppi', 'corso', 'Taglia'],
         [made, 'Carla', 'Gamma', 'XXXXXX', 'Mai visto', course.code, 'XL'],
         [known.username, 'Dora', '', '', group.name, '', ''],
         [same.username, 'bea', '', '', '', course.code, ''],
@@ -85,7 +92,7 @@ test('cells are put right, and the rows that depend on them are judged again', a
   const draft = await draftOf(
     admin,
     csvOf([
-      [...heading, 'password'],
+      [...importHeading, 'password'],
       [one, 'Ada', 'Alfa', 'LFADAA80A41H501X', 'Prova!Segreta81'],
       [one, 'Bea', 'Beta', 'BTEBEA80A41H501X', ''],
     ]),
@@ -140,10 +147,91 @@ test('columns are arranged by hand; without those needed nothing is applied', as
   expect(arranged).toMatchObject({ missing_fields: [], counts: { created: 1 } });
 });
 
+test('what was put right stays when the columns are arranged otherwise; a password typed by hand shows nowhere else', async () => {
+  const [one, two] = [aName(), aName()];
+  const draft = await draftOf(
+    admin,
+    csvOf([
+      [...importHeading, 'password', 'altro'],
+      [one, 'Ada', 'Alfa', 'LFADAA80A41H501X', 'Prova!Segreta81', 'x'],
+      [two, 'Bea', '', 'BTEBEA80A41H501X', '', 'y'],
+      [aName(), 'Ivo', 'Iota', 'TIOVIO80A01H501X', 'Prova!Segreta82', 'z'],
+    ]),
+  );
+  const arrange = async (...last: (string | null)[]) => {
+    const fields = ['username', 'first_name', 'last_name', 'fiscal_code', ...last];
+    await admin.call('PUT v1/synchronization/import-drafts/{id}/', { params: { id: draft.id }, body: { fields } });
+    return readDraft(admin, draft.id);
+  };
+  const shown = async () => (await rowsOf(admin, draft)).map(({ cells }) => [cells[2], cells[4], cells[5]]);
+  await setCell(draft.id, 3, 2, 'Beta');
+  await setCell(draft.id, 2, 4, 'Altra!Segreta83');
+  expect(await arrange('password', null)).toMatchObject({ mended_count: 2, counts: { created: 3, refused: 0 } });
+  const masked = '••••••••';
+  expect(await shown()).toEqual([
+    ['Alfa', masked, 'x'],
+    ['Beta', '', 'y'],
+    ['Iota', masked, 'z'],
+  ]);
+  await arrange(null, 'password');
+  expect(await shown()).toEqual([
+    ['Alfa', '', masked],
+    ['Beta', '', masked],
+    ['Iota', 'Prova!Segreta82', masked],
+  ]);
+  // The mended password went with its column; the others come back as the file has them.
+  await arrange('password', null);
+  expect(await shown()).toEqual([
+    ['Alfa', '', 'x'],
+    ['Beta', '', 'y'],
+    ['Iota', masked, 'z'],
+  ]);
+  await setCell(draft.id, 2, 4, 'Altra!Segreta84');
+  await applyDraft(admin, await arrange('password', null));
+  const enter = (password: string) =>
+    server.as('client').call('POST v1/auth/login/', { body: { username: one, password } });
+  expect((await enter('Prova!Segreta81')).status).not.toBe(200);
+  expect((await enter('Altra!Segreta84')).status).toBe(200);
+  expect((await userNamed(admin, two))?.last_name).toBe('BETA');
+});
+
+test('of a workbook whose first sheet cannot be read another one is chosen', async () => {
+  const book = utils.book_new();
+  const people = [importHeading, [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X']];
+  const wide = [Array.from({ length: 210 }, (_, place) => `colonna ${place}`), ['x']];
+  for (const [name, rows] of Object.entries({ Largo: wide, Vuoto: [], Persone: people }))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name);
+  for (const bookType of ['xlsx', 'biff8'] as const) {
+    const content = write(book, { type: 'buffer', bookType });
+    const name = bookType === 'xlsx' ? 'fogli.xlsx' : 'fogli.xls';
+    const started = await admin.call('POST v1/synchronization/import-drafts/', {
+      form: importForm(content, name, 'excel'),
+    });
+    const { id } = await readDraft(admin, started.data.resource.id);
+    const read = async (sheet: string) => {
+      await admin.call('PUT v1/synchronization/import-drafts/{id}/', { params: { id }, body: { sheet } });
+      return readDraft(admin, id);
+    };
+    const sheets = ['Largo', 'Vuoto', 'Persone'];
+    expect(await readDraft(admin, id)).toMatchObject({ state: 'failed', sheets, sheet: 'Largo' });
+    expect(await read('Vuoto')).toMatchObject({ state: 'failed', sheets, sheet: 'Vuoto' });
+    expect(await read('Persone')).toMatchObject({ state: 'ready', sheet: 'Persone', counts: { created: 1 } });
+    const fields = { params: { id }, body: { sheet: 'Largo' } };
+    await admin.call('PUT v1/synchronization/import-drafts/{id}/', fields);
+    await readDraft(admin, id);
+    const arranged = await admin.call('PUT v1/synchronization/import-drafts/{id}/', {
+      params: { id },
+      body: { sheet: 'Largo', fields: ['username'] },
+    });
+    expect(arranged.error?.code).toBe('not_ready');
+    await admin.call('DELETE v1/synchronization/import-drafts/{id}/', { params: { id } });
+  }
+});
+
 test('the good rows alone are applied, and the others come as a file', async () => {
   const draft = await draftOf(
     admin,
-    csvOf([heading, [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X'], [aName(), '', 'Beta', 'BTEBEA80A41H501X']]),
+    csvOf([importHeading, [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X'], [aName(), '', 'Beta', 'BTEBEA80A41H501X']]),
   );
   const params = { id: draft.id };
   const all = await admin.call('POST v1/synchronization/import-drafts/{id}/apply/', { params, body: {} });
@@ -170,7 +258,7 @@ test('what somebody else did meanwhile brings the draft back instead of a surpri
   const name = aName();
   const draft = await draftOf(
     admin,
-    csvOf([heading, [name, 'Ada', 'Alfa', 'LFADAA80A41H501X'], [aName(), 'Bea', 'Beta', 'BTEBEA80A41H501X']]),
+    csvOf([importHeading, [name, 'Ada', 'Alfa', 'LFADAA80A41H501X'], [aName(), 'Bea', 'Beta', 'BTEBEA80A41H501X']]),
   );
   await aUser(server, { username: name, first_name: 'ALTRA', last_name: 'PERSONA' });
   const done = await applyDraft(admin, draft);
@@ -204,7 +292,7 @@ test('who is erased stands in no draft any more', async () => {
   const user = await aUser(server);
   const draft = await draftOf(
     admin,
-    csvOf([heading, [user.username, 'Dora', '', ''], [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X']]),
+    csvOf([importHeading, [user.username, 'Dora', '', ''], [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X']]),
   );
   await admin.call('DELETE v1/users/{id}/', { params: { id: user.id } });
   expect((await rowsOf(admin, draft)).map(({ line }) => line)).toEqual([3]);

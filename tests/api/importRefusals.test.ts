@@ -1,6 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { readRows } from '#tests/support/exportFiles.ts';
-import { csvOf, importFile, importForm } from '#tests/support/imports.ts';
+import {
+  csvOf,
+  importFile,
+  importForm,
+  importHeading,
+  outcomeRows,
+  userNamed,
+  usernames,
+} from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -8,30 +15,14 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
-const heading = ['Username', 'Nome', 'Cognome', 'Codice fiscale'];
-let count = 0;
-const aName = (): string => {
-  count += 1;
-  return `rifiutato.${count}`;
-};
-
-const userNamed = async (username: string) => {
-  const { data } = await admin.call('GET v1/users/', { query: { page: 1, page_items: 10, search: username } });
-  const found = data.find((user) => user.username === username);
-  return found && (await admin.call('GET v1/users/{id}/', { params: { id: found.id } })).data;
-};
-
-const outcomeRows = async (address: string | null): Promise<string[][]> => {
-  const file = await fetch(`${server.address}${address}`);
-  return (await readRows('csv', Buffer.from(await file.arrayBuffer()))).map((row) => Object.values(row).map(String));
-};
+const aName = usernames('rifiutato');
 
 test('with a bad row nothing is written; the outcome names every bad row, and can be sent again', async () => {
   const good = aName();
   const batch = await importFile(
     admin,
     csvOf([
-      [...heading, 'email', 'corso', 'scadenza', 'ruolo', 'password'],
+      [...importHeading, 'email', 'corso', 'scadenza', 'ruolo', 'password'],
       [good, 'Ada', 'Alfa', 'LFADAA80A41H501X', '', '', '', '', ''],
       [aName(), '', 'Beta', 'BTEBEA80A41H501X', 'non è', '', '', '', ''],
       [aName(), 'Ada', 'Gamma', 'GMMDAA80A41H501X', '', 'MANCA', '', '', ''],
@@ -42,8 +33,8 @@ test('with a bad row nothing is written; the outcome names every bad row, and ca
   );
   expect(batch).toMatchObject({ success: false, ended: true, imports: [] });
   expect(batch.queue_operation_error).toContain('5 righe su 6');
-  expect(await userNamed(good)).toBeUndefined();
-  const rows = await outcomeRows(batch.exit_jobs_file);
+  expect(await userNamed(admin, good)).toBeUndefined();
+  const rows = await outcomeRows(server, batch.exit_jobs_file);
   expect(rows.map(([line]) => line)).toEqual(['3', '4', '5', '6', '7']);
   const reasons = rows.map((row) => row.at(-1));
   expect(reasons[0]).toContain('Nome: Manca il nome.');
@@ -60,13 +51,17 @@ test('with a bad row nothing is written; the outcome names every bad row, and ca
 describe('a file that cannot be imported says why', () => {
   const bad = ['x', 'Ada', 'Alfa', 'LFADAA80A41H501X'];
   test.each([
-    ['only a heading', csvOf([heading]), 'solo l’intestazione'],
+    ['only a heading', csvOf([importHeading]), 'solo l’intestazione'],
     ['no heading', csvOf([bad, bad]), 'non ha la riga di intestazione'],
-    ['a column that is missing', csvOf([heading.slice(0, 3), bad.slice(0, 3)]), 'Manca la colonna «codice_fiscale»'],
+    [
+      'a column that is missing',
+      csvOf([importHeading.slice(0, 3), bad.slice(0, 3)]),
+      'Manca la colonna «codice_fiscale»',
+    ],
     [
       'an unknown column',
       csvOf([
-        [...heading, 'Taglia'],
+        [...importHeading, 'Taglia'],
         [...bad, 'XL'],
       ]),
       'Colonna sconosciuta: «Taglia»',
@@ -74,7 +69,7 @@ describe('a file that cannot be imported says why', () => {
     [
       'a column twice',
       csvOf([
-        [...heading, 'nome'],
+        [...importHeading, 'nome'],
         [...bad, 'Bea'],
       ]),
       'Una colonna compare due volte',
@@ -105,20 +100,20 @@ test('one person in several courses is one user; a username with other data, or 
   const row = (name: string, first: string, code: string) => [name, first, 'Alfa', 'LFADAA80A41H501X', code];
   const fine = await importFile(
     admin,
-    csvOf([[...heading, 'corso'], row(person, 'Ada', one.code), [person.toUpperCase(), '', '', '', two.code]]),
+    csvOf([[...importHeading, 'corso'], row(person, 'Ada', one.code), [person.toUpperCase(), '', '', '', two.code]]),
   );
   expect(fine.counts).toMatchObject({ created: 1, enrolled: 1, subscriptions: 2 });
   const refused = await importFile(
     admin,
     csvOf([
-      [...heading, 'corso'],
+      [...importHeading, 'corso'],
       row(clash, 'Ada', one.code),
       row(clash, 'Bea', two.code),
       row(twice, 'Ada', one.code),
       row(twice, 'Ada', one.code),
     ]),
   );
-  const reasons = (await outcomeRows(refused.exit_jobs_file)).map((row) => [row[0], row.at(-1)]);
+  const reasons = (await outcomeRows(server, refused.exit_jobs_file)).map((row) => [row[0], row.at(-1)]);
   expect(reasons).toEqual([
     ['2', 'Username: Username duplicato: compare anche alla riga 3 con dati diversi.'],
     ['3', 'Username: Username duplicato: compare anche alla riga 2 con dati diversi.'],
@@ -133,14 +128,14 @@ test('an administrator is neither made nor changed by a file; an e-mail belongs 
   const batch = await importFile(
     admin,
     csvOf([
-      [...heading, 'email', 'ruolo', 'corso'],
+      [...importHeading, 'email', 'ruolo', 'corso'],
       [other.username, 'Altro', '', '', '', '', ''],
       [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X', 'di.uno@esempio.it', '', ''],
       [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X', 'due@esempio.it', 'Amministratore', ''],
       [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X', 'DUE@esempio.it', '', ''],
     ]),
   );
-  const reasons = (await outcomeRows(batch.exit_jobs_file)).map((row) => row.at(-1));
+  const reasons = (await outcomeRows(server, batch.exit_jobs_file)).map((row) => row.at(-1));
   expect(reasons[0]).toBe('È un amministratore: i suoi dati si cambiano solo dalla sua scheda.');
   expect(reasons[1]).toBe(`email: L’e-mail è già di ${owner.username}.`);
   expect(reasons[2]).toContain('si assegna solo dalla scheda');
@@ -148,7 +143,7 @@ test('an administrator is neither made nor changed by a file; an e-mail belongs 
   const enrolled = await importFile(
     admin,
     csvOf([
-      [...heading, 'corso'],
+      [...importHeading, 'corso'],
       [other.username, '', '', '', course.code],
     ]),
   );

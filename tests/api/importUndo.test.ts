@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { ImportBatch } from '#contract/imports.ts';
 import { openStream, readAll } from '#tests/support/exports.ts';
-import { csvOf, importFile } from '#tests/support/imports.ts';
+import { csvOf, importFile, importHeading, usernames } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -9,12 +9,8 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
-const heading = ['Username', 'Nome', 'Cognome', 'Codice fiscale', 'gruppi', 'corso', 'scadenza'];
-let count = 0;
-const aName = (): string => {
-  count += 1;
-  return `annullato.${count}`;
-};
+const heading = [...importHeading, 'gruppi', 'corso', 'scadenza'];
+const aName = usernames('annullato');
 const paramsOf = ({ id }: { id: number }) => ({ params: { id } });
 const preview = (batch: ImportBatch) =>
   admin.call('POST v1/synchronization/batch-codes/{id}/undo/preview/', paramsOf(batch));

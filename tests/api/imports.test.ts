@@ -1,7 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
-import { readRows } from '#tests/support/exportFiles.ts';
 import { openStream, readAll } from '#tests/support/exports.ts';
-import { csvOf, importFile, importForm, untilImported } from '#tests/support/imports.ts';
+import {
+  csvOf,
+  importFile,
+  importForm,
+  importHeading,
+  outcomeRows,
+  untilImported,
+  userNamed,
+  usernames,
+} from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -9,23 +17,7 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
-const heading = ['Username', 'Nome', 'Cognome', 'Codice fiscale'];
-let count = 0;
-const aName = (): string => {
-  count += 1;
-  return `importato.${count}`;
-};
-
-const userNamed = async (username: string) => {
-  const { data } = await admin.call('GET v1/users/', { query: { page: 1, page_items: 10, search: username } });
-  const found = data.find((user) => user.username === username);
-  return found && (await admin.call('GET v1/users/{id}/', { params: { id: found.id } })).data;
-};
-
-const outcomeRows = async (address: string | null): Promise<string[][]> => {
-  const file = await fetch(`${server.address}${address}`);
-  return (await readRows('csv', Buffer.from(await file.arrayBuffer()))).map((row) => Object.values(row).map(String));
-};
+const aName = usernames('importato');
 
 test('users are made, changed and enrolled; the file and what it made can be read', async () => {
   const course = await aCourse(server);
@@ -76,7 +68,7 @@ test('users are made, changed and enrolled; the file and what it made can be rea
     file_name: 'utenti.csv',
   });
   expect(batch.counts).toEqual({ created: 1, updated: 1, enrolled: 0, unchanged: 0, refused: 0, subscriptions: 2 });
-  const user = await userNamed(made);
+  const user = await userNamed(admin, made);
   expect(user).toMatchObject({
     first_name: 'MÀRIO',
     last_name: 'ROSSI',
@@ -84,7 +76,7 @@ test('users are made, changed and enrolled; the file and what it made can be rea
     expiration_date: null,
   });
   expect(user?.groups.map(({ name }) => name).sort()).toEqual([group.name, `Nuovo di ${made}`].sort());
-  expect(await userNamed(known.username)).toMatchObject({ first_name: 'ADA', last_name: 'BETA' });
+  expect(await userNamed(admin, known.username)).toMatchObject({ first_name: 'ADA', last_name: 'BETA' });
   const { rows } = await server.pool.query(
     `select u.username, s.expiration_date, (select count(*) from learning_events where subscription_id = s.id) as facts
      from subscriptions s join users u on u.id = s.user_id where s.course_id = $1 order by 1`,
@@ -126,7 +118,7 @@ test('users are made, changed and enrolled; the file and what it made can be rea
 test('the same file again changes nothing and leaves nothing in the log', async () => {
   const course = await aCourse(server);
   const content = csvOf([
-    [...heading, 'gruppi', 'corso', 'scadenza', 'password'],
+    [...importHeading, 'gruppi', 'corso', 'scadenza', 'password'],
     [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X', 'Uno|Due', course.code, '2099-01-31', 'Prova!Segreta81'],
     [aName(), 'Bea', 'Beta', 'BTEBEA80A41H501X', '', '', '', ''],
   ]);
@@ -143,7 +135,7 @@ test('the same file again changes nothing and leaves nothing in the log', async 
 test('a password is hashed, kept from the downloads and the log, and never replaces one that is there', async () => {
   const name = aName();
   const password = 'Prova!Segreta81';
-  const columns = [...heading, 'password'];
+  const columns = [...importHeading, 'password'];
   const batch = await importFile(admin, csvOf([columns, [name, 'Ada', 'Alfa', 'LFADAA80A41H501X', password]]));
   expect(batch.success).toBe(true);
   const enter = (word: string) =>
@@ -159,7 +151,7 @@ test('a password is hashed, kept from the downloads and the log, and never repla
   expect(again.counts).toMatchObject({ unchanged: 1 });
   expect((await enter(password)).status).toBe(200);
   const weak = await importFile(admin, csvOf([columns, [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X', 'Password1!']]));
-  expect((await outcomeRows(weak.exit_jobs_file))[0]?.at(-1)).toContain('più comuni');
+  expect((await outcomeRows(server, weak.exit_jobs_file))[0]?.at(-1)).toContain('più comuni');
 });
 
 test('the expiry is the enrolment’s where there is a column of courses, else the account’s', async () => {
@@ -169,7 +161,7 @@ test('the expiry is the enrolment’s where there is a column of courses, else t
   const done = await importFile(
     admin,
     csvOf([
-      [...heading, 'corso', 'scadenza'],
+      [...importHeading, 'corso', 'scadenza'],
       [user.username, '', '', '', course.code, '1/2/2099'],
     ]),
   );
@@ -184,16 +176,16 @@ test('the expiry is the enrolment’s where there is a column of courses, else t
   await importFile(
     admin,
     csvOf([
-      [...heading, 'scadenza'],
+      [...importHeading, 'scadenza'],
       [user.username, '', '', '', '3/2/2099'],
     ]),
   );
-  expect(await userNamed(user.username)).toMatchObject({ expiration_date: '2099-02-03' });
+  expect(await userNamed(admin, user.username)).toMatchObject({ expiration_date: '2099-02-03' });
 });
 
 test('the activity log says who, with before and after; erasing a person takes their traces', async () => {
   const user = await aUser(server, { first_name: 'ADA' });
-  const batch = await importFile(admin, csvOf([heading, [user.username, 'Bea', '', '']]));
+  const batch = await importFile(admin, csvOf([importHeading, [user.username, 'Bea', '', '']]));
   const { rows } = await server.pool.query(
     `select action, before, after from activity_log where subject_id = $1 order by id desc limit 1`,
     [user.id],

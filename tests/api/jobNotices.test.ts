@@ -1,8 +1,10 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import type { JobKind } from '#contract/codes.ts';
 import type { JobNotices } from '#contract/jobNotices.ts';
 import { jobNoticesMax } from '#contract/jobNotices.ts';
 import type { Client } from '#tests/support/client.ts';
 import { download, exportUsers, holdExportRows, openStream, untilEnded } from '#tests/support/exports.ts';
+import { applyDraft, draftOf, readDraft } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aSignedInUser, signIn, tokensOf } from '#tests/support/world.ts';
 
@@ -12,7 +14,7 @@ afterAll(() => server.stop());
 
 const anAdmin = (tier: 'BO_COM' | 'BO_LIM' = 'BO_COM') => aSignedInUser(server, { tier });
 const ask = async (client: Client) => (await client.call('GET v1/job-notices/')).data;
-const see = async (client: Client, jobs?: { kind: 'export' | 'batch_operation'; id: number }[]) =>
+const see = async (client: Client, jobs?: { kind: JobKind; id: number }[]) =>
   (await client.call('POST v1/job-notices/seen/', { body: { ...(jobs && { jobs }) } })).data;
 const start = async (client: Client, annotation = '') =>
   (await client.call('POST custom/v1/exports/users/', { body: { annotation } })).data.resource.id;
@@ -137,6 +139,35 @@ describe('what a person started', () => {
         }),
       ]),
     );
+  });
+
+  test('is told of a file that is read and of an import that is taken back, as often as they end', async () => {
+    const admin = await anAdmin();
+    const heading = 'username;nome;cognome;codice_fiscale\n';
+    const draft = await draftOf(admin, `${heading}letto.uno;Ada;Alfa;LFADAA80A41H501X`, 'letto.csv');
+    const told = { kind: 'import_draft', id: draft.id, label: 'letto.csv', state: 'done', is_seen: false };
+    expect(await ask(admin)).toMatchObject({ unseen: 1, jobs: [told] });
+    await see(admin, [{ kind: 'import_draft', id: draft.id }]);
+    expect((await ask(admin)).unseen).toBe(0);
+    await admin.call('PUT v1/synchronization/import-drafts/{id}/', {
+      params: { id: draft.id },
+      body: { fields: draft.columns.map(({ field }) => field) },
+    });
+    await readDraft(admin, draft.id);
+    expect(await ask(admin)).toMatchObject({ unseen: 1, jobs: [told] });
+
+    const batch = await applyDraft(admin, draft);
+    await see(admin);
+    expect((await ask(admin)).jobs.map(({ kind }) => kind)).toEqual(['import']);
+    const other = await anAdmin();
+    await other.call('POST v1/synchronization/batch-codes/{id}/undo/', { params: { id: batch.id }, body: {} });
+    await vi.waitUntil(async () => (await ask(other)).unseen === 1, { timeout: 15_000 });
+    expect((await ask(other)).jobs).toMatchObject([
+      { kind: 'import_undo', id: batch.id, label: 'letto.csv', state: 'done', progress: null },
+    ]);
+    expect((await ask(admin)).unseen).toBe(0);
+    const failed = await draftOf(admin, heading, 'vuoto.csv');
+    expect((await ask(admin)).jobs[0]).toMatchObject({ id: failed.id, state: 'failed', reason: failed.error });
   });
 
   test('is told so many at once and no more, and counted all; what ended long ago is over', async () => {

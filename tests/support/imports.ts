@@ -2,6 +2,32 @@ import { vi } from 'vitest';
 import type { ImportDraft, ImportDraftRow } from '#contract/importDrafts.ts';
 import type { ImportBatch } from '#contract/imports.ts';
 import type { Client } from './client.ts';
+import { readRows } from './exportFiles.ts';
+import type { TestServer } from './server.ts';
+
+/** Headings every file needs. */
+export const importHeading = ['Username', 'Nome', 'Cognome', 'Codice fiscale'];
+
+/** Returns a username nobody has at each call. */
+export const usernames = (prefix: string): (() => string) => {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${prefix}.${count}`;
+  };
+};
+
+export const userNamed = async (client: Client, username: string) => {
+  const { data } = await client.call('GET v1/users/', { query: { page: 1, page_items: 10, search: username } });
+  const found = data.find((user) => user.username === username);
+  return found && (await client.call('GET v1/users/{id}/', { params: { id: found.id } })).data;
+};
+
+/** The cells of the file of refused rows. */
+export const outcomeRows = async (server: TestServer, address: string | null): Promise<string[][]> => {
+  const file = await fetch(`${server.address}${address}`);
+  return (await readRows('csv', Buffer.from(await file.arrayBuffer()))).map((row) => Object.values(row).map(String));
+};
 
 /** A csv as Excel writes it. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>

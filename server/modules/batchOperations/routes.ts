@@ -13,7 +13,7 @@ export const batchOperationRoutes = (app: FastifyInstance): void => {
 
   handle(app, 'GET v1/batch-operations/{id}/', ({ params }) => requireOperation(db, params.id));
 
-  handle(app, 'POST v1/batch-operations/{id}/cancel/', ({ params }) => cancelOperation(app, params.id));
+  handle(app, 'POST v1/batch-operations/{id}/cancel/', ({ person, params }) => cancelOperation(app, person, params.id));
 
   handle(app, 'GET v1/batch-operations/{id}/refused/', async ({ params, query }) =>
     listRefused(db, await requireOperation(db, params.id), query),

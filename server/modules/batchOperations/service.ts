@@ -6,6 +6,7 @@ import { allowLongStatements, type Db } from '../../db/client.ts';
 import { Refusal, refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
+import { noteTaken } from '../jobNotices/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import type { Operation } from './operationRules.ts';
 import {
@@ -90,10 +91,12 @@ export const requireOperation = async (db: Db, id: number): Promise<BatchOperati
  * Stops an operation after the batch under way: what is done stays done. Asked for again it stays as it is.
  * @throws 404; 409 `already_ended`
  */
-export const cancelOperation = async ({ db }: Deps<'db'>, id: number): Promise<BatchOperation> => {
+export const cancelOperation = async ({ db }: Deps<'db'>, person: Person, id: number): Promise<BatchOperation> => {
   await db.transaction().execute(async (tx) => {
     await allowLongStatements(tx);
-    if (await holdOperation(tx, id)) await endUnfinished(tx, id, { cancelled: true });
+    if (!(await holdOperation(tx, id))) return;
+    await endUnfinished(tx, id, { cancelled: true });
+    await noteTaken(tx, person.id, 'batch_operation', id);
   });
   const operation = await requireOperation(db, id);
   if (!operation.cancelled) throw refusals.blocked('already_ended', 'L’operazione è già finita.');

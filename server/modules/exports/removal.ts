@@ -1,11 +1,15 @@
-import { refusals } from '../../errors.ts';
+import type { ExportRecord } from '#contract/exports.ts';
+import type { Tx } from '../../db/client.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
+import { recordActivity } from '../../writes/activity.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { deleteRow } from '../../writes/rows.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
-import { findRecord, lockExport } from './repository.ts';
-import { ownerFor } from './service.ts';
+import { noteTaken } from '../jobNotices/service.ts';
+import { cancel, findRecord, lockExport } from './repository.ts';
+import { findExport, ownerFor } from './service.ts';
 
 const dataExports = defineAudited({
   object_type: 'dataExport',
@@ -19,6 +23,38 @@ const dataExports = defineAudited({
   }),
   facts: ({ created, additional_data: { type, annotation } }) => ({ type, annotation, created }),
 });
+
+/**
+ * Cancels an export: one's own, and for full administrators anybody's, whom it is then news to. It stops at its next step and
+ * leaves no file. Asked for again it stays as it is.
+ * @throws 404 for one that is not there, or not theirs; 409 `already_ended`
+ */
+export const cancelExport = async (deps: Deps<'db' | 'tokens'>, person: Person, id: number): Promise<ExportRecord> => {
+  await deps.db.transaction().execute(async (tx) => {
+    const locked = await lockExport(tx, id, ownerFor(person));
+    if (!locked || locked.ended) return;
+    const isOwn = locked.user_id === person.id;
+    await cancel(tx, id, isOwn ? null : 'Annullato da un altro amministratore.');
+    if (isOwn) await noteTaken(tx, person.id, 'export', id);
+    else await recordCancelling(tx, person, id);
+  });
+  const record = await findExport(deps, person, id);
+  if (!record.cancelled) throw refusals.blocked('already_ended', 'L’esportazione è già finita.');
+  return record;
+};
+
+/** Cancelling another's export stands in the log, like deleting it. */
+const recordCancelling = async (tx: Tx, person: Person, id: number): Promise<void> => {
+  const record = requireFound(await findRecord(tx, id, null), 'L’esportazione');
+  await recordActivity(tx, person, {
+    action: 'other',
+    object_type: 'dataExport',
+    object_id: id,
+    object_name: record.additional_data.annotation,
+    subject_id: record.user?.id,
+    after: { cancelled: true },
+  });
+};
 
 /**
  * Deletes an export that has ended, with its file: one's own, and for full administrators anybody's.

@@ -101,7 +101,7 @@ export const listRecords = (
 export const lockExport = (tx: Tx, id: number, ownerId: number | null) =>
   tx
     .selectFrom('data_exports')
-    .select(['ended', 'file_id'])
+    .select(['ended', 'file_id', 'user_id'])
     .where('id', '=', id)
     .$if(ownerId !== null, (query) => query.where('user_id', '=', ownerId))
     .forUpdate()
@@ -175,13 +175,12 @@ export const saveProgress = async (db: Handle, id: number, progress: number): Pr
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
-/** Ends an export of this person without a file; one that has ended stays as it is. */
-export const cancel = (db: Handle, id: number, userId: number) =>
-  db
+/** Ends an export without a file; one that has ended stays as it is. `reason` is told to who asked for it. */
+export const cancel = (tx: Tx, id: number, reason: string | null) =>
+  tx
     .updateTable('data_exports')
-    .set({ ended: true, cancelled: true })
+    .set({ ended: true, cancelled: true, queue_operation_error: reason })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
     .where('ended', '=', false)
     .execute();
 

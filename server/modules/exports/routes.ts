@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../plugins/calls.ts';
 import { followJobs } from '../jobStreams/service.ts';
-import { removeExport } from './removal.ts';
+import { cancelExport, removeExport } from './removal.ts';
 import { findRetention, saveRetention } from './retention.ts';
-import { cancelExport, findExport, findExportMessage, findUnfinished, listExports } from './service.ts';
+import { findExport, findExportMessage, findUnfinished, listExports } from './service.ts';
 
 export const exportRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET custom/v1/exports/unfinished/', ({ person }) => findUnfinished(app, person));

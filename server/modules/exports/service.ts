@@ -14,7 +14,6 @@ import { noteTaken } from '../jobNotices/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import { type FileFormat, isWithin, type Report } from './reportRules.ts';
 import {
-  cancel,
   countUnfinished,
   findExportOfFile,
   findRecord,
@@ -171,18 +170,6 @@ export const listExports = async (
 ): Promise<{ items: ExportRecord[]; items_count: number }> => {
   const { items, items_count } = await listRecords(deps.db, query, ownerFor(person));
   return { items: await presentTo(deps, person, items), items_count };
-};
-
-/**
- * Cancels an export of the caller's own: it stops at its next step and leaves no file. Asked for again it stays as it is.
- * @throws 404; 409 `already_ended`
- */
-export const cancelExport = async (deps: Deps<'db' | 'tokens'>, person: Person, id: number): Promise<ExportRecord> => {
-  await cancel(deps.db, id, person.id);
-  const found = await findRecord(deps.db, id, person.id);
-  if (found && !found.cancelled) throw refusals.blocked('already_ended', 'L’esportazione è già finita.');
-  const [record] = await presentTo(deps, person, found ? [found] : []);
-  return requireFound(record, name);
 };
 
 const words = {

@@ -42,11 +42,54 @@ export const findRow = async (db: Kysely<DB>, id: number, line: number): Promise
     )
   ).rows[0];
 
-/** Gives a draft another sheet, or other columns, and has it read anew. */
-export const readAnew = (tx: Tx, id: number, { sheet, columns: given }: { sheet: string | null; columns: object[] }) =>
-  sql`update import_drafts set state = 'reading', progress = 0, error = null, sheet = ${sheet},
+/** Gives a draft another sheet, which is read anew, or other columns, by which its rows are planned anew. */
+export const beginAnew = async (
+  tx: Tx,
+  id: number,
+  { sheet, columns: given }: { sheet: string | null; columns: object[] },
+): Promise<void> => {
+  await sql`delete from import_draft_plans where draft_id = ${id}`.execute(tx);
+  await sql`update import_drafts set state = 'reading', progress = 0, error = null, sheet = ${sheet},
       columns = ${JSON.stringify(given)}::jsonb
     where id = ${id}`.execute(tx);
+};
+
+/** Notes which cells of a row were put right, by the places of their columns. */
+export const noteMended = (tx: Tx, id: number, line: number, places: number[]) =>
+  sql`update import_draft_rows set mended = (
+      select array_agg(distinct place order by place) from unnest(mended || ${places}::integer[]) place)
+    where draft_id = ${id} and line = ${line}`.execute(tx);
+
+/** How many rows have cells that were put right. */
+export const countMended = async (db: Kysely<DB>, id: number): Promise<number> =>
+  (
+    await sql<{ count: number }>`
+      select count(*) from import_draft_rows where draft_id = ${id} and mended <> '{}'`.execute(db)
+  ).rows[0]?.count ?? 0;
+
+export interface SealedRow {
+  line: number;
+  cells: string[];
+  /** Base64. */
+  sealed_password: string | null;
+  mended: number[];
+}
+
+/** Rows after a line, in their order, with what is sealed of them. */
+export const listSealed = async (tx: Tx, id: number, after: number, count: number): Promise<SealedRow[]> =>
+  (
+    await sql<SealedRow>`
+      select line, cells, encode(sealed_password, 'base64') as sealed_password, mended from import_draft_rows
+      where draft_id = ${id} and line > ${after} order by line limit ${count}`.execute(tx)
+  ).rows;
+
+export const saveSealed = (tx: Tx, id: number, rows: SealedRow[]) =>
+  sql`
+    update import_draft_rows r set cells = s.cells, sealed_password = decode(s.sealed_password, 'base64'),
+      password_hash = null, mended = s.mended
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as s (line integer, cells jsonb, sealed_password text, mended integer[])
+    where r.draft_id = ${id} and r.line = s.line`.execute(tx);
 
 /** Keeps the groups that rows name and that are not there, as they are after some rows were put right. */
 export const countNewGroups = async (tx: Tx, id: number): Promise<void> => {

@@ -25,7 +25,8 @@ import {
 } from '../importPlans/service.ts';
 import { applyDraft, deleteDraft, linkToStored, storeExample, storeRefused } from '../imports/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
-import { countNewGroups, findRow, listRows, readAnew } from './repository.ts';
+import { movePasswords } from './passwords.ts';
+import { beginAnew, countMended, countNewGroups, findRow, listRows, noteMended } from './repository.ts';
 
 type ReadDeps = Deps<'db' | 'tokens'>;
 type Change = BodyOf<Calls['PUT v1/synchronization/import-drafts/{id}/']>;
@@ -47,12 +48,12 @@ const requireDraft = async (db: Db, person: Person, id: number): Promise<Draft> 
   return draft;
 };
 
-/** The same, read and locked. @throws 404; 409 `not_ready` */
-const holdReady = async (tx: Tx, person: Person, id: number): Promise<Draft> => {
+/** The same, locked, where it is read; one that cannot be read only where that is told. @throws 404; 409 `not_ready` */
+const holdReady = async (tx: Tx, person: Person, id: number, mayHaveFailed = false): Promise<Draft> => {
   await allowLongStatements(tx);
   const draft = await holdDraft(tx, id);
   if (!draft || draft.is_direct || draft.user_id !== person.id) throw absent();
-  if (draft.state !== 'ready') throw notReady(draft.state);
+  if (draft.state !== 'ready' && !(mayHaveFailed && draft.state === 'failed')) throw notReady(draft.state);
   return draft;
 };
 
@@ -76,6 +77,7 @@ const present = async ({ db, tokens }: ReadDeps, person: Person, draft: Draft): 
     rows_count: rows,
     counts,
     hints_count: hints,
+    mended_count: await countMended(db, id),
     new_groups,
   };
 };
@@ -116,25 +118,31 @@ const withFields = async (
 };
 
 /**
- * Has another sheet read, or gives the columns other fields: the file is read again, and what was put right in its rows is
- * read from it anew. @throws 400 naming the sheet or the fields; 404; 409 `not_ready`
+ * Has another sheet read, also where one could not be; or gives the columns other fields: the rows are then planned again as
+ * they stand, with what was put right in them. @throws 400 naming the sheet or the fields; 404; 409 `not_ready`
  */
 export const changeDraft = async (
-  deps: Deps<'db' | 'tokens' | 'jobs'>,
+  deps: Deps<'db' | 'tokens' | 'jobs' | 'secretBox'>,
   person: Person,
   id: number,
   { sheet, fields }: Change,
 ): Promise<ImportDraft> => {
   await deps.db.transaction().execute(async (tx) => {
-    const draft = await holdReady(tx, person, id);
+    const draft = await holdReady(tx, person, id, sheet !== undefined);
     const isOther = sheet !== undefined && sheet !== draft.sheet;
     if (isOther && !draft.sheets.includes(sheet))
       throw refusals.invalid('sheet', 'il foglio non esiste', 'unknown_reference');
     if (isOther && fields) throw refusals.invalid('fields', 'prima si legge il foglio, poi se ne scelgono le colonne');
-    if (!isOther && !fields) return;
-    const columns = isOther || !fields ? [] : await withFields(tx, draft.columns, fields);
-    await readAnew(tx, id, { sheet: sheet ?? draft.sheet, columns });
-    await deps.jobs.send('import-draft', { draft_id: id }, tx);
+    if (isOther) {
+      await beginAnew(tx, id, { sheet, columns: [] });
+      await deps.jobs.send('import-draft', { draft_id: id }, tx);
+    } else if (fields) {
+      if (draft.state !== 'ready') throw notReady(draft.state);
+      const columns = await withFields(tx, draft.columns, fields);
+      await movePasswords(deps, tx, draft, columns);
+      await beginAnew(tx, id, { sheet: draft.sheet, columns });
+      await deps.jobs.send('import-draft', { draft_id: id, is_read: true }, tx);
+    }
   });
   return readDraftOf(deps, person, id);
 };
@@ -159,6 +167,12 @@ export const changeCells = (
     const isNew = cells.some(({ column }) => column === secret);
     const sealed = sealCells(deps, id, values, secret);
     await setCells(tx, id, { line, ...sealed, sealed_password: isNew ? sealed.sealed_password : row.sealed_password });
+    await noteMended(
+      tx,
+      id,
+      line,
+      cells.map(({ column }) => column),
+    );
     const after = await readKeys(tx, id, draft.columns);
     await planRows(deps, tx, draft, { lines: [...new Set([line, ...before, ...linesAround(after, after.of(line))])] });
     await countNewGroups(tx, id);

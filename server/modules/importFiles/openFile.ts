@@ -8,6 +8,7 @@ import {
   type ImportFormat,
   importFileLimits,
   importFileRefusals,
+  withSheets,
 } from './rules.ts';
 import { type ShapedRows, type Source, shapeRows } from './shapeRows.ts';
 
@@ -92,6 +93,6 @@ export const openFile = async (path: string, format: ImportFormat, options: Impo
     return { source, ...shaped };
   } catch (error) {
     source.close();
-    throw error;
+    throw withSheets(error, source);
   }
 };

@@ -4,12 +4,10 @@ import {
   type ImportFileKind,
   type ImportFileOptions,
   ImportFileRefusal,
-  type ImportFileRefusalCode,
   type ImportFormat,
   type ImportNote,
   type ImportRow,
   type ImportSheet,
-  type Place,
 } from './rules.ts';
 
 /** The file is opened once; then its batches are asked for, one after the other. */
@@ -24,7 +22,7 @@ export interface Opened {
 
 /** `rows` is null after the last batch. */
 export type Outcome =
-  | { refused: { code: ImportFileRefusalCode; sentence: string; place: Place } }
+  | { refused: Pick<ImportFileRefusal, 'code' | 'place' | 'sheets' | 'sheet'> & { sentence: string } }
   | { opened: Opened; notes: ImportNote[] }
   | { rows: ImportRow[] | null; notes: ImportNote[] };
 
@@ -59,6 +57,7 @@ serveTasks(async (task: Task): Promise<Outcome> => {
     return await answer(task);
   } catch (error) {
     if (!(error instanceof ImportFileRefusal)) throw error;
-    return { refused: { code: error.code, sentence: error.message, place: error.place } };
+    const { code, message: sentence, place, sheets, sheet } = error;
+    return { refused: { code, sentence, place, sheets, sheet } };
   }
 });

@@ -3,7 +3,14 @@ import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx
 import { cellFormatOf } from './cellFormatRules.ts';
 import { columnName } from './cellNameRules.ts';
 import { booleanText, formattedText, isTooLong } from './cellValueRules.ts';
-import { type ImportRow, type ImportSheet, importFileLimits, importFileRefusals, type RowFault } from './rules.ts';
+import {
+  type ImportRow,
+  type ImportSheet,
+  importFileLimits,
+  importFileRefusals,
+  type RowFault,
+  withSheets,
+} from './rules.ts';
 import type { Source } from './shapeRows.ts';
 import { createTallies, type SheetTallies, workbookNotes } from './workbookNotes.ts';
 import { cellError } from './xlsxRows.ts';
@@ -102,7 +109,7 @@ export const openXls = async (path: string, wanted?: string): Promise<Source> =>
   const sheet = chosen.find(({ name }) => isFilled(Sheets[name]))?.name;
   const content = sheet === undefined ? undefined : Sheets[sheet];
   if (sheet === undefined || !content) {
-    if (wanted !== undefined) throw importFileRefusals.emptyWorkbook(wanted);
+    if (wanted !== undefined) throw withSheets(importFileRefusals.emptyWorkbook(wanted), { sheets, sheet: wanted });
     const isHidden = sheets.some(({ name }) => isFilled(Sheets[name]));
     throw isHidden ? importFileRefusals.hiddenSheetsOnly() : importFileRefusals.emptyWorkbook(null);
   }

@@ -1,4 +1,4 @@
-import { type ImportRow, importFileRefusals } from './rules.ts';
+import { type ImportRow, importFileRefusals, withSheets } from './rules.ts';
 import type { Source } from './shapeRows.ts';
 import { createTallies, workbookNotes } from './workbookNotes.ts';
 import { openPackage, type Package } from './xlsxPackage.ts';
@@ -8,14 +8,17 @@ import { readFormats, readStrings, readWorkbook, type WorkbookSheet } from './xl
 /** Bytes of the XML of a sheet; a hundred thousand rows of twenty columns have a third of it. */
 const sheetMax = 400_000_000;
 
-/** The first sheet of some that has a row, and its rows; null when none has. */
+/** The first of some of the sheets that has a row, and its rows; null when none has. */
 const findFilled = async (
-  sheets: readonly WorkbookSheet[],
+  sheets: WorkbookSheet[],
+  chosen: readonly WorkbookSheet[],
   read: (sheet: WorkbookSheet) => AsyncGenerator<ImportRow, void>,
 ): Promise<{ sheet: WorkbookSheet; rows: AsyncGenerator<ImportRow, void> } | null> => {
-  for (const sheet of sheets) {
+  for (const sheet of chosen) {
     const rows = read(sheet);
-    const first = await rows.next();
+    const first = await rows.next().catch((error) => {
+      throw withSheets(error, { sheets, sheet: sheet.name });
+    });
     if (first.done) continue;
     const all = async function* () {
       yield first.value;
@@ -39,10 +42,11 @@ const openSheets = async (file: Package, wanted: string | undefined): Promise<So
     tallies = createTallies();
     return readRows(file.read(sheet.part, sheetMax), context, tallies);
   };
-  const found = await findFilled(chosen, read);
+  const found = await findFilled(sheets, chosen, read);
   if (!found) {
-    if (wanted !== undefined) throw importFileRefusals.emptyWorkbook(wanted);
+    if (wanted !== undefined) throw withSheets(importFileRefusals.emptyWorkbook(wanted), { sheets, sheet: wanted });
     const isHidden = await findFilled(
+      sheets,
       sheets.filter((sheet) => sheet.isHidden),
       read,
     );

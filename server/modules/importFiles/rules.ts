@@ -149,6 +149,9 @@ export interface Place {
 export class ImportFileRefusal extends Error {
   readonly code: ImportFileRefusalCode;
   readonly place: Place;
+  /** The sheets of the workbook and the one that is refused, where it is one of several that could be read instead. */
+  sheets: ImportSheet[] = [];
+  sheet: string | null = null;
 
   constructor(code: ImportFileRefusalCode, sentence: string, place: Place = {}) {
     super(sentence);
@@ -157,6 +160,12 @@ export class ImportFileRefusal extends Error {
     this.place = place;
   }
 }
+
+/** The same failure, where it is a refusal, with the other sheets that could be read instead. */
+export const withSheets = (error: unknown, { sheets, sheet }: Pick<ImportFile, 'sheets' | 'sheet'>): unknown =>
+  error instanceof ImportFileRefusal
+    ? Object.assign(error, { sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })), sheet })
+    : error;
 
 const inItalian = (number: number): string => number.toLocaleString('it-IT', { useGrouping: 'always' });
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;

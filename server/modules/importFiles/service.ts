@@ -63,8 +63,8 @@ const startReading = (path: string, onEnd: () => void) => {
       try {
         const outcome = (await reading.run(task)) as Outcome;
         if (!('refused' in outcome)) return outcome;
-        const { code, sentence, place } = outcome.refused;
-        throw new ImportFileRefusal(code, sentence, place);
+        const { code, sentence, place, sheets, sheet } = outcome.refused;
+        throw Object.assign(new ImportFileRefusal(code, sentence, place), { sheets, sheet });
       } catch (error) {
         throw error instanceof DrawingFailure ? refusalOf(error) : error;
       } finally {

@@ -46,7 +46,11 @@ export const findGroupsNamed = async (db: Handle, names: readonly string[]): Pro
   );
 };
 
-const passwordOf = ({ secretBox, draft }: Planning, { sealed_password }: StagedRow): string =>
+/** The password of a row in clear; empty where there is none. */
+export const passwordOf = (
+  { secretBox, draft }: { secretBox: PlanDeps['secretBox']; draft: { id: number } },
+  { sealed_password }: Pick<StagedRow, 'sealed_password'>,
+): string =>
   sealed_password === null
     ? ''
     : (secretBox.open(Buffer.from(sealed_password, 'base64'), contextOf(draft.id))?.text ?? '');

@@ -9,7 +9,15 @@ import type { Fault } from './cellRules.ts';
 import { findHeadingFault, missingFields, recognise } from './columnRules.ts';
 import { contextOf, planRows } from './plan.ts';
 import { maskedPassword } from './planRules.ts';
-import { beginReading, type Draft, deleteRows, insertStaged, type StagedRow, setDraft } from './repository.ts';
+import {
+  beginReading,
+  countStaged,
+  type Draft,
+  deleteRows,
+  insertStaged,
+  type StagedRow,
+  setDraft,
+} from './repository.ts';
 
 export type ReadingDeps = Deps<'db' | 'settings' | 'storage' | 'secretBox'>;
 
@@ -63,10 +71,20 @@ const columnsFor = async ({ db }: ReadingDeps, { columns }: Draft, headings: str
   return isSame ? columns : recognise(headings, fields);
 };
 
-const fail = (deps: ReadingDeps, { id, reading }: Draft, error: string): Promise<boolean> =>
+type Sheets = Pick<ImportFile, 'sheets' | 'sheet'>;
+
+/** What a draft keeps of the sheets of its file: those a person can see. */
+const toldOf = ({ sheets, sheet }: Sheets) => ({
+  sheets: sheets.flatMap(({ name, isHidden }) => (isHidden ? [] : [name])),
+  sheet,
+});
+
+/** @param from the sheets of a workbook of which one cannot be read: another may be. */
+const fail = (deps: ReadingDeps, { id, reading }: Draft, error: string, from?: Sheets): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
     await deleteRows(tx, id);
-    return setDraft(tx, id, { state: 'failed', error }, reading);
+    const told = from && from.sheets.length > 0 ? toldOf(from) : {};
+    return setDraft(tx, id, { ...told, state: 'failed', error }, reading);
   });
 
 const readAndPlan = async (deps: ReadingDeps, draft: Draft, file: ImportFile): Promise<void> => {
@@ -81,12 +99,7 @@ const readAndPlan = async (deps: ReadingDeps, draft: Draft, file: ImportFile): P
     await fail(deps, draft, fault);
     return;
   }
-  const told = {
-    columns,
-    sheets: file.sheets.flatMap(({ name, isHidden }) => (isHidden ? [] : [name])),
-    sheet: file.sheet,
-  };
-  if (!(await setDraft(db, draft.id, { ...told, progress: 5 }, draft.reading))) throw new Overtaken();
+  if (!(await setDraft(db, draft.id, { columns, ...toldOf(file), progress: 5 }, draft.reading))) throw new Overtaken();
   const total = await stage(deps, draft, file, placeOfPassword(columns));
   const notes = file.notes.map(({ code, text, lines = [] }) => ({ code, text: storable(text), lines }));
   if (!(await setDraft(db, draft.id, { notes }, draft.reading))) throw new Overtaken();
@@ -133,8 +146,20 @@ export const readDraft = async (deps: ReadingDeps, id: number): Promise<void> =>
   } catch (error) {
     if (error instanceof Overtaken) return;
     if (!(error instanceof ImportFileRefusal)) throw error;
-    await fail(deps, draft, error.message);
+    await fail(deps, draft, error.message, error);
   } finally {
     await local.remove();
+  }
+};
+
+/** Plans the rows of a draft whose file is read already, such as after its columns were arranged otherwise. */
+export const planDraft = async (deps: ReadingDeps, id: number): Promise<void> => {
+  const { db } = deps;
+  const draft = await db.transaction().execute((tx) => beginReading(tx, id));
+  if (!draft) return;
+  try {
+    await planAgain(deps, draft, await countStaged(db, id));
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error;
   }
 };

@@ -1,8 +1,8 @@
 export type { Fault } from './cellRules.ts';
 export { missingFields } from './columnRules.ts';
 export { linesAround, readKeys } from './keyIndex.ts';
-export { contextOf, findGroupsNamed, planRows } from './plan.ts';
-export { placeOfPassword, type ReadingDeps, readDraft, sealCells } from './readFile.ts';
+export { contextOf, findGroupsNamed, passwordOf, planRows } from './plan.ts';
+export { placeOfPassword, planDraft, type ReadingDeps, readDraft, sealCells } from './readFile.ts';
 export {
   countDrafts,
   countPlans,

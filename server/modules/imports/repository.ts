@@ -168,7 +168,7 @@ export const holdActor = async (tx: Tx, userId: number | null) => {
 export interface Ending {
   success?: boolean;
   cancelled?: boolean;
-  queue_operation_error?: string;
+  queue_operation_error?: string | null;
   counts?: ImportCounts;
   file_source_id?: number | null;
   exit_jobs_file_id?: number | null;
@@ -190,12 +190,14 @@ export const endBatch = (db: Handle, id: number, { counts, ...columns }: Ending)
     .returning(['user_id', 'created as asked'])
     .executeTakeFirst();
 
-/** Ends an import that nobody is writing this very moment; false when somebody is, or it has ended. */
-export const endUnlessHeld = async (tx: Tx, id: number): Promise<boolean> => {
-  const { rows } = await sql`
-    select from import_batches where id = ${id} and not ended for no key update skip locked`.execute(tx);
-  if (rows.length === 0) return false;
-  return (await endBatch(tx, id, { cancelled: true, file_source_id: null })) !== undefined;
+/** Cancels an import that nobody is writing this very moment; false when somebody is, or it has ended. */
+export const cancelUnlessHeld = async (tx: Tx, id: number, personId: number): Promise<boolean> => {
+  const { rows } = await sql<{ user_id: number | null }>`
+    select user_id from import_batches where id = ${id} and not ended for no key update skip locked`.execute(tx);
+  const [held] = rows;
+  if (!held) return false;
+  const queue_operation_error = held.user_id === personId ? null : 'Annullata da un altro amministratore.';
+  return (await endBatch(tx, id, { cancelled: true, file_source_id: null, queue_operation_error })) !== undefined;
 };
 
 /** Keeps what went wrong at a try; there may be others. */

@@ -7,10 +7,11 @@ import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../secrets/tokens.ts';
 import { linkToFile } from '../files/service.ts';
 import { type Draft, findDraftOfBatch, setDraft } from '../importPlans/service.ts';
+import { noteTaken } from '../jobNotices/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import {
+  cancelUnlessHeld,
   deleteDraft,
-  endUnlessHeld,
   findBatch,
   findImport,
   findState,
@@ -101,7 +102,11 @@ export const letGo = async (db: Db, { id, is_direct }: Draft, error: string | nu
  */
 export const cancelImport = async (deps: LinkDeps, person: Person, id: number): Promise<ImportBatch> => {
   const draft = await findDraftOfBatch(deps.db, id);
-  const isEnded = await deps.db.transaction().execute((tx) => endUnlessHeld(tx, id));
+  const isEnded = await deps.db.transaction().execute(async (tx) => {
+    if (!(await cancelUnlessHeld(tx, id, person.id))) return false;
+    await noteTaken(tx, person.id, 'import', id);
+    return true;
+  });
   if (isEnded && draft) await letGo(deps.db, draft, null);
   const batch = await readBatch(deps, person, id);
   if (!batch.ended)

@@ -9,7 +9,7 @@ const keptDays = 30;
 
 /** Of this person: what goes on, and what has ended lately. */
 const ownJobs = (userId: number) => sql`
-  select j.*, j.ended and (j.cancelled or s.job_id is not null) as is_seen
+  select j.*, j.ended and s.job_id is not null as is_seen
   from started_jobs j
   left join seen_jobs s on s.user_id = j.user_id and s.kind = j.kind and s.job_id = j.id
   where j.user_id = ${userId} and (not j.ended or j.ended_at > clock_timestamp() - ${keptDays} * interval '1 day')`;

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { JobKind } from '#contract/codes.ts';
 import { type JobNotices, jobNoticesMax } from '#contract/jobNotices.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
@@ -27,7 +27,7 @@ export const markSeen = async (
   return findNotices(db, id);
 };
 
-/** Notes that somebody has taken what a job made: if it is theirs, it is no news any more. */
-export const noteTaken = async (db: Db, userId: number, kind: JobKind, id: number): Promise<void> => {
+/** Notes that somebody has taken what a job made, or ended it themselves: if it is theirs, it is no news any more. */
+export const noteTaken = async (db: Db | Tx, userId: number, kind: JobKind, id: number): Promise<void> => {
   await insertSeen(db, userId, [{ kind, id }]);
 };

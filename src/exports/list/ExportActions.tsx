@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetIdentity } from 'react-admin';
 import type { ExportRecord } from '#contract/exports.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { exportTexts } from '../../i18n/exports.ts';
@@ -10,15 +9,13 @@ import { RowMenu } from '../../lists/RowMenu.tsx';
 import { ExportDetails } from './ExportDetails.tsx';
 import { nameOfExport } from './exportWords.ts';
 
-/** What can be done with one export: one that is being made is cancelled by who asked for it, any other is deleted. */
+/** What can be done with one export by whoever sees it: one that is being made is cancelled, any other deleted. */
 export const ExportActions = ({ record }: { record: ExportRecord }) => {
   const provider = useProvider();
   const queryClient = useQueryClient();
-  const { identity } = useGetIdentity();
   const { succeed, fail } = useFeedback();
   const [isOpen, setOpen] = useState(false);
   const name = nameOfExport(record);
-  const isOwn = record.user !== null && record.user.id === identity?.id;
 
   const cancel = async (): Promise<void> => {
     try {
@@ -36,7 +33,7 @@ export const ExportActions = ({ record }: { record: ExportRecord }) => {
         name={name}
         actions={[
           { label: texts.showFilters, run: () => setOpen(true) },
-          ...(!record.ended && isOwn ? [{ label: texts.cancelOne, run: () => void cancel() }] : []),
+          ...(!record.ended ? [{ label: texts.cancelOne, run: () => void cancel() }] : []),
         ]}
         deletion={
           record.ended

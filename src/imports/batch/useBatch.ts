@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ImportBatch } from '#contract/imports.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { imports as texts } from '../../i18n/imports.ts';
+import { useSeenEnd } from '../../jobNotices/useSeenEnd.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import { type JobState, useJob } from '../useJob.ts';
 import { isMoving, stateOf } from './batchState.ts';
@@ -26,6 +27,8 @@ export const useBatch = (id: number, isNew: boolean) => {
     refetchInterval: ({ state: { data } }) => (data && isMoving(data) && !data.sse_url ? lookAgain : false),
   });
   const batch = query.data;
+  useSeenEnd('import', id, batch?.ended === true);
+  useSeenEnd('import_undo', id, batch !== undefined && (batch.undo === 'done' || batch.undo === 'failed'));
   const isTold = useRef(!isNew);
   const isOn = batch !== undefined && isMoving(batch);
   const job: JobState = useJob({

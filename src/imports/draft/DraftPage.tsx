@@ -8,6 +8,7 @@ import type { ImportDraft } from '#contract/importDrafts.ts';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { imports } from '../../i18n/imports.ts';
 import { it } from '../../i18n/it.ts';
+import { useSeenEnd } from '../../jobNotices/useSeenEnd.ts';
 import { Panel } from '../../layout/Panel.tsx';
 import { useProvider } from '../../layout/useProvider.ts';
 import { ImportFrame } from '../ImportFrame.tsx';
@@ -76,6 +77,7 @@ export const DraftPage = () => {
       void client.invalidateQueries({ queryKey: draftRowsKey });
     },
   });
+  useSeenEnd('import_draft', id, draft?.state === 'ready' || draft?.state === 'failed');
   const leave = () => navigate('/import');
 
   const content = () => {
