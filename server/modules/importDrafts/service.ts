@@ -160,7 +160,8 @@ export const changeCells = (
     if (!row) throw refusals.absent('La riga');
     if (cells.some(({ column }) => column >= draft.columns.length))
       throw refusals.invalid('cells', 'il file non ha così tante colonne');
-    const before = linesAround(await readKeys(tx, id, draft.columns), await keyOf(tx, draft, line));
+    const index = await readKeys(tx, id, draft.columns);
+    const before = linesAround(index, index.of(line));
     const values = draft.columns.map((_, place) => row.cells[place] ?? '');
     for (const { column, value } of cells) values[column] = value;
     const secret = placeOfPassword(draft.columns);
@@ -173,15 +174,14 @@ export const changeCells = (
       line,
       cells.map(({ column }) => column),
     );
-    const after = await readKeys(tx, id, draft.columns);
-    await planRows(deps, tx, draft, { lines: [...new Set([line, ...before, ...linesAround(after, after.of(line))])] });
+    index.replace(line, sealed.cells);
+    const lines = [...new Set([line, ...before, ...linesAround(index, index.of(line))])];
+    await planRows(deps, tx, draft, { lines, index });
     await countNewGroups(tx, id);
     const planned = await findRow(tx, id, line);
     if (!planned) throw refusals.absent('La riga');
     return planned;
   });
-
-const keyOf = async (tx: Tx, draft: Draft, line: number) => (await readKeys(tx, draft.id, draft.columns)).of(line);
 
 /** Forgets a draft. @throws 404; 409 `not_ready` once it is being imported */
 export const removeDraft = ({ db }: Deps<'db'>, person: Person, id: number): Promise<{ id: number }> =>

@@ -23,47 +23,76 @@ const keyOf = (line: number, cells: readonly (string | null)[]): RowKey => {
 export interface KeyIndex {
   of(line: number): RowKey | undefined;
   /** Rows with the same, in their order; none for an empty text. */
-  with(field: 'username' | 'fiscal_code' | 'email' | 'name', key: string): readonly RowKey[];
+  with(field: KeyField, key: string): readonly RowKey[];
+  /** Takes other cells of a row over: all of them, in the order of the columns. */
+  replace(line: number, cells: readonly string[]): void;
 }
+
+const names = ['username', 'fiscal_code', 'email', 'name'] as const;
+type KeyField = (typeof names)[number];
+
+/** Rows of the same person are all judged again with one of them; of namesakes, who may be hundreds, as many as anybody looks at. */
+const aroundMax: Record<KeyField, number> = { username: 200, email: 200, fiscal_code: 50, name: 50 };
 
 /** Reads the cells of all rows by which they are compared. */
 export const readKeys = async (db: Db | Tx, id: number, columns: readonly ImportColumn[]): Promise<KeyIndex> => {
   const places = placesOf(columns);
   const byLine = new Map<number, RowKey>();
-  const byKey = {
-    username: new Map<string, RowKey[]>(),
-    fiscal_code: new Map<string, RowKey[]>(),
-    email: new Map<string, RowKey[]>(),
-    name: new Map<string, RowKey[]>(),
+  const byKey: Record<KeyField, Map<string, RowKey[]>> = {
+    username: new Map(),
+    fiscal_code: new Map(),
+    email: new Map(),
+    name: new Map(),
   };
-  const names = ['username', 'fiscal_code', 'email', 'name'] as const;
+  const add = (line: number, cells: readonly (string | null)[]): void => {
+    const key = keyOf(line, cells);
+    byLine.set(line, key);
+    for (const name of names) {
+      if (key[name] === '') continue;
+      const same = byKey[name].get(key[name]);
+      if (same) same.push(key);
+      else byKey[name].set(key[name], [key]);
+    }
+  };
   const chosen = fields.map((field) => places.get(field) ?? null);
   for (let after = 0; ; ) {
     const rows = await listCellsAt(db, id, chosen, { after, count: batchSize });
-    for (const { line, cells } of rows) {
-      const key = keyOf(line, cells);
-      byLine.set(line, key);
-      for (const name of names) {
-        if (key[name] === '') continue;
-        const same = byKey[name].get(key[name]);
-        if (same) same.push(key);
-        else byKey[name].set(key[name], [key]);
-      }
-    }
+    for (const { line, cells } of rows) add(line, cells);
     const last = rows.at(-1);
     if (!last || rows.length < batchSize) break;
     after = last.line;
   }
-  return { of: (line) => byLine.get(line), with: (field, key) => byKey[field].get(key) ?? [] };
+  return {
+    of: (line) => byLine.get(line),
+    with: (field, key) => byKey[field].get(key) ?? [],
+    replace(line, cells) {
+      const old = byLine.get(line);
+      for (const name of names) {
+        const same = old && byKey[name].get(old[name]);
+        if (same)
+          byKey[name].set(
+            old[name],
+            same.filter((key) => key !== old),
+          );
+      }
+      add(
+        line,
+        chosen.map((place) => (place === null ? null : (cells[place] ?? null))),
+      );
+      // In their order again.
+      for (const name of names)
+        byKey[name].get(byLine.get(line)?.[name] ?? '')?.sort((one, other) => one.line - other.line);
+    },
+  };
 };
 
 /** Lines whose outcome depends on a row with these keys. */
 export const linesAround = (index: KeyIndex, key: RowKey | undefined): number[] =>
   key
-    ? (['username', 'fiscal_code', 'email', 'name'] as const).flatMap((field) =>
+    ? names.flatMap((field) =>
         index
           .with(field, key[field])
-          .slice(0, 200)
+          .slice(0, aroundMax[field])
           .map(({ line }) => line),
       )
     : [];

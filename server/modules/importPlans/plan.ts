@@ -7,7 +7,7 @@ import { refuseWeakPassword } from '../users/service.ts';
 import { readAround } from './around.ts';
 import { type Given, readRow, type World } from './cellRules.ts';
 import { placesOf } from './columnRules.ts';
-import { readKeys } from './keyIndex.ts';
+import { type KeyIndex, readKeys } from './keyIndex.ts';
 import { merged, readPersons } from './persons.ts';
 import { examplesMax, type Handle, type PlanDeps, type Planning } from './planning.ts';
 import { type Around, foldGroup, planRow, type RowPlan } from './planRules.ts';
@@ -142,14 +142,15 @@ interface Planned {
 /**
  * Plans what becomes of the rows of a draft as things stand: of all, or of some lines and those of the same people.
  * @param tell is told how many rows are done; with false planning stops.
+ * @param index of the rows as they are, where the caller has it.
  */
 export const planRows = async (
   { secretBox }: PlanDeps,
   db: Handle,
   draft: { id: number; columns: ImportColumn[] },
-  { lines, tell }: { lines?: number[]; tell?: (done: number) => Promise<boolean> } = {},
+  { lines, tell, index: known }: { lines?: number[]; tell?: (done: number) => Promise<boolean>; index?: KeyIndex } = {},
 ): Promise<Planned | null> => {
-  const [world, index] = [await readWorld(db), await readKeys(db, draft.id, draft.columns)];
+  const [world, index] = [await readWorld(db), known ?? (await readKeys(db, draft.id, draft.columns))];
   const planning: Planning = { db, draft, world, index, places: placesOf(draft.columns), secretBox };
   const [changed, groups, refused] = [[] as number[], new Map<string, string>(), new Map<number, boolean>()];
   const settle = async (rows: StagedRow[]) => {
