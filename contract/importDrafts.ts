@@ -101,6 +101,8 @@ export const ImportDraft = Type.Object({
   hints_count: Type.Integer(),
   /** Rows with cells that were put right by hand. */
   mended_count: Type.Integer(),
+  /** How many corrections there were. */
+  corrections: Type.Integer(),
   /** Groups that would be made. */
   new_groups: Type.Array(Type.String()),
 });
@@ -195,6 +197,8 @@ export const importDraftCalls = defineCalls({
       outcome: Type.Optional(Type.Enum([...importOutcomes])),
       /** Those with a hint, or without. */
       has_hints: Type.Optional(Type.Boolean()),
+      /** With either, also rows that a correction after this one has touched: see `corrections`. */
+      touched_after: Type.Optional(Type.Integer({ minimum: 0 })),
     }),
     data: Type.Array(ImportDraftRow),
     paged: true,

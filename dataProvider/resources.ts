@@ -173,7 +173,7 @@ export const resources = {
     collection: 'v1/synchronization/import-drafts/{id}/rows/',
     parent: 'id',
     isLine: true,
-    filters: ['outcome', 'has_hints'],
+    filters: ['outcome', 'has_hints', 'touched_after'],
   },
   /** The rules of attendance of a course, by its id. */
   courseRules: { collection: 'v1/course-rules/', record: 'v1/course-rules/{id}/', filters: ['has_rules'] },

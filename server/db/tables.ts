@@ -604,10 +604,12 @@ export interface ImportDraftRows {
   mended: Generated<number[]>;
   password_hash: string | null;
   sealed_password: Buffer | null;
+  touched: Generated<number>;
 }
 
 export interface ImportDrafts {
   columns: Generated<Json>;
+  corrections: Generated<number>;
   created: Generated<string>;
   error: string | null;
   file_id: number | null;

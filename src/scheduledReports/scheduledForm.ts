@@ -97,7 +97,8 @@ export const scheduledShape = {
   rules: {
     fields: { name: [required(texts.name), maxLength(255)] },
     whole: ({ type, choice, receivers }) => {
-      if (isKind(type) && choice.isDayWrong) return texts.wrongDay;
+      // Rules are asked before a stored report has been made values of.
+      if (isKind(type) && choice?.isDayWrong) return texts.wrongDay;
       return receivers.length === 0 ? texts.receiversRule : undefined;
     },
   },

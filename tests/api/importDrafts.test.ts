@@ -195,6 +195,45 @@ test('what was put right stays when the columns are arranged otherwise; a passwo
   expect((await userNamed(admin, two))?.last_name).toBe('BETA');
 });
 
+test('rows that were put right stay among the refused ones, with those they free, for who goes through them', async () => {
+  const same = aName();
+  const draft = await draftOf(
+    admin,
+    csvOf([
+      importHeading,
+      [same, 'Ada', 'Alfa', 'LFADAA80A41H501X'],
+      [same, 'Bea', 'Beta', 'BTEBEA80A41H501X'],
+      [aName(), '', 'Gamma', 'GMMDAA80A41H501X'],
+    ]),
+  );
+  expect(draft).toMatchObject({ corrections: 0, mended_count: 0, counts: { refused: 3 } });
+  const refused = (touched_after?: number) => rowsOf(admin, draft, { outcome: 'refused', ...(touched_after !== undefined && { touched_after }) });
+  await setCell(draft.id, 3, 0, aName());
+  expect(outcomes(await refused())).toEqual([[4, 'refused']]);
+  expect(outcomes(await refused(0))).toEqual([
+    [2, 'created'],
+    [3, 'created'],
+    [4, 'refused'],
+  ]);
+  expect(await readDraft(admin, draft.id)).toMatchObject({ corrections: 1, mended_count: 1, counts: { created: 2 } });
+  expect(outcomes(await refused(1))).toEqual([[4, 'refused']]);
+});
+
+test('a cell that cannot be read is refused until that cell is put right, whatever else is', async () => {
+  const draft = await draftOf(
+    admin,
+    csvOf([
+      [...importHeading, 'email'],
+      [aName(), 'Ada', 'D\u0019Angelo', 'LFADAA80A41H501X', 'no'],
+    ]),
+  );
+  const after = async (column: number, value: string) =>
+    (await setCell(draft.id, 2, column, value)).data.refusals.map(({ field }) => field);
+  expect((await rowsOf(admin, draft))[0]?.refusals.map(({ field }) => field)).toEqual(['last_name', 'email']);
+  expect(await after(4, 'ada@esempio.it')).toEqual(['last_name']);
+  expect(await after(2, 'D’Angelo')).toEqual([]);
+});
+
 test('of a workbook whose first sheet cannot be read another one is chosen', async () => {
   const book = utils.book_new();
   const people = [importHeading, [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X']];

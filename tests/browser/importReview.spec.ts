@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { withDatabase } from '#tests/support/browser/database.ts';
 import {
   cell,
   chip,
@@ -9,6 +10,7 @@ import {
   headings,
   rowOf,
   send,
+  workbookOf,
 } from '#tests/support/browser/importReview.ts';
 import {
   atEachWidth,
@@ -132,6 +134,88 @@ test('with the keyboard alone; a correction survives a lost line, a reload and a
     await expect(page.getByRole('button', { name: 'Importa tutte' })).toBeEnabled();
     await page.reload();
     await expect(cell(page, 'Cognome', 3)).toHaveText('Tre');
+  });
+});
+
+test('a session that ends during the review; going through the refused rows; another sheet after corrections', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/import');
+  const refused = Array.from({ length: 23 }, (_, n) => [`cor.${n}`, '', 'Uno', 'RSSMRA80A01H501U']);
+  await send(
+    page,
+    workbookOf('corretto.xlsx', {
+      Note: [['Che cosa scrivere', ...Array.from({ length: 210 }, (_, n) => `colonna ${n}`)], ['x']],
+      Persone: [headings.slice(0, 4), ...refused],
+    }),
+  );
+  await expect(page.getByText('Ops, qualcosa è andato storto, il file potrebbe non essere corretto!')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Foglio' }).click();
+  await page.getByRole('option', { name: 'Persone' }).click();
+  await chip(page, 'Rifiutati 23').click();
+  await expect(page).toHaveURL(/refused/);
+  const right = async (line: number) => {
+    await cell(page, 'Nome', line).click();
+    await editor(page, 'Nome', line).fill('Ugo');
+    await editor(page, 'Nome', line).press('Enter');
+    await expect(rowOf(page, line)).toContainText('Creato');
+  };
+
+  await test.step('the next page begins where this one ends, whatever was put right', async () => {
+    for (const line of [2, 5, 11]) await right(line);
+    await expect(chip(page, 'Rifiutati 20')).toBeVisible();
+    await page.getByRole('button', { name: 'Pagina successiva' }).click();
+    await expect(rowOf(page, 12)).toBeVisible();
+    await page.getByRole('button', { name: 'Pagina precedente' }).click();
+    await expect(rowOf(page, 5)).toContainText('Creato');
+    await page.getByRole('button', { name: 'Aggiorna l’elenco' }).click();
+    await expect(rowOf(page, 5)).toHaveCount(0);
+    await expect(rowOf(page, 14)).toBeVisible();
+  });
+
+  await test.step('signed in again the same rows are there, with what was typed', async () => {
+    await withDatabase(server, (query) => query('update auth_sessions set revoked = now() where revoked is null'));
+    await cell(page, 'Nome', 3).click();
+    await editor(page, 'Nome', 3).fill('Ada');
+    await editor(page, 'Nome', 3).press('Enter');
+    await page.waitForURL(/\/login/);
+    await page.getByLabel('Nome utente').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill('Demo2026!');
+    await page.getByRole('button', { name: 'Accedi' }).click();
+    await expect(page).toHaveURL(/\/backoffice\/import\/drafts\/\d+\?.*refused/);
+    await expect(chip(page, 'Rifiutati 19')).toBeVisible();
+    await chip(page, 'Tutte 23').click();
+    await expect(rowOf(page, 3)).toContainText('Creato');
+    await expect(cell(page, 'Nome', 3)).toHaveText('Ada');
+  });
+
+  await test.step('columns read otherwise leave it; another sheet takes it, and asks first', async () => {
+    await page.getByRole('button', { name: /^Colonne: 4 di 4/ }).click();
+    await page.getByRole('combobox', { name: 'cognome' }).click();
+    await page.getByRole('option', { name: 'E-mail' }).click();
+    await page.getByRole('button', { name: 'Applica le colonne' }).click();
+    await expect(page.getByText('Manca: Cognome. Indica qui sotto quale colonna lo contiene.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'cognome' }).click();
+    await page.getByRole('option', { name: 'Cognome' }).click();
+    await page.getByRole('button', { name: 'Applica le colonne' }).click();
+    await expect(cell(page, 'Nome', 3)).toHaveText('Ada');
+    await page.getByRole('combobox', { name: 'Foglio' }).click();
+    await page.getByRole('option', { name: 'Note' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leggere il foglio «Note»?' });
+    await expect(question).toContainText('Le 4 righe che hai corretto in questo foglio tornano com’erano nel file.');
+    await question.getByRole('button', { name: 'Annulla' }).click();
+    await expect(cell(page, 'Nome', 3)).toHaveText('Ada');
+  });
+
+  await test.step('the bell tells of the reading only who does not look at it', async () => {
+    await page.getByRole('button', { name: /^Le tue operazioni/ }).click();
+    const bell = page.getByRole('dialog', { name: 'Le tue operazioni' });
+    await expect(bell.getByText('Lettura del file da importare «corretto.xlsx»')).toBeVisible();
+    await expect(bell.getByText('Nuovo')).toHaveCount(0);
   });
 });
 

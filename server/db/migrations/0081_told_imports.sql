@@ -1,6 +1,11 @@
 -- Columns of a row that were put right by hand, by their places from 0: reading the columns otherwise leaves them as they are.
 alter table import_draft_rows add column mended integer[] not null default '{}';
 
+-- How many corrections there were, and the last one that changed what becomes of a row: whoever goes through the refused rows
+-- page by page keeps the rows they put right in their place until they ask for the list anew.
+alter table import_drafts add column corrections integer not null default 0;
+alter table import_draft_rows add column touched integer not null default 0;
+
 -- When the reading of a file ended, and the taking back of an import: both are told of like any other job.
 alter table import_drafts add column read_ended timestamptz(3);
 update import_drafts set read_ended = created where state <> 'reading';

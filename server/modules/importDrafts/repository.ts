@@ -10,6 +10,7 @@ interface Filters {
   search?: string;
   outcome?: ImportOutcome;
   has_hints?: boolean;
+  touched_after?: number;
   ordering?: Ordering | `-${Ordering}`;
 }
 
@@ -19,6 +20,9 @@ const columns = sql`p.line, r.cells, p.outcome, p.plan -> 'user' as "user", p.pl
 const tables = sql`import_draft_plans p join import_draft_rows r using (draft_id, line)`;
 const orderings: Record<Ordering, RawBuilder<unknown>> = { line: sql`p.line`, username: sql`p.username_key` };
 
+const isTouched = ({ touched_after }: Filters) =>
+  touched_after === undefined ? sql`false` : sql`r.touched > ${touched_after}`;
+
 /** A page of what would become of the rows of a draft. */
 export const listRows = (db: Kysely<DB>, id: number, { ordering = 'line', ...query }: Paging & Filters) =>
   readPage<ImportDraftRow>(db, query, {
@@ -26,8 +30,8 @@ export const listRows = (db: Kysely<DB>, id: number, { ordering = 'line', ...que
     from: tables,
     where: [
       sql`p.draft_id = ${id}`,
-      ...(query.outcome ? [sql`p.outcome = ${query.outcome}`] : []),
-      ...(query.has_hints === undefined ? [] : [sql`p.has_hints = ${query.has_hints}`]),
+      ...(query.outcome ? [sql`(p.outcome = ${query.outcome} or ${isTouched(query)})`] : []),
+      ...(query.has_hints === undefined ? [] : [sql`(p.has_hints = ${query.has_hints} or ${isTouched(query)})`]),
       ...(query.search?.trim() ? [sql`p.search like containing(${query.search.trim()})`] : []),
     ],
     orderings,
@@ -54,18 +58,33 @@ export const beginAnew = async (
     where id = ${id}`.execute(tx);
 };
 
-/** Notes which cells of a row were put right, by the places of their columns. */
-export const noteMended = (tx: Tx, id: number, line: number, places: number[]) =>
-  sql`update import_draft_rows set mended = (
+/** Notes which cells of a row were put right, by the places of their columns, and what is still at fault in others. */
+export const noteMended = (
+  tx: Tx,
+  id: number,
+  line: number,
+  { places, faults }: { places: number[]; faults: object[] },
+) =>
+  sql`update import_draft_rows set faults = ${JSON.stringify(faults)}::jsonb, mended = (
       select array_agg(distinct place order by place) from unnest(mended || ${places}::integer[]) place)
     where draft_id = ${id} and line = ${line}`.execute(tx);
 
-/** How many rows have cells that were put right. */
-export const countMended = async (db: Kysely<DB>, id: number): Promise<number> =>
-  (
-    await sql<{ count: number }>`
-      select count(*) from import_draft_rows where draft_id = ${id} and mended <> '{}'`.execute(db)
-  ).rows[0]?.count ?? 0;
+/** Counts a correction, and notes of which rows something else becomes by it. */
+export const noteCorrection = async (tx: Tx, id: number, lines: number[]): Promise<void> => {
+  await sql`
+    with counted as (update import_drafts set corrections = corrections + 1 where id = ${id} returning corrections)
+    update import_draft_rows set touched = counted.corrections from counted
+    where draft_id = ${id} and line = any (${lines}::integer[])`.execute(tx);
+};
+
+/** How many rows have cells that were put right, and how many corrections there were. */
+export const countMended = async (db: Kysely<DB>, id: number) => {
+  const { rows } = await sql<{ mended_count: number; corrections: number }>`
+    select corrections, case when corrections = 0 then 0
+      else (select count(*) from import_draft_rows where draft_id = d.id and mended <> '{}') end as mended_count
+    from import_drafts d where id = ${id}`.execute(db);
+  return rows[0] ?? { mended_count: 0, corrections: 0 };
+};
 
 export interface SealedRow {
   line: number;

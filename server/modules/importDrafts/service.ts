@@ -26,7 +26,7 @@ import {
 import { applyDraft, deleteDraft, linkToStored, storeExample, storeRefused } from '../imports/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import { movePasswords } from './passwords.ts';
-import { beginAnew, countMended, countNewGroups, findRow, listRows, noteMended } from './repository.ts';
+import { beginAnew, countMended, countNewGroups, findRow, listRows, noteCorrection, noteMended } from './repository.ts';
 
 type ReadDeps = Deps<'db' | 'tokens'>;
 type Change = BodyOf<Calls['PUT v1/synchronization/import-drafts/{id}/']>;
@@ -77,7 +77,7 @@ const present = async ({ db, tokens }: ReadDeps, person: Person, draft: Draft): 
     rows_count: rows,
     counts,
     hints_count: hints,
-    mended_count: await countMended(db, id),
+    ...(await countMended(db, id)),
     new_groups,
   };
 };
@@ -168,15 +168,14 @@ export const changeCells = (
     const isNew = cells.some(({ column }) => column === secret);
     const sealed = sealCells(deps, id, values, secret);
     await setCells(tx, id, { line, ...sealed, sealed_password: isNew ? sealed.sealed_password : row.sealed_password });
-    await noteMended(
-      tx,
-      id,
-      line,
-      cells.map(({ column }) => column),
-    );
+    const places = cells.map(({ column }) => column);
+    // What is wrong with the row as a whole counts as looked at.
+    const faults = row.faults.filter(({ column }) => column !== undefined && !places.includes(column));
+    await noteMended(tx, id, line, { places, faults });
     index.replace(line, sealed.cells);
     const lines = [...new Set([line, ...before, ...linesAround(index, index.of(line))])];
-    await planRows(deps, tx, draft, { lines, index });
+    const others = await planRows(deps, tx, draft, { lines, index });
+    await noteCorrection(tx, id, [line, ...(others?.changed ?? [])]);
     await countNewGroups(tx, id);
     const planned = await findRow(tx, id, line);
     if (!planned) throw refusals.absent('La riga');

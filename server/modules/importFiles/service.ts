@@ -15,6 +15,8 @@ import {
   importFileRefusals,
 } from './rules.ts';
 
+export { columnOf } from './cellNameRules.ts';
+
 const program = new URL('./program.ts', import.meta.url);
 
 const megabyte = 2 ** 20;

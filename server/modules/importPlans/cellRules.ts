@@ -35,6 +35,8 @@ export interface World {
 export interface Fault {
   field: string | null;
   reason: string;
+  /** Place of the cell that is at fault, where the reader named one. */
+  column?: number;
 }
 
 /** A row as it is meant: empty cells are empty texts, nulls and empty lists. */

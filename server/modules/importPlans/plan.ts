@@ -5,7 +5,7 @@ import { Refusal } from '../../errors.ts';
 import { listFields } from '../customFields/service.ts';
 import { refuseWeakPassword } from '../users/service.ts';
 import { readAround } from './around.ts';
-import { type Given, readRow, type World } from './cellRules.ts';
+import { type Fault, type Given, readRow, type World } from './cellRules.ts';
 import { placesOf } from './columnRules.ts';
 import { type KeyIndex, readKeys } from './keyIndex.ts';
 import { merged, readPersons } from './persons.ts';
@@ -94,6 +94,12 @@ const toStored = (line: number, plan: RowPlan, { known, isLead }: Around, given:
   };
 };
 
+/** What the reader found in a cell stands at the field its column holds. */
+const inField = ({ field, reason, column }: Fault, columns: readonly ImportColumn[]): Fault => ({
+  field: (column === undefined ? null : columns[column]?.field) ?? field,
+  reason,
+});
+
 /** Plans rows that were read, in their order; `refused` are leads refused so far, whose other rows are refused with them. */
 const planBatch = async (planning: Planning, rows: readonly StagedRow[], refused: Map<number, boolean>) => {
   const { places, world, index } = planning;
@@ -104,7 +110,7 @@ const planBatch = async (planning: Planning, rows: readonly StagedRow[], refused
     const isLead = !person || person.rows.lead === row.line;
     const cells = isLead && person ? merged(places, row, person.staged) : row.cells;
     const given = readRow(cells, places, world, passwordOf(planning, row));
-    given.faults.unshift(...row.faults);
+    given.faults.unshift(...row.faults.map((fault) => inField(fault, planning.draft.columns)));
     await checkStrength(given);
     read.push({ line: row.line, given, person });
   }

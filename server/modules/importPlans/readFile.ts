@@ -3,8 +3,8 @@ import type { ImportColumn } from '#contract/importDrafts.ts';
 import type { Deps } from '../../foundations.ts';
 import { fetchLocally } from '../../storage/localFile.ts';
 import { listFields } from '../customFields/service.ts';
-import { type ImportFile, ImportFileRefusal } from '../importFiles/rules.ts';
-import { readImportFile } from '../importFiles/service.ts';
+import { type ImportFile, ImportFileRefusal, type RowFault } from '../importFiles/rules.ts';
+import { columnOf, readImportFile } from '../importFiles/service.ts';
 import type { Fault } from './cellRules.ts';
 import { findHeadingFault, missingFields, recognise } from './columnRules.ts';
 import { contextOf, planRows } from './plan.ts';
@@ -44,7 +44,11 @@ export const sealCells = (
   };
 };
 
-const toFault = ({ text }: { text: string }): Fault => ({ field: null, reason: text });
+const toFault = ({ text, cell }: RowFault): Fault => ({
+  field: null,
+  reason: text,
+  ...(cell !== null && { column: columnOf(cell) }),
+});
 
 const stage = async (deps: ReadingDeps, draft: Draft, { batches }: ImportFile, place: number): Promise<number> => {
   let count = 0;

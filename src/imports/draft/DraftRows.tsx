@@ -23,7 +23,6 @@ const texts = imports.draft;
 type Row = ImportDraftRow & RaRecord;
 
 const byLine: SortPayload = { field: 'line', order: 'ASC' };
-const everything = {};
 
 /** Pixels of the columns. */
 const widths = { line: 72, outcome: 248, cell: 148 };
@@ -69,13 +68,11 @@ const useColumns = (draft: ImportDraft): readonly Column<Row>[] => {
 const fits = ({ outcome, hints }: ImportDraftRow, filter: Record<string, unknown>): boolean =>
   (filter.outcome === undefined || filter.outcome === outcome) && (filter.has_hints !== true || hints.length > 0);
 
-const Table = ({ draft }: { draft: ImportDraft }) => {
-  const { data, filterValues, refetch } = useListContext<Row>();
+const Table = ({ draft, onAnew }: { draft: ImportDraft; onAnew: () => void }) => {
+  const { data, filterValues } = useListContext<Row>();
   const columns = useColumns(draft);
   const [told, setTold] = useState('');
-  const saver = useRowSaver(draft.id, Object.keys(filterValues).length > 0, ({ line, outcome }) =>
-    setTold(texts.replanned(line, texts.outcomes[outcome])),
-  );
+  const saver = useRowSaver(draft.id, ({ line, outcome }) => setTold(texts.replanned(line, texts.outcomes[outcome])));
   const lines = useMemo(() => data?.map(({ line }) => line) ?? [], [data]);
   const read = useMemo(() => readColumns(draft), [draft]);
   const places = useMemo(() => read.map(({ column }) => column), [read]);
@@ -87,7 +84,7 @@ const Table = ({ draft }: { draft: ImportDraft }) => {
         {outdated > 0 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 2, sm: 2.5 }, pb: 1 }}>
             <Typography variant="body2">{texts.outdated(outdated)}</Typography>
-            <Button size="small" variant="outlined" onClick={() => void refetch()}>
+            <Button size="small" variant="outlined" onClick={onAnew}>
               {texts.refresh}
             </Button>
           </Box>
@@ -112,23 +109,31 @@ const Table = ({ draft }: { draft: ImportDraft }) => {
   );
 };
 
-/** The rows of the file, a page at a time: what would become of each, and its cells to put right. */
-export const DraftRows = ({ draft }: { draft: ImportDraft }) => (
-  <DetailList
-    label={texts.table}
-    resource="importDrafts/rows"
-    parentId={draft.id}
-    filter={everything}
-    perPage={10}
-    sort={byLine}
-  >
-    <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: 2, pb: 1.5 }}>
-      <OutcomeChips draft={draft} />
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
-        {texts.keys}
-      </Typography>
-    </Box>
-    <Table draft={draft} />
-    <ListPagination sizes={[10, 20, 30]} label={texts.table} />
-  </DetailList>
-);
+/**
+ * The rows of the file, a page at a time: what would become of each, and its cells to put right. Those put right stay in
+ * their place, so that the next page leaves nothing out, until other rows are asked for.
+ */
+export const DraftRows = ({ draft }: { draft: ImportDraft }) => {
+  const [touched_after, setTouchedAfter] = useState(draft.corrections);
+  const readAnew = () => setTouchedAfter(draft.corrections);
+  const filter = useMemo(() => ({ touched_after }), [touched_after]);
+  return (
+    <DetailList
+      label={texts.table}
+      resource="importDrafts/rows"
+      parentId={draft.id}
+      filter={filter}
+      perPage={10}
+      sort={byLine}
+    >
+      <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: 2, pb: 1.5 }}>
+        <OutcomeChips draft={draft} onChoose={readAnew} />
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
+          {texts.keys}
+        </Typography>
+      </Box>
+      <Table draft={draft} onAnew={readAnew} />
+      <ListPagination sizes={[10, 20, 30]} label={texts.table} />
+    </DetailList>
+  );
+};

@@ -34,7 +34,7 @@ const Choice = styled('button')({
 const outcomes: readonly ImportOutcome[] = ['created', 'updated', 'unchanged', 'enrolled', 'refused'];
 
 /** How many rows come to what: each shows those alone. */
-export const OutcomeChips = ({ draft }: { draft: ImportDraft }) => {
+export const OutcomeChips = ({ draft, onChoose }: { draft: ImportDraft; onChoose: () => void }) => {
   const { filterValues, setFilters } = useListContext();
   const chips = [
     { key: 'all', label: texts.all, count: draft.rows_count, filter: {} },
@@ -57,7 +57,10 @@ export const OutcomeChips = ({ draft }: { draft: ImportDraft }) => {
             type="button"
             aria-pressed={isOn}
             disabled={count === 0 && !isOn}
-            onClick={() => setFilters(filter)}
+            onClick={() => {
+              onChoose();
+              setFilters(filter);
+            }}
           >
             {label} {formatNumber(count)}
           </Choice>

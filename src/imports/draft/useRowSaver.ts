@@ -17,10 +17,10 @@ const isPage = (known: unknown): known is Page =>
 
 /**
  * Saves cells as they are put right; names of fields are those of cells. The row is shown as it is judged then, where it
- * stands: with filters set it leaves the list only when that is read again.
+ * stands.
  * @param onSaved told the row as it is now.
  */
-export const useRowSaver = (id: number, isFiltered: boolean, onSaved: (row: ImportDraftRow) => void): RecordSaver => {
+export const useRowSaver = (id: number, onSaved: (row: ImportDraftRow) => void): RecordSaver => {
   const provider = useProvider();
   const client = useQueryClient();
 
@@ -38,7 +38,7 @@ export const useRowSaver = (id: number, isFiltered: boolean, onSaved: (row: Impo
     );
     void client.invalidateQueries({ queryKey: draftKey(id) });
     // What becomes of other rows may depend on it.
-    void client.invalidateQueries({ queryKey: draftRowsKey, refetchType: isFiltered ? 'none' : 'active' });
+    void client.invalidateQueries({ queryKey: draftRowsKey });
     onSaved(row);
   };
 
