@@ -3,6 +3,16 @@ import { Secret, TOTP } from 'otpauth';
 /** Pictures of the back office. */
 const size = { width: 1120, height: 680 };
 
+/** A file of people of which one row is refused. */
+const buffer = Buffer.from(
+  [
+    'username;nome;cognome;codice_fiscale;email;gruppi',
+    'giulia.conti;Giulia;Conti;CNTGLI90A41F205T;giulia.conti@esempio.it;Uffici',
+    'marco.ferri;Marco;Ferri;FRRMRC85B12H501Y;marco.ferri;Operai|Turno A',
+    'sara.neri;Sara;Neri;NRESRA92C55L219X;sara.neri@esempio.it;Operai',
+  ].join('\r\n'),
+);
+
 /** The demo learner's enrolments. */
 const enrolments = '/backoffice/users/3/subscriptions';
 
@@ -87,6 +97,24 @@ export const administration = [
           await findButton(page, 'Esporta').click();
           await page.getByRole('dialog', { name: 'Esporta utenti' }).waitFor();
         },
+      },
+      {
+        name: 'importa-controllo',
+        path: '/backoffice/import',
+        height: 860,
+        async show(page) {
+          await page
+            .locator('input[type=file]')
+            .setInputFiles({ name: 'nuovi iscritti.csv', mimeType: 'text/csv', buffer });
+          await findButton(page, 'Importa file').click();
+          await page.getByRole('table', { name: 'Righe del file' }).getByRole('row').nth(3).waitFor();
+        },
+      },
+      {
+        name: 'report',
+        path: '/backoffice/export',
+        height: 860,
+        show: (page) => waitForHeading(page, 'Lista Export'),
       },
       {
         name: 'utente-nuovo',
@@ -223,7 +251,7 @@ export const administration = [
   },
   {
     as: 'referente',
-    size: { ...size, height: 420 },
-    shots: [{ name: 'referente', show: (page) => page.getByText('Quest’area è in preparazione').waitFor() }],
+    size: { ...size, height: 760 },
+    shots: [{ name: 'referente', show: (page) => waitForHeading(page, 'Lista Export') }],
   },
 ];

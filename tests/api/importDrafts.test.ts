@@ -207,7 +207,8 @@ test('rows that were put right stay among the refused ones, with those they free
     ]),
   );
   expect(draft).toMatchObject({ corrections: 0, mended_count: 0, counts: { refused: 3 } });
-  const refused = (touched_after?: number) => rowsOf(admin, draft, { outcome: 'refused', ...(touched_after !== undefined && { touched_after }) });
+  const refused = (touched_after?: number) =>
+    rowsOf(admin, draft, { outcome: 'refused', ...(touched_after !== undefined && { touched_after }) });
   await setCell(draft.id, 3, 0, aName());
   expect(outcomes(await refused())).toEqual([[4, 'refused']]);
   expect(outcomes(await refused(0))).toEqual([
@@ -220,11 +221,12 @@ test('rows that were put right stay among the refused ones, with those they free
 });
 
 test('a cell that cannot be read is refused until that cell is put right, whatever else is', async () => {
+  const known = await aGroup(server);
   const draft = await draftOf(
     admin,
     csvOf([
-      [...importHeading, 'email'],
-      [aName(), 'Ada', 'D\u0019Angelo', 'LFADAA80A41H501X', 'no'],
+      [...importHeading, 'email', 'gruppi'],
+      [aName(), 'Ada', 'D\u0019Angelo', 'LFADAA80A41H501X', 'no', `Mai visto|${known.name}`],
     ]),
   );
   const after = async (column: number, value: string) =>
@@ -232,6 +234,7 @@ test('a cell that cannot be read is refused until that cell is put right, whatev
   expect((await rowsOf(admin, draft))[0]?.refusals.map(({ field }) => field)).toEqual(['last_name', 'email']);
   expect(await after(4, 'ada@esempio.it')).toEqual(['last_name']);
   expect(await after(2, 'D’Angelo')).toEqual([]);
+  expect(await readDraft(admin, draft.id)).toMatchObject({ new_groups: ['Mai visto'], counts: { created: 1 } });
 });
 
 test('of a workbook whose first sheet cannot be read another one is chosen', async () => {

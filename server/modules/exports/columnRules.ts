@@ -14,6 +14,10 @@ export interface Column {
   labels?: Record<string, string>;
 }
 
+/** Columns of one kind, by their headings. */
+export const headed = (kind: CellKind, ...headings: string[]): Column[] =>
+  headings.map((heading) => ({ heading, kind }));
+
 /** With slashes: LibreOffice in Italian takes a day with hyphens for a text. */
 const italianDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 

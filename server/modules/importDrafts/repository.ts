@@ -114,8 +114,8 @@ export const saveSealed = (tx: Tx, id: number, rows: SealedRow[]) =>
 export const countNewGroups = async (tx: Tx, id: number): Promise<void> => {
   await sql`
     update import_drafts set new_groups = coalesce((
-      select jsonb_agg(distinct name) from import_draft_plans p, jsonb_array_elements_text(p.plan -> 'groups') name
+      select jsonb_agg(distinct named.text) from import_draft_plans p, jsonb_array_elements_text(p.plan -> 'groups') named (text)
       where p.draft_id = ${id} and p.outcome <> 'refused'
-        and not exists (select from groups where lower(groups.name) = lower(name))
+        and not exists (select from groups where lower(groups.name) = lower(named.text))
     ), '[]') where id = ${id}`.execute(tx);
 };

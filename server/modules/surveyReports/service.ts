@@ -1,6 +1,6 @@
 import { questionTypeLabels } from '#contract/codes.ts';
 import type { ReportFilters } from '#contract/exports.ts';
-import type { Column } from '../exports/columnRules.ts';
+import { type Column, headed } from '../exports/columnRules.ts';
 import type { Report } from '../exports/reportRules.ts';
 import { requireKnown } from '../reportFilters/service.ts';
 import { statementsOf } from './repository.ts';
@@ -8,22 +8,24 @@ import { statementsOf } from './repository.ts';
 const columns: Column[] = [
   { heading: 'Sondaggio', kind: 'text' },
   { heading: 'Risposta anonima', kind: 'yesNo' },
-  { heading: 'Nome utente', kind: 'text' },
-  { heading: 'Nome', kind: 'text' },
-  { heading: 'Cognome', kind: 'text' },
-  { heading: 'Codice fiscale', kind: 'text' },
-  { heading: 'Gruppi', kind: 'text' },
-  { heading: 'Corso', kind: 'text' },
-  { heading: 'Codice corso', kind: 'text' },
-  { heading: 'Tematica', kind: 'text' },
-  { heading: 'Argomento', kind: 'text' },
-  { heading: 'Sezione', kind: 'text' },
+  ...headed(
+    'text',
+    'Nome utente',
+    'Nome',
+    'Cognome',
+    'Codice fiscale',
+    'Gruppi',
+    'Corso',
+    'Codice corso',
+    'Tematica',
+    'Argomento',
+    'Sezione',
+  ),
   { heading: 'Consegnato il', kind: 'instant' },
   { heading: 'N.', kind: 'number' },
   { heading: 'Domanda', kind: 'text' },
   { heading: 'Tipo', kind: 'text', labels: questionTypeLabels },
-  { heading: 'Riga', kind: 'text' },
-  { heading: 'Risposta', kind: 'text' },
+  ...headed('text', 'Riga', 'Risposta'),
 ];
 
 /**

@@ -4,34 +4,23 @@ import type { ReportFilters, SubscriptionsFilters } from '#contract/exports.ts';
 import type { Db } from '../../db/client.ts';
 import { findSubscriptionLabels } from '../configurations/service.ts';
 import { listFields } from '../customFields/service.ts';
-import type { Column } from '../exports/columnRules.ts';
+import { type Column, headed } from '../exports/columnRules.ts';
 import type { Prepared, Report, Scope } from '../exports/reportRules.ts';
 import { requireKnown } from '../reportFilters/service.ts';
 import { chooseEnrolments, statementsOf } from './repository.ts';
 
 const userColumns: Column[] = [
-  { heading: 'Nome utente', kind: 'text' },
-  { heading: 'Nome', kind: 'text' },
-  { heading: 'Cognome', kind: 'text' },
-  { heading: 'E-mail', kind: 'text' },
-  { heading: 'Codice fiscale', kind: 'text' },
-  { heading: 'Ruolo', kind: 'text' },
-  { heading: 'Gruppi', kind: 'text' },
+  ...headed('text', 'Nome utente', 'Nome', 'Cognome', 'E-mail', 'Codice fiscale', 'Ruolo', 'Gruppi'),
   { heading: 'Utente attivo', kind: 'yesNo' },
-  { heading: 'Scadenza utente', kind: 'day' },
-  { heading: 'Creazione utente', kind: 'day' },
+  ...headed('day', 'Scadenza utente', 'Creazione utente'),
   { heading: 'Ultimo accesso', kind: 'instant' },
 ];
 
 const enrolmentColumns = (labels: Record<string, string>): Column[] => [
-  { heading: 'Corso', kind: 'text' },
-  { heading: 'Codice corso', kind: 'text' },
+  ...headed('text', 'Corso', 'Codice corso'),
   { heading: 'Stato iscrizione', kind: 'text', labels },
-  { heading: 'Iscrizione attiva', kind: 'yesNo' },
-  { heading: 'Storico', kind: 'yesNo' },
-  { heading: 'Data iscrizione', kind: 'day' },
-  { heading: 'Scadenza iscrizione', kind: 'day' },
-  { heading: 'Data completamento', kind: 'day' },
+  ...headed('yesNo', 'Iscrizione attiva', 'Storico'),
+  ...headed('day', 'Data iscrizione', 'Scadenza iscrizione', 'Data completamento'),
   { heading: 'Superato', kind: 'yesNo' },
   { heading: 'Avanzamento %', kind: 'percent' },
   { heading: 'Tempo di fruizione', kind: 'seconds' },
