@@ -230,7 +230,8 @@ export const imports = {
     undoing: 'Annullamento in corso',
     stop: 'Ferma l’importazione',
     stopped: 'Importazione fermata: non è stato scritto nulla.',
-    cancelled: 'Fermata prima di scrivere qualcosa: utenti e iscrizioni non sono cambiati.',
+    cancelled:
+      'Fermata prima di scrivere qualcosa: utenti e iscrizioni non sono cambiati. Per un giorno il file resta fra le importazioni da completare.',
     failed: 'Generazione non riuscita',
     cause: 'Causa errore',
     nothing: 'Il file non ha cambiato nulla: era già tutto com’è scritto.',
