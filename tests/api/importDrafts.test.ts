@@ -27,6 +27,7 @@ const setCell = (id: number, line: number, column: number, value: string) =>
     params: { id, line },
     body: { cells: [{ column, value }] },
   });
+const discard = (id: number) => admin.call('DELETE v1/synchronization/import-drafts/{id}/', { params: { id } });
 const outcomes = (rows: ImportDraftRow[]) => rows.map(({ line, outcome }) => [line, outcome]);
 
 test('a draft says of each row what would become of it, field by field, and writes nothing', async () => {
@@ -218,6 +219,7 @@ test('rows that were put right stay among the refused ones, with those they free
   ]);
   expect(await readDraft(admin, draft.id)).toMatchObject({ corrections: 1, mended_count: 1, counts: { created: 2 } });
   expect(outcomes(await refused(1))).toEqual([[4, 'refused']]);
+  await discard(draft.id);
 });
 
 test('a cell that cannot be read is refused until that cell is put right, whatever else is', async () => {
@@ -235,6 +237,7 @@ test('a cell that cannot be read is refused until that cell is put right, whatev
   expect(await after(4, 'ada@esempio.it')).toEqual(['last_name']);
   expect(await after(2, 'D’Angelo')).toEqual([]);
   expect(await readDraft(admin, draft.id)).toMatchObject({ new_groups: ['Mai visto'], counts: { created: 1 } });
+  await discard(draft.id);
 });
 
 test('of a workbook whose first sheet cannot be read another one is chosen', async () => {
@@ -243,30 +246,29 @@ test('of a workbook whose first sheet cannot be read another one is chosen', asy
   const wide = [Array.from({ length: 210 }, (_, place) => `colonna ${place}`), ['x']];
   for (const [name, rows] of Object.entries({ Largo: wide, Vuoto: [], Persone: people }))
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name);
-  for (const bookType of ['xlsx', 'biff8'] as const) {
+  const sheets = ['Largo', 'Vuoto', 'Persone'];
+  for (const [bookType, other] of [
+    ['xlsx', null],
+    ['biff8', 'Vuoto'],
+  ] as const) {
     const content = write(book, { type: 'buffer', bookType });
-    const name = bookType === 'xlsx' ? 'fogli.xlsx' : 'fogli.xls';
     const started = await admin.call('POST v1/synchronization/import-drafts/', {
-      form: importForm(content, name, 'excel'),
+      form: importForm(content, bookType === 'xlsx' ? 'fogli.xlsx' : 'fogli.xls', 'excel'),
     });
-    const { id } = await readDraft(admin, started.data.resource.id);
-    const read = async (sheet: string) => {
-      await admin.call('PUT v1/synchronization/import-drafts/{id}/', { params: { id }, body: { sheet } });
-      return readDraft(admin, id);
-    };
-    const sheets = ['Largo', 'Vuoto', 'Persone'];
-    expect(await readDraft(admin, id)).toMatchObject({ state: 'failed', sheets, sheet: 'Largo' });
-    expect(await read('Vuoto')).toMatchObject({ state: 'failed', sheets, sheet: 'Vuoto' });
-    expect(await read('Persone')).toMatchObject({ state: 'ready', sheet: 'Persone', counts: { created: 1 } });
-    const fields = { params: { id }, body: { sheet: 'Largo' } };
-    await admin.call('PUT v1/synchronization/import-drafts/{id}/', fields);
-    await readDraft(admin, id);
-    const arranged = await admin.call('PUT v1/synchronization/import-drafts/{id}/', {
-      params: { id },
-      body: { sheet: 'Largo', fields: ['username'] },
-    });
-    expect(arranged.error?.code).toBe('not_ready');
-    await admin.call('DELETE v1/synchronization/import-drafts/{id}/', { params: { id } });
+    const params = { id: started.data.resource.id };
+    const change = (body: { sheet?: string; fields?: string[] }) =>
+      admin.call('PUT v1/synchronization/import-drafts/{id}/', { params, body });
+    expect(await readDraft(admin, params.id)).toMatchObject({ state: 'failed', sheets, sheet: 'Largo' });
+    expect((await change({ fields: ['username'] })).error?.code).toBe('not_ready');
+    expect((await change({ sheet: 'Largo', fields: ['username'] })).error?.code).toBe('not_ready');
+    if (other) {
+      await change({ sheet: other });
+      expect(await readDraft(admin, params.id)).toMatchObject({ state: 'failed', sheets, sheet: other });
+    }
+    await change({ sheet: 'Persone' });
+    const read = await readDraft(admin, params.id);
+    expect(read).toMatchObject({ state: 'ready', sheet: 'Persone', counts: { created: 1 } });
+    await discard(params.id);
   }
 });
 
