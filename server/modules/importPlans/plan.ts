@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportColumn } from '#contract/importDrafts.ts';
 import { dayInRome } from '#contract/rules.ts';
@@ -84,7 +85,7 @@ const toStored = (line: number, plan: RowPlan, { known, isLead }: Around, given:
     before,
     after,
     plan: { ...told, hints },
-    fingerprint: JSON.stringify(what),
+    fingerprint: createHash('sha256').update(JSON.stringify(what)).digest('base64'),
     has_hints: hints.length > 0,
     enrolment: enrolment?.operation ?? null,
   };
