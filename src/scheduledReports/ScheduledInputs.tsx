@@ -48,9 +48,9 @@ const FiltersInput = () => {
       isFull
       filters={field.value}
       onChange={(filters) => field.onChange({ ...field.value, ...filters })}
-      onWrongDay={(isDayWrong) =>
-        isDayWrong !== field.value.isDayWrong && field.onChange({ ...field.value, isDayWrong })
-      }
+      onWrongDay={(isDayWrong) => {
+        if (isDayWrong !== field.value.isDayWrong) field.onChange({ ...field.value, isDayWrong });
+      }}
     >
       {null}
     </ReportFields>

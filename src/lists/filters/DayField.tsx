@@ -22,7 +22,9 @@ export const DayField = ({ label, value, onChange, onWrong }: Props) => {
   const [isLeft, setLeft] = useState(false);
   const isTold = isWrong && (isLeft || text.length >= 10);
   const tell = useEffectEvent((wrong: boolean) => onWrong?.(wrong));
-  useEffect(() => tell(isWrong), [isWrong]);
+  useEffect(() => {
+    tell(isWrong);
+  }, [isWrong]);
   const settle = (): void => {
     if (!isWrong && day !== value) onChange(day);
   };
