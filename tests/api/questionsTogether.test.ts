@@ -207,13 +207,59 @@ describe('questions of other questionnaires', () => {
     expect((await read(from.id)).question_bank_question_number).toBe(1);
   });
 
-  test('are refused whole when one is gone, of the other kind, named twice or here already', async () => {
+  test('come from the other kind as copies, with nothing right', async () => {
+    const survey = await aSurvey(server, {
+      questions: [
+        { text: 'Scelta', answers: ['Sì', 'No'] },
+        { text: 'Aperta', question_config: 'open', answers: [] },
+      ],
+    });
+    const evaluation = await anEvaluation(server, {
+      questions: [
+        { text: 'Chiusa', answers: ['Giusta*', 'Sbagliata'], is_active: false },
+        { text: 'Scritta', question_config: 'open', answers: ['Roma*'] },
+      ],
+    });
+    const of = ({ questions }: { questions: { id: number }[] }) => questions.map(({ id }) => ({ id }));
+    const here = await take(evaluation.id, { questions: of(survey) });
+    expect(here.status).toBe(201);
+    expect(here.data).toMatchObject([
+      { text: 'Scelta', question_config: 'single', answers: [{ is_correct: false }, { is_correct: false }] },
+      { text: 'Aperta', question_config: 'open', answers: [] },
+    ]);
+    const body = { questions: of(evaluation) };
+    const there = await admin.call('POST v1/surveys/{id}/questions/take/', { params: { id: survey.id }, body });
+    expect(there.status).toBe(201);
+    expect(there.data.map(({ text, answers }) => [text, ...texts(answers)])).toEqual([
+      ['Chiusa', 'Giusta', 'Sbagliata'],
+      ['Scritta'],
+    ]);
+    // Switched off in the evaluation, a survey would never ask it.
+    expect(texts((await admin.call('GET v1/surveys/{id}/', { params: { id: survey.id } })).data.questions)).toEqual([
+      'Scelta',
+      'Aperta',
+      'Chiusa',
+      'Scritta',
+    ]);
+    expect(await questionsOf(evaluation.id)).toHaveLength(4);
+  });
+
+  test('are refused whole when one is gone, cannot be here or be moved here, named twice or here already', async () => {
     const [from, to] = [await anEvaluation(server, { questions: [{ text: 'A' }] }), await anEvaluation(server, empty)];
-    const survey = await aSurvey(server);
+    const survey = await aSurvey(server, {
+      questions: [{ text: 'L', question_config: 'likert', answers: ['Poco'], rows: ['Aule'] }, { text: 'Z' }],
+    });
     const a = { id: from.questions[0]?.id ?? 0 };
     const unknown = { status: 400, error: { code: 'unknown_reference', fields: { questions: expect.any(String) } } };
     expect(await take(to.id, { questions: [a, { id: 999_999 }] })).toMatchObject(unknown);
-    expect(await take(to.id, { questions: [a, { id: survey.questions[0]?.id ?? 0 }] })).toMatchObject(unknown);
+    const likert = { id: survey.questions[0]?.id ?? 0 };
+    const wrongType = {
+      status: 400,
+      error: { code: 'wrong_question_type', fields: { questions: expect.any(String) } },
+    };
+    expect(await take(to.id, { questions: [a, likert] })).toMatchObject(wrongType);
+    const open = { id: survey.questions[1]?.id ?? 0 };
+    expect(await take(to.id, { questions: [a, open], is_moved: true })).toMatchObject({ status: 400 });
     expect(await take(to.id, { questions: [a, a] })).toMatchObject({ status: 400 });
     expect(await take(from.id, { questions: [a], is_moved: true })).toMatchObject({ status: 400 });
     expect(await take(999_999, { questions: [a] })).toMatchObject({ status: 404 });
