@@ -42,6 +42,14 @@ const exchange = async (page: Page, action: string): Promise<Locator> => {
   return page.getByRole('dialog', { name: action });
 };
 
+/** Writes one after the other, with Enter between them. */
+const write = async (page: Page, texts: readonly string[]): Promise<void> => {
+  for (const [place, text] of texts.entries()) {
+    if (place > 0) await page.keyboard.press('Enter');
+    await page.keyboard.type(text);
+  }
+};
+
 test('a survey is made, put in order by hand and by keyboard, exchanged, and answered by who knows it is anonymous', async ({
   page,
   server,
@@ -80,16 +88,10 @@ test('a survey is made, put in order by hand and by keyboard, exchanged, and ans
     await newQuestion(page).fill('Quanto sei d’accordo?');
     await page.getByRole('button', { name: 'Scala Likert' }).click();
     await page.getByRole('button', { name: 'Aggiungi domanda' }).click();
-    for (const row of ['Aule', 'Docenti', 'Orari']) {
-      await page.keyboard.type(row);
-      await page.keyboard.press('Enter');
-    }
+    await write(page, ['Aule', 'Docenti', 'Orari']);
     await expect(message(page, 'Domanda likert creata con successo!')).toBeVisible();
     await page.getByRole('button', { name: 'Aggiungi colonna' }).click();
-    for (const column of ['Poco', 'Molto', 'Abbastanza']) {
-      await page.keyboard.type(column);
-      await page.keyboard.press('Enter');
-    }
+    await write(page, ['Poco', 'Molto', 'Abbastanza']);
     await expect(message(page, 'Risposta creata con successo!')).toBeVisible();
     await drag(
       page,
