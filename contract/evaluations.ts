@@ -135,7 +135,7 @@ export const evaluationCalls = defineCalls({
     errors: additionErrors,
   },
   'POST v1/evaluations/{id}/questions/take/': {
-    summary: 'Copia o sposta qui domande di altre verifiche, tutte o nessuna',
+    summary: 'Copia qui domande di altri questionari, o sposta quelle di altre verifiche, tutte o nessuna',
     access: ['BO_COM'],
     body: TakenQuestions,
     data: Type.Array(EvaluationQuestion),

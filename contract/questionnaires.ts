@@ -134,8 +134,9 @@ export const questionBody = { body: bodyLimits.questions };
 export const QuestionCopy = CreateBody({}, clientKey);
 
 /**
- * Questions of other questionnaires of the same kind, to be copied or moved here, one after the other from the place
- * `order`. One that is moved is a new question here: what was answered to it stays with the questionnaire it was asked in.
+ * Questions of other questionnaires, to be copied or moved here, one after the other from the place `order`. One that is
+ * moved is a new question here: what was answered to it stays with the questionnaire it was asked in. One of the other kind
+ * can only be copied, comes without right answers, and is refused where this kind has no such type.
  */
 export const TakenQuestions = CreateBody(
   {

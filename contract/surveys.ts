@@ -107,7 +107,7 @@ export const surveyCalls = defineCalls({
     errors: additionErrors,
   },
   'POST v1/surveys/{id}/questions/take/': {
-    summary: 'Copia o sposta qui domande di altri sondaggi, tutte o nessuna',
+    summary: 'Copia qui domande di altri questionari, o sposta quelle di altri sondaggi, tutte o nessuna',
     access: ['BO_COM'],
     body: TakenQuestions,
     data: Type.Array(SurveyQuestion),

@@ -12,6 +12,8 @@ interface Props {
   /** How many stand in the list of this id. */
   countOf: (listId: string) => number;
   onDrop: (result: DropResult) => void;
+  /** Told when something is lifted and when it is let go. */
+  onDragging?: (isDragging: boolean) => void;
   children: ReactNode;
 }
 
@@ -19,18 +21,20 @@ interface Props {
 const Cover = styled('div')({ position: 'fixed', inset: 0, zIndex: 6000, cursor: 'grabbing' });
 
 /** What can be dragged stands in it; where it goes is read out. */
-export const DragArea = ({ countOf, onDrop, children }: Props) => {
+export const DragArea = ({ countOf, onDrop, onDragging, children }: Props) => {
   const [isDragging, setDragging] = useState(false);
   const { onDragStart, onDragUpdate } = announceDragging(countOf);
   return (
     <DragDropContext
       onDragStart={(start, provided) => {
         setDragging(true);
+        onDragging?.(true);
         onDragStart(start, provided);
       }}
       onDragUpdate={onDragUpdate}
       onDragEnd={(result, provided) => {
         setDragging(false);
+        onDragging?.(false);
         announceDrop(result, provided);
         onDrop(result);
       }}

@@ -126,15 +126,35 @@ export const questionExchange = {
   add: (n: number) => (n === 0 ? 'Aggiungi' : `Aggiungi ${questions(n)}`),
   added: (n: number) => (n === 1 ? '1 domanda aggiunta' : `${formatNumber(n)} domande aggiunte`),
   search: 'Cerca nelle domande e nelle risposte',
-  searchHint: {
-    surveys: 'Le domande degli altri sondaggi. Quelle che prendi vengono copiate qui: l’originale resta dov’è.',
-    evaluations: 'Le domande delle altre verifiche. Quelle che prendi vengono copiate qui: l’originale resta dov’è.',
+  source: 'Dove cercare',
+  sources: { surveys: 'Altri sondaggi', evaluations: 'Altre verifiche' } satisfies Record<
+    QuestionnaireResource,
+    string
+  >,
+  /** Of taking questions of the other kind. */
+  otherKindHint: {
+    surveys: 'In un sondaggio le domande delle verifiche arrivano senza risposte corrette.',
+    evaluations: 'Le domande dei sondaggi arrivano senza risposte corrette: indicale dopo averle copiate.',
   } satisfies Record<QuestionnaireResource, string>,
+  notHere: 'nelle verifiche non esiste',
+  onlyCopied: {
+    surveys: 'Le domande delle verifiche si possono solo copiare.',
+    evaluations: 'Le domande dei sondaggi si possono solo copiare.',
+  } satisfies Record<QuestionnaireResource, string>,
+  takeMoveHint:
+    'Le domande spostate non saranno più dove sono ora. Le risposte già date restano nei risultati di quel questionario.',
   nothingFound: 'Nessuna domanda corrisponde alla ricerca',
   searching: 'Ricerca in corso…',
   foundIn: (n: number) => `${questions(n)} in tutto`,
   chosen: (n: number) => (n === 1 ? '1 scelta' : `${formatNumber(n)} scelte`),
-  takeConfirm: (n: number) => (n === 0 ? 'Copia qui' : `Copia qui ${questions(n)}`),
+  takeConfirm: {
+    copy: (n: number) => (n === 0 ? 'Copia qui' : `Copia qui ${questions(n)}`),
+    move: (n: number) => (n === 0 ? 'Sposta qui' : `Sposta qui ${questions(n)}`),
+  },
+  taken: {
+    copy: (n: number) => `${questions(n)} ${n === 1 ? 'aggiunta' : 'aggiunte'}`,
+    move: (n: number) => `${questions(n)} ${n === 1 ? 'spostata' : 'spostate'} qui`,
+  },
   target: { surveys: 'Sondaggio di destinazione', evaluations: 'Verifica di destinazione' } satisfies Record<
     QuestionnaireResource,
     string

@@ -1,9 +1,9 @@
-import { Draggable } from '@hello-pangea/dnd';
+import { Draggable, type DraggableProvided } from '@hello-pangea/dnd';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { memo, useCallback, useId, useRef, useSyncExternalStore } from 'react';
+import { memo, useCallback, useDeferredValue, useId, useRef, useSyncExternalStore } from 'react';
 import { DragHandle } from '../dragging/DragHandle.tsx';
 import { draggedProps } from '../dragging/dragging.ts';
 import { builder as texts } from '../i18n/questionBuilder.ts';
@@ -11,7 +11,7 @@ import { Panel } from '../layout/Panel.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { targetOfQuestion } from './actions.ts';
 import { CardBody, CardPreview } from './CardBody.tsx';
-import { getWanted, watchWanted } from './focus.ts';
+import { isWanted, watchWanted } from './focus.ts';
 import { GrowingText } from './GrowingText.tsx';
 import { onArrows } from './itemKeys.ts';
 import { PlainButton } from './PlainButton.ts';
@@ -56,11 +56,9 @@ const Foot = styled('div')({
   '& input[type="checkbox"]': { accentColor: tokens.accent },
 });
 
-const itemKeysOf = ({ answers, likert_questions }: Question): string[] =>
-  [...answers, ...likert_questions].map(({ key }) => key);
-
-/** Milliseconds after which the focus is known to have left: what is moved loses it for a moment. */
-const blurDelay = 120;
+/** Whether one of the texts in a question is to have the focus. */
+const holdsWanted = ({ answers, likert_questions }: Question): boolean =>
+  answers.some(({ key }) => isWanted(key)) || likert_questions.some(({ key }) => isWanted(key));
 
 interface Props {
   questionKey: string;
@@ -70,20 +68,114 @@ interface Props {
   onNext: (questionKey: string) => void;
 }
 
-/** A question with all that stands in it. */
-export const QuestionCard = memo(({ questionKey, place, onNext }: Props) => {
-  const { kind, actions, askRemoval } = useBuilder();
-  const question = useQuestion(questionKey);
-  const card = useRef<HTMLDivElement>(null);
-  const problemId = useId();
-  const wanted = useSyncExternalStore(watchWanted, getWanted);
-  const isReady = useNear(card, wanted !== null && question !== undefined && itemKeysOf(question).includes(wanted));
-  const next = useCallback(() => onNext(questionKey), [onNext, questionKey]);
-  if (!question) return null;
+interface ContentProps extends Props {
+  question: Question;
+  /** Whether answers and rows are drawn too: not far out of sight. */
+  isReady: boolean;
+  drag: DraggableProvided['dragHandleProps'];
+}
 
+const CardContent = memo(({ questionKey, question, place, isReady, drag, onNext }: ContentProps) => {
+  const { kind, actions, askRemoval } = useBuilder();
+  const problemId = useId();
+  const next = useCallback(() => onNext(questionKey), [onNext, questionKey]);
   const { text, is_active } = question;
   const number = place + 1;
   const target = targetOfQuestion(questionKey);
+  return (
+    <>
+      <Head>
+        <DragHandle
+          name={texts.moveName(number, text)}
+          drag={drag}
+          onStep={(by) => actions.step(target, by)}
+          size={32}
+        />
+        <Place>{number}</Place>
+        <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, color: is_active ? undefined : tokens.quiet }}>
+          <GrowingText
+            field={questionKey}
+            value={text}
+            aria-label={texts.text(number)}
+            aria-invalid={describeText(text, target, false) ? true : undefined}
+            aria-describedby={problemId}
+            onText={(typed) => actions.write(target, cleanText(typed))}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing || onArrows(event, target, actions)) return;
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              next();
+            }}
+          />
+        </Box>
+        <PlainButton
+          type="button"
+          aria-label={texts.duplicate(number)}
+          title={texts.duplicate(number)}
+          onClick={() => actions.duplicate(questionKey)}
+        >
+          <ContentCopy />
+        </PlainButton>
+        <PlainButton
+          type="button"
+          aria-label={texts.remove(number)}
+          title={texts.remove(number)}
+          onClick={() => askRemoval(target, text)}
+        >
+          <DeleteOutlined />
+        </PlainButton>
+      </Head>
+      <TextProblem target={target} text={text} isNew={false} id={problemId} />
+      <Box className="question-body" sx={{ pl: { xs: 0, sm: 4.5 } }}>
+        {isReady ? <CardBody question={question} number={number} onNext={next} /> : <CardPreview question={question} />}
+        <Foot>
+          <TypeChoice question={question} number={number} />
+          {hasOneIsEnough(kind, question) && (
+            <label>
+              <input
+                type="checkbox"
+                checked={question.is_at_least_one_correct}
+                onChange={({ target: { checked } }) => actions.flag(target, { is_at_least_one_correct: checked })}
+              />
+              {texts.oneIsEnough}
+            </label>
+          )}
+          {kind === 'evaluation' && (
+            <label>
+              <input
+                type="checkbox"
+                role="switch"
+                checked={is_active}
+                aria-checked={is_active}
+                aria-label={texts.activeOf(number)}
+                onChange={({ target: { checked } }) => actions.flag(target, { is_active: checked })}
+              />
+              {texts.active}
+            </label>
+          )}
+        </Foot>
+      </Box>
+    </>
+  );
+});
+
+/** Milliseconds after which the focus is known to have left: what is moved loses it for a moment. */
+const blurDelay = 120;
+
+/**
+ * A question with all that stands in it. What moves it is drawn at once; its number a moment later, because a new question
+ * among the first gives all that follow another one.
+ */
+export const QuestionCard = memo(({ questionKey, place, onNext }: Props) => {
+  const { actions } = useBuilder();
+  const question = useQuestion(questionKey);
+  const shownPlace = useDeferredValue(place);
+  const card = useRef<HTMLDivElement>(null);
+  // Of two hundred cards only the one it is about is drawn anew.
+  const isWantedHere = useSyncExternalStore(watchWanted, () => question !== undefined && holdsWanted(question));
+  const isReady = useNear(card, isWantedHere);
+  if (!question) return null;
+
   const leave = () =>
     setTimeout(() => {
       const isElsewhere = document.hasFocus() && !card.current?.contains(document.activeElement);
@@ -95,85 +187,18 @@ export const QuestionCard = memo(({ questionKey, place, onNext }: Props) => {
         <li {...draggedProps(drag)} data-question={questionKey}>
           <Card
             ref={card}
-            aria-label={texts.number(number)}
-            className={[isDragging && 'dragged', !is_active && 'inactive'].filter(Boolean).join(' ')}
+            aria-label={texts.number(shownPlace + 1)}
+            className={[isDragging && 'dragged', !question.is_active && 'inactive'].filter(Boolean).join(' ')}
             onBlur={leave}
           >
-            <Head>
-              <DragHandle
-                name={texts.moveName(number, text)}
-                drag={drag.dragHandleProps}
-                onStep={(by) => actions.step(target, by)}
-                size={32}
-              />
-              <Place>{number}</Place>
-              <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, color: is_active ? undefined : tokens.quiet }}>
-                <GrowingText
-                  field={questionKey}
-                  value={text}
-                  aria-label={texts.text(number)}
-                  aria-invalid={describeText(text, target, false) ? true : undefined}
-                  aria-describedby={problemId}
-                  onText={(typed) => actions.write(target, cleanText(typed))}
-                  onKeyDown={(event) => {
-                    if (event.nativeEvent.isComposing || onArrows(event, target, actions)) return;
-                    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-                    event.preventDefault();
-                    next();
-                  }}
-                />
-              </Box>
-              <PlainButton
-                type="button"
-                aria-label={texts.duplicate(number)}
-                title={texts.duplicate(number)}
-                onClick={() => actions.duplicate(questionKey)}
-              >
-                <ContentCopy />
-              </PlainButton>
-              <PlainButton
-                type="button"
-                aria-label={texts.remove(number)}
-                title={texts.remove(number)}
-                onClick={() => askRemoval(target, text)}
-              >
-                <DeleteOutlined />
-              </PlainButton>
-            </Head>
-            <TextProblem target={target} text={text} isNew={false} id={problemId} />
-            <Box className="question-body" sx={{ pl: { xs: 0, sm: 4.5 } }}>
-              {isReady ? (
-                <CardBody question={question} number={number} onNext={next} />
-              ) : (
-                <CardPreview question={question} />
-              )}
-              <Foot>
-                <TypeChoice question={question} number={number} />
-                {hasOneIsEnough(kind, question) && (
-                  <label>
-                    <input
-                      type="checkbox"
-                      checked={question.is_at_least_one_correct}
-                      onChange={({ target: { checked } }) => actions.flag(target, { is_at_least_one_correct: checked })}
-                    />
-                    {texts.oneIsEnough}
-                  </label>
-                )}
-                {kind === 'evaluation' && (
-                  <label>
-                    <input
-                      type="checkbox"
-                      role="switch"
-                      checked={is_active}
-                      aria-checked={is_active}
-                      aria-label={texts.activeOf(number)}
-                      onChange={({ target: { checked } }) => actions.flag(target, { is_active: checked })}
-                    />
-                    {texts.active}
-                  </label>
-                )}
-              </Foot>
-            </Box>
+            <CardContent
+              questionKey={questionKey}
+              question={question}
+              place={shownPlace}
+              isReady={isReady}
+              drag={drag.dragHandleProps}
+              onNext={onNext}
+            />
           </Card>
         </li>
       )}

@@ -11,6 +11,10 @@ import { PlainList } from './PlainButton.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import type { ItemList } from './state/questions.ts';
 import { useBuilder } from './useBuilder.ts';
+import { useDrawnCount } from './useDrawnCount.ts';
+
+/** Height of a question with a few answers (px): room for those that are not drawn yet. */
+const usualHeight = 230;
 
 /** `answers-q12`: the list and the question of a drop. */
 const placeOf = (droppableId: string): { list: ItemList; parent: string } | null => {
@@ -23,6 +27,7 @@ const placeOf = (droppableId: string): { list: ItemList; parent: string } | null
 export const QuestionList = memo(() => {
   const { store, actions } = useBuilder();
   const order = useSyncExternalStore(store.subscribe, store.getOrder);
+  const { count, setPaused } = useDrawnCount(order.length);
   const [after, setAfter] = useState<string | null>(null);
   const [config, setConfig] = useState<QuestionType>('single');
   const place = after === null ? -1 : order.indexOf(after);
@@ -54,17 +59,18 @@ export const QuestionList = memo(() => {
   return (
     <>
       {order.length === 0 && <StateMessage title={texts.empty} hint={texts.emptyHint} />}
-      <DragArea countOf={countOf} onDrop={drop}>
+      <DragArea countOf={countOf} onDrop={drop} onDragging={setPaused}>
         <Droppable droppableId="questions" type="question">
           {({ innerRef, droppableProps, placeholder }) => (
             <PlainList ref={innerRef} {...droppableProps} aria-label={texts.questions}>
-              {order.map((key, index) => (
+              {order.slice(0, count).map((key, index) => (
                 <Fragment key={key}>
                   <QuestionCard questionKey={key} place={index} onNext={askNext} />
                   {isBetween && key === after && <li>{newQuestion}</li>}
                 </Fragment>
               ))}
               {placeholder}
+              {count < order.length && <li aria-hidden style={{ height: (order.length - count) * usualHeight }} />}
             </PlainList>
           )}
         </Droppable>

@@ -17,7 +17,7 @@ export const watchWanted = (listener: () => void): (() => void) => {
     listeners.delete(listener);
   };
 };
-export const getWanted = (): string | null => wanted;
+export const isWanted = (key: string): boolean => key === wanted;
 
 /** Takes the focus if this is what it was wanted for. */
 export const takeWanted = (field: Text | null): void => {

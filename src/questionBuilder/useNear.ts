@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** How far out of sight a card is made ready. */
 const margin = '1200px 0px';
@@ -29,7 +29,8 @@ export const useNear = (element: RefObject<Element | null>, isWanted: boolean): 
   if (isWanted && !isNear) setNear(true);
   useEffect(() => {
     if (isNear || !element.current) return;
-    return observe(element.current, () => setNear(true));
+    // Several come near at once: the page answers while they are made ready.
+    return observe(element.current, () => startTransition(() => setNear(true)));
   }, [isNear, element]);
   return isNear;
 };

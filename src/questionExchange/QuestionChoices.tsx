@@ -16,6 +16,8 @@ export interface ChoosableQuestion {
   answers: readonly { text: string; is_correct?: boolean }[];
   /** What more is said of it. */
   notes: readonly string[];
+  /** Whether it cannot be chosen. */
+  isOff?: boolean;
 }
 
 /** Shown at once; the others when they are asked for. */
@@ -41,11 +43,12 @@ const Answers = styled('ul')({
 
 const Question = ({ question, isChosen, onToggle }: RowProps) => {
   const textId = useId();
-  const { text, question_config, answers, notes } = question;
+  const { text, question_config, answers, notes, isOff } = question;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, py: 1 }}>
       <Checkbox
         checked={isChosen}
+        disabled={isOff}
         onChange={onToggle}
         sx={{ alignSelf: 'flex-start', p: 0.5 }}
         slotProps={{ input: { 'aria-labelledby': textId } }}

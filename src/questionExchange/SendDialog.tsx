@@ -4,11 +4,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { questionLimits } from '#contract/questionRules.ts';
@@ -17,6 +12,7 @@ import { it } from '../i18n/it.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import { ChooseAll } from './ChooseAll.tsx';
 import type { ExchangeDialog } from './dialog.ts';
+import { type How, HowChoice } from './HowChoice.tsx';
 import { QuestionChoices } from './QuestionChoices.tsx';
 import { useChosen } from './useChosen.ts';
 import { useQuestionnaire } from './useQuestionnaire.ts';
@@ -24,10 +20,10 @@ import { useTakeQuestions } from './useTakeQuestions.ts';
 
 /** Copies or moves questions of this questionnaire to another of its kind. */
 const SendDialog: ExchangeDialog = ({ kind, id, onClose }) => {
-  const [titleId, howId] = [useId(), useId()];
+  const titleId = useId();
   const { data } = useQuestionnaire(kind, id);
   const [target, setTarget] = useState<{ id: number; name: string } | null>(null);
-  const [how, setHow] = useState<'copy' | 'move'>('copy');
+  const [how, setHow] = useState<How>('copy');
   const { chosen, isChosen, toggle, set } = useChosen();
   const { mutate, isPending } = useTakeQuestions(kind, onClose);
   const questions = (data?.questions ?? []).map((question) => ({ ...question, key: String(question.id), notes: [] }));
@@ -53,21 +49,7 @@ const SendDialog: ExchangeDialog = ({ kind, id, onClose }) => {
             onChange={([one = null]) => setTarget(one)}
           />
         </Box>
-        <FormControl>
-          <FormLabel id={howId}>{texts.how}</FormLabel>
-          <RadioGroup
-            row
-            aria-labelledby={howId}
-            value={how}
-            onChange={(_, value) => setHow(value === 'move' ? 'move' : 'copy')}
-          >
-            <FormControlLabel value="copy" control={<Radio />} label={texts.copy} />
-            <FormControlLabel value="move" control={<Radio />} label={texts.move} />
-          </RadioGroup>
-          <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-            {how === 'move' && texts.moveHint}
-          </Typography>
-        </FormControl>
+        <HowChoice how={how} onChange={setHow} moveHint={texts.moveHint} />
         {questions.length === 0 ? (
           <Typography>{texts.noQuestions}</Typography>
         ) : (

@@ -7,11 +7,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
-import { questionLimits } from '#contract/questionRules.ts';
+import { questionLimits, questionTypesOf } from '#contract/questionRules.ts';
 import type { FoundQuestion } from '#data/questionExchange.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useDelayed } from '../forms/useDelayed.ts';
@@ -19,6 +21,7 @@ import { it } from '../i18n/it.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import type { ExchangeDialog } from './dialog.ts';
+import { type How, HowChoice } from './HowChoice.tsx';
 import { type ChoosableQuestion, QuestionChoices } from './QuestionChoices.tsx';
 import { useChosen } from './useChosen.ts';
 import { useTakeQuestions } from './useTakeQuestions.ts';
@@ -26,13 +29,27 @@ import { useTakeQuestions } from './useTakeQuestions.ts';
 /** Milliseconds after the last key before questions are searched. */
 const searchDelay = 300;
 
-const shownOf = ({ id, text, question_config, answers, questionnaire }: FoundQuestion): ChoosableQuestion => ({
-  key: String(id),
-  text,
-  question_config,
-  answers,
-  notes: [questionnaire.name],
-});
+const sources: readonly QuestionnaireResource[] = ['surveys', 'evaluations'];
+
+/** A question as it is offered to questionnaires of `kind`, with a key that says where it was found. */
+const shownOf = (
+  kind: QuestionnaireResource,
+  source: QuestionnaireResource,
+  { id, text, question_config, answers, questionnaire }: FoundQuestion,
+): ChoosableQuestion => {
+  const types = questionTypesOf(kind === 'surveys' ? 'survey' : 'evaluation');
+  const isOff = !types.includes(question_config);
+  return {
+    key: `${source} ${id}`,
+    text,
+    question_config,
+    answers,
+    notes: [questionnaire.name, ...(isOff ? [texts.notHere] : [])],
+    isOff,
+  };
+};
+
+const idOf = (key: string): number => Number(key.split(' ')[1]);
 
 /** Questions that fit, page after page. */
 const useFoundQuestions = (kind: QuestionnaireResource, exceptId: number, search: string) => {
@@ -49,13 +66,15 @@ const useFoundQuestions = (kind: QuestionnaireResource, exceptId: number, search
   });
 };
 
-/** Looks through the questions of the whole organisation and copies some here. */
+/** Looks through the questions of the whole organisation, and copies or moves some here. */
 const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
   const titleId = useId();
   const [typed, setTyped] = useState('');
   const search = useDelayed(typed.trim(), searchDelay);
+  const [source, setSource] = useState(kind);
+  const [how, setHow] = useState<How>('copy');
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useFoundQuestions(
-    kind,
+    source,
     id,
     search,
   );
@@ -63,7 +82,8 @@ const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
   const { mutate, isPending } = useTakeQuestions(kind, onClose);
   const found = data?.pages.flatMap(({ questions }) => questions) ?? [];
   const total = data?.pages.at(-1)?.total ?? 0;
-  const isMany = chosen.size > questionLimits.batch;
+  const isMixed = how === 'move' && [...chosen].some((key) => !key.startsWith(`${kind} `));
+  const problem = chosen.size > questionLimits.batch ? texts.tooMany : isMixed ? texts.onlyCopied[kind] : null;
   const statusOf = () => {
     if (!data) return isFetching ? texts.searching : '';
     return total === 0 ? texts.nothingFound : texts.foundIn(total);
@@ -72,7 +92,27 @@ const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>{texts.take}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.searchHint[kind]}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 4, rowGap: 1.5, mb: 2 }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={source}
+            aria-label={texts.source}
+            onChange={(_, one: QuestionnaireResource | null) => one && setSource(one)}
+          >
+            {sources.map((one) => (
+              <ToggleButton key={one} value={one} sx={{ textTransform: 'none' }}>
+                {texts.sources[one]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <HowChoice how={how} onChange={setHow} moveHint={texts.takeMoveHint} />
+        </Box>
+        {source !== kind && (
+          <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+            {texts.otherKindHint[kind]}
+          </Typography>
+        )}
         <TextField
           type="search"
           fullWidth
@@ -99,7 +139,7 @@ const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
         ) : (
           <QuestionChoices
             label={texts.foundIn(total)}
-            questions={found.map(shownOf)}
+            questions={found.map((one) => shownOf(kind, source, one))}
             isChosen={isChosen}
             onToggle={toggle}
           />
@@ -111,19 +151,21 @@ const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Box role="status" sx={{ flex: 1, color: isMany ? 'error.main' : 'text.secondary' }}>
-          {isMany ? texts.tooMany : chosen.size > 0 && texts.chosen(chosen.size)}
+        <Box role="status" sx={{ flex: 1, color: problem ? 'error.main' : 'text.secondary' }}>
+          {problem ?? (chosen.size > 0 && texts.chosen(chosen.size))}
         </Box>
         <Button variant="outlined" onClick={onClose} disabled={isPending}>
           {it.feedback.cancel}
         </Button>
         <Button
           variant="contained"
-          disabled={chosen.size === 0 || isMany}
+          disabled={chosen.size === 0 || problem !== null}
           loading={isPending}
-          onClick={() => mutate({ id, questions: [...chosen].map(Number), isMoved: false, told: texts.added })}
+          onClick={() =>
+            mutate({ id, questions: [...chosen].map(idOf), isMoved: how === 'move', told: texts.taken[how] })
+          }
         >
-          {texts.takeConfirm(chosen.size)}
+          {texts.takeConfirm[how](chosen.size)}
         </Button>
       </DialogActions>
     </Dialog>

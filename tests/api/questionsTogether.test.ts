@@ -6,11 +6,9 @@ import { anEvaluation, aSignedInUser, aSurvey } from '#tests/support/world.ts';
 
 let server: TestServer;
 let admin: Client;
-let colleague: Client;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await aSignedInUser(server, { tier: 'BO_COM' });
-  colleague = await aSignedInUser(server, { tier: 'BO_COM' });
 });
 afterAll(() => server.stop());
 
@@ -32,11 +30,6 @@ const addAll = (id: number, questions: object[], order?: number) =>
     params: { id },
     body: { questions: questions as never, ...(order !== undefined && { order }) },
   });
-const take = (
-  id: number,
-  body: { questions: { id: number; client_key?: string }[]; is_moved?: boolean; order?: number },
-) => admin.call('POST v1/evaluations/{id}/questions/take/', { params: { id }, body });
-
 const capital = (text: string) => ({
   text,
   question_config: 'single',
@@ -159,101 +152,6 @@ describe('a creation sent again', () => {
     ).toMatchObject({ status: 400 });
     expect(await add(there.id, { ...capital('c'), client_key: 'no-uuid' })).toMatchObject({ status: 400 });
     expect(texts(await questionsOf(there.id))).toEqual(['una']);
-  });
-});
-
-describe('questions of other questionnaires', () => {
-  test('are copied with all that stands in them, once', async () => {
-    const from = await anEvaluation(server, {
-      questions: [
-        { text: 'A', answers: ['a*', 'b'] },
-        {
-          text: 'B',
-          question_config: 'multiple',
-          is_active: false,
-          is_at_least_one_correct: true,
-          answers: ['c*', 'd*'],
-        },
-      ],
-    });
-    const to = await anEvaluation(server, { questions: [{ text: 'X' }, { text: 'Y' }] });
-    const ids = from.questions.map(({ id }) => id).toReversed();
-    const questions = ids.map((id) => ({ id, client_key: randomUUID() }));
-    const taken = await take(to.id, { questions, order: 1 });
-    expect(taken.status).toBe(201);
-    expect(texts(taken.data)).toEqual(['B', 'A']);
-    expect(taken.data[0]).toMatchObject({ is_active: false, is_at_least_one_correct: true });
-    expect(taken.data[0]?.answers).toMatchObject([
-      { text: 'c', is_correct: true },
-      { text: 'd', is_correct: true },
-    ]);
-    expect((await take(to.id, { questions, order: 1 })).data).toEqual(taken.data);
-    expect(texts(await questionsOf(to.id))).toEqual(['X', 'B', 'A', 'Y']);
-    expect(texts(await questionsOf(from.id))).toEqual(['A', 'B']);
-  });
-
-  test('are moved, and those left close up; sent again they are found by their keys', async () => {
-    const from = await anEvaluation(server, {
-      questions: [{ text: 'A' }, { text: 'B' }, { text: 'C' }],
-      question_bank_question_number: 2,
-    });
-    const to = await anEvaluation(server, { questions: [{ text: 'X' }] });
-    const questions = from.questions.slice(0, 2).map(({ id }) => ({ id, client_key: randomUUID() }));
-    const moved = await take(to.id, { questions, is_moved: true });
-    expect(texts(moved.data)).toEqual(['A', 'B']);
-    expect((await take(to.id, { questions, is_moved: true })).data).toEqual(moved.data);
-    expect(texts(await questionsOf(to.id))).toEqual(['X', 'A', 'B']);
-    expect(texts(await questionsOf(from.id))).toEqual(['C']);
-    expect((await read(from.id)).question_bank_question_number).toBe(1);
-  });
-
-  test('are refused whole when one is gone, of the other kind, named twice or here already', async () => {
-    const [from, to] = [await anEvaluation(server, { questions: [{ text: 'A' }] }), await anEvaluation(server, empty)];
-    const survey = await aSurvey(server);
-    const a = { id: from.questions[0]?.id ?? 0 };
-    const unknown = { status: 400, error: { code: 'unknown_reference', fields: { questions: expect.any(String) } } };
-    expect(await take(to.id, { questions: [a, { id: 999_999 }] })).toMatchObject(unknown);
-    expect(await take(to.id, { questions: [a, { id: survey.questions[0]?.id ?? 0 }] })).toMatchObject(unknown);
-    expect(await take(to.id, { questions: [a, a] })).toMatchObject({ status: 400 });
-    expect(await take(from.id, { questions: [a], is_moved: true })).toMatchObject({ status: 400 });
-    expect(await take(999_999, { questions: [a] })).toMatchObject({ status: 404 });
-    expect(await questionsOf(to.id)).toEqual([]);
-    expect(await questionsOf(from.id)).toHaveLength(1);
-  });
-
-  test('taken by two from each other at once all arrive', async () => {
-    const one = await anEvaluation(server, { questions: [{ text: 'A' }, { text: 'B' }] });
-    const other = await anEvaluation(server, { questions: [{ text: 'C' }, { text: 'D' }] });
-    const move = (client: Client, id: number, from: typeof one) =>
-      client.call('POST v1/evaluations/{id}/questions/take/', {
-        params: { id },
-        body: { questions: from.questions.map((question) => ({ id: question.id })), is_moved: true },
-      });
-    const moved = await Promise.all([move(admin, one.id, other), move(colleague, other.id, one)]);
-    expect(moved.map(({ status }) => status)).toEqual([201, 201]);
-    expect(texts(await questionsOf(one.id))).toEqual(['C', 'D']);
-    expect(texts(await questionsOf(other.id))).toEqual(['A', 'B']);
-  });
-
-  test('are duplicated where they stand, rows and columns too', async () => {
-    const { id, questions } = await aSurvey(server, {
-      questions: [{ text: 'L', question_config: 'likert', answers: ['Poco', 'Molto'], rows: ['Aule'] }, { text: 'Z' }],
-    });
-    const likert = { id: questions[0]?.id ?? 0 };
-    const body = { client_key: randomUUID() };
-    const sent = await Promise.all(
-      numbered(2, () => admin.call('POST v1/survey-questions/{id}/duplicate/', { params: likert, body })),
-    );
-    expect(sent.map(({ error }) => error)).toEqual([null, null]);
-    expect(sent[0]?.data).toEqual(sent[1]?.data);
-    const survey = (await admin.call('GET v1/surveys/{id}/', { params: { id } })).data;
-    expect(texts(survey.questions)).toEqual(['L', 'L', 'Z']);
-    expect(survey.questions[1]).toMatchObject({
-      answers: [{ text: 'Poco' }, { text: 'Molto' }],
-      likert_questions: [{ text: 'Aule', likert_question_id: sent[0]?.data.id }],
-    });
-    const wrong = { params: likert, body: {} };
-    expect((await admin.call('POST v1/evaluation-questions/{id}/duplicate/', wrong)).status).toBe(404);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
+import { drag } from '#tests/support/browser/drag.ts';
 import {
   answer,
   answers,
@@ -142,18 +143,6 @@ test('a survey is written by keyboard alone, with a likert question', async ({ p
   ]);
   await expectSound(page);
 });
-
-/** Drags one thing to another, in steps as a hand does. */
-const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
-  await from.scrollIntoViewIfNeeded();
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('nothing to drag');
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2 - 8, { steps: 3 });
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 - 4, { steps: 12 });
-  await page.mouse.up();
-};
 
 test('questions and answers are marked, moved, switched, duplicated and deleted', async ({ page, server }) => {
   test.setTimeout(120_000);

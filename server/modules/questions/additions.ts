@@ -1,5 +1,6 @@
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { TakenQuestions } from '#contract/questionnaires.ts';
+import { questionTypesOf } from '#contract/questionRules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
@@ -12,6 +13,7 @@ import {
   findByKeys,
   findQuestion,
   findQuestions,
+  findQuestionsOfAnyKind,
   insertQuestions,
   listQuestionnaireIds,
   listQuestions,
@@ -19,7 +21,7 @@ import {
   type NewQuestion,
   type StoredQuestion,
 } from './repository.ts';
-import { countAdded, findExcess, findQuestionFault, namesOf, tidyQuestion } from './rules.ts';
+import { adaptQuestion, countAdded, findExcess, findQuestionFault, namesOf, shorten, tidyQuestion } from './rules.ts';
 
 /** Where questions are added: the questionnaire, and the place of the first, after all others when it is left out. */
 interface Destination<K extends QuestionnaireKind> {
@@ -32,8 +34,8 @@ const nameOf: Record<QuestionnaireKind, string> = { survey: 'Il sondaggio', eval
 
 /** Locks one questionnaire. @throws 404 */
 export const lockQuestionnaire = async (tx: Tx, kind: QuestionnaireKind, id: number) => {
-  const [locked] = await lockQuestionnaires(tx, kind, [id]);
-  if (!locked) throw refusals.absent(nameOf[kind]);
+  const [locked] = await lockQuestionnaires(tx, [id]);
+  if (locked?.kind !== kind) throw refusals.absent(nameOf[kind]);
   return locked;
 };
 
@@ -221,9 +223,32 @@ const removeMoved = async (
   await questionnaireChanged(tx, person, id);
 };
 
+type Source = StoredQuestion & { kind: QuestionnaireKind };
+
+/** @throws 400 where a question cannot be taken: `wrong_question_type` for one that this kind does not have */
+const requireTakable = (
+  { kind, id }: Destination<QuestionnaireKind>,
+  sources: readonly Source[],
+  is_moved: boolean,
+): void => {
+  const misfit = sources.find(({ question_config }) => !questionTypesOf(kind).includes(question_config));
+  if (misfit)
+    throw refusals.invalid(
+      'questions',
+      `una verifica non ha domande likert: «${shorten(misfit.text)}»`,
+      'wrong_question_type',
+    );
+  if (!is_moved) return;
+  if (sources.some(({ questionnaire_id }) => questionnaire_id === id))
+    throw refusals.invalid('questions', 'una delle domande è già qui');
+  if (sources.some((source) => source.kind !== kind))
+    throw refusals.invalid('questions', 'fra sondaggi e verifiche le domande si possono solo copiare');
+};
+
 /**
- * Copies questions of other questionnaires of the same kind here, or moves them, all or none.
- * @throws 404; 400 `unknown_reference` for one that is not there; 409 `too_many`, `client_key_taken`
+ * Copies questions of other questionnaires here, or moves them, all or none. Those of the other kind are only copied, without
+ * what this one does not have.
+ * @throws 404; 400 `unknown_reference` for one that is not there, `wrong_question_type`; 409 `too_many`, `client_key_taken`
  */
 export const takeQuestions = <K extends QuestionnaireKind>(
   db: Db,
@@ -236,19 +261,19 @@ export const takeQuestions = <K extends QuestionnaireKind>(
     const ids = questions.map((question) => question.id);
     if (new Set(ids).size < ids.length) throw refusals.invalid('questions', 'una domanda vi compare due volte');
     // All at once and in one order, so that two who take from each other never wait in a circle.
-    const locked = await lockQuestionnaires(tx, kind, [id, ...(await listQuestionnaireIds(tx, ids))]);
-    let sources: StoredQuestion<K>[] = [];
+    const locked = await lockQuestionnaires(tx, [id, ...(await listQuestionnaireIds(tx, ids))]);
+    let sources: Source[] = [];
     const taken = await addMissing(tx, person, destination, questions, async (missing) => {
-      sources = await findQuestions(
+      sources = await findQuestionsOfAnyKind(
         tx,
-        kind,
         missing.map((question) => question.id),
       );
       if (sources.length < missing.length)
         throw refusals.invalid('questions', 'una delle domande non esiste più', 'unknown_reference');
-      if (is_moved && sources.some(({ questionnaire_id }) => questionnaire_id === id))
-        throw refusals.invalid('questions', 'una delle domande è già qui');
-      return sources.map((source, place) => copyOf(source, missing[place]?.client_key));
+      requireTakable(destination, sources, is_moved);
+      return sources.map((source, place) =>
+        adaptQuestion(source.kind, kind, copyOf(source, missing[place]?.client_key)),
+      );
     });
     if (is_moved)
       for (const { id: fromId, name } of locked) {

@@ -118,11 +118,22 @@ export const searchQuestions = async <K extends QuestionnaireKind>(
   };
 };
 
+/** Those there are, of whatever kind, in the order of the ids. */
+export const findQuestionsOfAnyKind = async (db: Handle, ids: readonly number[]) =>
+  inOrderOf(
+    ids,
+    await selectQuestions<StoredQuestion & { kind: QuestionnaireKind }>(
+      db,
+      sql`${columns}, q.kind`,
+      sql`question.id = any (${ids}::integer[])`,
+    ),
+  );
+
 /** Locks those of the questionnaires that are there, until the transaction ends; returns them by id. */
-export const lockQuestionnaires = async (tx: Tx, kind: QuestionnaireKind, ids: readonly number[]) => {
-  const { rows } = await sql<{ id: number; name: string; bank: number | null }>`
-    select id, name, question_bank_question_number as bank from questionnaires
-    where id = any (${ids}::integer[]) and kind = ${kind} order by id for no key update`.execute(tx);
+export const lockQuestionnaires = async (tx: Tx, ids: readonly number[]) => {
+  const { rows } = await sql<{ id: number; kind: QuestionnaireKind; name: string; bank: number | null }>`
+    select id, kind, name, question_bank_question_number as bank from questionnaires
+    where id = any (${ids}::integer[]) order by id for no key update`.execute(tx);
   return rows;
 };
 

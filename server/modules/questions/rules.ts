@@ -73,6 +73,26 @@ export const tidyQuestion = <Q extends Given>(kind: QuestionnaireKind, question:
   }),
 });
 
+interface Copied extends Given {
+  is_active?: boolean;
+}
+
+/**
+ * A question of one kind as the other can have it: what is right does not go along, nor whether it is asked. The accepted
+ * texts of an open question stay behind: in a survey it has no answers, and comes from one without.
+ */
+export const adaptQuestion = <Q extends Copied>(from: QuestionnaireKind, to: QuestionnaireKind, question: Q): Q =>
+  from === to
+    ? question
+    : {
+        ...question,
+        is_active: true,
+        is_at_least_one_correct: false,
+        answers: hasAnswers(to, question.question_config)
+          ? (question.answers ?? []).map((answer) => ({ ...answer, is_correct: false }))
+          : [],
+      };
+
 interface Count {
   questions: number;
   answers: number;

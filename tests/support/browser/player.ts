@@ -14,6 +14,10 @@ export const addressOf = (server: DemoServer, code: string, slug?: string): Prom
     return `/corsi/${course?.id}?lezione=${section?.id}`;
   });
 
+/** Address of the first section of a course a test has made. */
+export const addressOfSection = ({ id, sections }: { id: number; sections: { id: number }[] }): string =>
+  `/corsi/${id}?lezione=${sections[0]?.id}`;
+
 /** Changes the data behind the server's back, as an administrator or time would. */
 export const alter = (server: DemoServer, text: string, values: unknown[] = []): Promise<void> =>
   withDatabase(server, async (query) => {
