@@ -26,8 +26,12 @@ type Drag = Record<(typeof steps)[number], LongestTask>;
 
 /** Takes a lesson past forty others, a few pixels at a time, and lets it go; then moves it by a key. */
 const drag = async (page: Page, place: number): Promise<Drag> => {
-  const handle = page.locator('[data-rfd-drag-handle-draggable-id^="lesson-"]').nth(place);
-  await handle.scrollIntoViewIfNeeded();
+  const slot = page.locator('li[data-slot]').nth(place);
+  await slot.scrollIntoViewIfNeeded();
+  const id = await slot
+    .locator('[data-rfd-drag-handle-draggable-id]')
+    .getAttribute('data-rfd-drag-handle-draggable-id');
+  const handle = page.locator(`[data-rfd-drag-handle-draggable-id="${id}"]`);
   const box = await handle.boundingBox();
   if (!box) throw new Error('no handle');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
