@@ -1,9 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Entry, fromBuffer } from 'yauzl';
 import { ZipFile } from 'yazl';
 import type { Archive } from '#server/modules/courseTransfer/archive.ts';
+import { writeArchive } from '#server/modules/courseTransfer/writeArchive.ts';
+import { openStorage } from '#server/storage/storage.ts';
 import type { Client } from '#tests/support/client.ts';
 import { untilImported } from '#tests/support/courseImports.ts';
 import { download, untilEnded } from '#tests/support/exports.ts';
@@ -158,6 +160,21 @@ describe('a course that was exported', () => {
   test('without media is as good', async () => {
     const course = await aCourse(server, { sections: [{}] });
     expect((await importCourse(await exportCourse(course.id))).success).toBe(true);
+  });
+
+  test('is no archive where one of its files is missing or was cut short: nobody could import it', async () => {
+    const [media] = full.files;
+    if (!media) throw new Error('no media');
+    const whole = await readFile(media.path);
+    const path = join(server.settings.dataDir, 'tmp', 'corso.zip');
+    const deps = { ...server, storage: await openStorage(server.settings.storage) };
+    const write = () => writeArchive(deps, full.id, path, async () => true);
+    await write();
+    await truncate(media.path, 1000);
+    await expect(write()).rejects.toThrow('unexpected number of bytes');
+    await rm(media.path);
+    await expect(write()).rejects.toThrow('ENOENT');
+    await writeFile(media.path, whole);
   });
 
   test('must be there', async () => {
