@@ -1,8 +1,6 @@
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Entry, fromBuffer } from 'yauzl';
-import { ZipFile } from 'yazl';
 import type { Archive } from '#server/modules/courseTransfer/archive.ts';
 import { writeArchive } from '#server/modules/courseTransfer/writeArchive.ts';
 import { openStorage } from '#server/storage/storage.ts';
@@ -12,6 +10,7 @@ import { download, untilEnded } from '#tests/support/exports.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aFullCourse, lookOfCourse } from '#tests/support/wholeCourse.ts';
 import { aCertificationTemplate, aCourse, aSignedInUser } from '#tests/support/world.ts';
+import { type Entries, unzip, zip } from '#tests/support/zip.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -47,32 +46,6 @@ const importCourse = async (bytes: Buffer, client = otherAdmin) => {
   const { data, error } = await send(client, bytes);
   if (error) throw new Error(error.reason);
   return untilImported(client, data.resource.id);
-};
-
-type Entries = Map<string, Buffer>;
-
-const unzip = (bytes: Buffer): Promise<Entries> =>
-  new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
-      const entries: Entries = new Map();
-      zip.on('entry', async (entry: Entry) => {
-        const stream = await zip.openReadStreamPromise(entry);
-        entries.set(entry.fileName, Buffer.concat(await stream.toArray()));
-        zip.readEntry();
-      });
-      zip.on('end', () => resolve(entries));
-      zip.readEntry();
-    });
-  });
-
-const zip = async (entries: Iterable<readonly [string, Buffer]>): Promise<Buffer> => {
-  const file = new ZipFile();
-  for (const [name, content] of entries) file.addBuffer(content, name);
-  file.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of file.outputStream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
 };
 
 /** The exported course with its description, or its entries, changed. */
