@@ -11,6 +11,7 @@ test('of a hundred lessons only those in sight can be dragged, and they go as fa
   page,
   server,
 }) => {
+  test.setTimeout(150_000);
   const named = (module: string) => Array.from({ length: 50 }, (_, place) => ({ name: `${module} ${place + 1}` }));
   const course = await withWorld(server, (world) =>
     aCourse(world, {
@@ -43,7 +44,7 @@ test('of a hundred lessons only those in sight can be dragged, and they go as fa
     await page.mouse.move(box.x + 18, height - 60, { steps: 10 });
     // It scrolls by itself at the edge.
     await page.mouse.move(box.x + 18, height - 5, { steps: 3 });
-    await expect(handle(page, 'Beta 10')).toBeInViewport();
+    await expect(handle(page, 'Beta 10')).toBeInViewport({ timeout: 60_000 });
     const target = await handle(page, 'Beta 10').boundingBox();
     await page.mouse.move(box.x + 18, Math.min((target?.y ?? 0) + 18, height - 200), { steps: 8 });
     await page.mouse.up();
