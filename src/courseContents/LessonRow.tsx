@@ -2,14 +2,14 @@ import { Draggable, type DraggableProvided } from '@hello-pangea/dnd';
 import MoreVert from '@mui/icons-material/MoreVert';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
-import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { memo, useRef } from 'react';
 import type { CourseSectionRow } from '#contract/courseSections.ts';
 import { DragHandle } from '../dragging/DragHandle.tsx';
 import { draggedProps } from '../dragging/dragging.ts';
+import { useIsNear } from '../dragging/nearRows.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
+import { tokens } from '../theme/tokens.ts';
 import { LessonChips } from './LessonChips.tsx';
 import { RowFrame } from './RowFrame.ts';
 
@@ -22,7 +22,15 @@ const Text = styled('div')({
   flex: 1,
   minWidth: 0,
   padding: '4px 0',
-  '& > a': { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& > a': {
+    flex: '1 1 200px',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    color: tokens.ink,
+    fontWeight: 500,
+    textDecoration: 'none',
+  },
+  '& > a:hover': { textDecoration: 'underline' },
 });
 
 /** What rows tell the page, of the lesson with this id; the same functions at every render. */
@@ -36,10 +44,12 @@ interface ContentProps {
   section: CourseSectionRow;
   requiredName: string | undefined;
   isSelected: boolean;
-  to: string;
+  /** Address of its drawer; the page follows the links of its rows (`followLinks`). */
+  href: string;
   events: LessonEvents;
 }
 
+type TextProps = Pick<ContentProps, 'section' | 'requiredName' | 'href'>;
 type DraggedContentProps = ContentProps & { drag: DraggableProvided['dragHandleProps'] };
 
 /** What a row shows of its lesson. */
@@ -50,12 +60,19 @@ const looksSame = ({ section, drag, ...one }: DraggedContentProps, other: Dragge
   shownFields.every((field) => section[field] === other.section[field]) &&
   one.requiredName === other.requiredName &&
   one.isSelected === other.isSelected &&
-  one.to === other.to &&
+  one.href === other.href &&
   one.events === other.events &&
   drag === other.drag;
 
+const LessonText = ({ section, requiredName, href }: TextProps) => (
+  <Text>
+    <a href={href}>{section.name}</a>
+    <LessonChips section={section} requiredName={requiredName} />
+  </Text>
+);
+
 /** Stays as it is while rows around it move: drawing every row anew is what makes dragging slow. */
-const Content = memo(({ section, requiredName, isSelected, to, events, drag }: DraggedContentProps) => {
+const Content = memo(({ section, requiredName, isSelected, href, events, drag }: DraggedContentProps) => {
   const { id, name } = section;
   return (
     <>
@@ -66,12 +83,7 @@ const Content = memo(({ section, requiredName, isSelected, to, events, drag }: D
         onClick={({ shiftKey }) => events.onSelect(id, shiftKey)}
         slotProps={{ input: { 'aria-label': texts.selectLesson(name) } }}
       />
-      <Text>
-        <MuiLink component={Link} to={to} underline="hover" sx={{ color: 'text.primary', fontWeight: 500 }}>
-          {name}
-        </MuiLink>
-        <LessonChips section={section} requiredName={requiredName} />
-      </Text>
+      <LessonText section={section} requiredName={requiredName} href={href} />
       <IconButton
         aria-label={texts.actionsOf(name)}
         aria-haspopup="menu"
@@ -83,17 +95,38 @@ const Content = memo(({ section, requiredName, isSelected, to, events, drag }: D
   );
 }, looksSame);
 
-/** A lesson in its module. */
-export const LessonRow = memo(({ place, ...content }: ContentProps & { place: number }) => (
-  <Draggable draggableId={`lesson-${content.section.id}`} index={place}>
-    {(drag, { isDragging }) => (
-      <RowFrame
-        {...draggedProps(drag)}
-        role="listitem"
-        className={isDragging ? 'dragged' : content.isSelected ? 'selected' : undefined}
-      >
-        <Content {...content} drag={drag.dragHandleProps} />
-      </RowFrame>
-    )}
-  </Draggable>
-));
+/** A lesson while it is dragged, over the page. */
+export const DraggedLesson = ({
+  provided,
+  section,
+  requiredName,
+  href,
+}: TextProps & { provided: DraggableProvided }) => (
+  <RowFrame {...draggedProps(provided)} className="dragged bare">
+    <LessonText section={section} requiredName={requiredName} href={href} />
+  </RowFrame>
+);
+
+/** A lesson in its module. Far from the viewport it is text: what each row can do costs time at every drag. */
+export const LessonRow = memo(({ place, ...content }: ContentProps & { place: number }) => {
+  const slot = useRef<HTMLLIElement>(null);
+  const { id } = content.section;
+  const isNear = useIsNear(slot, id);
+  return (
+    <li ref={slot} data-slot>
+      {isNear ? (
+        <Draggable draggableId={`lesson-${id}`} index={place}>
+          {(provided) => (
+            <RowFrame {...draggedProps(provided)} className={content.isSelected ? 'selected' : undefined}>
+              <Content {...content} drag={provided.dragHandleProps} />
+            </RowFrame>
+          )}
+        </Draggable>
+      ) : (
+        <RowFrame className={content.isSelected ? 'bare selected' : 'bare'}>
+          <LessonText {...content} />
+        </RowFrame>
+      )}
+    </li>
+  );
+});

@@ -1,17 +1,20 @@
-import { Draggable, Droppable } from '@hello-pangea/dnd';
+import { Draggable, type DraggableChildrenFn, Droppable } from '@hello-pangea/dnd';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { memo, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import type { CourseSectionRow } from '#contract/courseSections.ts';
 import type { CourseModuleSchema } from '#contract/courseThemes.ts';
 import { draggedProps } from '../dragging/dragging.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { type LessonEvents, LessonRow } from './LessonRow.tsx';
+import { DraggedLesson, type LessonEvents, LessonRow } from './LessonRow.tsx';
 import { type ModuleEvents, ModuleHead } from './ModuleHead.tsx';
+import { rowHeight } from './RowFrame.ts';
 
 interface Props {
   module: CourseModuleSchema;
@@ -21,6 +24,8 @@ interface Props {
   nameOf: (sectionId: number) => string | undefined;
   /** Address of a drawer below the contents, with the query that keeps the theme. */
   toOf: (path: string) => string;
+  /** The same for the links of rows, which the page follows. */
+  hrefOf: (path: string) => string;
   events: ModuleEvents;
   lessonEvents: LessonEvents;
 }
@@ -28,33 +33,60 @@ interface Props {
 /** The list a dragged lesson may be dropped in; of a closed module, its end. */
 export const listIdOf = (moduleId: number): string => `module-${moduleId}`;
 
-const Lessons = memo(({ module, isOpen, selected, nameOf, toOf, lessonEvents }: Omit<Props, 'place' | 'events'>) => (
-  <Droppable droppableId={listIdOf(module.id)} type="lesson">
-    {({ innerRef, droppableProps, placeholder }, { isDraggingOver }) => (
-      <Box
-        ref={innerRef}
-        {...droppableProps}
-        role="list"
-        aria-label={module.name}
-        sx={{ minHeight: 6, bgcolor: isDraggingOver ? tokens.accentTint : undefined, borderRadius: 1 }}
-      >
-        {isOpen &&
-          module.sections.map((section, place) => (
-            <LessonRow
-              key={section.id}
-              section={section}
-              place={place}
-              requiredName={section.mandatory_section_id ? nameOf(section.mandatory_section_id) : undefined}
-              isSelected={selected.has(section.id)}
-              to={toOf(`sections/${section.id}`)}
-              events={lessonEvents}
-            />
-          ))}
-        {placeholder}
-      </Box>
-    )}
-  </Droppable>
-));
+/**
+ * The lessons of a module, of which those far from the viewport cannot be dragged: the library takes them when they come near
+ * (`virtual`), for which it wants an element that scrolls. This one is as high as its content.
+ */
+const DropList = styled('div')({
+  minHeight: 6,
+  // Not drawn out of sight.
+  contentVisibility: 'auto',
+  overflow: 'auto',
+  scrollbarWidth: 'none',
+  borderRadius: 4,
+  '& > ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '&.over': { backgroundColor: tokens.accentTint },
+  '&.over.closed': { minHeight: tokens.row },
+});
+
+type LessonsProps = Omit<Props, 'place' | 'events'> & { children: ReactNode };
+
+const Lessons = ({ module, isOpen, selected, nameOf, hrefOf, lessonEvents, children }: LessonsProps) => {
+  const { id, name, sections } = module;
+  const contentOf = (section: CourseSectionRow) => ({
+    section,
+    requiredName: section.mandatory_section_id ? nameOf(section.mandatory_section_id) : undefined,
+    isSelected: selected.has(section.id),
+    href: hrefOf(`sections/${section.id}`),
+    events: lessonEvents,
+  });
+  const renderClone: DraggableChildrenFn = (provided, _, { source }) => {
+    const section = sections[source.index];
+    return section ? (
+      <DraggedLesson provided={provided} {...contentOf(section)} />
+    ) : (
+      <div {...draggedProps(provided)} />
+    );
+  };
+  return (
+    <Droppable droppableId={listIdOf(id)} type="lesson" mode="virtual" renderClone={renderClone}>
+      {({ innerRef, droppableProps }, { isDraggingOver }) => (
+        <DropList
+          ref={innerRef}
+          {...droppableProps}
+          style={{ containIntrinsicHeight: `auto ${isOpen ? sections.length * rowHeight : 6}px` }}
+          className={[isDraggingOver && 'over', !isOpen && 'closed'].filter(Boolean).join(' ')}
+        >
+          <ul aria-label={name}>
+            {isOpen &&
+              sections.map((section, place) => <LessonRow key={section.id} place={place} {...contentOf(section)} />)}
+          </ul>
+          {children}
+        </DropList>
+      )}
+    </Droppable>
+  );
+};
 
 /** A module with its lessons, which it shows when it is open. */
 export const ModulePanel = memo(({ place, events, ...props }: Props) => {
@@ -79,25 +111,26 @@ export const ModulePanel = memo(({ place, events, ...props }: Props) => {
             events={events}
           />
           <Box id={panelId}>
-            <Lessons {...props} />
-            {isOpen && (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 1.5, py: 1 }}>
-                <Button
-                  size="small"
-                  startIcon={<Add />}
-                  component={Link}
-                  to={toOf(`sections/create?module=${id}`)}
-                  aria-label={texts.addLessonTo(name)}
-                >
-                  {texts.addLesson}
-                </Button>
-                {sections.length === 0 && (
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {texts.moduleEmpty}
-                  </Typography>
-                )}
-              </Box>
-            )}
+            <Lessons {...props}>
+              {isOpen && (
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 1.5, py: 1 }}>
+                  <Button
+                    size="small"
+                    startIcon={<Add />}
+                    component={Link}
+                    to={toOf(`sections/create?module=${id}`)}
+                    aria-label={texts.addLessonTo(name)}
+                  >
+                    {texts.addLesson}
+                  </Button>
+                  {sections.length === 0 && (
+                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                      {texts.moduleEmpty}
+                    </Typography>
+                  )}
+                </Box>
+              )}
+            </Lessons>
           </Box>
         </Panel>
       )}

@@ -1,7 +1,7 @@
 import { Droppable } from '@hello-pangea/dnd';
 import Box from '@mui/material/Box';
-import { useCallback, useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type MouseEvent, useCallback, useMemo, useState } from 'react';
+import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import type { CourseSectionRow } from '#contract/courseSections.ts';
 import type { Course } from '#contract/courses.ts';
 import type { CourseModuleSchema } from '#contract/courseThemes.ts';
@@ -44,6 +44,8 @@ const idsOf = (items: readonly { id: number }[]): number[] => items.map(({ id })
 
 const Contents = ({ course, themeId, address, modules }: Props & { modules: CourseModuleSchema[] }) => {
   const { search } = useLocation();
+  const navigate = useNavigate();
+  const base = useHref('/').replace(/\/$/, '');
   const { isOpen, setOpen } = useOpenModules();
   const { selected: chosen, toggle, selectAll, clear } = useLessonSelection();
   const { read, said, stepModule, step, drop, sendTo } = useThemeOrder(course.id, themeId);
@@ -63,6 +65,15 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
     },
     [address, search],
   );
+  const hrefOf = useCallback((path: string) => base + toOf(path), [base, toOf]);
+  /** Instead of a router's link a row: each of them would be rendered at every change of the address. */
+  const followLinks = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('[data-slot] a');
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!link || event.defaultPrevented || !isPlain) return;
+    event.preventDefault();
+    navigate((link.getAttribute('href') ?? '').slice(base.length));
+  };
 
   const moduleEvents = useMemo(
     (): ModuleEvents => ({
@@ -137,7 +148,7 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
       >
         <Droppable droppableId="modules" type="module">
           {({ innerRef, droppableProps, placeholder }) => (
-            <Box ref={innerRef} {...droppableProps}>
+            <Box ref={innerRef} {...droppableProps} onClick={followLinks}>
               {modules.map((module, place) => (
                 <ModulePanel
                   key={module.id}
@@ -147,6 +158,7 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
                   selected={selected}
                   nameOf={nameOf}
                   toOf={toOf}
+                  hrefOf={hrefOf}
                   events={moduleEvents}
                   lessonEvents={lessonEvents}
                 />

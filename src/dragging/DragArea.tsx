@@ -1,9 +1,10 @@
 import { DragDropContext, type DropResult, useMouseSensor, useTouchSensor } from '@hello-pangea/dnd';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { drag as texts } from '../i18n/dragging.ts';
 import { styleCache } from '../theme/nonce.ts';
-import { announceDragging, announceDrop } from './dragging.ts';
+import { announceDragging, announceDrop, keepPlaceOf } from './dragging.ts';
+import { createNearRows, NearRowsContext } from './nearRows.ts';
 
 // The arrow keys are the handles' own: they move at once, also from one list into another.
 const sensors = [useMouseSensor, useTouchSensor];
@@ -23,9 +24,15 @@ const Cover = styled('div')({ position: 'fixed', inset: 0, zIndex: 6000, cursor:
 /** What can be dragged stands in it; where it goes is read out. */
 export const DragArea = ({ countOf, onDrop, onDragging, children }: Props) => {
   const [isDragging, setDragging] = useState(false);
+  const [nearRows] = useState(createNearRows);
+  const givePlaceUp = useRef(() => {});
   const { onDragStart, onDragUpdate } = announceDragging(countOf);
   return (
     <DragDropContext
+      onBeforeCapture={({ draggableId }) => {
+        nearRows.hold();
+        givePlaceUp.current = keepPlaceOf(draggableId);
+      }}
       onDragStart={(start, provided) => {
         setDragging(true);
         onDragging?.(true);
@@ -35,6 +42,8 @@ export const DragArea = ({ countOf, onDrop, onDragging, children }: Props) => {
       onDragEnd={(result, provided) => {
         setDragging(false);
         onDragging?.(false);
+        nearRows.release();
+        givePlaceUp.current();
         announceDrop(result, provided);
         onDrop(result);
       }}
@@ -43,7 +52,7 @@ export const DragArea = ({ countOf, onDrop, onDragging, children }: Props) => {
       dragHandleUsageInstructions={texts.usage}
       nonce={styleCache.nonce}
     >
-      {children}
+      <NearRowsContext value={nearRows}>{children}</NearRowsContext>
       {isDragging && <Cover />}
     </DragDropContext>
   );

@@ -29,6 +29,20 @@ export const focusHandle = (draggableId: string): void => {
   );
 };
 
+/**
+ * Keeps the height of the slot (`data-slot`) of what is dragged, if it has one: what is dragged is rendered elsewhere meanwhile.
+ * Returns a function that gives it up.
+ */
+export const keepPlaceOf = (draggableId: string): (() => void) => {
+  const row = document.querySelector<HTMLElement>(`[data-rfd-draggable-id="${CSS.escape(draggableId)}"]`);
+  const slot = row?.closest<HTMLElement>('[data-slot]');
+  if (!row || !slot) return () => {};
+  slot.style.minHeight = `${row.offsetHeight}px`;
+  return () => {
+    slot.style.minHeight = '';
+  };
+};
+
 /** What makes an element one that can be dragged. */
 export const draggedProps = ({ innerRef, draggableProps: { style, ...props } }: DraggableProvided) => ({
   ...props,

@@ -1,15 +1,16 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Entry, fromBuffer } from 'yauzl';
-import { ZipFile } from 'yazl';
 import type { Archive } from '#server/modules/courseTransfer/archive.ts';
+import { writeArchive } from '#server/modules/courseTransfer/writeArchive.ts';
+import { openStorage } from '#server/storage/storage.ts';
 import type { Client } from '#tests/support/client.ts';
 import { untilImported } from '#tests/support/courseImports.ts';
 import { download, untilEnded } from '#tests/support/exports.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aFullCourse, lookOfCourse } from '#tests/support/wholeCourse.ts';
 import { aCertificationTemplate, aCourse, aSignedInUser } from '#tests/support/world.ts';
+import { type Entries, unzip, zip } from '#tests/support/zip.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -45,32 +46,6 @@ const importCourse = async (bytes: Buffer, client = otherAdmin) => {
   const { data, error } = await send(client, bytes);
   if (error) throw new Error(error.reason);
   return untilImported(client, data.resource.id);
-};
-
-type Entries = Map<string, Buffer>;
-
-const unzip = (bytes: Buffer): Promise<Entries> =>
-  new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
-      const entries: Entries = new Map();
-      zip.on('entry', async (entry: Entry) => {
-        const stream = await zip.openReadStreamPromise(entry);
-        entries.set(entry.fileName, Buffer.concat(await stream.toArray()));
-        zip.readEntry();
-      });
-      zip.on('end', () => resolve(entries));
-      zip.readEntry();
-    });
-  });
-
-const zip = async (entries: Iterable<readonly [string, Buffer]>): Promise<Buffer> => {
-  const file = new ZipFile();
-  for (const [name, content] of entries) file.addBuffer(content, name);
-  file.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of file.outputStream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
 };
 
 /** The exported course with its description, or its entries, changed. */
@@ -158,6 +133,21 @@ describe('a course that was exported', () => {
   test('without media is as good', async () => {
     const course = await aCourse(server, { sections: [{}] });
     expect((await importCourse(await exportCourse(course.id))).success).toBe(true);
+  });
+
+  test('is no archive where one of its files is missing or was cut short: nobody could import it', async () => {
+    const [media] = full.files;
+    if (!media) throw new Error('no media');
+    const whole = await readFile(media.path);
+    const path = join(server.settings.dataDir, 'tmp', 'corso.zip');
+    const deps = { ...server, storage: await openStorage(server.settings.storage) };
+    const write = () => writeArchive(deps, full.id, path, async () => true);
+    await write();
+    await truncate(media.path, 1000);
+    await expect(write()).rejects.toThrow('unexpected number of bytes');
+    await rm(media.path);
+    await expect(write()).rejects.toThrow('ENOENT');
+    await writeFile(media.path, whole);
   });
 
   test('must be there', async () => {

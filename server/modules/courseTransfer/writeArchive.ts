@@ -68,10 +68,20 @@ export const writeArchive = async (
   });
   const zip = new ZipFile();
   zip.addBuffer(manifest, manifestName, { compress: true });
-  for (const { path: place, key } of files)
-    zip.addReadStreamLazy(place, { compress: false }, (done) => {
+  /** The file that is read now: the library leaves it open when the archive comes to nothing. */
+  let reading: Readable | undefined;
+  let isOver = false;
+  // A file that is not as long as is known ends the export: its archive could not be imported.
+  for (const { path: place, key, bytes } of files)
+    zip.addReadStreamLazy(place, { compress: false, size: bytes }, (done) => {
       storage.getStream(key).then(
-        (stream) => done(null, stream),
+        (stream) => {
+          // The library does not listen: what cannot be read would end the process.
+          stream.on('error', (error) => counting.destroy(error));
+          if (isOver) return stream.destroy();
+          reading = stream;
+          done(null, stream);
+        },
         (error) => done(error, Readable.from([])),
       );
     });
@@ -80,7 +90,12 @@ export const writeArchive = async (
     counting.destroy(error instanceof Error ? error : new Error('the archive cannot be made')),
   );
   const target = createWriteStream(path, { mode: 0o600 });
-  await pipeline(zip.outputStream, counting, target, { signal: stopping.signal }).catch((error) => {
+  try {
+    await pipeline(zip.outputStream, counting, target, { signal: stopping.signal });
+  } catch (error) {
     if (!stopping.signal.aborted) throw error;
-  });
+  } finally {
+    isOver = true;
+    reading?.destroy();
+  }
 };
