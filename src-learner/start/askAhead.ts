@@ -1,8 +1,19 @@
+import { askAhead } from '#auth/apiFetch.ts';
+import { isAdmin } from '#auth/session.ts';
+import { dashboardQuery } from '../activities/queries.ts';
+import { certificateQuery, myCertificatesQuery } from '../certificate/queries.ts';
 import { allOf, chooseNext, mySubscriptionsQuery } from '../mySubscriptions.ts';
 import { readCourseId } from '../player/courseId.ts';
+import { previewSource } from '../player/previewSource.ts';
 import { courseQuery, subscriptionQuery, themesQuery } from '../player/queries.ts';
 import { subscriptionSource } from '../player/subscriptionSource.ts';
 import { queryClient } from '../queryClient.ts';
+
+/** Parameters of an address, and what follows its question mark. */
+export interface Address {
+  params: Record<string, string>;
+  search: URLSearchParams;
+}
 
 /** Has the browser fetch the picture that fills the screen before there is a screen. */
 const preloadPicture = (address: string | undefined): void => {
@@ -17,8 +28,8 @@ export const askCourses = async (): Promise<void> => {
   preloadPicture(chooseNext(allOf(subscriptions))?.course.thumbnail?.large);
 };
 
-export const askCourse = async ({ id }: Record<string, string>): Promise<void> => {
-  const courseId = readCourseId(id);
+export const askCourse = async ({ params }: Address): Promise<void> => {
+  const courseId = readCourseId(params.id);
   if (courseId === null) return;
   const subscription = await queryClient.fetchQuery(subscriptionQuery(courseId));
   if (!subscription) return;
@@ -27,3 +38,25 @@ export const askCourse = async ({ id }: Record<string, string>): Promise<void> =
   void queryClient.prefetchQuery(courseQuery(source));
   void queryClient.prefetchQuery(themesQuery(source));
 };
+
+export const askPreview = async ({ params }: Address): Promise<void> => {
+  const courseId = readCourseId(params.id);
+  if (courseId === null || !isAdmin()) return;
+  const source = previewSource(courseId);
+  void queryClient.prefetchQuery(themesQuery(source));
+  const course = await queryClient.fetchQuery(courseQuery(source));
+  preloadPicture(course.thumbnail?.large);
+};
+
+export const askActivities = (): Promise<void> => queryClient.prefetchQuery(dashboardQuery);
+
+export const askCertificates = (): Promise<void> => queryClient.prefetchInfiniteQuery(myCertificatesQuery(''));
+
+export const askCertificate = async ({ params, search }: Address): Promise<void> => {
+  const id = Number(params.id);
+  if (Number.isInteger(id) && id > 0)
+    await queryClient.prefetchQuery(certificateQuery(id, search.get('code') || undefined));
+};
+
+/** Not kept: the screen asks for these anew each time it is opened. */
+export const askSessions = async (): Promise<void> => askAhead('GET v1/users/me/sessions/');
