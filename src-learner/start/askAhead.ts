@@ -4,7 +4,6 @@ import { dashboardQuery } from '../activities/queries.ts';
 import { certificateQuery, myCertificatesQuery } from '../certificate/queries.ts';
 import { allOf, chooseNext, mySubscriptionsQuery } from '../mySubscriptions.ts';
 import { readCourseId } from '../player/courseId.ts';
-import { previewSource } from '../player/previewSource.ts';
 import { courseQuery, subscriptionQuery, themesQuery } from '../player/queries.ts';
 import { subscriptionSource } from '../player/subscriptionSource.ts';
 import { queryClient } from '../queryClient.ts';
@@ -39,13 +38,12 @@ export const askCourse = async ({ params }: Address): Promise<void> => {
   void queryClient.prefetchQuery(themesQuery(source));
 };
 
+/** Not put together here: few preview a course, and everybody would carry how. */
 export const askPreview = async ({ params }: Address): Promise<void> => {
-  const courseId = readCourseId(params.id);
-  if (courseId === null || !isAdmin()) return;
-  const source = previewSource(courseId);
-  void queryClient.prefetchQuery(themesQuery(source));
-  const course = await queryClient.fetchQuery(courseQuery(source));
-  preloadPicture(course.thumbnail?.large);
+  const id = readCourseId(params.id);
+  if (id === null || !isAdmin()) return;
+  askAhead('GET v1/courses/{id}/', { params: { id } });
+  askAhead('GET v1/courses/{id}/course-themes/', { params: { id } });
 };
 
 export const askActivities = (): Promise<void> => queryClient.prefetchQuery(dashboardQuery);
