@@ -1,7 +1,6 @@
 import { askAhead } from '#auth/apiFetch.ts';
 import { isAdmin } from '#auth/session.ts';
 import { dashboardQuery } from '../activities/queries.ts';
-import { certificateQuery, myCertificatesQuery } from '../certificate/queries.ts';
 import { allOf, chooseNext, mySubscriptionsQuery } from '../mySubscriptions.ts';
 import { readCourseId } from '../player/courseId.ts';
 import { courseQuery, subscriptionQuery, themesQuery } from '../player/queries.ts';
@@ -48,12 +47,14 @@ export const askPreview = async ({ params }: Address): Promise<void> => {
 
 export const askActivities = (): Promise<void> => queryClient.prefetchQuery(dashboardQuery);
 
-export const askCertificates = (): Promise<void> => queryClient.prefetchInfiniteQuery(myCertificatesQuery(''));
+// Few come first to these: their own code keeps the answers, and only they carry how.
+export const askCertificates = async (): Promise<void> =>
+  askAhead('GET v1/users/me/certificates/', { query: { page: 1, page_items: 20 } });
 
 export const askCertificate = async ({ params, search }: Address): Promise<void> => {
   const id = Number(params.id);
-  if (Number.isInteger(id) && id > 0)
-    await queryClient.prefetchQuery(certificateQuery(id, search.get('code') || undefined));
+  const code = search.get('code') || undefined;
+  if (Number.isInteger(id) && id > 0) askAhead('GET v1/certificates/{id}/', { params: { id }, query: { code } });
 };
 
 /** Not kept: the screen asks for these anew each time it is opened. */
