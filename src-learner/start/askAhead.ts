@@ -1,6 +1,5 @@
 import { askAhead } from '#auth/apiFetch.ts';
 import { isAdmin } from '#auth/session.ts';
-import { dashboardQuery } from '../activities/queries.ts';
 import { allOf, chooseNext, mySubscriptionsQuery } from '../mySubscriptions.ts';
 import { readCourseId } from '../player/courseId.ts';
 import { courseQuery, subscriptionQuery, themesQuery } from '../player/queries.ts';
@@ -45,9 +44,9 @@ export const askPreview = async ({ params }: Address): Promise<void> => {
   askAhead('GET v1/courses/{id}/course-themes/', { params: { id } });
 };
 
-export const askActivities = (): Promise<void> => queryClient.prefetchQuery(dashboardQuery);
+// Few come first to these: the screens' own code keeps the answers, and only they carry how.
+export const askActivities = async (): Promise<void> => askAhead('GET custom/v1/dashboard/me/');
 
-// Few come first to these: their own code keeps the answers, and only they carry how.
 export const askCertificates = async (): Promise<void> =>
   askAhead('GET v1/users/me/certificates/', { query: { page: 1, page_items: 20 } });
 
@@ -56,6 +55,3 @@ export const askCertificate = async ({ params, search }: Address): Promise<void>
   const code = search.get('code') || undefined;
   if (Number.isInteger(id) && id > 0) askAhead('GET v1/certificates/{id}/', { params: { id }, query: { code } });
 };
-
-/** Not kept: the screen asks for these anew each time it is opened. */
-export const askSessions = async (): Promise<void> => askAhead('GET v1/users/me/sessions/');

@@ -8,7 +8,6 @@ import {
   askCourse,
   askCourses,
   askPreview,
-  askSessions,
 } from './askAhead.ts';
 
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
@@ -42,7 +41,7 @@ export const routes: readonly LearnerRoute[] = [
   { path: paths.courses, within: learner, load: () => import('../courses/CoursesScreen.tsx'), askAhead: askCourses },
   { path: paths.course, within: learner, load: course, askAhead: askCourse },
   { path: paths.courseByState, within: learner, load: course },
-  { path: paths.profile, within: learner, load: () => import('../profile/ProfileScreen.tsx'), askAhead: askSessions },
+  { path: paths.profile, within: learner, load: () => import('../profile/ProfileScreen.tsx') },
   {
     path: paths.activities,
     within: learner,
