@@ -1,5 +1,4 @@
 import { askAhead } from '#auth/apiFetch.ts';
-import { isAdmin } from '#auth/session.ts';
 import { allOf, chooseNext, mySubscriptionsQuery } from '../mySubscriptions.ts';
 import { readCourseId } from '../player/courseId.ts';
 import { courseQuery, subscriptionQuery, themesQuery } from '../player/queries.ts';
@@ -34,14 +33,6 @@ export const askCourse = async ({ params }: Address): Promise<void> => {
   const source = subscriptionSource(subscription.id);
   void queryClient.prefetchQuery(courseQuery(source));
   void queryClient.prefetchQuery(themesQuery(source));
-};
-
-/** Not put together here: few preview a course, and everybody would carry how. */
-export const askPreview = async ({ params }: Address): Promise<void> => {
-  const id = readCourseId(params.id);
-  if (id === null || !isAdmin()) return;
-  askAhead('GET v1/courses/{id}/', { params: { id } });
-  askAhead('GET v1/courses/{id}/course-themes/', { params: { id } });
 };
 
 // Few come first to these: the screens' own code keeps the answers, and only they carry how.

@@ -1,14 +1,6 @@
 import type { ComponentType } from 'react';
 import { paths } from '../paths.ts';
-import {
-  type Address,
-  askActivities,
-  askCertificate,
-  askCertificates,
-  askCourse,
-  askCourses,
-  askPreview,
-} from './askAhead.ts';
+import { type Address, askActivities, askCertificate, askCertificates, askCourse, askCourses } from './askAhead.ts';
 
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
@@ -54,7 +46,7 @@ export const routes: readonly LearnerRoute[] = [
     load: () => import('../certificate/MyCertificatesScreen.tsx'),
     askAhead: askCertificates,
   },
-  { path: paths.preview, within: admin, load: () => import('../player/PreviewScreen.tsx'), askAhead: askPreview },
+  { path: paths.preview, within: admin, load: () => import('../player/PreviewScreen.tsx') },
   {
     path: paths.surveyPreview,
     within: admin,
