@@ -126,7 +126,8 @@ const areaOf = (id: string): string | null => {
 const backofficeFiles = [
   { name: 'start', tags: ['$initial' as const], priority: 6 },
   { name: 'react', test: reactPackages, priority: 5 },
-  { name: 'frame', test: /\/(contract|src\/(frame|theme|feedback|layout))\//, priority: 4 },
+  // The codice fiscale comes with the forms of people: its library is larger than everything else of the contract.
+  { name: 'frame', test: /\/(contract(?!\/fiscalCode)|src\/(frame|theme|feedback|layout))\//, priority: 4 },
   { name: 'display', test: /\/(display|src\/format)\//, priority: 3 },
   { name: 'lists', test: /\/src\/lists\//, priority: 2 },
   // Every page asks for it a moment later: it must bring no area with it.

@@ -7,7 +7,7 @@ import { forgetAsked, keepAsked, takeAsked } from './askedAhead.ts';
 import { clientCredential, presentCredential } from './credential.ts';
 import { isViewing } from './learnerView.ts';
 import { mayPass } from './retry.ts';
-import { type FormWatch, sendForm } from './sendForm.ts';
+import type { FormWatch } from './sendForm.ts';
 import { clearSession, hasSession, hasSignedOut, isOtherPerson, readRefresh, storeTokens } from './session.ts';
 
 type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & {
@@ -60,7 +60,11 @@ const send = async (
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
   try {
     const { form, watch } = request;
-    if (form && watch) return await sendForm({ method, address, authorization: credential, form, watch });
+    // Few pages send files: the others do without its code.
+    if (form && watch) {
+      const { sendForm } = await import('./sendForm.ts');
+      return await sendForm({ method, address, authorization: credential, form, watch });
+    }
     return await fetch(address, {
       method,
       headers,

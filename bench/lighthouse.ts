@@ -7,43 +7,12 @@ import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { findChromium } from '#tests/support/browser/chromium.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/browser/process.ts';
 import { signInAs } from '#tests/support/browser/signIn.ts';
+import { type MeasuredScreen, screensOf } from './support/screens.ts';
 
-interface Page {
-  path: string;
-  /** Demo account that opens it; null for a visitor. */
-  as: string | null;
-  device: 'mobile' | 'desktop';
-}
-
-const visitor = { as: null, device: 'mobile' } as const;
-const learner = { as: 'corsista', device: 'mobile' } as const;
-const admin = { as: 'admin', device: 'desktop' } as const;
-
-const pages: Page[] = [
-  { path: '/login', ...visitor },
-  { path: '/forgot-password', ...visitor },
-  { path: '/password-recovery?token=x', ...visitor },
-  { path: '/no-access', ...visitor },
-  { path: '/pagina-che-non-esiste', ...visitor },
-  { path: '/corsi', ...learner },
-  { path: '/corsi/1', ...learner },
-  { path: '/attivita', ...learner },
-  { path: '/attestati', ...learner },
-  { path: '/profilo', ...learner },
-  { path: '/reset', ...learner },
-  { path: '/certificate/3', ...learner },
-  { path: '/preview/corsi/1', as: 'admin', device: 'mobile' },
-  { path: '/backoffice/users', ...admin },
-  { path: '/backoffice/users/2', ...admin },
-  { path: '/backoffice/subscriptions', ...admin },
-  { path: '/backoffice/groups', ...admin },
-  { path: '/backoffice/courses', ...admin },
-  { path: '/backoffice/dashboard', ...admin },
-  { path: '/backoffice/settings', ...admin },
-];
-
-/** Visits of each page: `npm run bench:pages -- 3`. */
-const runs = Number(process.argv[2] ?? 1);
+/** Visits of each screen, and words of the addresses wanted: `npm run bench:pages -- 3 corsi`. */
+const args = process.argv.slice(2);
+const runs = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 1);
+const screens = screensOf(args.filter((arg) => !/^\d+$/.test(arg)));
 
 interface Transfer {
   url: string;
@@ -80,7 +49,7 @@ const audit = async (
   context: BrowserContext,
   server: ServerProcess,
   port: number,
-  { path, as, device }: Page,
+  { path, as, device }: MeasuredScreen,
 ): Promise<Figures> => {
   const page = await context.newPage();
   if (as)
@@ -110,7 +79,7 @@ const audit = async (
 };
 
 /** Each page in a browser of its own, so that none finds what another has already fetched. */
-const auditAlone = async (folder: string, server: ServerProcess, page: Page): Promise<Figures> => {
+const auditAlone = async (folder: string, server: ServerProcess, page: MeasuredScreen): Promise<Figures> => {
   const port = await findFreePort();
   const context = await chromium.launchPersistentContext(await mkdtemp(join(folder, 'profile-')), {
     executablePath: findChromium(),
@@ -126,7 +95,7 @@ const auditAlone = async (folder: string, server: ServerProcess, page: Page): Pr
 const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 /** A page's line of the table: the median of each figure over `runs` visits. */
-const measure = async (folder: string, server: ServerProcess, page: Page): Promise<string> => {
+const measure = async (folder: string, server: ServerProcess, page: MeasuredScreen): Promise<string> => {
   const seen: Figures[] = [];
   for (let run = 0; run < runs; run++) seen.push(await auditAlone(folder, server, page));
   const figure = (name: keyof Figures): number => median(seen.map((figures) => figures[name]));
@@ -144,7 +113,7 @@ try {
     '| screen | performance / accessibility / best practices | FCP | LCP | TBT | CLS | compressed JavaScript |',
   );
   console.log('| --- | --- | --- | --- | --- | --- | ---: |');
-  for (const page of pages) console.log(await measure(folder, server, page));
+  for (const page of screens) console.log(await measure(folder, server, page));
 } finally {
   await server.end('SIGTERM');
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });

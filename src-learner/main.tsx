@@ -18,7 +18,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   // Before anything is asked for. A personal link may sign in somebody else.
   const hasLink = takeLinkToken() !== null;
   const theme = startBrandTheme();
-  if (!hasLink) prefetchAnswers(pathname);
+  if (!hasLink) prefetchAnswers(window.location);
   const [{ draw }] = await Promise.all([import('./frame/draw.tsx'), preloadScreen(pathname)]);
   draw(root, await theme);
 };

@@ -8,9 +8,6 @@ import { openingOf, preloadScreen } from './start/openings.ts';
 import { shellOf } from './start/shell.ts';
 import { tokens } from './theme/tokens.ts';
 
-/** Milliseconds the frame waits for its screen, so that one that is at hand is drawn with it at once. */
-const screenTimeout = 50;
-
 /**
  * Sends away people who may not enter; for the others asks at once for the answers the address needs, its screen and what
  * draws it. None waits for another, which is why nothing that draws is imported here.
@@ -26,8 +23,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   askAnswers(opening, search);
   const screen = preloadScreen(opening);
   const { draw } = await import('./frame/draw.tsx');
-  await Promise.race([screen, new Promise((go) => setTimeout(go, screenTimeout))]);
-  draw(root, shell);
+  await draw(root, { shell, opening, screen });
 };
 
 const failureStyles = {

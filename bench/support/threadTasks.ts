@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 
 /** An event of Chromium's trace; times in microseconds, `tdur` those the thread itself was at work. */
-interface TraceEvent {
+export interface TraceEvent {
   name: string;
   ph: string;
   pid: number;
@@ -40,13 +40,43 @@ const partsOf = (task: TraceEvent, events: TraceEvent[]): Map<string, number> =>
   return own;
 };
 
-const longestOf = (events: TraceEvent[]): LongestTask => {
+/** What was done by the main threads of pages. */
+const doneByPages = (events: TraceEvent[]): TraceEvent[] => {
   const mains = new Set(
     events
       .filter(({ ph, name, args }) => ph === 'M' && name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid}-${tid}`),
   );
-  const done = events.filter(({ ph, pid, tid }) => ph === 'X' && mains.has(`${pid}-${tid}`));
+  return events.filter(({ ph, pid, tid }) => ph === 'X' && mains.has(`${pid}-${tid}`));
+};
+
+/** Without those that are within another of the same thread. */
+const outermost = (tasks: TraceEvent[]): TraceEvent[] => {
+  const ends = new Map<string, number>();
+  return tasks
+    .toSorted((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0))
+    .filter(({ pid, tid, ts, dur = 0 }) => {
+      const thread = `${pid}-${tid}`;
+      if (ts < (ends.get(thread) ?? 0)) return false;
+      ends.set(thread, ts + dur);
+      return true;
+    });
+};
+
+/** Milliseconds of each task of a page's main thread, and of each kind of event without what is within others. */
+export const readTasks = (events: TraceEvent[]): { tasks: number[]; own: Map<string, number> } => {
+  const done = doneByPages(events);
+  const tasks = outermost(done.filter(isTask));
+  const own = new Map<string, number>();
+  for (const task of tasks) {
+    const same = done.filter(({ pid, tid }) => pid === task.pid && tid === task.tid);
+    for (const [name, time] of partsOf(task, same)) own.set(name, (own.get(name) ?? 0) + time / 1000);
+  }
+  return { tasks: tasks.map((task) => timeOf(task) / 1000), own };
+};
+
+const longestOf = (events: TraceEvent[]): LongestTask => {
+  const done = doneByPages(events);
   const task = done.filter(isTask).reduce<TraceEvent | null>((a, b) => (a && timeOf(a) >= timeOf(b) ? a : b), null);
   if (!task) return { ms: 0, parts: '' };
   const same = done.filter(({ pid, tid }) => pid === task.pid && tid === task.tid);

@@ -1,8 +1,15 @@
+import { askAhead } from '#auth/apiFetch.ts';
 import { allOf, chooseNext, mySubscriptionsQuery } from '../mySubscriptions.ts';
 import { readCourseId } from '../player/courseId.ts';
 import { courseQuery, subscriptionQuery, themesQuery } from '../player/queries.ts';
 import { subscriptionSource } from '../player/subscriptionSource.ts';
 import { queryClient } from '../queryClient.ts';
+
+/** Parameters of an address, and what follows its question mark. */
+export interface Address {
+  params: Record<string, string>;
+  search: URLSearchParams;
+}
 
 /** Has the browser fetch the picture that fills the screen before there is a screen. */
 const preloadPicture = (address: string | undefined): void => {
@@ -17,8 +24,8 @@ export const askCourses = async (): Promise<void> => {
   preloadPicture(chooseNext(allOf(subscriptions))?.course.thumbnail?.large);
 };
 
-export const askCourse = async ({ id }: Record<string, string>): Promise<void> => {
-  const courseId = readCourseId(id);
+export const askCourse = async ({ params }: Address): Promise<void> => {
+  const courseId = readCourseId(params.id);
   if (courseId === null) return;
   const subscription = await queryClient.fetchQuery(subscriptionQuery(courseId));
   if (!subscription) return;
@@ -26,4 +33,16 @@ export const askCourse = async ({ id }: Record<string, string>): Promise<void> =
   const source = subscriptionSource(subscription.id);
   void queryClient.prefetchQuery(courseQuery(source));
   void queryClient.prefetchQuery(themesQuery(source));
+};
+
+// Few come first to these: the screens' own code keeps the answers, and only they carry how.
+export const askActivities = async (): Promise<void> => askAhead('GET custom/v1/dashboard/me/');
+
+export const askCertificates = async (): Promise<void> =>
+  askAhead('GET v1/users/me/certificates/', { query: { page: 1, page_items: 20 } });
+
+export const askCertificate = async ({ params, search }: Address): Promise<void> => {
+  const id = Number(params.id);
+  const code = search.get('code') || undefined;
+  if (Number.isInteger(id) && id > 0) askAhead('GET v1/certificates/{id}/', { params: { id }, query: { code } });
 };

@@ -33,9 +33,9 @@ export const preloadScreen = (pathname: string): Promise<unknown> => {
  * Asks for the answers an address needs while its code is still on the way. The screen finds them in the cache; one that
  * failed it asks for again, and shows what it must.
  */
-export const prefetchAnswers = (pathname: string): void => {
-  if (!isLearner()) return;
-  void queryClient.prefetchQuery(meQuery);
+export const prefetchAnswers = ({ pathname, search }: Location): void => {
   const found = findRoute(pathname);
-  found?.route.askAhead?.(found.params).catch(() => undefined);
+  if (isLearner()) void queryClient.prefetchQuery(meQuery);
+  else if (!found?.route.isForVisitors) return;
+  found?.route.askAhead?.({ params: found.params, search: new URLSearchParams(search) }).catch(() => undefined);
 };

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { paths } from '../paths.ts';
-import { askCourse, askCourses } from './askAhead.ts';
+import { type Address, askActivities, askCertificate, askCertificates, askCourse, askCourses } from './askAhead.ts';
 
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
@@ -9,8 +9,10 @@ interface LearnerRoute {
   /** What it stands in, from the outside: frames, and guards that let in or send away. */
   within: readonly LoadScreen[];
   load: LoadScreen;
-  /** Asks for its first answers while the code is on the way. @param params of the address. */
-  askAhead?: (params: Record<string, string>) => Promise<void>;
+  /** Asks for its first answers while the code is on the way. */
+  askAhead?: (address: Address) => Promise<void>;
+  /** Its first answers are asked for also where nobody is signed in. */
+  isForVisitors?: true;
 }
 
 const entry: readonly LoadScreen[] = [() => import('../login/EntryLayout.tsx')];
@@ -32,11 +34,17 @@ export const routes: readonly LearnerRoute[] = [
   { path: paths.course, within: learner, load: course, askAhead: askCourse },
   { path: paths.courseByState, within: learner, load: course },
   { path: paths.profile, within: learner, load: () => import('../profile/ProfileScreen.tsx') },
-  { path: paths.activities, within: learner, load: () => import('../activities/ActivitiesScreen.tsx') },
+  {
+    path: paths.activities,
+    within: learner,
+    load: () => import('../activities/ActivitiesScreen.tsx'),
+    askAhead: askActivities,
+  },
   {
     path: paths.certificates,
     within: learner,
     load: () => import('../certificate/MyCertificatesScreen.tsx'),
+    askAhead: askCertificates,
   },
   { path: paths.preview, within: admin, load: () => import('../player/PreviewScreen.tsx') },
   {
@@ -49,7 +57,13 @@ export const routes: readonly LearnerRoute[] = [
     within: admin,
     load: () => import('../player/questionnairePreview/EvaluationPreviewScreen.tsx'),
   },
-  { path: paths.certificate, within: [shell], load: () => import('../certificate/CertificateScreen.tsx') },
+  {
+    path: paths.certificate,
+    within: [shell],
+    load: () => import('../certificate/CertificateScreen.tsx'),
+    askAhead: askCertificate,
+    isForVisitors: true,
+  },
   { path: paths.register, within: [shell], load: () => import('../register/RegisterScreen.tsx') },
   { path: paths.view, within: [shell], load: () => import('../view/StartViewScreen.tsx') },
   { path: paths.viewOver, within: [shell], load: () => import('../view/ViewOverScreen.tsx') },

@@ -1,14 +1,16 @@
-import { CustomRoutes, type LayoutComponent, Resource } from 'react-admin';
-import { Navigate, Route } from 'react-router-dom';
+import { type LayoutComponent, Resource } from 'react-admin';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { AreaInPreparation } from '../layout/AreaInPreparation.tsx';
 import { fullEntries, liteEntries } from '../layout/entries.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { LogOut, logOutPath } from '../layout/LogOut.tsx';
+import { NotFound } from '../layout/NotFound.tsx';
 import { UnfinishedBatches } from '../layout/UnfinishedBatches.tsx';
 import { FirstPageProvider } from '../lists/firstPage.ts';
 import type { EmptyArea, ListArea, PageArea } from '../start/area.ts';
 import type { Shell } from '../start/shell.ts';
 import { BackOffice } from './BackOffice.tsx';
+import type { Providers } from './providers.ts';
 import { screen } from './screen.tsx';
 
 const layouts: Record<Shell['name'], LayoutComponent> = {
@@ -21,12 +23,11 @@ const layouts: Record<Shell['name'], LayoutComponent> = {
   lite: ({ children }) => <Layout entries={liteEntries}>{children}</Layout>,
 };
 
-const resourceOf = ({ name, firstPage, list, create, edit }: ListArea) => {
+const listRouteOf = ({ name, firstPage, list, create, edit }: ListArea) => {
   const List = screen(list);
   const Edit = edit && screen(edit);
-  return (
+  const resource = (
     <Resource
-      key={name}
       name={name}
       list={
         <FirstPageProvider value={firstPage}>
@@ -43,6 +44,7 @@ const resourceOf = ({ name, firstPage, list, create, edit }: ListArea) => {
       }
     />
   );
+  return <Route key={name} path={`/${name}/*`} element={resource} />;
 };
 
 const routeOf = (area: PageArea | EmptyArea) => {
@@ -55,18 +57,25 @@ const routeOf = (area: PageArea | EmptyArea) => {
   return <Route key={name} path={area.hasParts ? `/${name}/*` : `/${name}`} element={<Page />} />;
 };
 
-/** Draws a back office: a resource or a route for each of its areas. Made once. */
-export const createApp = ({ areas, ...shell }: Shell) => {
-  const resources = areas.filter((area) => 'list' in area).map(resourceOf);
-  const routes = areas.filter((area) => !('list' in area)).map(routeOf);
+/**
+ * Draws a back office: a route for each of its areas. Made once: react-admin's `CoreAdminUI` reads its routes from what it
+ * is given after everything is drawn, and then draws everything again.
+ */
+export const createApp = ({ areas, ...shell }: Shell, providers: Providers) => {
+  const lists = areas.filter((area) => 'list' in area).map(listRouteOf);
+  const pages = areas.filter((area) => !('list' in area)).map(routeOf);
+  const Frame = layouts[shell.name];
   return (
-    <BackOffice shell={{ areas, ...shell }} layout={layouts[shell.name]}>
-      {resources}
-      <CustomRoutes>
-        <Route path="/" element={<Navigate to={`/${shell.home}`} replace />} />
-        <Route path={logOutPath} element={<LogOut />} />
-        {routes}
-      </CustomRoutes>
+    <BackOffice base={shell.base} providers={providers}>
+      <Frame>
+        <Routes>
+          <Route path="/" element={<Navigate to={`/${shell.home}`} replace />} />
+          <Route path={logOutPath} element={<LogOut />} />
+          {pages}
+          {lists}
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Frame>
     </BackOffice>
   );
 };

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isReadAgain, waitBeforeReading } from '#auth/retry.ts';
 
 type Failed = Error & { status?: number; retryAfter?: number | null };
@@ -9,11 +9,32 @@ const failedOf = ({ status = 500, retryAfter }: Failed) => ({ status, retryAfter
 /** Offline a call fails at once and says so; the default would hold it back and send it later, even after it was given up. */
 const networkMode = 'always';
 
+/** Answers that came ahead of the drawing, until they are first shown: who shows them does not ask again. */
+const ahead = new WeakSet<Query>();
+
 const queries = {
   networkMode,
+  staleTime: (query: unknown): number => (ahead.has(query as Query) ? Number.POSITIVE_INFINITY : 0),
   retry: (failures: number, error: Failed): boolean => isReadAgain(failures, failedOf(error)),
   retryDelay: (_failures: number, error: Failed): number => waitBeforeReading(failedOf(error), 800),
 } as const;
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries, mutations: { networkMode } } });
+export const createQueryClient = (): QueryClient => {
+  const client = new QueryClient({ defaultOptions: { queries, mutations: { networkMode } } });
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerAdded') queueMicrotask(() => ahead.delete(query));
+  });
+  return client;
+};
+
+/** Reads an answer before anything shows it. One that cannot be had is asked for again where it is shown, and told there. */
+export const readAhead = async <T>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  read: (signal: AbortSignal) => Promise<T>,
+): Promise<T | undefined> => {
+  await client.prefetchQuery({ queryKey, queryFn: ({ signal }) => read(signal), retry: false });
+  const query = client.getQueryCache().find<T>({ queryKey, exact: true });
+  if (query?.state.status === 'success') ahead.add(query as unknown as Query);
+  return query?.state.data;
+};

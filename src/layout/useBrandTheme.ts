@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiFetch } from '#auth/apiFetch.ts';
 import type { BrandImageTag } from '#contract/codes.ts';
@@ -11,13 +11,15 @@ export const useFace = (key: FaceKey | undefined): void => {
   }, [key]);
 };
 
+export const brandThemeQuery = queryOptions({
+  queryKey: ['brandTheme'],
+  queryFn: () => apiFetch('GET v1/welcome/themes/{tenant}/', { params: { tenant: 'default' } }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** The tenant's theme, of which the back office takes the name, the logo and the shipped typeface; undefined while it loads or if it fails. */
 export const useBrandTheme = () => {
-  const { data, isPending } = useQuery({
-    queryKey: ['brandTheme'],
-    queryFn: ({ signal }) => apiFetch('GET v1/welcome/themes/{tenant}/', { params: { tenant: 'default' }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, isPending } = useQuery(brandThemeQuery);
   const imageOf = (...tags: BrandImageTag[]): string | undefined =>
     tags.map((tag) => data?.images.find((image) => image.tag === tag)?.src.original).find(Boolean);
   return { isPending, siteName: data?.headers.title, face: data && (faceOf(data.font) ?? fallbackFace).key, imageOf };

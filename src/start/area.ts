@@ -12,6 +12,8 @@ interface NamedArea {
   failures?: Partial<Record<ResourceName, LoadWords>>;
   /** Asks for more than its list or record while its code is on the way. */
   askAhead?: () => void;
+  /** Resources of which its list, or the page of a record, needs all there is. */
+  companions?: { list?: readonly ResourceName[]; edit?: readonly ResourceName[] };
 }
 
 /** A list, and the pages of its records. */

@@ -1,14 +1,15 @@
 import { askAhead } from '#auth/apiFetch.ts';
 import { listNames } from '#contract/codes.ts';
 import { askListAhead, askRecordAhead } from '#data/ahead.ts';
-import { listParamsOf } from './listParams.ts';
-import type { Opening } from './openings.ts';
+import { listParamsOf, wholeList } from './listParams.ts';
+import { companionsOf, type Opening } from './openings.ts';
 
 /** Asks for the answers an address needs while its code is still on the way. */
 export const askAnswers = ({ area, id }: Opening, search: string): void => {
   askAhead('GET v1/welcome/themes/{tenant}/', { params: { tenant: 'default' } });
   askAhead('GET v1/users/me/');
   area?.askAhead?.();
+  for (const resource of companionsOf({ area, id })) askListAhead(resource, wholeList);
   if (!area || !('list' in area) || id === 'create') return;
   const params = listParamsOf(search, area.firstPage);
   if (area.edit && id) askRecordAhead(area.name, id);

@@ -7,6 +7,13 @@ export interface FirstPage {
   sort: { field: string; order: 'ASC' | 'DESC' };
 }
 
+/** What react-admin asks for where nothing is said: all there is of what comes in one answer. */
+export const wholeList: Required<ListParams> = {
+  pagination: { page: 1, perPage: 25 },
+  sort: { field: 'id', order: 'DESC' },
+  filter: {},
+};
+
 const numberOf = (text: string | null, other: number): number => {
   const number = Number.parseInt(text ?? '', 10);
   return Number.isNaN(number) ? other : number;
@@ -16,7 +23,7 @@ const numberOf = (text: string | null, other: number): number => {
  * What a list at an address will ask of the data provider, read as react-admin's `useListParams` reads it: to ask for
  * the same ahead of it. Null where the address cannot be read.
  */
-export const listParamsOf = (search: string, { perPage, sort }: FirstPage): ListParams | null => {
+export const listParamsOf = (search: string, { perPage, sort }: FirstPage): Required<ListParams> | null => {
   const query = new URLSearchParams(search);
   try {
     const field = query.get('sort');

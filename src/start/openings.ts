@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ResourceName } from '#data/resources.ts';
 import type { Area, LoadScreen } from './area.ts';
 import type { Shell } from './shell.ts';
 
@@ -23,6 +24,10 @@ export const openingOf = ({ base, home, areas }: Shell, pathname: string): Openi
   const area = areas.find((known) => known.name === name);
   return { area, id, load: loadOf(area, id) };
 };
+
+/** Resources that a screen needs whole. */
+export const companionsOf = ({ area, id }: Opening): readonly ResourceName[] =>
+  (area && (id === undefined ? area.companions?.list : area.companions?.edit)) ?? [];
 
 /** What came ahead of the drawing. */
 export const preloaded = new Map<LoadScreen, ComponentType>();

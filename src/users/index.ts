@@ -4,6 +4,7 @@ import type { ListArea } from '../start/area.ts';
 export const users = {
   name: 'users',
   firstPage: { perPage: 20, sort: { field: 'created', order: 'DESC' } },
+  companions: { list: ['customFields'], edit: ['customFields', 'roles'] },
   list: () => import('./UserList.tsx'),
   create: () => import('./UserCreate.tsx'),
   edit: () => import('./UserEdit.tsx'),

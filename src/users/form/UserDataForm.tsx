@@ -1,5 +1,6 @@
 import type { User } from '#contract/users.ts';
 import { RecordForm } from '../../forms/record/RecordForm.tsx';
+import { Afterwards } from '../../layout/Afterwards.tsx';
 import { UserFactorSection } from '../../secondFactor/UserFactorSection.tsx';
 import { UserSessions } from '../../sessions/UserSessions.tsx';
 import { PersonalLink } from '../link/PersonalLink.tsx';
@@ -12,10 +13,12 @@ const isAdministrator = ({ role }: User): boolean => role.tier === 'BO_COM' || r
 export const UserDataForm = ({ user }: { user: User }) => (
   <RecordForm>
     <UserInputs user={user}>
-      {user.role.tier !== 'BO_COM' && <PersonalLink user={user} />}
-      {isAdministrator(user) && <UserFactorSection user={user} />}
-      <UserSessions user={user} />
-      <UserFacts user={user} />
+      <Afterwards>
+        {user.role.tier !== 'BO_COM' && <PersonalLink user={user} />}
+        {isAdministrator(user) && <UserFactorSection user={user} />}
+        <UserSessions user={user} />
+        <UserFacts user={user} />
+      </Afterwards>
     </UserInputs>
   </RecordForm>
 );

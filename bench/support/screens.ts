@@ -1,0 +1,38 @@
+/** A screen that is measured. */
+export interface MeasuredScreen {
+  path: string;
+  /** Demo account that opens it; null for a visitor. */
+  as: string | null;
+  device: 'mobile' | 'desktop';
+}
+
+const visitor = { as: null, device: 'mobile' } as const;
+const learner = { as: 'corsista', device: 'mobile' } as const;
+const admin = { as: 'admin', device: 'desktop' } as const;
+
+const screens: readonly MeasuredScreen[] = [
+  { path: '/login', ...visitor },
+  { path: '/forgot-password', ...visitor },
+  { path: '/password-recovery?token=x', ...visitor },
+  { path: '/no-access', ...visitor },
+  { path: '/pagina-che-non-esiste', ...visitor },
+  { path: '/corsi', ...learner },
+  { path: '/corsi/1', ...learner },
+  { path: '/attivita', ...learner },
+  { path: '/attestati', ...learner },
+  { path: '/profilo', ...learner },
+  { path: '/reset', ...learner },
+  { path: '/certificate/3', ...learner },
+  { path: '/preview/corsi/1', as: 'admin', device: 'mobile' },
+  { path: '/backoffice/users', ...admin },
+  { path: '/backoffice/users/2', ...admin },
+  { path: '/backoffice/subscriptions', ...admin },
+  { path: '/backoffice/groups', ...admin },
+  { path: '/backoffice/courses', ...admin },
+  { path: '/backoffice/dashboard', ...admin },
+  { path: '/backoffice/settings', ...admin },
+];
+
+/** The screens whose address has one of the words; all of them without words. */
+export const screensOf = (words: string[]): MeasuredScreen[] =>
+  screens.filter(({ path }) => words.length === 0 || words.some((word) => path.includes(word)));

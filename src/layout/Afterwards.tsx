@@ -1,0 +1,4 @@
+import { type ReactNode, useDeferredValue } from 'react';
+
+/** Draws what stands below the first screen a step after the rest: a long page drawn at once answers nobody meanwhile. */
+export const Afterwards = ({ children }: { children: ReactNode }) => useDeferredValue(true, false) && children;
