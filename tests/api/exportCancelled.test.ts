@@ -81,7 +81,7 @@ test('one that waits is never begun, one that runs leaves no file; both say so t
 test('one that runs stops between two steps', async () => {
   const course = await aCourse(server);
   await anEnrolment(server, { user: admin.user, course });
-  const total = 20_000;
+  const total = 30_000;
   await pool.query(
     'insert into subscriptions (user_id, course_id, is_in_history) select $1, $2, true from generate_series(1, $3)',
     [admin.user.id, course.id, total],

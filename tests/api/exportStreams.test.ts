@@ -203,12 +203,12 @@ describe('nobody follows an export', () => {
 describe('an export that cannot be made', () => {
   const isSpoilt = join(server.settings.dataDir, 'storage', 'private');
   const spoil = async () => {
-    await rm(isSpoilt, { recursive: true, force: true });
+    await rm(isSpoilt, { recursive: true, force: true, maxRetries: 5 });
     await mkdir(join(isSpoilt, '..'), { recursive: true });
     await writeFile(isSpoilt, 'not a folder');
   };
   afterEach(async () => {
-    await rm(isSpoilt, { recursive: true, force: true });
+    await rm(isSpoilt, { recursive: true, force: true, maxRetries: 5 });
     await pool.query("update pgboss.queue set retry_limit = 4 where name = 'export'");
   });
 

@@ -33,7 +33,7 @@ const shown = (instant: string | Date | undefined): string => {
     clock.formatToParts(new Date(instant ?? '')).map(({ type, value }) => [type, value]),
   );
   const year = new Date(instant ?? '').getFullYear();
-  return `${parts.day?.padStart(2, '0')}-${parts.month?.padStart(2, '0')}-${year} ${parts.hour}:${parts.minute}:${parts.second}`;
+  return `${parts.day?.padStart(2, '0')}/${parts.month?.padStart(2, '0')}/${year} ${parts.hour}:${parts.minute}:${parts.second}`;
 };
 
 const survey = await aSurvey(server);
@@ -123,7 +123,7 @@ describe('the report of sessions', () => {
       'Codice corso': 'SIC',
       'Stato iscrizione': 'IN CORSO',
       Storico: 'No',
-      'Data iscrizione': expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+      'Data iscrizione': expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/),
       Tematica: 'Basi',
       Argomento: 'Introduzione',
       Sezione: 'Video',
@@ -180,7 +180,7 @@ describe('the report of sessions', () => {
         expect(lessonsOf(found), `${export_fmt} ${style}`).toEqual(expected);
         const isForPeople = style === 'people' && (export_fmt === 'csv' || export_fmt === 'excel');
         expect(found[0]?.['Iniziata il']).toMatch(
-          isForPeople ? /^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/ : /^\d{4}-\d\d-\d\d[T ]/,
+          isForPeople ? /^\d\d[-/]\d\d[-/]\d{4} \d\d:\d\d:\d\d$/ : /^\d{4}-\d\d-\d\d[T ]/,
         );
         expect(String(found[0]?.['Sezione superata'])).toMatch(isForPeople ? /^No$/ : /^false$/i);
         expect(found[0]?.['Tempo di fruizione']).toBe('00:09:30');

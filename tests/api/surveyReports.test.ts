@@ -73,7 +73,7 @@ describe('the report of answers to surveys', () => {
       Tematica: expect.stringMatching(/^Tematica/),
       Argomento: expect.stringMatching(/^Argomento/),
       Sezione: adaIn.section.name,
-      'Consegnato il': expect.stringMatching(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/),
+      'Consegnato il': expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/),
       'N.': '4',
       Domanda: 'Valuta',
       Tipo: 'Likert',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportColumn } from '#contract/importDrafts.ts';
 import { dayInRome } from '#contract/rules.ts';
@@ -84,7 +85,7 @@ const toStored = (line: number, plan: RowPlan, { known, isLead }: Around, given:
     before,
     after,
     plan: { ...told, hints },
-    fingerprint: JSON.stringify(what),
+    fingerprint: createHash('sha256').update(JSON.stringify(what)).digest('base64'),
     has_hints: hints.length > 0,
     enrolment: enrolment?.operation ?? null,
   };
@@ -120,12 +121,7 @@ const planBatch = async (planning: Planning, rows: readonly StagedRow[], refused
     if (person && lead === line) refused.set(line, plan.outcome === 'refused');
     return { stored: toStored(line, plan, around, given), groups: plan.outcome === 'refused' ? [] : plan.groups };
   });
-  const changed = await savePlans(
-    planning.db,
-    planning.draft.id,
-    plans.map(({ stored }) => stored),
-  );
-  return { changed, groups: plans.flatMap(({ groups }) => groups) };
+  return { stored: plans.map(({ stored }) => stored), groups: plans.flatMap(({ groups }) => groups) };
 };
 
 interface Planned {
@@ -148,11 +144,16 @@ export const planRows = async (
   const [world, index] = [await readWorld(db), await readKeys(db, draft.id, draft.columns)];
   const planning: Planning = { db, draft, world, index, places: placesOf(draft.columns), secretBox };
   const [changed, groups, refused] = [[] as number[], new Map<string, string>(), new Map<number, boolean>()];
+  let saving: Promise<number> = Promise.resolve(0);
+  // While a batch is saved the next one is planned.
   const settle = async (rows: StagedRow[]) => {
-    const done = await planBatch(planning, rows, refused);
-    changed.push(...done.changed);
-    for (const name of done.groups)
+    const planned = await planBatch(planning, rows, refused);
+    for (const name of planned.groups)
       if (!world.groups.has(foldGroup(name)) && !groups.has(foldGroup(name))) groups.set(foldGroup(name), name);
+    await saving;
+    saving = savePlans(db, draft.id, planned.stored).then((lines) => changed.push(...lines));
+    // A failure is met where it is awaited.
+    saving.catch(() => {});
   };
   if (lines) {
     const people = new Set(lines.map((line) => index.of(line)?.username ?? ''));
@@ -161,6 +162,7 @@ export const planRows = async (
       ...[...people].flatMap((key) => index.with('username', key).map(({ line }) => line)),
     ]);
     await settle(await listStagedAt(db, draft.id, [...all]));
+    await saving;
     return { changed, newGroups: [] };
   }
   await analyzeDrafts(db);
@@ -172,8 +174,12 @@ export const planRows = async (
     await breathe();
     done += rows.length;
     after = rows.at(-1)?.line ?? after;
-    if (tell && !(await tell(done))) return null;
+    if (tell && !(await tell(done))) {
+      await saving;
+      return null;
+    }
   }
+  await saving;
   await analyzeDrafts(db);
   return { changed, newGroups: [...groups.values()].sort() };
 };

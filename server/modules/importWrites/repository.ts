@@ -41,23 +41,15 @@ export const lockPlanned = async (tx: Tx, draftId: number): Promise<boolean> => 
   return rows.length === 0;
 };
 
-/** Makes the users of some rows, and notes them among the changes of the import. */
-export const insertUsers = (tx: Tx, { draft_id, batch_id }: Source, range: Range) =>
+/** Makes the users of some rows. */
+export const insertUsers = (tx: Tx, { draft_id }: Source, range: Range) =>
   sql`
-    with made as (
-      insert into users (username, first_name, last_name, fiscal_code, email, role_id, password_hash, expiration_date, is_generated)
-      select p.after ->> 'username', p.after ->> 'first_name', p.after ->> 'last_name', p.after ->> 'fiscal_code',
-        p.after ->> 'email', (p.after ->> 'role_id')::integer, r.password_hash, (p.after ->> 'expiration_date')::date, true
-      from import_draft_plans p join import_draft_rows r using (draft_id, line)
-      where p.draft_id = ${draft_id} and p.outcome = 'created' and ${within(range)}
-      order by p.line
-      returning id, lower(username) as username_key
-    )
-    insert into import_changes (import_batch_id, user_id, line, is_created, after)
-    select ${batch_id}::integer, made.id, p.line, true, p.after
-    from made join import_draft_plans p on p.draft_id = ${draft_id} and p.username_key = made.username_key and p.outcome = 'created'`.execute(
-    tx,
-  );
+    insert into users (username, first_name, last_name, fiscal_code, email, role_id, password_hash, expiration_date, is_generated)
+    select p.after ->> 'username', p.after ->> 'first_name', p.after ->> 'last_name', p.after ->> 'fiscal_code',
+      p.after ->> 'email', (p.after ->> 'role_id')::integer, r.password_hash, (p.after ->> 'expiration_date')::date, true
+    from import_draft_plans p join import_draft_rows r using (draft_id, line)
+    where p.draft_id = ${draft_id} and p.outcome = 'created' and ${within(range)}
+    order by p.line`.execute(tx);
 
 /** Notes what the import changes of users that were there. */
 export const insertChanges = (tx: Tx, { draft_id, batch_id }: Source) =>
@@ -138,22 +130,32 @@ export const listJoining = async (tx: Tx, draftId: number) => {
  */
 export const expectManyRows = (tx: Tx) => sql`set local enable_nestloop = off`.execute(tx);
 
-/** Notes the groups that were joined and the enrolments that were made by this transaction, whatever made them. */
-export const noteJoined = async (tx: Tx, batchId: number): Promise<void> => {
+/** Groups that were joined and enrolments that were made by this transaction, whatever made them, by user. */
+const joinedNow = sql`
+  joined as materialized (
+    select user_id, array_agg(group_id order by group_id) as ids from group_users
+    where xmin = pg_current_xact_id()::xid group by user_id
+  ), made as materialized (
+    select user_id, array_agg(id order by id) as ids from subscriptions
+    where xmin = pg_current_xact_id()::xid group by user_id
+  )`;
+
+/** Notes whom the import has made, and what of groups and enrolments it gave to everybody. */
+export const noteJoined = async (tx: Tx, { draft_id, batch_id }: Source): Promise<void> => {
   await sql`
-    update import_changes c set groups_ids = joined.ids
-    from (
-      select user_id, array_agg(group_id order by group_id) as ids from group_users
-      where xmin = pg_current_xact_id()::xid group by user_id
-    ) joined
-    where c.import_batch_id = ${batchId} and c.user_id = joined.user_id`.execute(tx);
+    with ${joinedNow}
+    insert into import_changes (import_batch_id, user_id, line, is_created, after, groups_ids, subscriptions_ids)
+    select ${batch_id}::integer, users.id, p.line, true, p.after, coalesce(joined.ids, '{}'), coalesce(made.ids, '{}')
+    from import_draft_plans p join users on lower(users.username) = p.username_key
+      left join joined on joined.user_id = users.id left join made on made.user_id = users.id
+    where p.draft_id = ${draft_id} and p.outcome = 'created'`.execute(tx);
   await sql`
-    update import_changes c set subscriptions_ids = made.ids
+    with ${joinedNow}
+    update import_changes c set groups_ids = coalesce(given.groups_ids, '{}'), subscriptions_ids = coalesce(given.made_ids, '{}')
     from (
-      select user_id, array_agg(id order by id) as ids from subscriptions
-      where xmin = pg_current_xact_id()::xid group by user_id
-    ) made
-    where c.import_batch_id = ${batchId} and c.user_id = made.user_id`.execute(tx);
+      select user_id, joined.ids as groups_ids, made.ids as made_ids from joined full join made using (user_id)
+    ) given
+    where c.import_batch_id = ${batch_id} and not c.is_created and c.user_id = given.user_id`.execute(tx);
 };
 
 export const noteExpiries = (tx: Tx, batchId: number, expiries: object[]) =>

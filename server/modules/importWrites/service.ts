@@ -133,14 +133,14 @@ export const writePlans = async ({ jobs }: Deps<'jobs'>, tx: Tx, writing: Writin
   await insertChanges(tx, writing);
   await updateUsers(tx, givenColumns(batch_id));
   await setPasswords(tx, draft_id);
-  await saveManyValues(tx, givenValues(batch_id));
   for (const [place, range] of ranges.entries()) {
     await enrolEach(tx, wantedEnrolments(writing, range), actor.id);
     await tell(0.5 + (0.3 * (place + 1)) / ranges.length);
   }
   const made = await joinAll(tx, writing);
   await expectManyRows(tx);
-  await noteJoined(tx, batch_id);
+  await noteJoined(tx, writing);
+  await saveManyValues(tx, givenValues(batch_id));
   await changeExpiries(tx, jobs, writing);
   await tell(0.85);
   await insertOutcome(tx, writing);
