@@ -272,6 +272,21 @@ describe('npm test', () => {
     expect(program.said().at(-1)).toBe('5 passed, 1 failed');
   });
 
+  test('runs the tests of processes beside the others, and shows them after', async () => {
+    await replaceTools();
+    const ends = {
+      vitest:
+        'case "$*" in *"--project process"*) until [ -e drawn ]; do sleep 0.05; done; echo "processes ran";; esac',
+      playwright: 'touch drawn; echo "pages ran"',
+    };
+    for (const [name, script] of Object.entries(ends))
+      await writeFile(join(project, 'node_modules', '.bin', name), `#!/bin/sh\n${script}\n`);
+    const program = npmTest();
+    expect(await program.ended).toBe(0);
+    const said = program.said().filter((line) => /^── Processi:|^(pages|processes) ran$/.test(line));
+    expect(said).toEqual(['pages ran', expect.stringContaining('── Processi: vitest'), 'processes ran']);
+  });
+
   test('with words runs the files they name, else the tests of that title', async () => {
     await replaceTools();
     const files = { 'rules/slug.test.ts': '', 'api/users.test.ts': "test('are listed by name')" };
