@@ -4,10 +4,20 @@ import { until } from './until.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-/** Starts the real server on a free port, without demo content; nothing of the environment but PATH reaches it. */
+/** Where Node keeps what it compiled, as `npm start` has it: else every server of these tests compiles itself anew. */
+const compileCache = process.env.NODE_COMPILE_CACHE;
+
+/** Starts the real server on a free port, without demo content; of the environment only PATH reaches it, and that place. */
 export function startServer(env: NodeJS.ProcessEnv): Program {
   return startProgram([process.execPath, main], {
-    env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env.PATH,
+      ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
+      PORT: '0',
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     cwd: '/',
   });
 }

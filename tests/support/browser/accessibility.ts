@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import type { Width } from './widths.ts';
+
+/** The small one: every page that is loaded reads it anew. */
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits until no colour is on its way to another. */
 const untilSettled = (page: Page): Promise<void> =>
@@ -14,7 +20,7 @@ const untilSettled = (page: Page): Promise<void> =>
 const runAxe = async (page: Page, options: RunOptions): Promise<void> => {
   await untilSettled(page);
   // The page keeps it until it is loaded anew.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
   const found = await page.evaluate(async (chosen) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
     const { violations } = await inPage.run({ exclude: [['iframe']] }, { ...chosen, resultTypes: ['violations'] });
