@@ -1,7 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-
-/** Pictures of the back office. */
-const size = { width: 1120, height: 680 };
+import { findButton, findRow, size, waitForDrawer, waitForHeading, waitForRows } from './steps.mjs';
 
 /** A file of people of which one row is refused. */
 const buffer = Buffer.from(
@@ -16,12 +14,6 @@ const buffer = Buffer.from(
 /** The demo learner's enrolments. */
 const enrolments = '/backoffice/users/3/subscriptions';
 
-const findButton = (page, name) => page.getByRole('button', { name, exact: true });
-const waitForHeading = (page, name) => page.getByRole('heading', { name }).first().waitFor();
-const findRow = (page, name) => page.getByRole('row', { name });
-const waitForRows = (page) => page.getByRole('row').nth(3).waitFor();
-const waitForDrawer = (page, name) => page.getByRole('dialog', { name }).waitFor();
-
 async function openEnrolment(page, course) {
   await page.goto(enrolments);
   await findRow(page, course).click();
@@ -32,48 +24,6 @@ async function selectTwo(page) {
   for (const box of (await page.getByRole('checkbox', { name: /^Seleziona (?!tutti)/ }).all()).slice(0, 2))
     await box.check();
 }
-
-async function openQuestionnaire(page, tab) {
-  await page.getByText('La sicurezza dove lavori').click();
-  await page.getByText('Compilazioni iniziate').waitFor();
-  if (tab === 'Domande') return;
-  await page
-    .getByRole('tab', { name: tab })
-    .or(page.getByRole('link', { name: tab }))
-    .first()
-    .click();
-  await page.getByText('Compilazioni', { exact: true }).waitFor();
-}
-
-/** Opens an evaluation of the demo content, and one of the windows of its questions. */
-async function openExchange(page, action) {
-  await page.getByRole('row').nth(1).getByRole('link').first().click();
-  await page.getByText('Compilazioni iniziate').waitFor();
-  await findButton(page, 'Importa ed esporta').click();
-  await page.getByRole('menuitem', { name: action }).click();
-  await waitForDrawer(page, action);
-}
-
-async function openEvaluationResults(page) {
-  await page.getByRole('row').nth(1).getByRole('link').first().click();
-  await page.getByText('Compilazioni iniziate').waitFor();
-  await page
-    .getByRole('tab', { name: 'Risultati' })
-    .or(page.getByRole('link', { name: 'Risultati' }))
-    .first()
-    .click();
-  await page.getByText('Tasso di superamento').waitFor();
-}
-
-/** A text in Moodle's format, one part of which has no place here. */
-const gift = `Dove si trova il punto di raccolta? {=Nel parcheggio ~All’ingresso ~In mensa}
-
-Quali sono dispositivi di protezione? {~%50%Casco ~%50%Guanti ~%-100%Orologio}
-
-Abbina ogni colore al suo significato. {=Rosso -> Divieto =Blu -> Obbligo}
-
-Racconta come si evacua un edificio. {}
-`;
 
 /** Starts activating the second factor, up to the QR code. */
 async function beginFactor(page) {
@@ -104,43 +54,6 @@ export const administration = [
         async show(page) {
           await page.getByText('Rischio e prevenzione').click();
           await page.getByRole('link', { name: 'Torna alle tematiche' }).waitFor();
-        },
-      },
-      { name: 'questionari', path: '/backoffice/surveys', show: waitForRows },
-      { name: 'domande', path: '/backoffice/surveys', show: (page) => openQuestionnaire(page, 'Domande') },
-      { name: 'risultati', path: '/backoffice/surveys', show: (page) => openQuestionnaire(page, 'Risultati') },
-      {
-        name: 'prendi-domande',
-        path: '/backoffice/evaluations',
-        async show(page) {
-          await openExchange(page, 'Prendi da altri questionari');
-          const boxes = page.getByRole('dialog').getByRole('checkbox');
-          await boxes.first().check();
-        },
-      },
-      {
-        name: 'importa-moodle',
-        path: '/backoffice/evaluations',
-        async show(page) {
-          await openExchange(page, 'Importa da Moodle');
-          await page
-            .locator('input[type="file"]')
-            .setInputFiles({ name: 'sicurezza.gift', mimeType: 'text/plain', buffer: Buffer.from(gift) });
-          await page.getByRole('heading', { name: /domande trovate/ }).waitFor();
-        },
-      },
-      { name: 'risultati-verifica', path: '/backoffice/evaluations', height: 900, show: openEvaluationResults },
-      {
-        name: 'ricalcolo',
-        path: '/backoffice/evaluations',
-        height: 820,
-        async show(page) {
-          await openEvaluationResults(page);
-          await page
-            .getByRole('link', { name: /Correggi la soluzione/ })
-            .first()
-            .click();
-          await waitForDrawer(page, 'Correggi la soluzione');
         },
       },
       {
