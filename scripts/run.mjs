@@ -14,17 +14,14 @@ export const stopSignal = stopping.signal;
 /**
  * Runs a program with our own terminal and answers its exit code. While it runs, a signal that would end us is passed
  * on, and we end after it. `onMessage` gives it a channel to tell us something, whose closing tells it that we are no
- * more. With `output`, the number of an open file, all it says goes there instead, and it hears nothing of the terminal.
+ * more.
  */
-export function run(command, args, { cwd, env = process.env, onMessage, output } = {}) {
+export function run(command, args, { cwd, env = process.env, onMessage } = {}) {
   if (stopSignal.aborted) return Promise.resolve(1);
   const child = spawn(command, args, {
     cwd,
     env,
-    stdio: [
-      ...(output === undefined ? ['inherit', 'inherit', 'inherit'] : ['ignore', output, output]),
-      ...(onMessage ? ['ipc'] : []),
-    ],
+    stdio: ['inherit', 'inherit', 'inherit', ...(onMessage ? ['ipc'] : [])],
     shell: process.platform === 'win32' && !command.endsWith('.exe'),
   });
   if (onMessage) child.on('message', onMessage);

@@ -28,14 +28,11 @@ const playwright = (_report, { files = [], title } = {}) => [
   '--reporter=list,json',
 ];
 
-/**
- * `command(report, only)` is what to run; `only` narrows it to files, to titles, or to what changed since a commit. A suite
- * that is `beside` the others mostly waits, for programs to start, to be killed and to come back.
- */
+/** `command(report, only)` is what to run; `only` narrows it to files, to titles, or to what changed since a commit. */
 export const suites = [
   { name: 'Regole', paths: ['tests/rules/', 'tests/boundaries.test.ts'], command: vitest('rules') },
   { name: 'API', paths: ['tests/api/', 'tests/tables.test.ts'], command: vitest('api') },
-  { name: 'Processi', paths: ['tests/process/'], command: vitest('process'), beside: true },
+  { name: 'Processi', paths: ['tests/process/'], command: vitest('process') },
   { name: 'Browser', paths: ['tests/browser/'], command: playwright },
 ];
 
