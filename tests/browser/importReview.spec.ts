@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { withDatabase } from '#tests/support/browser/database.ts';
 import {
   cell,
   chip,
@@ -136,7 +137,7 @@ test('with the keyboard alone; a correction survives a lost line, a reload and a
   });
 });
 
-test('another sheet where the first cannot be read; going through the refused rows leaves none out', async ({
+test('a session that ends during the review; going through the refused rows; another sheet after corrections', async ({
   page,
   server,
 }) => {
@@ -174,6 +175,47 @@ test('another sheet where the first cannot be read; going through the refused ro
     await page.getByRole('button', { name: 'Aggiorna l’elenco' }).click();
     await expect(rowOf(page, 5)).toHaveCount(0);
     await expect(rowOf(page, 14)).toBeVisible();
+  });
+
+  await test.step('signed in again the same rows are there, with what was typed', async () => {
+    await withDatabase(server, (query) => query('update auth_sessions set revoked = now() where revoked is null'));
+    await cell(page, 'Nome', 3).click();
+    await editor(page, 'Nome', 3).fill('Ada');
+    await editor(page, 'Nome', 3).press('Enter');
+    await page.waitForURL(/\/login/);
+    await page.getByLabel('Nome utente').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill('Demo2026!');
+    await page.getByRole('button', { name: 'Accedi' }).click();
+    await expect(page).toHaveURL(/\/backoffice\/import\/drafts\/\d+\?.*refused/);
+    await expect(chip(page, 'Rifiutati 19')).toBeVisible();
+    await chip(page, 'Tutte 23').click();
+    await expect(rowOf(page, 3)).toContainText('Creato');
+    await expect(cell(page, 'Nome', 3)).toHaveText('Ada');
+  });
+
+  await test.step('columns read otherwise leave it; another sheet takes it, and asks first', async () => {
+    await page.getByRole('button', { name: /^Colonne: 4 di 4/ }).click();
+    await page.getByRole('combobox', { name: 'cognome' }).click();
+    await page.getByRole('option', { name: 'E-mail' }).click();
+    await page.getByRole('button', { name: 'Applica le colonne' }).click();
+    await expect(page.getByText('Manca: Cognome. Indica qui sotto quale colonna lo contiene.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'cognome' }).click();
+    await page.getByRole('option', { name: 'Cognome' }).click();
+    await page.getByRole('button', { name: 'Applica le colonne' }).click();
+    await expect(cell(page, 'Nome', 3)).toHaveText('Ada');
+    await page.getByRole('combobox', { name: 'Foglio' }).click();
+    await page.getByRole('option', { name: 'Note' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leggere il foglio «Note»?' });
+    await expect(question).toContainText('Le 4 righe che hai corretto in questo foglio tornano com’erano nel file.');
+    await question.getByRole('button', { name: 'Annulla' }).click();
+    await expect(cell(page, 'Nome', 3)).toHaveText('Ada');
+  });
+
+  await test.step('the bell tells of the reading only who does not look at it', async () => {
+    await page.getByRole('button', { name: /^Le tue operazioni/ }).click();
+    const bell = page.getByRole('dialog', { name: 'Le tue operazioni' });
+    await expect(bell.getByText('Lettura del file da importare «corretto.xlsx»')).toBeVisible();
+    await expect(bell.getByText('Nuovo')).toHaveCount(0);
   });
 });
 

@@ -50,6 +50,15 @@ test('a report is scheduled, sent at once, looked at, changed, stopped and delet
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Dati', exact: true }).click();
+  // A day that is none keeps the report from being saved without the day that was meant.
+  const from = page.getByRole('textbox', { name: 'Genera dal' });
+  await from.fill('31/02/2026');
+  await from.press('Tab');
+  await expect(from).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Genera dal: scrivi una data completa, oppure svuota il campo')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salva', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  await from.fill('');
   await page.getByRole('switch', { name: 'Attivo' }).click();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('Report programmato aggiornato!')).toBeVisible();

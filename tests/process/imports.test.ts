@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { clientFor } from '#tests/support/client.ts';
 import { csvOf, importForm } from '#tests/support/imports.ts';
+import { asOwner } from '#tests/support/postgres.ts';
 import { aCourse, aUser } from '#tests/support/world.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp } from './folders.ts';
@@ -13,6 +14,7 @@ import { until } from './until.ts';
 afterEach(cleanUp);
 
 const count = 3000;
+const few = 300;
 
 const enter = async (at: string, { username, password }: { username: string; password: string | null }) => {
   const identity = { clientId: 'web', clientSecret: 'web' };
@@ -22,11 +24,11 @@ const enter = async (at: string, { username, password }: { username: string; pas
   return clientFor(at, identity, data.auth.token);
 };
 
-const fileOf = (code: string): FormData =>
+const fileOf = (code: string, people = count): FormData =>
   importForm(
     csvOf([
       ['username', 'nome', 'cognome', 'codice_fiscale', 'gruppi', 'corso'],
-      ...Array.from({ length: count }, (_, n) => [`folla.${n}`, 'Ada', 'Folla', `X${n}`, 'Folla', code]),
+      ...Array.from({ length: people }, (_, n) => [`folla.${n}`, 'Ada', 'Folla', `X${n}`, 'Folla', code]),
     ]),
   );
 
@@ -49,7 +51,14 @@ const written = async (pool: Awaited<ReturnType<typeof openWorld>>['pool'], cour
   return rows[0];
 };
 
-const whole = { people: count, enrolments: count, facts: count, groups: 1, members: count, imports: 1 };
+const whole = (people = count) => ({
+  people,
+  enrolments: people,
+  facts: people,
+  groups: 1,
+  members: people,
+  imports: 1,
+});
 
 test('an import whose server is killed while it writes is made by the next, whole and once', async () => {
   const dataDir = await copyDataFolder();
@@ -77,6 +86,52 @@ test('an import whose server is killed while it writes is made by the next, whol
   const done = await client.call('GET v1/synchronization/batch-codes/{id}/', { params });
   expect(done.data).toMatchObject({ success: true, queue_operation_error: null });
   const after = openDatabase(url, () => {}, 'work');
-  expect(await written(after.pool, course.id)).toEqual(whole);
+  expect(await written(after.pool, course.id)).toEqual(whole());
   await after.db.destroy();
+});
+
+test('of two servers on one database and one storage one makes an import, and its undoing, once; both tell of it', async () => {
+  const [dataDir, otherDir] = [await copyDataFolder(), await copyDataFolder()];
+  await rm(join(otherDir, 'storage'), { recursive: true, force: true });
+  await symlink(join(dataDir, 'storage'), join(otherDir, 'storage'));
+  const address = await untilReady(startServer({ DATA_DIR: dataDir }));
+  const url = (await readFile(join(dataDir, 'database.url'), 'utf8')).trim();
+  const { pool, db, admin, course } = await openWorld(dataDir);
+  const other = await untilReady(
+    startServer({ DATA_DIR: otherDir, DATABASE_URL: url, DATABASE_MIGRATION_URL: asOwner(url) }),
+  );
+  const [here, there] = [await enter(address, admin), await enter(other, admin)];
+  // Sent to one, looked over and applied at the other.
+  const { data: sent } = await here.call('POST v1/synchronization/import-drafts/', { form: fileOf(course.code, few) });
+  const params = { id: sent.resource.id };
+  const draft = async () => (await there.call('GET v1/synchronization/import-drafts/{id}/', { params })).data;
+  await until(async () => (await draft()).state !== 'reading');
+  expect(await draft()).toMatchObject({ state: 'ready', rows_count: few, counts: { created: few } });
+  const apply = (client: typeof here) =>
+    client.call('POST v1/synchronization/import-drafts/{id}/apply/', { params, body: {} });
+  const asked = await Promise.all([apply(here), apply(there)]);
+  expect(asked.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const batch = { params: { id: asked.find(({ status }) => status === 201)?.data.resource.id ?? 0 } };
+  const read = async (client: typeof here) =>
+    (await client.call('GET v1/synchronization/batch-codes/{id}/', batch)).data;
+  await until(async () => (await read(here)).ended);
+  expect(await written(pool, course.id)).toEqual(whole(few));
+  expect(await read(there)).toMatchObject({ success: true, counts: { created: few, subscriptions: few } });
+
+  const undo = await Promise.all(
+    [here, there].map((client) =>
+      client.call('POST v1/synchronization/batch-codes/{id}/undo/', { ...batch, body: {} }),
+    ),
+  );
+  expect(undo.map(({ status }) => status).sort()).toEqual([201, 409]);
+  await until(async () => (await read(there)).undo === 'done');
+  expect(await written(pool, course.id)).toMatchObject({ people: 0, enrolments: 0, members: 0 });
+  const { rows } = await pool.query(
+    `select name, count(*)::int as jobs, max(retry_count) as retries from pgboss.job
+     where name in ('import-draft', 'import', 'import-undo') and state = 'completed' group by name order by name`,
+  );
+  expect(rows).toEqual(['import', 'import-draft', 'import-undo'].map((name) => ({ name, jobs: 1, retries: 0 })));
+  for (const client of [here, there])
+    expect((await client.call('GET v1/job-notices/')).data).toMatchObject({ unseen: 2 });
+  await db.destroy();
 });
