@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom';
+
 /** Where the keyboard is among the texts of the builder. A text carries the key of what it writes in `data-field`. */
 
 /** Marks the element all of them stand in. */
@@ -27,11 +29,13 @@ export const takeWanted = (field: Text | null): void => {
   field.setSelectionRange(field.value.length, field.value.length);
 };
 
-/** Gives the focus to a text, as soon as it is there. */
+/** Gives the focus to a text: at once, so that the keys typed next go there, else as soon as it is drawn. */
 export const focusField = (key: string): void => {
   wanted = key;
   for (const tell of listeners) tell();
-  setTimeout(() => takeWanted(fieldOf(key)));
+  flushSync(() => {});
+  takeWanted(fieldOf(key));
+  if (wanted === key) setTimeout(() => takeWanted(fieldOf(key)));
 };
 
 /** Brings the focus back to a text that was moved, with its caret. */

@@ -29,7 +29,7 @@ const lastExport = async (server: DemoServer) => {
 /** Until it is let go of, no export reads its rows. */
 const holding = (server: DemoServer, run: () => Promise<void>): Promise<void> =>
   queryFolder(server.dataDir, async (query) => {
-    await query('begin; lock table courses in access exclusive mode');
+    await query('begin; lock table course_sections in access exclusive mode');
     try {
       await run();
     } finally {

@@ -127,7 +127,7 @@ test('a session that ends under a form loses nothing: who stays enters again bes
   });
   page.on('dialog', (dialog) => dialog.dismiss());
   await button(page, 'Salva').click();
-  await expect(page.getByText('La sessione è finita: non è stato salvato niente.')).toBeVisible();
+  await expect(message(page, 'La sessione è finita: non è stato salvato niente.')).toBeVisible();
   await expect(field(page, 'Cognome')).toHaveValue('CONTI BIANCHI');
 
   const beside = await context.newPage();
