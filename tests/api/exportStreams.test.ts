@@ -203,6 +203,11 @@ describe('nobody follows an export', () => {
 describe('an export that cannot be made', () => {
   const isSpoilt = join(server.settings.dataDir, 'storage', 'private');
   const spoil = async () => {
+    // One that an earlier test left going would bring its file there meanwhile.
+    await vi.waitUntil(async () => (await pool.query('select from data_exports where not ended')).rows.length === 0, {
+      timeout: 20_000,
+      interval: 40,
+    });
     await rm(isSpoilt, { recursive: true, force: true, maxRetries: 5 });
     await mkdir(join(isSpoilt, '..'), { recursive: true });
     await writeFile(isSpoilt, 'not a folder');
