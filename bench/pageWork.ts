@@ -11,7 +11,7 @@ import { readTasks, type TraceEvent } from './support/threadTasks.ts';
 /** How many times slower than this machine Lighthouse makes its own. */
 const slowdowns = { mobile: 4, desktop: 1 };
 /** Milliseconds of a task after which the page does not answer. */
-const patience = 50;
+const longTask = 50;
 
 const args = process.argv.slice(2);
 const runs = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 3);
@@ -88,7 +88,7 @@ const visit = async (browser: Browser, server: ServerProcess, screen: MeasuredSc
     return {
       total: tasks.reduce((all, one) => all + one, 0),
       longest: Math.max(0, ...tasks),
-      blocked: tasks.reduce((all, one) => all + Math.max(0, one * slowdown - patience), 0),
+      blocked: tasks.reduce((all, one) => all + Math.max(0, one * slowdown - longTask), 0),
       script: sum(
         'EvaluateScript',
         'v8.evaluateModule',

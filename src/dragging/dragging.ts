@@ -30,7 +30,7 @@ export const focusHandle = (draggableId: string): void => {
 };
 
 /**
- * Keeps the height of the slot (`data-slot`) of what is dragged, if it has one: what is dragged is rendered elsewhere meanwhile.
+ * Keeps the height of the slot (`data-slot`) of what is dragged, if it has one: until it is dropped it is rendered elsewhere.
  * Returns a function that gives it up.
  */
 export const keepPlaceOf = (draggableId: string): (() => void) => {

@@ -203,7 +203,7 @@ describe('nobody follows an export', () => {
 describe('an export that cannot be made', () => {
   const isSpoilt = join(server.settings.dataDir, 'storage', 'private');
   const spoil = async () => {
-    // One that an earlier test left going would bring its file there meanwhile.
+    // An export of an earlier test that still runs would store its file there.
     await vi.waitUntil(async () => (await pool.query('select from data_exports where not ended')).rows.length === 0, {
       timeout: 20_000,
       interval: 40,

@@ -122,7 +122,7 @@ const countedMax = 100;
 export const previewUndo = async (db: Handle, id: number): Promise<Omit<ImportUndo, 'groups_removed'>> => {
   const { rows } = await sql<Omit<ImportUndo, 'groups_removed'>>`
     with blocks as materialized (${blocks(sql`c.import_batch_id = ${id}`)}), stuck as materialized (
-      select user_id, bool_or(subscription_id is null) as whole, bool_or(true) as any from blocks group by user_id
+      select user_id, bool_or(subscription_id is null) as whole from blocks group by user_id
     ), changes as materialized (
       select c.*, coalesce(stuck.whole, false) as is_stuck, stuck.user_id is not null as has_block
       from import_changes c left join stuck using (user_id) where c.import_batch_id = ${id}
