@@ -6,7 +6,10 @@ type Failed = Error & { status?: number; retryAfter?: number | null };
 /** A refusal is an answer; only trouble that may pass is asked once more. What has no status went wrong on the way. */
 const failedOf = ({ status = 500, retryAfter }: Failed) => ({ status, retryAfter });
 
-/** Offline a call fails at once and says so; the default would hold it back and send it later, even after it was given up. */
+/**
+ * Offline a call fails at once and says so; the default would hold it back and send it later, even after it was given up.
+ * What could not be read is read by itself once the network is back.
+ */
 const networkMode = 'always';
 
 /** Answers that came ahead of the drawing, until they are first shown: who shows them does not ask again. */
@@ -14,6 +17,7 @@ const ahead = new WeakSet<Query>();
 
 const queries = {
   networkMode,
+  refetchOnReconnect: (query: unknown): boolean => (query as Query).state.status === 'error',
   staleTime: (query: unknown): number => (ahead.has(query as Query) ? Number.POSITIVE_INFINITY : 0),
   retry: (failures: number, error: Failed): boolean => isReadAgain(failures, failedOf(error)),
   retryDelay: (_failures: number, error: Failed): number => waitBeforeReading(failedOf(error), 800),

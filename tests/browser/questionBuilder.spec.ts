@@ -185,6 +185,7 @@ test('questions and answers are marked, moved, switched, duplicated and deleted'
   await page.getByRole('button', { name: 'Elimina la domanda 1' }).click();
   await asked.getByRole('button', { name: 'Elimina' }).click();
   await expect(message(page, 'Domanda eliminata!')).toBeVisible();
+  await expect(questionText(page, 1)).toHaveValue('Prima');
   await question(page, 2).getByRole('button', { name: 'Elimina la risposta 2' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(message(page, 'Risposta eliminata!')).toBeVisible();
