@@ -202,6 +202,7 @@ export const imports = {
       cancelled: 'Fermata',
       undoing: 'Annullamento in corso',
       undone: 'Annullata',
+      undoFailed: 'Annullamento non riuscito',
     },
     orderings: {
       none: 'Nessun ordinamento',
@@ -246,12 +247,14 @@ export const imports = {
         .filter(Boolean)
         .join(' · '),
     undone: (day: string) => `Annullata il ${day}`,
-    undoFailed: 'L’annullamento non è riuscito: non è cambiato nulla.',
+    undoFailed: 'Annullamento non riuscito',
+    undoCause: 'Motivo',
     toList: 'Vai alla Lista Import',
     toUsers: 'Vai agli utenti',
   },
   undo: {
     button: 'Annulla questa importazione',
+    again: 'Riprova ad annullare',
     title: 'Annullare questa importazione?',
     hint: 'Utenti, iscrizioni e gruppi tornano com’erano prima. Non si può tornare indietro.',
     counting: 'Calcolo di ciò che si può annullare…',
@@ -280,7 +283,6 @@ export const imports = {
     confirmPossible: 'Annulla ciò che è possibile',
     keep: 'Lascia com’è',
     done: 'Importazione annullata',
-    partly: 'Importazione annullata dove era possibile',
   },
   generated: {
     username: 'Nome utente',

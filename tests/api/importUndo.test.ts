@@ -127,3 +127,35 @@ test('an import that wrote nothing cannot be taken back', async () => {
   const failed = await importFile(admin, csvOf([heading]));
   expect((await preview(failed)).error?.code).toBe('not_undoable');
 });
+
+test('one that fails says why, and is gone on with by the next try', async () => {
+  const asker = await aSignedInUser(server, { tier: 'BO_COM' });
+  const name = aName();
+  const batch = await importFile(admin, csvOf([heading, [name, 'Carla', 'Gamma', 'X1', 'Fatto per poco', '', '']]));
+  const holder = await server.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from users where username = $1 for update', [name]);
+  expect(
+    (await asker.call('POST v1/synchronization/batch-codes/{id}/undo/', { ...paramsOf(batch), body: {} })).status,
+  ).toBe(201);
+  await vi.waitUntil(
+    async () =>
+      (
+        await server.pool.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%users%for update%'",
+        )
+      ).rowCount === 1,
+    { timeout: 15_000 },
+  );
+  await server.pool.query('update users set is_active = false where id = $1', [asker.user.id]);
+  await holder.query('commit');
+  holder.release();
+  const failed = await untilUndone(batch);
+  const reason = 'Chi ha chiesto di annullare non è più un amministratore: ciò che era già annullato resta annullato.';
+  expect(failed).toMatchObject({ undo: 'failed', undo_error: reason, undone: null });
+  expect((await preview(batch)).data).toMatchObject({ users_deleted: 0, groups_removed: 1 });
+  expect((await undo(batch)).status).toBe(201);
+  expect(await untilUndone(batch)).toMatchObject({ undo: 'done', undo_error: null, undone: expect.any(String) });
+  const { rows } = await server.pool.query("select from groups where name = 'Fatto per poco'");
+  expect(rows).toEqual([]);
+});

@@ -12,7 +12,8 @@ import { isNothing } from './undoWords.ts';
 const texts = imports.undo;
 
 /** Takes a whole import back, after saying what that comes to and what has to stay. */
-export const UndoImport = ({ batch: { id }, onStarted }: { batch: ImportBatch; onStarted: () => void }) => {
+export const UndoImport = ({ batch: { id, undo }, onStarted }: { batch: ImportBatch; onStarted: () => void }) => {
+  const isAgain = undo === 'failed';
   const provider = useProvider();
   const { fail } = useFeedback();
   const [isAsking, setAsking] = useState(false);
@@ -33,7 +34,7 @@ export const UndoImport = ({ batch: { id }, onStarted }: { batch: ImportBatch; o
   return (
     <>
       <Button variant="outlined" onClick={() => setAsking(true)}>
-        {texts.button}
+        {isAgain ? texts.again : texts.button}
       </Button>
       <ConfirmDialog
         open={isAsking}
@@ -41,7 +42,7 @@ export const UndoImport = ({ batch: { id }, onStarted }: { batch: ImportBatch; o
         confirmLabel={preview && preview.blocked_count > 0 ? texts.confirmPossible : texts.confirm}
         cancelLabel={texts.keep}
         isDestructive
-        isReady={preview !== undefined && !isNothing(preview)}
+        isReady={preview !== undefined && (isAgain || !isNothing(preview))}
         isPending={isPending}
         extra={preview && <UndoPreview preview={preview} />}
         onConfirm={() => mutate()}
