@@ -129,7 +129,9 @@ export const BatchPanel = ({ id, base, hasFacts, isNew = false }: Props) => {
       {state === 'running' && <Running id={id} job={job} onStopped={() => void refetch()} />}
       {state === 'undoing' && <JobProgress state={job} label={texts.undoing} hint={texts.runningHint} />}
       {state === 'failed' && <Failed batch={batch} />}
-      {state === 'cancelled' && <Typography>{texts.cancelled}</Typography>}
+      {state === 'cancelled' && (
+        <Typography>{[batch.queue_operation_error, texts.cancelled].filter(Boolean).join(' ')}</Typography>
+      )}
       {state === 'undoFailed' && <UndoFailed batch={batch} onStarted={() => void refetch()} />}
       {hasOutcome.includes(state) && (
         <Outcome batch={batch} base={base} isUndone={state === 'undone'} level={hasFacts ? 'h2' : 'h3'} />
