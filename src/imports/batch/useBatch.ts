@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ImportBatch } from '#contract/imports.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { imports as texts } from '../../i18n/imports.ts';
+import { importUndo } from '../../i18n/importUndo.ts';
 import { useSeenEnd } from '../../jobNotices/useSeenEnd.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import { type JobState, useJob } from '../useJob.ts';
@@ -40,7 +41,7 @@ export const useBatch = (id: number, isNew: boolean) => {
     onEnd: ({ error, message, reason, cancelled }) => {
       isTold.current = true;
       const wasUndoing = batch?.undo === 'running';
-      if (!error) succeed(wasUndoing ? texts.undo.done : texts.done, shownFor);
+      if (!error) succeed(wasUndoing ? importUndo.done : texts.done, shownFor);
       // An undoing that failed says so where it can be tried again.
       else if (!cancelled && !wasUndoing) warn([message || texts.failed, reason].filter(Boolean).join(' '));
       // What was imported is seen in lists everywhere.

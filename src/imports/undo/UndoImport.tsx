@@ -4,12 +4,10 @@ import { useState } from 'react';
 import type { ImportBatch } from '#contract/imports.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
-import { imports } from '../../i18n/imports.ts';
+import { importUndo as texts } from '../../i18n/importUndo.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import { UndoPreview } from './UndoPreview.tsx';
 import { isNothing } from './undoWords.ts';
-
-const texts = imports.undo;
 
 /** Takes a whole import back, after saying what that comes to and what has to stay. */
 export const UndoImport = ({ batch: { id, undo }, onStarted }: { batch: ImportBatch; onStarted: () => void }) => {
