@@ -112,6 +112,7 @@ export const imports = {
       refused: 'Rifiutati',
       hints: 'Da guardare',
     },
+    search: 'Cerca fra le righe...',
     table: 'Righe del file',
     cells: 'Celle da controllare',
     line: 'Riga',
@@ -264,6 +265,8 @@ export const imports = {
     groups: 'Gruppi',
     operation: 'Operazione effettuata',
     operations: { create: 'Creato', update: 'Aggiornato' },
+    search: 'Cerca per nome o codice fiscale...',
     empty: 'Nessuna riga',
+    noMatch: 'Nessuna riga corrisponde',
   },
 };

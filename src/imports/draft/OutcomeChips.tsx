@@ -36,6 +36,7 @@ const outcomes: readonly ImportOutcome[] = ['created', 'updated', 'unchanged', '
 /** How many rows come to what: each shows those alone. */
 export const OutcomeChips = ({ draft, onChoose }: { draft: ImportDraft; onChoose: () => void }) => {
   const { filterValues, setFilters } = useListContext();
+  const { search, ...chosen } = filterValues;
   const chips = [
     { key: 'all', label: texts.all, count: draft.rows_count, filter: {} },
     ...outcomes.map((outcome) => ({
@@ -46,7 +47,7 @@ export const OutcomeChips = ({ draft, onChoose }: { draft: ImportDraft; onChoose
     })),
     { key: 'hints', label: texts.hints, count: draft.hints_count, filter: { has_hints: true } },
   ];
-  const shown = JSON.stringify(filterValues);
+  const shown = JSON.stringify(chosen);
   return (
     <Row role="group" aria-label={texts.label}>
       {chips.map(({ key, label, count, filter }) => {
@@ -59,7 +60,7 @@ export const OutcomeChips = ({ draft, onChoose }: { draft: ImportDraft; onChoose
             disabled={count === 0 && !isOn}
             onClick={() => {
               onChoose();
-              setFilters(filter);
+              setFilters(search ? { ...filter, search } : filter);
             }}
           >
             {label} {formatNumber(count)}

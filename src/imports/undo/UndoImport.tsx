@@ -5,6 +5,7 @@ import type { ImportBatch } from '#contract/imports.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { importUndo as texts } from '../../i18n/importUndo.ts';
+import { it } from '../../i18n/it.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import { UndoPreview } from './UndoPreview.tsx';
 import { isNothing } from './undoWords.ts';
@@ -15,7 +16,7 @@ export const UndoImport = ({ batch: { id, undo }, onStarted }: { batch: ImportBa
   const provider = useProvider();
   const { fail } = useFeedback();
   const [isAsking, setAsking] = useState(false);
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['importBatches', 'undo', id],
     queryFn: ({ signal }) => provider.previewImportUndo(id, signal),
     enabled: isAsking,
@@ -27,7 +28,8 @@ export const UndoImport = ({ batch: { id, undo }, onStarted }: { batch: ImportBa
     onError: fail,
     onSettled: () => setAsking(false),
   });
-  const preview = isFetching ? undefined : data;
+  // What was known before is no answer once it cannot be asked again.
+  const preview = isFetching || error ? undefined : data;
   const told = error && !isFetching ? error.message : texts.counting;
   return (
     <>
@@ -42,7 +44,18 @@ export const UndoImport = ({ batch: { id, undo }, onStarted }: { batch: ImportBa
         isDestructive
         isReady={preview !== undefined && (isAgain || !isNothing(preview))}
         isPending={isPending}
-        extra={preview && <UndoPreview preview={preview} />}
+        extra={
+          preview ? (
+            <UndoPreview preview={preview} />
+          ) : (
+            error &&
+            !isFetching && (
+              <Button variant="outlined" size="small" onClick={() => void refetch()} sx={{ mt: 1.5 }}>
+                {it.feedback.retry}
+              </Button>
+            )
+          )
+        }
         onConfirm={() => mutate()}
         onCancel={() => setAsking(false)}
       >
