@@ -234,6 +234,9 @@ export const imports = {
     stopped: 'Importazione fermata: non è stato scritto nulla.',
     cancelled:
       'Fermata prima di scrivere qualcosa: utenti e iscrizioni non sono cambiati. Per un giorno il file resta fra le importazioni da completare.',
+    /** Comes after who stopped it. */
+    cancelledByAnother:
+      'Utenti e iscrizioni non sono cambiati. Per un giorno il file resta fra le importazioni da completare di chi l’ha avviata.',
     failed: 'Generazione non riuscita',
     cause: 'Causa errore',
     nothing: 'Il file non ha cambiato nulla: era già tutto com’è scritto.',

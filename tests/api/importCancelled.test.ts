@@ -150,7 +150,7 @@ test('full administrators may cancel another’s, who is told, and it stands in 
   expect(await notices()).toMatchObject({ unseen: 0, jobs: [{ state: 'running' }] });
 
   expect((await cancel(resource.id)).data).toMatchObject({ ended: true, cancelled: true });
-  const reason = 'Annullata da un altro amministratore.';
+  const reason = 'Fermata da un altro amministratore.';
   expect(await notices()).toMatchObject({ unseen: 1, jobs: [{ state: 'cancelled', is_seen: false, reason }] });
   expect(await logged()).toEqual([
     {

@@ -53,8 +53,8 @@ export const noteCancelled = (tx: Tx, person: Person, job: Cancelled): Promise<v
 
 const byAnother = {
   export: 'Annullato da un altro amministratore.',
-  import: 'Annullata da un altro amministratore.',
-  batch_operation: 'Annullata da un altro amministratore.',
+  import: 'Fermata da un altro amministratore.',
+  batch_operation: 'Fermata da un altro amministratore.',
 } satisfies Partial<Record<JobKind, string>>;
 
 /** What who started a job reads of its cancelling; null where they cancelled it themselves. */

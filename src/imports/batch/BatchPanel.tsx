@@ -50,11 +50,12 @@ const Failed = ({ batch }: { batch: ImportBatch }) => (
 
 /** Its undoing came to nothing, or only half-way: why, and another try. */
 const UndoFailed = ({ batch, onStarted }: { batch: ImportBatch; onStarted: () => void }) => (
-  <Alert severity="error" sx={{ mb: 1.5 }} action={<UndoImport batch={batch} onStarted={onStarted} />}>
+  <Alert severity="error" sx={{ mb: 1.5 }}>
     <strong>{texts.undoFailed}</strong>
-    <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+    <Typography variant="body2" sx={{ mt: 0.5, mb: 1, overflowWrap: 'anywhere' }}>
       {texts.undoCause}: {batch.undo_error ?? imports.failed}
     </Typography>
+    <UndoImport batch={batch} onStarted={onStarted} />
   </Alert>
 );
 
@@ -130,7 +131,9 @@ export const BatchPanel = ({ id, base, hasFacts, isNew = false }: Props) => {
       {state === 'undoing' && <JobProgress state={job} label={texts.undoing} hint={texts.runningHint} />}
       {state === 'failed' && <Failed batch={batch} />}
       {state === 'cancelled' && (
-        <Typography>{[batch.queue_operation_error, texts.cancelled].filter(Boolean).join(' ')}</Typography>
+        <Typography>
+          {batch.queue_operation_error ? `${batch.queue_operation_error} ${texts.cancelledByAnother}` : texts.cancelled}
+        </Typography>
       )}
       {state === 'undoFailed' && <UndoFailed batch={batch} onStarted={() => void refetch()} />}
       {hasOutcome.includes(state) && (

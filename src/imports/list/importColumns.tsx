@@ -50,7 +50,7 @@ export const importColumns: readonly Column<ImportBatchRow>[] = [
   {
     name: 'outcome',
     label: texts.outcome,
-    width: { xs: 112, sm: 200 },
+    width: { xs: 136, sm: 200 },
     isWrapping: true,
     render: (batch) => <OutcomeMark batch={batch} />,
   },
