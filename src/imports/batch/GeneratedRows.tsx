@@ -44,7 +44,7 @@ export const GeneratedRows = () => {
   return (
     <DrawerPanel title={title} subtitle={imports.rows(data.rows_count)} isWide>
       <NestedList reference="imports/rows" record={data} perPage={10} sort={byLine}>
-        <Box sx={{ display: 'flex', px: { xs: 2, sm: 2.5 }, pb: 1.5 }}>
+        <Box sx={{ display: 'flex', px: { xs: 2, sm: 2.5 }, py: 1.5 }}>
           <ListSearch placeholder={texts.search} delay={searchDelay} />
         </Box>
         <ListTable<Row>
