@@ -14,7 +14,7 @@ import { Panel } from '../layout/Panel.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { DraggedLesson, type LessonEvents, LessonRow } from './LessonRow.tsx';
 import { type ModuleEvents, ModuleHead } from './ModuleHead.tsx';
-import { rowHeight } from './RowFrame.ts';
+import { rowHeight, rowRules } from './RowFrame.ts';
 
 interface Props {
   module: CourseModuleSchema;
@@ -45,6 +45,8 @@ const DropList = styled('div')({
   scrollbarWidth: 'none',
   borderRadius: 4,
   '& > ul': { listStyle: 'none', margin: 0, padding: 0 },
+  // For all rows at once: each is rendered anew when something is lifted or dropped.
+  '& .row': rowRules,
   '&.over': { backgroundColor: tokens.accentTint },
   '&.over.closed': { minHeight: tokens.row },
 });
