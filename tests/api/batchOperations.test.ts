@@ -87,6 +87,24 @@ test('a cancelled operation stops; what was done stays done', async () => {
   expect([late.status, late.error?.code]).toEqual([409, 'already_ended']);
 });
 
+test('another’s may be stopped: who started it is told, and it stands in the log', async () => {
+  const owner = await aSignedInUser(server, { tier: 'BO_COM' });
+  const release = await holdBatches();
+  const { resource } = await switchOff(owner, await aCrowd(600));
+  const cancelling = admin.call('POST v1/batch-operations/{id}/cancel/', { params: resource });
+  await release();
+  const reason = 'Fermata da un altro amministratore.';
+  expect((await cancelling).data).toMatchObject({ cancelled: true, queue_operation_error: reason });
+  const { data } = await owner.call('GET v1/job-notices/');
+  expect(data).toMatchObject({ unseen: 1, jobs: [{ state: 'cancelled', is_seen: false, reason }] });
+  const { rows } = await server.pool.query(
+    `select actor_id, subject_id from activity_log
+      where object_type = 'batchOperation' and object_id = $1 and after ? 'cancelled'`,
+    [resource.id],
+  );
+  expect(rows).toEqual([{ actor_id: admin.user.id, subject_id: owner.user.id }]);
+});
+
 test('two administrators with the same people get along', async () => {
   const group = await aCrowd(500);
   const course = await aCourse(server);
