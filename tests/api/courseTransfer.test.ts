@@ -130,6 +130,21 @@ describe('a course that was exported', () => {
     expect(second.data.code).toBe(`${full.code}-copia`);
   });
 
+  test('tells how far it is within a file, too', async () => {
+    await other.pool.query(`
+      create table told (progress integer);
+      create function tell() returns trigger language plpgsql security definer set search_path = public as
+        $$ begin insert into told values (new.progress); return null; end $$;
+      create trigger tell after update on course_imports for each row execute function tell()`);
+    expect((await importCourse(exported)).success).toBe(true);
+    const { rows } = await other.pool.query('select progress from told');
+    await other.pool.query('drop trigger tell on course_imports; drop function tell(); drop table told');
+    const told = rows.map(({ progress }) => progress);
+    // The video is nearly all there is: between its beginning and its end.
+    expect(told.filter((progress) => progress > 10 && progress < 90)).not.toEqual([]);
+    expect(told).toEqual(told.toSorted((one, next) => one - next));
+  });
+
   test('without media is as good', async () => {
     const course = await aCourse(server, { sections: [{}] });
     expect((await importCourse(await exportCourse(course.id))).success).toBe(true);
