@@ -8,6 +8,13 @@ const maxLength = 4096;
 
 export type Claims = Record<string, unknown>;
 
+/** Of a token that was verified. */
+export type SignedClaims = Claims & {
+  aud: string;
+  /** Seconds since 1970. */
+  exp: number;
+};
+
 interface Claimed {
   audience: string;
   /** Seconds since 1970. */
@@ -43,13 +50,18 @@ export const signJwt = (key: KeyObject, { audience, expires, claims }: Claimed):
  * Returns the claims of a token that one of `keys` signed for this audience and that has not expired at `now` (seconds);
  * null for any other text. Each token has one spelling: what decodes to the same bytes but is written otherwise is refused.
  */
-export const readJwt = (keys: readonly KeyObject[], audience: string, token: string, now: number): Claims | null => {
+export const readJwt = (
+  keys: readonly KeyObject[],
+  audience: string,
+  token: string,
+  now: number,
+): SignedClaims | null => {
   if (token.length > maxLength) return null;
   const [head, body = '', signature = '', ...rest] = token.split('.');
   if (head !== header || rest.length > 0) return null;
   const signed = `${head}.${body}`;
   if (!keys.some((key) => isEqual(signature, signatureOf(key, signed)))) return null;
   const claims = parseObject(Buffer.from(body, 'base64url').toString());
-  if (!claims || claims.aud !== audience) return null;
-  return typeof claims.exp === 'number' && claims.exp > now ? claims : null;
+  if (!claims || claims.aud !== audience || typeof claims.exp !== 'number') return null;
+  return claims.exp > now ? { ...claims, aud: audience, exp: claims.exp } : null;
 };

@@ -117,15 +117,15 @@ export const LessonRow = memo(({ place, ...content }: ContentProps & { place: nu
       {isNear ? (
         <Draggable draggableId={`lesson-${id}`} index={place}>
           {(provided) => (
-            <RowFrame {...draggedProps(provided)} className={content.isSelected ? 'selected' : undefined}>
+            <div {...draggedProps(provided)} className={content.isSelected ? 'row selected' : 'row'}>
               <Content {...content} drag={provided.dragHandleProps} />
-            </RowFrame>
+            </div>
           )}
         </Draggable>
       ) : (
-        <RowFrame className={content.isSelected ? 'bare selected' : 'bare'}>
+        <div className={content.isSelected ? 'row bare selected' : 'row bare'}>
           <LessonText {...content} />
-        </RowFrame>
+        </div>
       )}
     </li>
   );

@@ -14,7 +14,7 @@ import { Panel } from '../layout/Panel.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { DraggedLesson, type LessonEvents, LessonRow } from './LessonRow.tsx';
 import { type ModuleEvents, ModuleHead } from './ModuleHead.tsx';
-import { rowHeight } from './RowFrame.ts';
+import { rowHeight, rowRules } from './RowFrame.ts';
 
 interface Props {
   module: CourseModuleSchema;
@@ -47,6 +47,8 @@ const DropList = styled('div')({
   overflow: 'auto',
   scrollbarWidth: 'none',
   '& > ul': { listStyle: 'none', margin: 0, padding: 0, borderRadius: 4 },
+  // For all rows at once: each is rendered anew when something is lifted or dropped.
+  '& .row': rowRules,
   // A little further than its last row, beneath what stands there: who means its end points there.
   paddingBottom: endRoom,
   marginBottom: -endRoom,

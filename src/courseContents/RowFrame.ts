@@ -4,8 +4,8 @@ import { tokens } from '../theme/tokens.ts';
 /** Height of a row of one line (px): its checkbox, with what is around it. */
 export const rowHeight = 45;
 
-/** A row of the contents. */
-export const RowFrame = styled('div')({
+/** How a row of the contents looks. */
+export const rowRules = {
   display: 'flex',
   alignItems: 'center',
   gap: 4,
@@ -18,4 +18,7 @@ export const RowFrame = styled('div')({
   '&.dragged': { outline: `2px solid ${tokens.accent}`, outlineOffset: -2, boxShadow: tokens.floating },
   // Its text alone: the room of the handle and the box before it, and of the menu after it, is left.
   '&.bare': { padding: '3px 48px 3px 86px' },
-});
+};
+
+/** A row of the contents. */
+export const RowFrame = styled('div')(rowRules);
