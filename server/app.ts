@@ -4,7 +4,6 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import sse from '@fastify/sse';
 import fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
-import type { CallKeyOf } from '#contract/calls.ts';
 import { bodyLimits } from '#contract/limits.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './foundations.ts';
@@ -82,7 +81,6 @@ import { userNoteRoutes } from './modules/userNotes/routes.ts';
 import { userReportRoutes } from './modules/userReports/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { registerWebApp } from './modules/webApp/routes.ts';
-import { handlePending } from './plugins/calls.ts';
 import { answerClientError } from './plugins/clientErrors.ts';
 import { registerCredentials } from './plugins/credentials.ts';
 import { answerUnroutable, registerEnvelope } from './plugins/envelope.ts';
@@ -194,7 +192,6 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
     },
   });
   for (const [name, service] of Object.entries<unknown>(deps)) app.decorate(name, service);
-  app.decorate('handledCalls', new Set<CallKeyOf>());
   app.decorate('followedJobs', new Map());
 
   registerValidation(app);
@@ -223,6 +220,5 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
   await registerStatic(app, (hostname) => brandThemeOf(app, hostname));
   await registerWebApp(app);
   for (const register of modules) register(app);
-  handlePending(app);
   return app;
 };

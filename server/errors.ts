@@ -104,7 +104,6 @@ export const refusals = {
     }),
   /** Nobody reads it; it ends what was under way for a client that left. */
   clientGone: () => new Refusal(499, 'client_gone', 'Il client ha chiuso la connessione.'),
-  pending: () => new Refusal(501, 'not_built', 'Questa funzione non è ancora disponibile.'),
   unavailable: () =>
     new Refusal(503, 'unavailable', 'Il servizio non è disponibile: riprova tra poco.', { retryAfter: 2 }),
   diskFull: () =>

@@ -20,8 +20,8 @@ import { subscriptions } from './subscriptions/index.ts';
 import { teachers } from './teachers/index.ts';
 import { users } from './users/index.ts';
 
-/** A known address, in no menu. */
-const test = { name: 'test' };
+/** A known address, in no menu, with nothing of its own. */
+const test = { name: 'test', leadsTo: 'users' };
 
 /** What there is in the full back office, one entry an area. Start, routes and words of failures are made of it. */
 export const fullAreas: readonly Area[] = [

@@ -6,7 +6,6 @@ import { type AnswerOf, type CallKeyOf, type Calls, calls, type Paged, type Requ
 import { Envelope, Failure } from '#contract/envelope.ts';
 import { Id } from '#contract/fields.ts';
 import { bodyLimitOf } from '#contract/limits.ts';
-import { refusals } from '../errors.ts';
 import type { Person } from '../person.ts';
 import { countPictures, countRates } from './limits.ts';
 
@@ -14,10 +13,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     call?: CallKeyOf;
-  }
-  interface FastifyInstance {
-    /** Calls of the contract that have a handler. */
-    handledCalls: Set<CallKeyOf>;
   }
 }
 
@@ -87,7 +82,6 @@ const schemaOf = (key: CallKeyOf, call: Call) => {
 const register = (app: FastifyInstance, key: CallKeyOf, handler: (asked: never) => Promise<unknown>): void => {
   const call: Call = calls[key];
   const cacheControl = cacheControlOf(key);
-  app.handledCalls.add(key);
   const rates = countRates(app, key, call);
   app.route({
     method: key.slice(0, key.indexOf(' ')),
@@ -123,21 +117,3 @@ export const handle = <K extends CallKeyOf>(
   key: K,
   handler: (asked: Asked<K>) => Promise<Answer<K>>,
 ): void => register(app, key, handler as (asked: never) => Promise<unknown>);
-
-/** Calls of the contract that nobody handles answer 501 to those who may make them. */
-export const handlePending = (app: FastifyInstance): void => {
-  for (const key of Object.keys(calls) as CallKeyOf[])
-    if (!app.handledCalls.has(key)) {
-      const { body: _unread, ...schema } = schemaOf(key, calls[key]);
-      app.route({
-        method: key.slice(0, key.indexOf(' ')),
-        url: urlOf(key),
-        config: { access: calls[key].access, call: key },
-        bodyLimit: bodyLimitOf(calls[key]),
-        schema,
-        handler: async () => {
-          throw refusals.pending();
-        },
-      });
-    }
-};

@@ -57,7 +57,7 @@ export const registerEnvelope = (app: FastifyInstance): void => {
     if (refusal) {
       recordLimit(request, refusal);
       if (refusal.status === 403) recordRefusal(app, request, refusal);
-      if (refusal.status >= 500 && refusal.status !== 501) request.log.warn({ err: error }, 'unavailable');
+      if (refusal.status >= 500) request.log.warn({ err: error }, 'unavailable');
       if (refusal.extra.retryAfter) reply.header('Retry-After', String(refusal.extra.retryAfter));
       return reply.code(refusal.status).send({ data: null, meta: { error: refusal.body } });
     }

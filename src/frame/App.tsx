@@ -1,13 +1,12 @@
 import { type LayoutComponent, Resource } from 'react-admin';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { AreaInPreparation } from '../layout/AreaInPreparation.tsx';
 import { fullEntries, liteEntries } from '../layout/entries.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { LogOut, logOutPath } from '../layout/LogOut.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
 import { UnfinishedBatches } from '../layout/UnfinishedBatches.tsx';
 import { FirstPageProvider } from '../lists/firstPage.ts';
-import type { EmptyArea, ListArea, PageArea } from '../start/area.ts';
+import type { ListArea, PageArea, RedirectArea } from '../start/area.ts';
 import type { Shell } from '../start/shell.ts';
 import { BackOffice } from './BackOffice.tsx';
 import type { Providers } from './providers.ts';
@@ -47,12 +46,10 @@ const listRouteOf = ({ name, firstPage, list, create, edit }: ListArea) => {
   return <Route key={name} path={`/${name}/*`} element={resource} />;
 };
 
-const routeOf = (area: PageArea | EmptyArea) => {
+const routeOf = (area: PageArea | RedirectArea) => {
   const { name } = area;
-  if (!('page' in area)) {
-    const element = area.leadsTo ? <Navigate to={`/${area.leadsTo}`} replace /> : <AreaInPreparation name={name} />;
-    return <Route key={name} path={`/${name}`} element={element} />;
-  }
+  if ('leadsTo' in area)
+    return <Route key={name} path={`/${name}`} element={<Navigate to={`/${area.leadsTo}`} replace />} />;
   const Page = screen(area.page);
   return <Route key={name} path={area.hasParts ? `/${name}/*` : `/${name}`} element={<Page />} />;
 };
@@ -63,7 +60,7 @@ const routeOf = (area: PageArea | EmptyArea) => {
  */
 export const createApp = ({ areas, ...shell }: Shell, providers: Providers) => {
   const lists = areas.filter((area) => 'list' in area).map(listRouteOf);
-  const pages = areas.filter((area) => !('list' in area)).map(routeOf);
+  const pages = areas.flatMap((area) => ('list' in area ? [] : [routeOf(area)]));
   const Frame = layouts[shell.name];
   return (
     <BackOffice base={shell.base} providers={providers}>

@@ -53,10 +53,6 @@ export const it = {
     title: 'Aspetto',
     choices: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro' } satisfies Record<ColorSchemeChoice, string>,
   },
-  preparing: {
-    title: 'Quest’area è in preparazione',
-    hint: 'Presto potrai lavorarci da qui.',
-  },
   feedback: {
     close: 'Chiudi il messaggio',
     cancel: 'Annulla',

@@ -32,10 +32,10 @@ export interface PageArea extends NamedArea {
   hasParts?: true;
 }
 
-/** An address of the menu with nothing behind it yet, or one that leads to another area. */
-export interface EmptyArea extends NamedArea {
-  leadsTo?: string;
+/** An address that leads to another area. */
+export interface RedirectArea extends NamedArea {
+  leadsTo: string;
 }
 
 /** What there is at the addresses that begin with a name: code, first answers, words. Its screens are fetched when opened. */
-export type Area = ListArea | PageArea | EmptyArea;
+export type Area = ListArea | PageArea | RedirectArea;

@@ -5,7 +5,6 @@ import { methodOf, pathOf } from '#tests/support/client.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, aUser, signIn, type TestUser } from '#tests/support/world.ts';
 import { accessTable, type Who } from './accessTable.ts';
-import { pendingCalls } from './pendingCalls.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -70,9 +69,7 @@ describe.each(callers)('%s', (caller) => {
     const answer = await client.raw(methodOf(key), pathOf(key, paramsFor(key, caller)));
     const expected = outcomes[who][callers.indexOf(caller)];
     expect(outcomeOf(answer), answer.text).toBe(expected);
-    const isPending = pendingCalls.includes(key);
-    if (expected === 'in') expect(answer.status === 501, answer.text).toBe(isPending);
-    expect(answer.status === 501 || answer.status < 500, answer.text).toBe(true);
+    expect(answer.status, answer.text).toBeLessThan(500);
   });
 });
 

@@ -5,7 +5,6 @@ import { urlOf } from '#server/plugins/calls.ts';
 import { buildTestApp } from '#tests/support/app.ts';
 import { methodOf } from '#tests/support/client.ts';
 import { otherRoutes } from './otherRoutes.ts';
-import { pendingCalls } from './pendingCalls.ts';
 
 const { app, routes: found, end } = await buildTestApp();
 afterAll(end);
@@ -39,10 +38,6 @@ describe('calls and routes', () => {
     const known = [...keys.map(routeOf), ...Object.keys(otherRoutes)];
     expect(routes.filter((route) => !known.includes(route))).toEqual([]);
     expect(Object.keys(otherRoutes).filter((route) => !routes.includes(route))).toEqual([]);
-  });
-
-  test('the calls not built yet are these, each answering 501', () => {
-    expect(keys.filter((key) => !app.handledCalls.has(key)).sort()).toEqual([...pendingCalls].sort());
   });
 });
 

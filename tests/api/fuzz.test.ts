@@ -94,8 +94,7 @@ test(
           const status = answer === 'switched' ? answer : answer.status;
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
           if (answer === 'switched') continue;
-          if (answer.status >= 500 && answer.status !== 501 && answer.status !== 503)
-            faults.push(`${answer.status} ${what}`);
+          if (answer.status >= 500 && answer.status !== 503) faults.push(`${answer.status} ${what}`);
           if (answer.json !== undefined) expectEnvelope(answer, what);
           else if (request.method !== 'HEAD' && answer.status !== 304 && !('accept-encoding' in request.headers))
             faults.push(`${answer.status} without an envelope: ${answer.text.slice(0, 200)} ${what}`);

@@ -62,7 +62,7 @@ describe('the size of a body', () => {
     const body = bodyOf(bodyLimitOf(callOf(key)));
     const headers = { authorization: credentialFor(key), 'content-type': 'application/json' };
     const answer = await server.as(null).raw(methodOf(key), addressOf(key), { body, headers });
-    expect([400, 501], answer.text).toContain(answer.status);
+    expect(answer.status, answer.text).toBe(400);
   });
 
   test('counts what comes without a length too, and who sent it is on record', async () => {
