@@ -125,6 +125,13 @@ describe('what is typed', () => {
     expect(store.getStatus().phase).toBe('saved');
   });
 
+  test('what is added a second time is there once', async () => {
+    const { store, questions } = await begin(['Prima']);
+    const target = answerTarget(questions[0]?.key ?? '', newKey());
+    for (const text of ['una', 'ancora']) store.change({ target, type: 'add', fields: { text }, after: null });
+    expect(store.getQuestions()[0]?.answers.map(({ text }) => text)).toEqual(['una']);
+  });
+
   test('an answer without text waits, and takes its place once it has one', async () => {
     const { server, tab, store, questions } = await begin(['Prima']);
     const parent = questions[0]?.key ?? '';
