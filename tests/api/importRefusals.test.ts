@@ -46,6 +46,9 @@ test('with a bad row nothing is written; the outcome names every bad row, and ca
   expect(reasons[3]).toContain('codice fiscale ha solo lettere e cifre');
   expect(reasons[4]).toContain('non può contenere spazi');
   expect(reasons[4]).toContain('si assegna solo dalla scheda');
+  const single = csvOf([importHeading, [good, 'Ada', 'Alfa', ''], [aName(), '', 'Beta', '']]);
+  expect((await importFile(admin, single)).queue_operation_error).toContain('Una riga su 2');
+  expect(await userNamed(admin, good)).toBeUndefined();
 });
 
 describe('a file that cannot be imported says why', () => {

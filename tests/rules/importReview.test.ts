@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { stateOf } from '../../src/imports/batch/batchState.ts';
 import { stepFrom } from '../../src/imports/draft/cells.ts';
 import { readColumns, withField } from '../../src/imports/draft/draftFields.ts';
 import { undoLines } from '../../src/imports/undo/undoWords.ts';
@@ -59,29 +58,6 @@ describe('cells', () => {
   });
 
   test('a cell that is no longer there leads nowhere', () => expect(from(4, 0, 1, 0)).toBeNull());
-});
-
-test('an import went well only when it has ended, with success and without an error', () => {
-  const counts = { created: 0, updated: 0, enrolled: 0, unchanged: 0, refused: 0, subscriptions: 0 };
-  const batch = { id: 1, user: null, created: '', exit_jobs_file: null, file_name: 'a.csv', counts, undone: null };
-  const state = (fields: Partial<Parameters<typeof stateOf>[0]>) =>
-    stateOf({
-      ...batch,
-      success: true,
-      ended: true,
-      queue_operation_error: null,
-      cancelled: false,
-      undo: null,
-      ...fields,
-    });
-  expect(state({})).toBe('done');
-  expect(state({ ended: false })).toBe('running');
-  expect(state({ success: false })).toBe('failed');
-  expect(state({ queue_operation_error: 'disco pieno' })).toBe('failed');
-  expect(state({ cancelled: true, success: false })).toBe('cancelled');
-  expect(state({ undo: 'running' })).toBe('undoing');
-  expect(state({ undo: 'done' })).toBe('undone');
-  expect(state({ undo: 'failed' })).toBe('done');
 });
 
 test('an undoing tells only what it comes to', () => {

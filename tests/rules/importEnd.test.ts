@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { ImportBatch } from '#contract/imports.ts';
+import { endOf, stateOf } from '../../src/imports/batch/batchState.ts';
+
+const counts = { created: 1, updated: 0, enrolled: 0, unchanged: 0, refused: 0, subscriptions: 0 };
+const done: ImportBatch = {
+  ...{ id: 1, user: null, created: '2026-11-23T08:00:00.000Z', exit_jobs_file: null, file_name: 'a.csv', counts },
+  ...{ success: true, ended: true, cancelled: false, queue_operation_error: null, queue_operation_traceback: null },
+  ...{ undo: null, undone: null, undo_error: null, imports: [], sse_url: null },
+};
+const vain = { success: false, queue_operation_error: 'guasto' };
+
+// What is told where nothing was heard of the end.
+test.each<[Partial<ImportBatch>, string, ReturnType<typeof endOf>]>([
+  [{}, 'done', { error: false }],
+  [{ success: false, ended: false }, 'running', null],
+  [{ queue_operation_error: 'disco pieno' }, 'failed', { error: true, reason: 'disco pieno' }],
+  [vain, 'failed', { error: true, reason: 'guasto' }],
+  [{ ...vain, cancelled: true }, 'cancelled', { error: true, cancelled: true, reason: 'guasto' }],
+  [{ undo: 'running' }, 'undoing', null],
+  [{ undo: 'done' }, 'undone', { error: false }],
+  [{ undo: 'failed', undo_error: 'perché' }, 'undoFailed', { error: true, reason: 'perché' }],
+])('an import with %o is %s', (facts, state, end) => {
+  const batch = { ...done, ...facts };
+  expect(stateOf(batch)).toBe(state);
+  expect(endOf(batch)).toEqual(end);
+});
