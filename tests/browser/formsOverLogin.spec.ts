@@ -25,7 +25,8 @@ test('what was typed in a form is there again after the login that follows the e
   server,
 }) => {
   test.setTimeout(120_000);
-  page.on('dialog', (dialog) => dialog.accept());
+  // A page that goes by itself takes its question with it.
+  page.on('dialog', (dialog) => dialog.accept().catch(() => undefined));
   const course = await withWorld(server, (world) => aCourse(world, { name: 'Corso da cambiare' }));
   await signInAs(page, server, 'admin');
 
@@ -62,8 +63,11 @@ test('what was typed in a form is there again after the login that follows the e
       .getByLabel(/^Password/)
       .first()
       .fill('Segreta2026!');
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/login');
+    await page.evaluate(() => {
+      localStorage.clear();
+      setTimeout(() => location.assign('/login'));
+    });
+    await expect(page.getByRole('heading', { level: 1, name: 'Accedi' })).toBeVisible();
     const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
     expect(kept).toContain('ADA');
     expect(kept).not.toContain('Segreta2026!');
