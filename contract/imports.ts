@@ -74,6 +74,8 @@ export type ImportBatchRow = Static<typeof ImportBatchRow>;
 
 export const ImportBatch = Type.Object({
   ...ImportBatchRow.properties,
+  /** Why its undoing failed, in words for administrators; null unless it did. */
+  undo_error: Nullable(Type.String()),
   queue_operation_traceback: Nullable(Type.String()),
   imports: Type.Array(DataImport),
   /** Where it, or its undoing, is followed by who asked for it; null for others and once it has ended. */

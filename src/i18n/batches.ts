@@ -1,8 +1,7 @@
 import type { OperationKind } from '#contract/batchOperations.ts';
 import { batchRefusalLabels } from '#contract/codes.ts';
 import { formatNumber } from '#display/numbers.ts';
-
-const count = (n: number, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${formatNumber(n)} ${many}`);
+import { count } from './count.ts';
 
 const people = (n: number): string => count(n, 'utente', 'utenti');
 const enrolments = (n: number): string => count(n, 'iscrizione', 'iscrizioni');

@@ -1,8 +1,8 @@
 import type { ImportField, ImportHint, ImportOutcome } from '#contract/importDrafts.ts';
-import type { ImportBatchRow, ImportCounts, importUndoBlocks } from '#contract/imports.ts';
+import type { ImportBatchRow, ImportCounts } from '#contract/imports.ts';
 import { formatNumber } from '#display/numbers.ts';
+import { count } from './count.ts';
 
-const count = (n: number, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${formatNumber(n)} ${many}`);
 const rows = (n: number): string => count(n, 'riga', 'righe');
 const users = (n: number): string => count(n, 'utente', 'utenti');
 const enrolments = (n: number): string => count(n, 'iscrizione', 'iscrizioni');
@@ -112,6 +112,7 @@ export const imports = {
       refused: 'Rifiutati',
       hints: 'Da guardare',
     },
+    search: 'Cerca fra le righe...',
     table: 'Righe del file',
     cells: 'Celle da controllare',
     line: 'Riga',
@@ -202,6 +203,7 @@ export const imports = {
       cancelled: 'Fermata',
       undoing: 'Annullamento in corso',
       undone: 'Annullata',
+      undoFailed: 'Annullamento non riuscito',
     },
     orderings: {
       none: 'Nessun ordinamento',
@@ -232,6 +234,9 @@ export const imports = {
     stopped: 'Importazione fermata: non è stato scritto nulla.',
     cancelled:
       'Fermata prima di scrivere qualcosa: utenti e iscrizioni non sono cambiati. Per un giorno il file resta fra le importazioni da completare.',
+    /** Comes after who stopped it. */
+    cancelledByAnother:
+      'Utenti e iscrizioni non sono cambiati. Per un giorno il file resta fra le importazioni da completare di chi l’ha avviata.',
     failed: 'Generazione non riuscita',
     cause: 'Causa errore',
     nothing: 'Il file non ha cambiato nulla: era già tutto com’è scritto.',
@@ -246,41 +251,10 @@ export const imports = {
         .filter(Boolean)
         .join(' · '),
     undone: (day: string) => `Annullata il ${day}`,
-    undoFailed: 'L’annullamento non è riuscito: non è cambiato nulla.',
+    undoFailed: 'Annullamento non riuscito',
+    undoCause: 'Motivo',
     toList: 'Vai alla Lista Import',
     toUsers: 'Vai agli utenti',
-  },
-  undo: {
-    button: 'Annulla questa importazione',
-    title: 'Annullare questa importazione?',
-    hint: 'Utenti, iscrizioni e gruppi tornano com’erano prima. Non si può tornare indietro.',
-    counting: 'Calcolo di ciò che si può annullare…',
-    would: 'Che cosa torna com’era',
-    deleted: (n: number) => count(n, 'utente creato viene eliminato', 'utenti creati vengono eliminati'),
-    restored: (n: number) => count(n, 'utente torna ai dati di prima', 'utenti tornano ai dati di prima'),
-    removed: (n: number) => count(n, 'iscrizione viene rimossa', 'iscrizioni vengono rimosse'),
-    kept: (n: number) =>
-      count(n, 'iscrizione torna alla scadenza di prima', 'iscrizioni tornano alla scadenza di prima'),
-    groups: (n: number) => count(n, 'gruppo creato viene eliminato', 'gruppi creati vengono eliminati'),
-    nothing: 'Non c’è più nulla da annullare.',
-    blocked: (n: number) => `${count(n, 'elemento non si può annullare', 'elementi non si possono annullare')}`,
-    blockedHint: 'Restano come sono adesso, e li trovi qui con il motivo.',
-    more: (n: number) => `e altri ${formatNumber(n)}`,
-    reasons: {
-      used_since: 'ha effettuato l’accesso',
-      changed_since: 'è stato modificato in seguito',
-      learned_since: 'ha già svolto attività nel corso, o l’iscrizione è stata modificata',
-      has_certificate: 'ha un attestato',
-      enrolled_since: 'è stato iscritto o messo in un gruppo in seguito',
-      administrator: 'nel frattempo è diventato amministratore',
-    } satisfies Record<(typeof importUndoBlocks)[number], string>,
-    blockedRow: (line: number, user: string, course: string | null, reason: string) =>
-      `Riga ${line}, ${user}${course ? `, ${course}` : ''}: ${reason}`,
-    confirm: 'Annulla l’importazione',
-    confirmPossible: 'Annulla ciò che è possibile',
-    keep: 'Lascia com’è',
-    done: 'Importazione annullata',
-    partly: 'Importazione annullata dove era possibile',
   },
   generated: {
     username: 'Nome utente',
@@ -294,6 +268,8 @@ export const imports = {
     groups: 'Gruppi',
     operation: 'Operazione effettuata',
     operations: { create: 'Creato', update: 'Aggiornato' },
+    search: 'Cerca per nome o codice fiscale...',
     empty: 'Nessuna riga',
+    noMatch: 'Nessuna riga corrisponde',
   },
 };

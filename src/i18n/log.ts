@@ -44,6 +44,7 @@ export const log = {
     import_updated: 'Importazione',
     import_undone: 'Importazione annullata',
     content_restored: 'Eliminazione annullata',
+    cancelled: 'Operazione annullata',
   },
   kinds: {
     user: 'Utente',

@@ -21,6 +21,8 @@ export const outfile = {
     `La generazione è in corso${progress === null ? '' : ` (${progress}%)`}: quando finisce, il file compare qui da solo. Puoi anche chiudere la pagina e tornare più tardi.`,
   expired: 'Il file è scaduto',
   expiredHint: 'È stato eliminato al termine del periodo di conservazione: genera un nuovo report.',
+  expiredRowsHint:
+    'L’elenco delle righe rifiutate resta per 30 giorni, e meno se un utente che vi compare viene eliminato.',
   unavailable: 'Il file non è disponibile',
   unavailableHint:
     'È stato eliminato, oppure riguarda gruppi o dati che il tuo ruolo non comprende più: genera un nuovo report.',

@@ -9,23 +9,26 @@ export interface JobState {
   isCut: boolean;
 }
 
+/** How a job ended, as its record says it. */
+export type End = Pick<JobMessage, 'error' | 'reason' | 'cancelled'>;
+
 interface Followed {
   /** Names what is followed; null while there is nothing. */
   name: string | null;
   /** Where it is followed. Later ones of the same job are not needed. */
   address: string | null;
-  /** Asks in another way whether it is over. */
-  askIsOver: () => Promise<boolean>;
+  /** Asks in another way how it ended; null while it goes on. */
+  askEnd: () => Promise<End | null>;
   onEnd: (message: JobMessage) => void;
 }
 
 const begun: JobState = { progress: 0, message: '', isCut: false };
 
 /** How a job goes, which goes on by itself: who leaves only stops looking. */
-export const useJob = ({ name, address, askIsOver, onEnd }: Followed): JobState => {
+export const useJob = ({ name, address, askEnd, onEnd }: Followed): JobState => {
   const [state, setState] = useState(begun);
   const end = useEffectEvent(onEnd);
-  const ask = useEffectEvent(askIsOver);
+  const ask = useEffectEvent(askEnd);
   const addressNow = useEffectEvent(() => address);
   const isFollowed = name !== null && address !== null;
   useEffect(() => {
@@ -38,7 +41,10 @@ export const useJob = ({ name, address, askIsOver, onEnd }: Followed): JobState 
         else setState({ progress: told.progress, message: told.message, isCut: false });
       },
       onCut: (isCut) => setState((before) => ({ ...before, isCut })),
-      askState: async () => ((await ask()) ? { status: 'END', error: false, message: '', progress: 100 } : null),
+      askState: async () => {
+        const ended = await ask();
+        return ended && { status: 'END', message: '', progress: 100, ...ended };
+      },
     });
   }, [name, isFollowed]);
   return state;

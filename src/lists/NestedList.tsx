@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type RaRecord, ReferenceManyFieldBase, type SortPayload, useListContext, useStore } from 'react-admin';
 
+import { NotInAddress } from './notInAddress.ts';
+
 interface Props {
   /** Resource of the records, one with a parent. */
   reference: string;
@@ -45,7 +47,7 @@ export const NestedList = ({ reference, record, perPage, sort, children }: Props
       storeKey={key}
     >
       <KeepPlace keep={keep} />
-      {children}
+      <NotInAddress value={true}>{children}</NotInAddress>
     </ReferenceManyFieldBase>
   );
 };

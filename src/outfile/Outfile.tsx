@@ -13,7 +13,7 @@ import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { FileDownload } from './FileDownload.tsx';
-import { type JobRef, type Outcome, readJob } from './outcome.ts';
+import { type JobRef, type Outcome, type OutfileKind, readJob } from './outcome.ts';
 import { useOutfile } from './useOutfile.ts';
 
 const ToReports = () => (
@@ -29,7 +29,10 @@ const ToImports = () => (
 );
 
 /** What is said of a job, but for where it was asked for. */
-const wordsOf = ({ state, progress, reason, expires, operation }: Outcome): { title: string; hint: string } => {
+const wordsOf = (
+  kind: OutfileKind,
+  { state, progress, reason, expires, operation }: Outcome,
+): { title: string; hint: string } => {
   switch (state) {
     case 'running':
       return { title: texts.running, hint: texts.runningHint(progress) };
@@ -47,9 +50,9 @@ const wordsOf = ({ state, progress, reason, expires, operation }: Outcome): { ti
     case 'failed':
       return { title: texts.failed, hint: reason ?? texts.failedHint };
     case 'expired':
-      return { title: texts.expired, hint: texts.expiredHint };
+      return { title: texts.expired, hint: kind === 'import' ? texts.expiredRowsHint : texts.expiredHint };
     case 'cancelled':
-      return { title: texts.cancelled, hint: texts.cancelledHint };
+      return { title: texts.cancelled, hint: [reason, texts.cancelledHint].filter(Boolean).join(' ') };
     default:
       return { title: texts.unavailable, hint: texts.unavailableHint };
   }
@@ -64,7 +67,7 @@ const JobFile = (job: JobRef) => {
       <LoadFailure error={error} onRetry={refetch} />
     );
   if (!data) return <StateMessage title={it.app.loading} />;
-  const { title, hint } = wordsOf(data);
+  const { title, hint } = wordsOf(job.kind, data);
   const asked = texts.asked(texts.named[job.kind](job.id, data.label), formatMinute(data.created));
   return (
     <StateMessage

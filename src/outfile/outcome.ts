@@ -60,9 +60,12 @@ export const outcomeOfExport = (record: ExportRecord): Outcome => ({
   reason: record.queue_operation_error,
 });
 
-export const outcomeOfImport = (batch: Ended & Pick<ImportBatch, 'created' | 'exit_jobs_file'>): Outcome => ({
+/** Its file lists the rows it refused, and is kept for a while only. */
+export const outcomeOfImport = (
+  batch: Ended & Pick<ImportBatch, 'created' | 'exit_jobs_file' | 'counts'>,
+): Outcome => ({
   ...none,
-  state: stateOf(batch, batch.exit_jobs_file ? 'ready' : 'done'),
+  state: stateOf(batch, batch.exit_jobs_file ? 'ready' : batch.counts.refused > 0 ? 'expired' : 'done'),
   hasFile: batch.exit_jobs_file !== null,
   created: batch.created,
   reason: batch.queue_operation_error,

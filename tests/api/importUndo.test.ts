@@ -28,6 +28,7 @@ const untilUndone = (batch: ImportBatch): Promise<ImportBatch> =>
 const everything = async () => {
   const { rows } = await server.pool.query(`select
     (select jsonb_agg(jsonb_build_array(id, username, first_name, last_name, fiscal_code, email, role_id, expiration_date) order by id) from users) as users,
+    (select jsonb_agg(jsonb_build_array(user_id, field_id, text_value) order by user_id, field_id) from custom_values) as values,
     (select jsonb_agg(jsonb_build_array(user_id, course_id, expiration_date) order by id) from subscriptions) as subscriptions,
     (select jsonb_agg(jsonb_build_array(group_id, user_id) order by group_id, user_id) from group_users) as members,
     (select jsonb_agg(name order by id) from groups) as groups`);
@@ -43,16 +44,21 @@ test('taking an import back leaves everything as it was', async () => {
     body: { course_id: auto.id, groups_ids: [kept.id], is_kept: true },
   });
   const user = await aUser(server, { first_name: 'ADA' });
+  const { data: field } = await admin.call('POST v1/custom-fields/', { body: { label: 'Reparto', kind: 'text' } });
+  await admin.call('PUT v1/users/{id}/', {
+    params: { id: user.id },
+    body: { custom_fields: { [field.key]: 'Prima' } },
+  });
   const enrolled = await aUser(server);
   await anEnrolment(server, { user: enrolled, course });
   const before = await everything();
   const batch = await importFile(
     admin,
     csvOf([
-      heading,
-      [aName(), 'Carla', 'Gamma', 'X1', `${kept.name}|Fatto per caso`, course.code, ''],
-      [user.username, 'Dora', '', '', kept.name, course.code, '1/1/2099'],
-      [enrolled.username, '', '', '', '', course.code, '2/2/2099'],
+      [...heading, 'Reparto'],
+      [aName(), 'Carla', 'Gamma', 'X1', `${kept.name}|Fatto per caso`, course.code, '', 'Nuovo'],
+      [user.username, 'Dora', '', '', kept.name, course.code, '1/1/2099', 'Dopo'],
+      [enrolled.username, '', '', '', '', course.code, '2/2/2099', ''],
     ]),
   );
   expect(batch.counts).toMatchObject({ created: 1, updated: 2, subscriptions: 2 });
@@ -126,4 +132,80 @@ test('who learned, signed in or was changed since is named and stays; the others
 test('an import that wrote nothing cannot be taken back', async () => {
   const failed = await importFile(admin, csvOf([heading]));
   expect((await preview(failed)).error?.code).toBe('not_undoable');
+});
+
+test('one that fails says why, and is gone on with by the next try', async () => {
+  const asker = await aSignedInUser(server, { tier: 'BO_COM' });
+  const name = aName();
+  const batch = await importFile(admin, csvOf([heading, [name, 'Carla', 'Gamma', 'X1', 'Fatto per poco', '', '']]));
+  const holder = await server.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from users where username = $1 for update', [name]);
+  expect(
+    (await asker.call('POST v1/synchronization/batch-codes/{id}/undo/', { ...paramsOf(batch), body: {} })).status,
+  ).toBe(201);
+  await vi.waitUntil(
+    async () =>
+      (
+        await server.pool.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%users%for update%'",
+        )
+      ).rowCount === 1,
+    { timeout: 15_000 },
+  );
+  await server.pool.query('update users set is_active = false where id = $1', [asker.user.id]);
+  await holder.query('commit');
+  holder.release();
+  const failed = await untilUndone(batch);
+  const reason = 'Chi ha chiesto di annullare non è più un amministratore: ciò che era già annullato resta annullato.';
+  expect(failed).toMatchObject({ undo: 'failed', undo_error: reason, undone: null });
+  expect((await preview(batch)).data).toMatchObject({ users_deleted: 0, groups_removed: 1 });
+  expect((await undo(batch)).status).toBe(201);
+  expect(await untilUndone(batch)).toMatchObject({ undo: 'done', undo_error: null, undone: expect.any(String) });
+  const { rows } = await server.pool.query("select from groups where name = 'Fatto per poco'");
+  expect(rows).toEqual([]);
+});
+
+test('who has a certificate, was enrolled or joined a group since, or is an administrator by now stays', async () => {
+  const course = await aCourse(server);
+  const [certified, enrolled, joined, free] = [aName(), aName(), aName(), aName()];
+  const promoted = await aUser(server, { first_name: 'ADA' });
+  const batch = await importFile(
+    admin,
+    csvOf([
+      heading,
+      ...[certified, enrolled, joined, free].map((name) => [name, 'Carla', 'Gamma', 'X1', '', course.code, '']),
+      [promoted.username, 'Dora', '', '', '', '', ''],
+    ]),
+  );
+  const idOf = async (username: string): Promise<number> =>
+    (await server.pool.query('select id from users where username = $1', [username])).rows[0].id;
+  await server.pool.query(
+    `insert into certificates (subscription_id, number, code, facts, html_template)
+     select id, 1, 'CODICE-DI-VENTI-LETTERE', '{}', '' from subscriptions where user_id = $1`,
+    [await idOf(certified)],
+  );
+  await anEnrolment(server, { user: { id: await idOf(enrolled) }, course: await aCourse(server) });
+  const group = await aGroup(server);
+  await server.pool.query('insert into group_users (group_id, user_id) values ($1, $2)', [
+    group.id,
+    await idOf(joined),
+  ]);
+  await server.pool.query(`update users set role_id = (select role_id from users where id = $1) where id = $2`, [
+    admin.user.id,
+    promoted.id,
+  ]);
+  const { data } = await preview(batch);
+  expect(data.blocked.map(({ user: { username }, course: of, reason }) => [username, of !== null, reason])).toEqual([
+    [certified, true, 'has_certificate'],
+    [enrolled, true, 'enrolled_since'],
+    [joined, false, 'enrolled_since'],
+    [promoted.username, false, 'administrator'],
+  ]);
+  expect((await undo(batch, true)).status).toBe(201);
+  await untilUndone(batch);
+  const { rows } = await server.pool.query('select username from users where username = any ($1) order by id', [
+    [certified, enrolled, joined, free],
+  ]);
+  expect(rows.map(({ username }) => username)).toEqual([certified, enrolled, joined]);
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { clientOf } from '#tests/support/browser/clientOf.ts';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import {
   atEachWidth,
@@ -12,17 +13,7 @@ import {
   signInAs,
   test,
 } from '#tests/support/browser.ts';
-import { clientFor } from '#tests/support/client.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
-
-const clientOf = async (server: DemoServer, username: string) => {
-  const settings = { clientId: 'web', clientSecret: 'web' };
-  const password = server.accounts.find((account) => account.username === username)?.password ?? '';
-  const { data } = await clientFor(server.address, settings, 'client').call('POST v1/auth/login/', {
-    body: { username, password },
-  });
-  return { password, ...clientFor(server.address, settings, data.auth.token) };
-};
 
 const title = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
 const button = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });

@@ -1,5 +1,7 @@
-import { Readable } from 'node:stream';
+import { randomBytes } from 'node:crypto';
+import { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { read, utils } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
@@ -248,6 +250,20 @@ describe('xlsx', () => {
       throw new Error('lost');
     })();
     await expect(buffer(workbook(sheetOf, columns, failing))).rejects.toThrow('lost');
+  });
+
+  test('lets go of its rows when the file cannot be written', async () => {
+    const { promise: isLetGo, resolve } = Promise.withResolvers<void>();
+    const endless = (async function* () {
+      try {
+        for (;;) yield [[randomBytes(1000).toString('hex'), 'y']];
+      } finally {
+        resolve();
+      }
+    })();
+    const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('disk full')) });
+    await expect(pipeline(workbook(sheetOf, columns, endless), full)).rejects.toThrow('disk full');
+    await isLetGo;
   });
 });
 

@@ -53,10 +53,12 @@ describe('the file of', () => {
     expect(outcomeOfOperation({ ...operation, ...facts }).state).toBe(state),
   );
 
-  const batch = { ...jobs, ...done, exit_jobs_file: '/files/x' };
+  const counts = { created: 1, updated: 0, enrolled: 0, unchanged: 0, refused: 0, subscriptions: 0 };
+  const batch = { ...jobs, ...done, counts, exit_jobs_file: '/files/x' };
   test.each<[Partial<ImportBatch>, string, boolean]>([
     [{}, 'ready', true],
     [{ exit_jobs_file: null }, 'done', false],
+    [{ exit_jobs_file: null, counts: { ...counts, refused: 2 } }, 'expired', false],
     [{ success: false, ended: false, exit_jobs_file: null }, 'running', false],
     [{ success: false, queue_operation_error: 'guasto' }, 'failed', true],
   ])('an import with %o is %s', (facts, state, hasFile) =>

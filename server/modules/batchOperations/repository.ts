@@ -171,7 +171,11 @@ export const settleItems = async (
 };
 
 /** Ends an operation, and returns whose it was; the reasons somebody wrote stay in the records of what was changed. */
-const end = (db: Handle, id: number, how: { success?: true; cancelled?: true; queue_operation_error?: string }) =>
+const end = (
+  db: Handle,
+  id: number,
+  how: { success?: true; cancelled?: true; queue_operation_error?: string | null },
+) =>
   db
     .updateTable('batch_operations')
     .set({ ...how, ended: true, parameters: sql`parameters - 'reason'` })
@@ -189,7 +193,7 @@ export const endWithSuccess = (tx: Tx, id: number) => end(tx, id, { success: tru
 export const endUnfinished = async (
   tx: Tx,
   id: number,
-  how: { cancelled: true } | { queue_operation_error: string },
+  how: { cancelled?: true; queue_operation_error: string | null },
 ): ReturnType<typeof end> => {
   const ended = await end(tx, id, how);
   await forgetUnsettled(tx, id);

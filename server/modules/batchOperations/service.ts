@@ -6,7 +6,7 @@ import { allowLongStatements, type Db } from '../../db/client.ts';
 import { Refusal, refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { noteTaken } from '../jobNotices/service.ts';
+import { noteCancelled, reasonOfCancelling } from '../jobNotices/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import type { Operation } from './operationRules.ts';
 import {
@@ -94,9 +94,19 @@ export const requireOperation = async (db: Db, id: number): Promise<BatchOperati
 export const cancelOperation = async ({ db }: Deps<'db'>, person: Person, id: number): Promise<BatchOperation> => {
   await db.transaction().execute(async (tx) => {
     await allowLongStatements(tx);
-    if (!(await holdOperation(tx, id))) return;
-    await endUnfinished(tx, id, { cancelled: true });
-    await noteTaken(tx, person.id, 'batch_operation', id);
+    const held = await holdOperation(tx, id);
+    if (!held) return;
+    const { user_id } = held;
+    const queue_operation_error = reasonOfCancelling(person, 'batch_operation', user_id);
+    await endUnfinished(tx, id, { cancelled: true, queue_operation_error });
+    await noteCancelled(tx, person, {
+      kind: 'batch_operation',
+      id,
+      user_id,
+      object_type: 'batchOperation',
+      // Which operation it was, its own entries say.
+      object_name: '',
+    });
   });
   const operation = await requireOperation(db, id);
   if (!operation.cancelled) throw refusals.blocked('already_ended', 'L’operazione è già finita.');

@@ -1,10 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { extname } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
 import { refusals } from '../../errors.ts';
 import { tellBytes } from '../../storage/tellBytes.ts';
+import { createZip } from '../../storage/zipWriter.ts';
 import { readWholeCourse } from '../courseCopies/service.ts';
 import type { FileDeps } from '../exports/reportRules.ts';
 import { safeFileName } from '../files/service.ts';
@@ -53,36 +52,16 @@ export const writeArchive = async (
   const counting = tellBytes(async (written) => {
     if (!(await tell(Math.min(99, Math.floor((100 * written) / total))))) stopping.abort();
   });
-  const zip = new ZipFile();
-  zip.addBuffer(manifest, manifestName, { compress: true });
-  /** The file that is read now: the library leaves it open when the archive comes to nothing. */
-  let reading: Readable | undefined;
-  let isOver = false;
+  const zip = createZip();
+  zip.addBuffer(manifestName, manifest, { compress: true });
   // A file that is not as long as is known ends the export: its archive could not be imported.
   for (const { path: place, key, bytes } of files)
-    zip.addReadStreamLazy(place, { compress: false, size: bytes }, (done) => {
-      storage.getStream(key).then(
-        (stream) => {
-          // The library does not listen: what cannot be read would end the process.
-          stream.on('error', (error) => counting.destroy(error));
-          if (isOver) return stream.destroy();
-          reading = stream;
-          done(null, stream);
-        },
-        (error) => done(error, Readable.from([])),
-      );
-    });
+    zip.addLazily(place, () => storage.getStream(key), { compress: false, size: bytes });
   zip.end();
-  zip.on('error', (error) =>
-    counting.destroy(error instanceof Error ? error : new Error('the archive cannot be made')),
-  );
   const target = createWriteStream(path, { mode: 0o600 });
   try {
-    await pipeline(zip.outputStream, counting, target, { signal: stopping.signal });
+    await pipeline(zip.output, counting, target, { signal: stopping.signal });
   } catch (error) {
     if (!stopping.signal.aborted) throw error;
-  } finally {
-    isOver = true;
-    reading?.destroy();
   }
 };

@@ -1,13 +1,11 @@
 import type { ExportRecord } from '#contract/exports.ts';
-import type { Tx } from '../../db/client.ts';
-import { refusals, requireFound } from '../../errors.ts';
+import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { recordActivity } from '../../writes/activity.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { deleteRow } from '../../writes/rows.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
-import { noteTaken } from '../jobNotices/service.ts';
+import { noteCancelled, reasonOfCancelling } from '../jobNotices/service.ts';
 import { cancel, findRecord, lockExport } from './repository.ts';
 import { findExport, ownerFor } from './service.ts';
 
@@ -33,27 +31,19 @@ export const cancelExport = async (deps: Deps<'db' | 'tokens'>, person: Person, 
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockExport(tx, id, ownerFor(person));
     if (!locked || locked.ended) return;
-    const isOwn = locked.user_id === person.id;
-    await cancel(tx, id, isOwn ? null : 'Annullato da un altro amministratore.');
-    if (isOwn) await noteTaken(tx, person.id, 'export', id);
-    else await recordCancelling(tx, person, id);
+    const { user_id, annotation } = locked;
+    await cancel(tx, id, reasonOfCancelling(person, 'export', user_id));
+    await noteCancelled(tx, person, {
+      kind: 'export',
+      id,
+      user_id,
+      object_type: 'dataExport',
+      object_name: annotation,
+    });
   });
   const record = await findExport(deps, person, id);
   if (!record.cancelled) throw refusals.blocked('already_ended', 'L’esportazione è già finita.');
   return record;
-};
-
-/** Cancelling another's export stands in the log, like deleting it. */
-const recordCancelling = async (tx: Tx, person: Person, id: number): Promise<void> => {
-  const record = requireFound(await findRecord(tx, id, null), 'L’esportazione');
-  await recordActivity(tx, person, {
-    action: 'other',
-    object_type: 'dataExport',
-    object_id: id,
-    object_name: record.additional_data.annotation,
-    subject_id: record.user?.id,
-    after: { cancelled: true },
-  });
 };
 
 /**

@@ -101,7 +101,7 @@ export const listRecords = (
 export const lockExport = (tx: Tx, id: number, ownerId: number | null) =>
   tx
     .selectFrom('data_exports')
-    .select(['ended', 'file_id', 'user_id'])
+    .select(['ended', 'file_id', 'user_id', 'annotation'])
     .where('id', '=', id)
     .$if(ownerId !== null, (query) => query.where('user_id', '=', ownerId))
     .forUpdate()

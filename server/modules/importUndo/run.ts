@@ -172,7 +172,9 @@ export const giveUpUndo = async ({ db }: UndoDeps, id: number): Promise<void> =>
 /** @throws 409 `not_undoable` for an import that wrote nothing, or is taken back already. */
 export const requireUndoable = (state: Awaited<ReturnType<typeof findUndo>>) => {
   if (!state) throw refusals.absent('L’importazione');
-  if (!state.success || state.left === 0 || state.undo === 'running')
+  // One that failed at its very end has only its groups, and its entry in the log, left to do.
+  const hasSomething = state.left > 0 || state.undo === 'failed';
+  if (!state.success || !hasSomething || state.undo === 'running')
     throw refusals.blocked(
       'not_undoable',
       state.undo === 'running' ? 'L’annullamento è già in corso.' : 'Questa importazione non ha nulla da annullare.',

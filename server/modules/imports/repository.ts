@@ -75,13 +75,14 @@ const importTables = sql`data_imports i join import_batches b on b.id = i.import
 export interface WholeBatch extends StoredBatch {
   user_id: number | null;
   undo_actor_id: number | null;
+  undo_error: string | null;
   queue_operation_traceback: string | null;
   imports: StoredImport[];
 }
 
 export const findBatch = async (db: Handle, id: number): Promise<WholeBatch | undefined> => {
   const { rows } = await sql<Omit<WholeBatch, 'imports'>>`
-    select ${recorded}, b.user_id, b.undo_actor_id, b.queue_operation_traceback from ${tables} where b.id = ${id}`.execute(
+    select ${recorded}, b.user_id, b.undo_actor_id, b.undo_error, b.queue_operation_traceback from ${tables} where b.id = ${id}`.execute(
     db,
   );
   const { rows: made } = await sql<StoredImport>`
@@ -190,14 +191,11 @@ export const endBatch = (db: Handle, id: number, { counts, ...columns }: Ending)
     .returning(['user_id', 'created as asked'])
     .executeTakeFirst();
 
-/** Cancels an import that nobody is writing this very moment; false when somebody is, or it has ended. */
-export const cancelUnlessHeld = async (tx: Tx, id: number, personId: number): Promise<boolean> => {
+/** An import that has not ended, locked until the transaction ends; undefined while it is being written, too. */
+export const holdCancellable = async (tx: Tx, id: number) => {
   const { rows } = await sql<{ user_id: number | null }>`
     select user_id from import_batches where id = ${id} and not ended for no key update skip locked`.execute(tx);
-  const [held] = rows;
-  if (!held) return false;
-  const queue_operation_error = held.user_id === personId ? null : 'Annullata da un altro amministratore.';
-  return (await endBatch(tx, id, { cancelled: true, file_source_id: null, queue_operation_error })) !== undefined;
+  return rows[0];
 };
 
 /** Keeps what went wrong at a try; there may be others. */

@@ -15,7 +15,7 @@ import {
 import { ChangedMeanwhile, hashPasswords, writePlans } from '../importWrites/service.ts';
 import { endImport } from './end.ts';
 import { deleteDraft, findUnended, holdActor, holdUnended } from './repository.ts';
-import { letGo } from './service.ts';
+import { importBatch, letGo } from './service.ts';
 import { storeRefused, storeWithoutPasswords } from './tables.ts';
 
 export type ImportDeps = Deps<'db' | 'settings' | 'storage' | 'secretBox' | 'jobs'>;
@@ -53,6 +53,8 @@ const giveBack = (deps: ImportDeps, draft: Draft, batchId: number, lines: number
   deps.db.transaction().execute(async (tx) => {
     const named = `${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ' …' : ''}`;
     const where = lines.length === 1 ? `la riga ${named} ha` : `le righe ${named} hanno`;
+    // Cancelled by now, it may be part of another import.
+    if (!(await holdUnended(tx, batchId))) return;
     const reason = `Nel frattempo qualcosa è cambiato: ${where} un altro esito. Non è stato scritto nulla: rivedi l’anteprima e importa di nuovo.`;
     await setDraft(tx, draft.id, { state: 'ready', error: reason, import_batch_id: null, progress: 100 });
     await endImport(tx, batchId, { queue_operation_error: reason, file_source_id: null });
@@ -80,9 +82,8 @@ const write = async (deps: ImportDeps, batchId: number, draft: Draft): Promise<'
     if (created + updated + subscriptions > 0)
       await recordActivity(tx, actor, {
         action: 'other',
-        object_type: 'importBatch',
+        ...importBatch,
         object_id: batchId,
-        object_name: 'Importazione di utenti e iscrizioni',
         after: {
           import_created: created,
           import_updated: updated,
@@ -124,7 +125,8 @@ const prepare = async (deps: ImportDeps, batchId: number, isFirst: boolean): Pro
   // Read by another run, or cancelled.
   if (!draft || draft.state === 'failed' || draft.state === 'reading') return null;
   if (found.state === 'reading' && isFirst) return draft;
-  const planned = await planRows(deps, db, draft);
+  const isWanted = async () => (await findUnended(db, batchId)) !== undefined;
+  const planned = await planRows(deps, db, draft, { tell: isWanted });
   if (!planned) return null;
   if (!draft.is_direct && planned.changed.length > 0) {
     await giveBack(deps, draft, batchId, planned.changed);

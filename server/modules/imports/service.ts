@@ -7,15 +7,16 @@ import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../secrets/tokens.ts';
 import { linkToFile } from '../files/service.ts';
 import { type Draft, findDraftOfBatch, setDraft } from '../importPlans/service.ts';
-import { noteTaken } from '../jobNotices/service.ts';
+import { noteCancelled, reasonOfCancelling } from '../jobNotices/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import {
-  cancelUnlessHeld,
   deleteDraft,
+  endBatch,
   findBatch,
   findImport,
   findState,
   findStorageKey,
+  holdCancellable,
   listBatches,
   listRows,
   type StoredBatch,
@@ -67,10 +68,11 @@ const followed = ({ id, ended, undo, user_id, undo_actor_id }: WholeBatch, perso
 export const readBatch = async ({ db, tokens }: LinkDeps, person: Person, id: number): Promise<ImportBatch> => {
   const found = await findBatch(db, id);
   if (!found) throw refusals.absent('L’importazione');
-  const { imports, user_id: _, undo_actor_id: __, queue_operation_traceback, ...row } = found;
+  const { imports, user_id: _, undo_actor_id: __, undo_error, queue_operation_traceback, ...row } = found;
   const job = followed(found, person);
   return {
     ...(await presentRow(tokens, person, row)),
+    undo_error,
     queue_operation_traceback,
     imports: await Promise.all(imports.map((made) => presentImport(tokens, person, made))),
     sse_url: job && (await addressOfStream(tokens, job, person)),
@@ -96,6 +98,9 @@ export const letGo = async (db: Db, { id, is_direct }: Draft, error: string | nu
   else await setDraft(db, id, { state: 'ready', error, import_batch_id: null, progress: 100 });
 };
 
+/** How the activity log names an import: its file may be called after a person. */
+export const importBatch = { object_type: 'importBatch', object_name: 'Importazione di utenti e iscrizioni' };
+
 /**
  * Stops an import before it writes: then nothing is written. Asked for again it stays as it is.
  * @throws 404; 409 `already_ended`, also while it is writing
@@ -103,8 +108,11 @@ export const letGo = async (db: Db, { id, is_direct }: Draft, error: string | nu
 export const cancelImport = async (deps: LinkDeps, person: Person, id: number): Promise<ImportBatch> => {
   const draft = await findDraftOfBatch(deps.db, id);
   const isEnded = await deps.db.transaction().execute(async (tx) => {
-    if (!(await cancelUnlessHeld(tx, id, person.id))) return false;
-    await noteTaken(tx, person.id, 'import', id);
+    const held = await holdCancellable(tx, id);
+    if (!held) return false;
+    const queue_operation_error = reasonOfCancelling(person, 'import', held.user_id);
+    await endBatch(tx, id, { cancelled: true, file_source_id: null, queue_operation_error });
+    await noteCancelled(tx, person, { kind: 'import', id, ...held, ...importBatch });
     return true;
   });
   if (isEnded && draft) await letGo(deps.db, draft, null);

@@ -5,6 +5,7 @@ import { type JobNotices, jobNoticesMax } from '#contract/jobNotices.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
+import { type Activity, recordActivity } from '../../writes/activity.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import { insertSeen, listJobs } from './repository.ts';
 
@@ -31,3 +32,31 @@ export const markSeen = async (
 export const noteTaken = async (db: Db | Tx, userId: number, kind: JobKind, id: number): Promise<void> => {
   await insertSeen(db, userId, [{ kind, id }]);
 };
+
+interface Cancelled extends Pick<Activity, 'object_type' | 'object_name'> {
+  kind: JobKind;
+  id: number;
+  /** Who started it; null once they are deleted. */
+  user_id: number | null;
+}
+
+/**
+ * Notes that a job was cancelled, in the transaction that does it: one's own is no news any more; another's stays news to
+ * them, and stands in the activity log.
+ */
+export const noteCancelled = (tx: Tx, person: Person, job: Cancelled): Promise<void> => {
+  const { kind, id, user_id, ...named } = job;
+  if (user_id === person.id) return noteTaken(tx, person.id, kind, id);
+  const about = { ...named, object_id: id, subject_id: user_id ?? undefined };
+  return recordActivity(tx, person, { action: 'other', ...about, after: { cancelled: true } });
+};
+
+const byAnother = {
+  export: 'Annullato da un altro amministratore.',
+  import: 'Fermata da un altro amministratore.',
+  batch_operation: 'Fermata da un altro amministratore.',
+} satisfies Partial<Record<JobKind, string>>;
+
+/** What who started a job reads of its cancelling; null where they cancelled it themselves. */
+export const reasonOfCancelling = (person: Person, kind: keyof typeof byAnother, user_id: number | null) =>
+  user_id === person.id ? null : byAnother[kind];

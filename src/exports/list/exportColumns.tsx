@@ -31,7 +31,7 @@ const Label = ({ record }: { record: ExportRecord }) => {
 
 export const exportColumns: readonly Column<ExportRecord>[] = [
   { name: 'user', label: columns.user, from: 'lg', render: (record) => <span>{personOf(record)}</span> },
-  { name: 'annotation', label: columns.annotation, render: (record) => <Label record={record} /> },
+  { name: 'annotation', label: columns.annotation, isWrapping: true, render: (record) => <Label record={record} /> },
   {
     name: 'created',
     label: columns.created,
@@ -51,7 +51,7 @@ export const exportColumns: readonly Column<ExportRecord>[] = [
   {
     name: 'download',
     label: columns.download,
-    width: { xs: 116, lg: 150 },
+    width: { xs: 104, lg: 150 },
     isWrapping: true,
     render: (record) => <ExportDownload record={record} />,
   },

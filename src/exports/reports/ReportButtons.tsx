@@ -34,14 +34,24 @@ export const ReportButtons = ({ about, run, format, isBusy, onGenerate }: Props)
   const place = useRef<HTMLDivElement>(null);
   const { step } = state;
   const lastStep = useRef(step);
-  // The button that had the focus may be gone.
+  const wasUsed = useRef(false);
+  // The button that had the focus may be gone. One that is found under way as the page opens takes it from nobody.
   useEffect(() => {
-    if (lastStep.current !== step) focusIfLost({ current: place.current?.querySelector('.primary') ?? null });
+    if (lastStep.current !== step && wasUsed.current)
+      focusIfLost({ current: place.current?.querySelector('.primary') ?? null });
     lastStep.current = step;
   }, [step]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is drawn.
-    <div ref={place} role="group" aria-label={about} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+    <div
+      ref={place}
+      role="group"
+      aria-label={about}
+      onFocus={() => {
+        wasUsed.current = true;
+      }}
+      style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}
+    >
       {state.step === 'done' ? (
         <Download id={state.id} format={run.format} />
       ) : (

@@ -17,8 +17,10 @@ interface Props {
 /** The users and the enrolments of a file, with the file itself and what it made. */
 export const BatchImports = ({ imports: made, base }: Props) => {
   const { search } = useLocation();
+  // It is kept for a while only.
+  const hasFile = made.some(({ file_source }) => file_source !== null);
   return (
-    <Table size="small" aria-label={texts.done}>
+    <Table size="small" aria-label={texts.done} sx={{ '& td': { py: 0.75 } }}>
       <TableHead>
         <TableRow>
           <TableCell>{texts.username}</TableCell>
@@ -26,7 +28,7 @@ export const BatchImports = ({ imports: made, base }: Props) => {
           <TableCell sx={narrow}>{texts.lastName}</TableCell>
           <TableCell sx={narrow}>{texts.fiscalCode}</TableCell>
           <TableCell>{texts.operation}</TableCell>
-          <TableCell>{texts.source}</TableCell>
+          {hasFile && <TableCell>{texts.source}</TableCell>}
           <TableCell>{texts.detail}</TableCell>
         </TableRow>
       </TableHead>
@@ -38,20 +40,22 @@ export const BatchImports = ({ imports: made, base }: Props) => {
             <TableCell sx={narrow}>{user?.last_name}</TableCell>
             <TableCell sx={narrow}>{user?.fiscal_code}</TableCell>
             <TableCell>{texts.operations[type]}</TableCell>
-            <TableCell>
-              {file_source && (
-                <Button
-                  size="small"
-                  variant="outlined"
-                  component="a"
-                  href={file_source}
-                  download
-                  aria-label={texts.downloadOf(texts.operations[type])}
-                >
-                  {texts.download}
-                </Button>
-              )}
-            </TableCell>
+            {hasFile && (
+              <TableCell>
+                {file_source && (
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    component="a"
+                    href={file_source}
+                    download
+                    aria-label={texts.downloadOf(texts.operations[type])}
+                  >
+                    {texts.download}
+                  </Button>
+                )}
+              </TableCell>
+            )}
             <TableCell>
               <MuiLink component={Link} to={`${base}/generated/${id}${search}`}>
                 {texts.details[type]}

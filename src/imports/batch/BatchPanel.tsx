@@ -15,7 +15,7 @@ import { JobProgress } from '../JobProgress.tsx';
 import { UndoImport } from '../undo/UndoImport.tsx';
 import type { JobState } from '../useJob.ts';
 import { BatchImports } from './BatchImports.tsx';
-import { personOf, stateOf } from './batchState.ts';
+import { type BatchState, personOf, stateOf } from './batchState.ts';
 import { useBatch } from './useBatch.ts';
 
 const texts = imports.batch;
@@ -48,6 +48,17 @@ const Failed = ({ batch }: { batch: ImportBatch }) => (
   </Alert>
 );
 
+/** Its undoing came to nothing, or only half-way: why, and another try. */
+const UndoFailed = ({ batch, onStarted }: { batch: ImportBatch; onStarted: () => void }) => (
+  <Alert severity="error" sx={{ mb: 1.5 }}>
+    <strong>{texts.undoFailed}</strong>
+    <Typography variant="body2" sx={{ mt: 0.5, mb: 1, overflowWrap: 'anywhere' }}>
+      {texts.undoCause}: {batch.undo_error ?? imports.failed}
+    </Typography>
+    <UndoImport batch={batch} onStarted={onStarted} />
+  </Alert>
+);
+
 interface OutcomeProps {
   batch: ImportBatch;
   base: string;
@@ -61,11 +72,6 @@ const Outcome = ({ batch, base, isUndone, level }: OutcomeProps) => (
     {isUndone && batch.undone && (
       <Alert severity="info" role="presentation" sx={{ mb: 1.5 }}>
         {texts.undone(formatMinute(batch.undone))}
-      </Alert>
-    )}
-    {batch.undo === 'failed' && (
-      <Alert severity="error" role="presentation" sx={{ mb: 1.5 }}>
-        {texts.undoFailed}
       </Alert>
     )}
     <Typography>{texts.counts(batch.counts)}</Typography>
@@ -106,6 +112,8 @@ interface Props {
   isNew?: boolean;
 }
 
+const hasOutcome: readonly BatchState[] = ['done', 'undone', 'undoFailed'];
+
 /** What an import came to, or how far it is, and what can be done about it. */
 export const BatchPanel = ({ id, base, hasFacts, isNew = false }: Props) => {
   const { batch, job, error, refetch } = useBatch(id, isNew);
@@ -122,8 +130,13 @@ export const BatchPanel = ({ id, base, hasFacts, isNew = false }: Props) => {
       {state === 'running' && <Running id={id} job={job} onStopped={() => void refetch()} />}
       {state === 'undoing' && <JobProgress state={job} label={texts.undoing} hint={texts.runningHint} />}
       {state === 'failed' && <Failed batch={batch} />}
-      {state === 'cancelled' && <Typography>{texts.cancelled}</Typography>}
-      {(state === 'done' || state === 'undone') && (
+      {state === 'cancelled' && (
+        <Typography>
+          {batch.queue_operation_error ? `${batch.queue_operation_error} ${texts.cancelledByAnother}` : texts.cancelled}
+        </Typography>
+      )}
+      {state === 'undoFailed' && <UndoFailed batch={batch} onStarted={() => void refetch()} />}
+      {hasOutcome.includes(state) && (
         <Outcome batch={batch} base={base} isUndone={state === 'undone'} level={hasFacts ? 'h2' : 'h3'} />
       )}
       {(batch.exit_jobs_file || state === 'done') && (

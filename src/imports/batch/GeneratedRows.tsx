@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RaRecord, SortPayload } from 'react-admin';
@@ -6,15 +7,18 @@ import type { DataImportDetail, ImportRow } from '#contract/imports.ts';
 import { DrawerPanel } from '../../drawers/DrawerPanel.tsx';
 import { DrawerSkeleton } from '../../drawers/DrawerSkeleton.tsx';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
-import { StateMessage } from '../../feedback/StateMessage.tsx';
 import { imports } from '../../i18n/imports.ts';
 import { useProvider } from '../../layout/useProvider.ts';
+import { ListEmpty } from '../../lists/ListEmpty.tsx';
 import { ListPagination } from '../../lists/ListPagination.tsx';
+import { ListSearch } from '../../lists/ListSearch.tsx';
 import { NestedList } from '../../lists/NestedList.tsx';
 import { ListTable } from '../../lists/table/ListTable.tsx';
 import { generatedColumns } from './generatedColumns.tsx';
 
 const texts = imports.generated;
+/** Milliseconds after the last key before rows are searched. */
+const searchDelay = 350;
 const byLine: SortPayload = { field: 'line', order: 'ASC' };
 
 type Row = ImportRow & RaRecord;
@@ -40,12 +44,15 @@ export const GeneratedRows = () => {
   return (
     <DrawerPanel title={title} subtitle={imports.rows(data.rows_count)} isWide>
       <NestedList reference="imports/rows" record={data} perPage={10} sort={byLine}>
+        <Box sx={{ display: 'flex', px: { xs: 2, sm: 2.5 }, py: 1.5 }}>
+          <ListSearch placeholder={texts.search} delay={searchDelay} />
+        </Box>
         <ListTable<Row>
           label={title}
           columns={columns}
           nameOf={({ username }) => username}
           headTop={0}
-          empty={<StateMessage title={texts.empty} />}
+          empty={<ListEmpty title={texts.empty} noMatch={texts.noMatch} firstSort={byLine} />}
         />
         <ListPagination sizes={[10, 20, 30]} label={title} />
       </NestedList>

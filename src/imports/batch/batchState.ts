@@ -1,7 +1,8 @@
-import type { ImportBatchRow } from '#contract/imports.ts';
+import type { ImportBatch, ImportBatchRow } from '#contract/imports.ts';
 import { imports } from '../../i18n/imports.ts';
+import type { End } from '../useJob.ts';
 
-export type BatchState = 'running' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone';
+export type BatchState = 'running' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone' | 'undoFailed';
 
 /** How an import stands. It went well only when it has ended, with success and without an error. */
 export const stateOf = ({ ended, success, queue_operation_error, cancelled, undo }: ImportBatchRow): BatchState => {
@@ -9,10 +10,25 @@ export const stateOf = ({ ended, success, queue_operation_error, cancelled, undo
   if (!ended) return 'running';
   if (!success || queue_operation_error !== null) return 'failed';
   if (undo === 'running') return 'undoing';
+  if (undo === 'failed') return 'undoFailed';
   return undo === 'done' ? 'undone' : 'done';
 };
 
 export const isMoving = (batch: ImportBatchRow): boolean => ['running', 'undoing'].includes(stateOf(batch));
+
+const wentWell: readonly BatchState[] = ['done', 'undone'];
+
+/** How it, or its undoing, ended; null while it goes on. */
+export const endOf = (batch: ImportBatch): End | null => {
+  const state = stateOf(batch);
+  if (isMoving(batch)) return null;
+  const reason = state === 'undoFailed' ? batch.undo_error : batch.queue_operation_error;
+  return {
+    error: !wentWell.includes(state),
+    ...(state === 'cancelled' && { cancelled: true }),
+    ...(reason && { reason }),
+  };
+};
 
 /** Who imported it. */
 export const personOf = ({ user }: Pick<ImportBatchRow, 'user'>): string =>

@@ -24,6 +24,7 @@ const Username = ({ row }: { row: Row }) => (
     <PhoneLine until="md">
       {row.last_name} {row.first_name}
     </PhoneLine>
+    {row.course && <PhoneLine>{row.course.name}</PhoneLine>}
   </>
 );
 
@@ -57,7 +58,9 @@ const own: Record<Kind, readonly Column<Row>[]> = {
       render: ({ groups }) => groups.map(({ name }) => name).join(', '),
     },
   ],
-  subscription: [{ name: 'course', label: texts.course, isWrapping: true, render: ({ course }) => course?.name }],
+  subscription: [
+    { name: 'course', label: texts.course, from: 'sm', isWrapping: true, render: ({ course }) => course?.name },
+  ],
 };
 
 const outcome: readonly Column<Row>[] = [

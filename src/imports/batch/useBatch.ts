@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ImportBatch } from '#contract/imports.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { imports as texts } from '../../i18n/imports.ts';
+import { importUndo } from '../../i18n/importUndo.ts';
 import { useSeenEnd } from '../../jobNotices/useSeenEnd.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import { type JobState, useJob } from '../useJob.ts';
-import { isMoving, stateOf } from './batchState.ts';
+import { endOf, isMoving, stateOf } from './batchState.ts';
 
-/** Milliseconds after which an import somebody else asked for is looked at again. */
+/** Milliseconds after which an import is looked at again. */
 const lookAgain = 3000;
 /** Milliseconds the good news of an import is shown. */
 const shownFor = 5000;
@@ -24,7 +25,9 @@ export const useBatch = (id: number, isNew: boolean) => {
   const query = useQuery<ImportBatch>({
     queryKey: ['importBatches', 'one', id],
     queryFn: ({ signal }) => provider.fetchImportBatch(id, signal),
-    refetchInterval: ({ state: { data } }) => (data && isMoving(data) && !data.sse_url ? lookAgain : false),
+    // Nobody tells what somebody else asked for, nor again what was told while it could not be read.
+    refetchInterval: ({ state: { data, error } }) =>
+      data && isMoving(data) && (!data.sse_url || error) ? lookAgain : false,
   });
   const batch = query.data;
   useSeenEnd('import', id, batch?.ended === true);
@@ -34,12 +37,13 @@ export const useBatch = (id: number, isNew: boolean) => {
   const job: JobState = useJob({
     name: isOn ? `${stateOf(batch)} ${id}` : null,
     address: batch?.sse_url ?? null,
-    askIsOver: async () => !isMoving(await provider.fetchImportBatch(id)),
+    askEnd: async () => endOf(await provider.fetchImportBatch(id)),
     onEnd: ({ error, message, reason, cancelled }) => {
       isTold.current = true;
       const wasUndoing = batch?.undo === 'running';
-      if (error && !cancelled) warn([message, reason].filter(Boolean).join(' ') || texts.failed);
-      else if (!cancelled) succeed(wasUndoing ? texts.undo.done : texts.done, shownFor);
+      if (!error) succeed(wasUndoing ? importUndo.done : texts.done, shownFor);
+      // An undoing that failed says so where it can be tried again.
+      else if (!cancelled && !wasUndoing) warn([message || texts.failed, reason].filter(Boolean).join(' '));
       // What was imported is seen in lists everywhere.
       void client.invalidateQueries();
     },

@@ -71,7 +71,10 @@ export const DraftPage = () => {
   const job = useJob({
     name: isReading ? `draft ${id}` : null,
     address: draft?.sse_url ?? null,
-    askIsOver: async () => (await provider.fetchImportDraft(id)).state !== 'reading',
+    askEnd: async () => {
+      const { state } = await provider.fetchImportDraft(id);
+      return state === 'reading' ? null : { error: state === 'failed' };
+    },
     onEnd: () => {
       void client.invalidateQueries({ queryKey: draftKey(id) });
       void client.invalidateQueries({ queryKey: draftRowsKey });

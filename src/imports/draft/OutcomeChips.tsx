@@ -3,6 +3,7 @@ import { useListContext } from 'react-admin';
 import type { ImportDraft, ImportOutcome } from '#contract/importDrafts.ts';
 import { formatNumber } from '#display/numbers.ts';
 import { imports } from '../../i18n/imports.ts';
+import { useFilterChange } from '../../lists/filters/useFilterChange.ts';
 import { tokens } from '../../theme/tokens.ts';
 
 const texts = imports.draft.chips;
@@ -35,7 +36,9 @@ const outcomes: readonly ImportOutcome[] = ['created', 'updated', 'unchanged', '
 
 /** How many rows come to what: each shows those alone. */
 export const OutcomeChips = ({ draft, onChoose }: { draft: ImportDraft; onChoose: () => void }) => {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const change = useFilterChange();
+  const { search: _, ...chosen } = filterValues;
   const chips = [
     { key: 'all', label: texts.all, count: draft.rows_count, filter: {} },
     ...outcomes.map((outcome) => ({
@@ -46,7 +49,7 @@ export const OutcomeChips = ({ draft, onChoose }: { draft: ImportDraft; onChoose
     })),
     { key: 'hints', label: texts.hints, count: draft.hints_count, filter: { has_hints: true } },
   ];
-  const shown = JSON.stringify(filterValues);
+  const shown = JSON.stringify(chosen);
   return (
     <Row role="group" aria-label={texts.label}>
       {chips.map(({ key, label, count, filter }) => {
@@ -59,7 +62,7 @@ export const OutcomeChips = ({ draft, onChoose }: { draft: ImportDraft; onChoose
             disabled={count === 0 && !isOn}
             onClick={() => {
               onChoose();
-              setFilters(filter);
+              change(({ search: wanted }) => (wanted ? { ...filter, search: wanted } : filter));
             }}
           >
             {label} {formatNumber(count)}

@@ -25,6 +25,8 @@ export const useDraft = (id: number) => {
   return useQuery<ImportDraft>({
     queryKey: draftKey(id),
     queryFn: ({ signal }) => provider.fetchImportDraft(id, signal),
-    refetchInterval: ({ state }) => (state.data?.state === 'applying' ? lookAgain : false),
+    // Nobody tells again of the end of a reading that could not be looked at.
+    refetchInterval: ({ state: { data, error } }) =>
+      data?.state === 'applying' || (data?.state === 'reading' && error) ? lookAgain : false,
   });
 };

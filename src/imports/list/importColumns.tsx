@@ -16,6 +16,7 @@ const colors: Record<BatchState, string> = {
   failed: tokens.danger,
   cancelled: tokens.quiet,
   undone: tokens.quiet,
+  undoFailed: tokens.danger,
 };
 const areEmpty: readonly BatchState[] = ['running', 'undoing', 'cancelled', 'undone'];
 
@@ -49,7 +50,7 @@ export const importColumns: readonly Column<ImportBatchRow>[] = [
   {
     name: 'outcome',
     label: texts.outcome,
-    width: { xs: 112, sm: 200 },
+    width: { xs: 136, sm: 200 },
     isWrapping: true,
     render: (batch) => <OutcomeMark batch={batch} />,
   },

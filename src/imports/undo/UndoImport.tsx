@@ -4,19 +4,19 @@ import { useState } from 'react';
 import type { ImportBatch } from '#contract/imports.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
-import { imports } from '../../i18n/imports.ts';
+import { importUndo as texts } from '../../i18n/importUndo.ts';
+import { it } from '../../i18n/it.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import { UndoPreview } from './UndoPreview.tsx';
 import { isNothing } from './undoWords.ts';
 
-const texts = imports.undo;
-
 /** Takes a whole import back, after saying what that comes to and what has to stay. */
-export const UndoImport = ({ batch: { id }, onStarted }: { batch: ImportBatch; onStarted: () => void }) => {
+export const UndoImport = ({ batch: { id, undo }, onStarted }: { batch: ImportBatch; onStarted: () => void }) => {
+  const isAgain = undo === 'failed';
   const provider = useProvider();
   const { fail } = useFeedback();
   const [isAsking, setAsking] = useState(false);
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['importBatches', 'undo', id],
     queryFn: ({ signal }) => provider.previewImportUndo(id, signal),
     enabled: isAsking,
@@ -28,12 +28,13 @@ export const UndoImport = ({ batch: { id }, onStarted }: { batch: ImportBatch; o
     onError: fail,
     onSettled: () => setAsking(false),
   });
-  const preview = isFetching ? undefined : data;
+  // What was known before is no answer once it cannot be asked again.
+  const preview = isFetching || error ? undefined : data;
   const told = error && !isFetching ? error.message : texts.counting;
   return (
     <>
       <Button variant="outlined" onClick={() => setAsking(true)}>
-        {texts.button}
+        {isAgain ? texts.again : texts.button}
       </Button>
       <ConfirmDialog
         open={isAsking}
@@ -41,9 +42,20 @@ export const UndoImport = ({ batch: { id }, onStarted }: { batch: ImportBatch; o
         confirmLabel={preview && preview.blocked_count > 0 ? texts.confirmPossible : texts.confirm}
         cancelLabel={texts.keep}
         isDestructive
-        isReady={preview !== undefined && !isNothing(preview)}
+        isReady={preview !== undefined && (isAgain || !isNothing(preview))}
         isPending={isPending}
-        extra={preview && <UndoPreview preview={preview} />}
+        extra={
+          preview ? (
+            <UndoPreview preview={preview} />
+          ) : (
+            error &&
+            !isFetching && (
+              <Button variant="outlined" size="small" onClick={() => void refetch()} sx={{ mt: 1.5 }}>
+                {it.feedback.retry}
+              </Button>
+            )
+          )
+        }
         onConfirm={() => mutate()}
         onCancel={() => setAsking(false)}
       >

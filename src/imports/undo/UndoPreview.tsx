@@ -1,10 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ImportUndo } from '#contract/imports.ts';
-import { imports } from '../../i18n/imports.ts';
+import { importUndo as texts } from '../../i18n/importUndo.ts';
 import { undoLines } from './undoWords.ts';
-
-const texts = imports.undo;
 
 const Lines = styled('ul')({
   margin: 0,

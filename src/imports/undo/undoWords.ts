@@ -1,7 +1,5 @@
 import type { ImportUndo } from '#contract/imports.ts';
-import { imports } from '../../i18n/imports.ts';
-
-const texts = imports.undo;
+import { importUndo as texts } from '../../i18n/importUndo.ts';
 
 /** What would be taken back, a line each. */
 export const undoLines = (undo: ImportUndo): string[] =>

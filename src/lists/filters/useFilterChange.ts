@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { askedSince } from '../askedTexts.ts';
+import { NotInAddress } from '../notInAddress.ts';
 import type { FilterValues } from './filter.ts';
 
 /** The filters on the screen, then those asked for and not drawn yet, as JSON, by resource. */
@@ -15,6 +16,7 @@ export const useFilterChange = () => {
   const { filterValues, setFilters, resource } = useListContext();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const isInAddress = !useContext(NotInAddress);
   const drawn = JSON.stringify(filterValues);
 
   useEffect(() => {
@@ -36,7 +38,7 @@ export const useFilterChange = () => {
     const before = askedSince(awaited.get(resource) ?? [], drawn) ?? [drawn];
     const asked = change(JSON.parse(before.at(-1) ?? drawn));
     awaited.set(resource, [...before, JSON.stringify(asked)]);
-    if (isTyped) replaceFilters(asked);
+    if (isTyped && isInAddress) replaceFilters(asked);
     else setFilters(asked);
   };
 };

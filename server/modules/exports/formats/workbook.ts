@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { finished } from 'node:stream/promises';
 import type { ExportStyle } from '#contract/codes.ts';
+import { createZip } from '../../../storage/zipWriter.ts';
 import type { Column } from '../columnRules.ts';
 import { type Row, textOf } from './format.ts';
 import { escapeXml, sheet, stylesXml } from './sheet.ts';
@@ -69,7 +69,7 @@ const splitIntoSheets = (batches: AsyncIterator<Row[]>, max: number) => {
 
 /**
  * An xlsx of any length: a zip of XML, written while it is read. Rows that one sheet cannot hold go to the next.
- * The stream fails when the rows do.
+ * The stream fails when the rows do; destroyed, it lets go of them.
  */
 export const workbook = (
   { name, style }: { name: string; style: ExportStyle },
@@ -77,24 +77,22 @@ export const workbook = (
   batches: AsyncIterable<Row[]>,
   max = sheetRowsMax,
 ): Readable => {
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  const fail = (error: unknown): void => {
-    output.destroy(error instanceof Error ? error : new Error(String(error)));
-  };
-  const sheets = splitIntoSheets(batches[Symbol.asyncIterator](), max);
+  const zip = createZip();
+  const rows = batches[Symbol.asyncIterator]();
+  const sheets = splitIntoSheets(rows, max);
   const add = async (): Promise<void> => {
     let count = 0;
     do {
       count += 1;
       const part = Readable.from(textOf(sheet(columns, style), sheets.rowsOfNext()));
-      zip.addReadStream(part, `xl/worksheets/sheet${count}.xml`, { compressionLevel: 3 });
-      await once(part, 'end');
+      zip.addStream(`xl/worksheets/sheet${count}.xml`, part, { compressionLevel: 3 });
+      await finished(part);
     } while (await sheets.hasMore());
-    for (const [path, text] of Object.entries(partsOf({ name, style }, count))) zip.addBuffer(Buffer.from(text), path);
+    for (const [path, text] of Object.entries(partsOf({ name, style }, count))) zip.addBuffer(path, Buffer.from(text));
     zip.end();
   };
-  zip.on('error', fail);
-  add().catch(fail);
-  return output;
+  add()
+    .finally(() => rows.return?.())
+    .catch((error) => zip.output.destroy(error));
+  return zip.output;
 };

@@ -1,0 +1,36 @@
+import type { importUndoBlocks } from '#contract/imports.ts';
+import { formatNumber } from '#display/numbers.ts';
+import { count } from './count.ts';
+
+/** Texts of the undoing of a whole import. */
+export const importUndo = {
+  button: 'Annulla questa importazione',
+  again: 'Riprova ad annullare',
+  title: 'Annullare questa importazione?',
+  hint: 'Utenti, iscrizioni e gruppi tornano com’erano prima. Non si può tornare indietro.',
+  counting: 'Calcolo di ciò che si può annullare…',
+  would: 'Che cosa torna com’era',
+  deleted: (n: number) => count(n, 'utente creato viene eliminato', 'utenti creati vengono eliminati'),
+  restored: (n: number) => count(n, 'utente torna ai dati di prima', 'utenti tornano ai dati di prima'),
+  removed: (n: number) => count(n, 'iscrizione viene rimossa', 'iscrizioni vengono rimosse'),
+  kept: (n: number) => count(n, 'iscrizione torna alla scadenza di prima', 'iscrizioni tornano alla scadenza di prima'),
+  groups: (n: number) => count(n, 'gruppo creato viene eliminato', 'gruppi creati vengono eliminati'),
+  nothing: 'Non c’è più nulla da annullare.',
+  blocked: (n: number) => `${count(n, 'elemento non si può annullare', 'elementi non si possono annullare')}`,
+  blockedHint: 'Restano come sono adesso, e li trovi qui con il motivo.',
+  more: (n: number) => `e altri ${formatNumber(n)}`,
+  reasons: {
+    used_since: 'ha effettuato l’accesso',
+    changed_since: 'è stato modificato in seguito',
+    learned_since: 'ha già svolto attività nel corso, o l’iscrizione è stata modificata',
+    has_certificate: 'ha un attestato',
+    enrolled_since: 'è stato iscritto o messo in un gruppo in seguito',
+    administrator: 'nel frattempo è diventato amministratore',
+  } satisfies Record<(typeof importUndoBlocks)[number], string>,
+  blockedRow: (line: number, user: string, course: string | null, reason: string) =>
+    `Riga ${line}, ${user}${course ? `, ${course}` : ''}: ${reason}`,
+  confirm: 'Annulla l’importazione',
+  confirmPossible: 'Annulla ciò che è possibile',
+  keep: 'Lascia com’è',
+  done: 'Importazione annullata',
+};

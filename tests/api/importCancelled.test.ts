@@ -1,0 +1,170 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { openStream, readAll } from '#tests/support/exports.ts';
+import {
+  applyDraft,
+  csvOf,
+  draftOf,
+  importForm,
+  importHeading,
+  untilImported,
+  userNamed,
+  usernames,
+} from '#tests/support/imports.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aCourse, aSignedInUser, aUser } from '#tests/support/world.ts';
+
+const server = await startTestServer();
+const { pool } = server;
+afterAll(() => server.stop());
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const aName = usernames('fermato');
+const course = await aCourse(server);
+
+const heading = [...importHeading, 'corso'];
+const start = async (name: string, client = admin) => {
+  const form = importForm(csvOf([heading, [name, 'Carla', 'Gamma', 'X1', course.code]]));
+  return (await client.call('POST custom/v1/synchronization/registrations/', { form })).data;
+};
+const cancel = (id: number, client = admin) =>
+  client.call('POST v1/synchronization/batch-codes/{id}/cancel/', { params: { id } });
+
+/** Holds imports back where they read (`custom_fields`) or write (`learning_events`), until they are released. */
+const holdAt = async (table: 'custom_fields' | 'learning_events') => {
+  const client = await pool.connect();
+  await client.query(`begin; lock table ${table} in ${table === 'custom_fields' ? 'access exclusive' : 'share'} mode`);
+  return {
+    isReached: () =>
+      vi.waitUntil(
+        async () => {
+          const { rowCount } = await pool.query(
+            'select from pg_locks where relation = $1::regclass and not granted and pid <> pg_backend_pid()',
+            [table],
+          );
+          return (rowCount ?? 0) > 0;
+        },
+        { timeout: 15_000 },
+      ),
+    release: async () => {
+      await client.query('rollback');
+      client.release();
+    },
+  };
+};
+const untilIdle = () =>
+  vi.waitUntil(
+    async () =>
+      (await pool.query("select from pgboss.job where name = 'import' and state < 'completed'")).rowCount === 0,
+    { timeout: 30_000 },
+  );
+
+beforeEach(untilIdle);
+
+test('one that waits or is read is cancelled: nothing is written, nothing of it is left', async () => {
+  const name = aName();
+  const hold = await holdAt('custom_fields');
+  const running = await start(name);
+  await hold.isReached();
+  const waiting = await start(aName());
+  const stream = await openStream(server, running.sse_url);
+  for (const { resource } of [running, waiting]) {
+    const { status, data } = await cancel(resource.id);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      cancelled: true,
+      ended: true,
+      success: false,
+      imports: [],
+      queue_operation_error: null,
+    });
+  }
+  expect((await readAll(stream)).at(-1)).toMatchObject({
+    status: 'END',
+    error: true,
+    cancelled: true,
+    message: 'Importazione annullata.',
+  });
+  await hold.release();
+  await untilIdle();
+  expect(await userNamed(admin, name)).toBeUndefined();
+  const { rows } = await pool.query('select (select count(*) from import_drafts) as drafts');
+  expect(rows).toEqual([{ drafts: 0 }]);
+  expect((await pool.query("select distinct state from pgboss.job where name = 'import'")).rows).toEqual([
+    { state: 'completed' },
+  ]);
+  // Asked for again it stays as it is.
+  expect((await cancel(running.resource.id)).status).toBe(200);
+  expect((await cancel(999_999)).status).toBe(404);
+});
+
+test('one that is being written goes on to its end, and says so', async () => {
+  const name = aName();
+  const hold = await holdAt('learning_events');
+  const { resource } = await start(name);
+  await hold.isReached();
+  const refused = await cancel(resource.id);
+  expect([refused.status, refused.error?.code]).toEqual([409, 'already_ended']);
+  expect(refused.error?.reason).toContain('sta scrivendo');
+  await hold.release();
+  expect(await untilImported(admin, resource.id)).toMatchObject({ success: true, cancelled: false });
+  expect(await userNamed(admin, name)).toBeDefined();
+  const late = await cancel(resource.id);
+  expect([late.status, late.error?.reason]).toEqual([409, 'L’importazione è già finita.']);
+});
+
+test('a file that was looked over is there to be imported again, whatever changed meanwhile', async () => {
+  const name = aName();
+  const draft = await draftOf(admin, csvOf([heading, [name, 'Carla', 'Gamma', 'X1', course.code]]));
+  const hold = await holdAt('custom_fields');
+  const applied = await admin.call('POST v1/synchronization/import-drafts/{id}/apply/', {
+    params: { id: draft.id },
+    body: { only_good: false },
+  });
+  await hold.isReached();
+  await aUser(server, { username: name });
+  expect((await cancel(applied.data.resource.id)).status).toBe(200);
+  await hold.release();
+  await untilIdle();
+  const read = async () =>
+    (await admin.call('GET v1/synchronization/import-drafts/{id}/', { params: { id: draft.id } })).data;
+  expect(await read()).toMatchObject({ state: 'ready', error: null });
+  // Planned anew it may come back once, with what changed meanwhile.
+  const first = await applyDraft(admin, draft);
+  if (!first.success) expect(await applyDraft(admin, draft)).toMatchObject({ success: true });
+  expect(await userNamed(admin, name)).toMatchObject({ first_name: 'CARLA' });
+});
+
+test('full administrators may cancel another’s, who is told, and it stands in the log; limited ones may not', async () => {
+  const hold = await holdAt('custom_fields');
+  const owner = await aSignedInUser(server, { tier: 'BO_COM' });
+  const { resource } = await start(aName(), owner);
+  await hold.isReached();
+  const notices = async () => (await owner.call('GET v1/job-notices/')).data;
+  const logged = async () =>
+    (
+      await pool.query(
+        "select actor_id, subject_id, object_name, after from activity_log where object_type = 'importBatch' and object_id = $1",
+        [resource.id],
+      )
+    ).rows;
+  expect((await cancel(resource.id, await aSignedInUser(server, { tier: 'BO_LIM' }))).status).toBe(403);
+  expect(await notices()).toMatchObject({ unseen: 0, jobs: [{ state: 'running' }] });
+
+  expect((await cancel(resource.id)).data).toMatchObject({ ended: true, cancelled: true });
+  const reason = 'Fermata da un altro amministratore.';
+  expect(await notices()).toMatchObject({ unseen: 1, jobs: [{ state: 'cancelled', is_seen: false, reason }] });
+  expect(await logged()).toEqual([
+    {
+      actor_id: admin.user.id,
+      subject_id: owner.user.id,
+      object_name: 'Importazione di utenti e iscrizioni',
+      after: { cancelled: true },
+    },
+  ]);
+  // Asked for again it stays as it is; one's own leaves neither.
+  expect((await cancel(resource.id)).status).toBe(200);
+  expect(await logged()).toHaveLength(1);
+  const own = await start(aName(), owner);
+  expect((await cancel(own.resource.id, owner)).status).toBe(200);
+  expect(await notices()).toMatchObject({ unseen: 1 });
+  await hold.release();
+});

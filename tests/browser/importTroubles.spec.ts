@@ -1,0 +1,324 @@
+import type { Page } from '@playwright/test';
+import { clientOf } from '#tests/support/browser/clientOf.ts';
+import { withDatabase } from '#tests/support/browser/database.ts';
+import {
+  cell,
+  chip,
+  codeOfCourse,
+  editor,
+  csvOf as fileOf,
+  headings,
+  rowOf,
+  send,
+  usersLike,
+} from '#tests/support/browser/importReview.ts';
+import { type DemoServer, expect, expectAccessible, failWith, signInAs, test } from '#tests/support/browser.ts';
+import { csvOf, importForm } from '#tests/support/imports.ts';
+
+const why = 'L’annullamento è stato tentato più volte senza riuscire: ciò che era già annullato resta annullato.';
+
+/** Imports a file without the browser; returns the number of the import. */
+const imported = async (server: DemoServer, name: string, rows: string[][]): Promise<number> => {
+  const client = await clientOf(server, 'admin');
+  const { data } = await client.call('POST custom/v1/synchronization/registrations/', {
+    form: importForm(csvOf([headings.slice(0, 4), ...rows]), name),
+  });
+  const { id } = data.resource;
+  const read = async () => (await client.call('GET v1/synchronization/batch-codes/{id}/', { params: { id } })).data;
+  await expect.poll(async () => (await read()).success, { timeout: 30_000 }).toBe(true);
+  return id;
+};
+
+/** An import of one person whose undoing failed. */
+const aFailedUndo = async (server: DemoServer, username: string): Promise<number> => {
+  const id = await imported(server, `${username}.csv`, [[username, 'Ugo', 'Uno', 'RSSMRA80A01H501U']]);
+  await withDatabase(server, (query) =>
+    query(`update import_batches set undo = 'failed', undo_actor_id = user_id, undo_error = '${why}' where id = ${id}`),
+  );
+  return id;
+};
+
+test('an undoing that failed says why where it stands, and is tried again', async ({ page, server }) => {
+  const id = await aFailedUndo(server, 'disfatto.uno');
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/import');
+  const list = page.getByRole('table', { name: 'Lista Import' });
+  await expect(list.getByRole('row', { name: /disfatto\.uno\.csv.*Annullamento non riuscito/ })).toBeVisible();
+  await page.goto(`/backoffice/import/batches/${id}`);
+  const told = page.getByRole('alert').filter({ hasText: 'Annullamento non riuscito' });
+  await expect(told).toContainText(`Motivo: ${why}`);
+  await expectAccessible(page);
+  await told.getByRole('button', { name: 'Riprova ad annullare' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Annullare questa importazione?' });
+  await expect(question).toContainText('1 utente creato viene eliminato');
+  await question.getByRole('button', { name: 'Annulla l’importazione' }).click();
+  await expect(page.getByText(/^Annullata il /)).toBeVisible();
+  await expect(told).toHaveCount(0);
+  expect(await usersLike(server, 'disfatto.%')).toEqual([]);
+});
+
+/** Holds imports back where they plan (`groups`) or write (`subscriptions`) while something is done. */
+const whileHeld = (server: DemoServer, table: 'groups' | 'subscriptions', act: () => Promise<void>) =>
+  withDatabase(server, async (query) => {
+    await query('begin');
+    await query(`lock table ${table} in ${table === 'groups' ? 'access exclusive' : 'share'} mode`);
+    await act();
+    await query('rollback');
+  });
+const isWaiting = (server: DemoServer, table: string) =>
+  expect
+    .poll(() =>
+      withDatabase(server, async (query) =>
+        Number(
+          (await query(`select count(*) from pg_locks where relation = '${table}'::regclass and not granted`))[0]
+            ?.count,
+        ),
+      ),
+    )
+    .toBeGreaterThan(0);
+const apply = async (page: Page) => {
+  await page.getByRole('button', { name: 'Importa tutte' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Importa', exact: true }).click();
+};
+const stop = (page: Page) => page.getByRole('button', { name: 'Ferma l’importazione' });
+const person = (username: string, course = '') => [username, 'Ugo', 'Uno', 'RSSMRA80A01H501U', '', course, ''];
+
+test('a file is let go of while it is read, an import stopped before it writes, and neither while it writes', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  const { code } = await codeOfCourse(server);
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/import');
+
+  await test.step('while it is read', async () => {
+    await whileHeld(server, 'groups', async () => {
+      await send(page, fileOf('letto.csv', headings, person('ferma.letto')));
+      await expect(page.getByText('Puoi lasciare la pagina: la lettura continua')).toBeVisible();
+      await isWaiting(server, 'groups');
+      await page.getByRole('button', { name: 'Scarta' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Scarta' }).click();
+      await expect(page.getByText('File scartato')).toBeVisible();
+      await expect(page).toHaveURL(/\/backoffice\/import$/);
+      await expect(page.getByRole('region', { name: 'Importazioni da completare' })).toHaveCount(0);
+    });
+  });
+
+  await test.step('before it writes: nothing is written, and the file is there to be imported', async () => {
+    await send(page, fileOf('fermo.csv', headings, person('ferma.prima', code)));
+    await expect(chip(page, 'Creati 1')).toBeVisible();
+    await whileHeld(server, 'groups', async () => {
+      await apply(page);
+      await isWaiting(server, 'groups');
+      await expectAccessible(page);
+      await stop(page).click();
+      await expect(page.getByText('Importazione fermata: non è stato scritto nulla.')).toBeVisible();
+      await expect(page.getByText('Fermata prima di scrivere qualcosa')).toBeVisible();
+      await expect(stop(page)).toHaveCount(0);
+    });
+    expect(await usersLike(server, 'ferma.%')).toEqual([]);
+    await page.getByRole('link', { name: 'Vai alla Lista Import' }).click();
+    await expect(page.getByRole('row', { name: /fermo\.csv.*Fermata/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Riprendi fermo.csv' }).click();
+    await expect(chip(page, 'Creati 1')).toBeVisible();
+  });
+
+  await test.step('while it writes it cannot be, and says what can be done after', async () => {
+    await whileHeld(server, 'subscriptions', async () => {
+      await apply(page);
+      await isWaiting(server, 'subscriptions');
+      await stop(page).click();
+      await expect(
+        page.getByText('L’importazione sta scrivendo: non si può più fermare, ma si può annullare dopo.'),
+      ).toBeVisible();
+    });
+    await expect(page.getByText('Importazione avvenuta con successo!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Annulla questa importazione' })).toBeVisible();
+    expect(await usersLike(server, 'ferma.%')).toEqual(['ferma.prima UGO']);
+  });
+});
+
+test('without a network an import goes on, and its page by itself once it is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.slow();
+  const { code } = await codeOfCourse(server);
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/import');
+  await send(page, fileOf('senza rete.csv', headings, person('rete.prima', code)));
+  await expect(chip(page, 'Creati 1')).toBeVisible();
+  await whileHeld(server, 'subscriptions', async () => {
+    await apply(page);
+    await isWaiting(server, 'subscriptions');
+    await context.setOffline(true);
+    await stop(page).click();
+    await expect(page.getByText('Connessione assente: controlla la rete e riprova.')).toBeVisible();
+  });
+  await expect.poll(() => usersLike(server, 'rete.%')).toEqual(['rete.prima UGO']);
+  await context.setOffline(false);
+  await expect(page.getByText('Import effettuati')).toBeVisible({ timeout: 30_000 });
+
+  await test.step('what taking it back would come to is asked again', async () => {
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Annulla questa importazione' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Annullare questa importazione?' });
+    await expect(question.getByText('Connessione assente')).toBeVisible();
+    await context.setOffline(false);
+    await expect(question).toContainText('1 utente creato viene eliminato');
+    await question.getByRole('button', { name: 'Lascia com’è' }).click();
+    await failWith(page, '**/undo/preview/', 500);
+    await page.getByRole('button', { name: 'Annulla questa importazione' }).click();
+    await expect(question.getByRole('button', { name: 'Riprova' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/undo/preview/');
+    await question.getByRole('button', { name: 'Riprova' }).click();
+    await expect(question).toContainText('1 utente creato viene eliminato');
+    await question.getByRole('button', { name: 'Lascia com’è' }).click();
+  });
+});
+
+test('the server goes away during the review, and during an import: nothing is lost', async ({ page, server }) => {
+  test.setTimeout(240_000);
+  const { code } = await codeOfCourse(server);
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/import');
+  await send(page, fileOf('server.csv', headings, person('server.uno', code), person('server.due', code)));
+  await expect(chip(page, 'Creati 2')).toBeVisible();
+
+  await test.step('during the review', async () => {
+    await server.kill();
+    await cell(page, 'Cognome', 3).click();
+    await editor(page, 'Cognome', 3).fill('Scritto Senza Server');
+    await editor(page, 'Cognome', 3).press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Connessione assente' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Importa tutte' })).toBeDisabled();
+    await chip(page, 'Creati 2').click();
+    await expect(page.getByText('Non è stato possibile caricare i dati')).toBeVisible();
+    await server.restart();
+    await page.getByRole('main').getByRole('button', { name: 'Riprova' }).first().click();
+    await expect(cell(page, 'Cognome', 3)).toHaveText('Scritto Senza Server');
+    await expect(page.getByRole('button', { name: 'Importa tutte' })).toBeEnabled();
+  });
+
+  await test.step('during an import', async () => {
+    await whileHeld(server, 'subscriptions', async () => {
+      await apply(page);
+      await isWaiting(server, 'subscriptions');
+      await server.kill();
+      await expect(page.getByText('Connessione interrotta: il controllo riprende da solo.')).toBeVisible();
+      await expectAccessible(page);
+    });
+    expect(await usersLike(server, 'server.%')).toEqual([]);
+    await server.restart();
+    await expect(page.getByText('Import effettuati')).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText('Importazione avvenuta con successo!')).toBeVisible();
+    expect(await usersLike(server, 'server.%')).toEqual(['server.due UGO', 'server.uno UGO']);
+  });
+});
+
+/** An import of 50,000 people, and a file of as many to look over, as they stand in the database. */
+const huge = 50_000;
+const seedHuge = (server: DemoServer) =>
+  withDatabase(server, async (query) => {
+    const counts = { created: huge, updated: 0, enrolled: 0, unchanged: 0, refused: 0, subscriptions: 0 };
+    const [batch] = await query(
+      `insert into import_batches (user_id, format, file_name, ended, success, progress, counts)
+        select id, 'csv', 'enorme.csv', true, true, 100, $1 from users where username = 'admin' returning id`,
+      [JSON.stringify(counts)],
+    );
+    await query(
+      `with made as (insert into data_imports (import_batch_id, type) values ($1, 'user') returning id)
+        insert into data_import_rows (data_import_id, line, operation, is_active, username, first_name, last_name, fiscal_code)
+        select made.id, n + 1, 'create', true, 'enorme.' || n, 'UGO', 'ROSSI ' || n, 'RSSMRA80A01H501U'
+        from made, generate_series(1, ${huge}) n`,
+      [batch?.id],
+    );
+    const columns = ['username', 'first_name', 'last_name', 'fiscal_code'].map((field) => ({ heading: field, field }));
+    const [draft] = await query(
+      `insert into import_drafts (user_id, format, file_name, state, progress, columns)
+        select id, 'csv', 'enorme da guardare.csv', 'ready', 100, $1 from users where username = 'admin' returning id`,
+      [JSON.stringify(columns)],
+    );
+    await query(
+      `with read as (insert into import_draft_rows (draft_id, line, cells)
+          select $1, n + 1, jsonb_build_array('enorme.' || n, 'Ugo', 'Rossi ' || n, 'RSSMRA80A01H501U')
+          from generate_series(1, ${huge}) n returning line)
+        insert into import_draft_plans (draft_id, line, username_key, outcome, is_lead, search, plan, fingerprint, has_hints)
+        select $1, n + 1, 'enorme.' || n, case when n % 2 = 0 then 'created' else 'refused' end, true, 'enorme.' || n || ' ugo rossi',
+          '{"user": null, "changes": [], "enrolment": null, "refusals": [], "hints": []}', 'x', false
+        from generate_series(1, ${huge}) n`,
+      [draft?.id],
+    );
+    // As the reader of a file does.
+    await query('select analyze_import_drafts()');
+    return { batch: Number(batch?.id), draft: Number(draft?.id) };
+  });
+
+test('fifty thousand rows: outcome and review stay fluid, a page at a time', async ({ page, server }) => {
+  test.slow();
+  const { batch, draft } = await seedHuge(server);
+  const sizes: number[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/')) sizes.push((await response.body().catch(() => Buffer.alloc(0))).length);
+  });
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(Math.round(duration));
+    }).observe({ type: 'longtask' });
+  });
+  const longest = () => page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks.splice(0)));
+  // 200 ms on a machine that does nothing else.
+  const expectFluid = async () => expect(await longest()).toBeLessThan(800);
+  await signInAs(page, server, 'admin');
+
+  await test.step('the outcome', async () => {
+    await page.goto(`/backoffice/import/batches/${batch}`);
+    await expect(page.getByText('50.000 utenti creati')).toBeVisible();
+    await longest();
+    await page.getByRole('link', { name: 'Utenti generati' }).click();
+    const detail = page.getByRole('dialog', { name: 'Utenti generati' });
+    await expect(detail.getByText('1–10 di 50.000')).toBeVisible();
+    await detail.getByRole('combobox', { name: 'Righe per pagina' }).click();
+    await page.getByRole('option', { name: '30' }).click();
+    await expect(detail.getByText('1–30 di 50.000')).toBeVisible();
+    await detail.getByRole('button', { name: 'Pagina successiva' }).click();
+    await expect(detail.getByText('31–60 di 50.000')).toBeVisible();
+    await detail.getByRole('columnheader', { name: 'Nome utente' }).getByRole('button').click();
+    await expect(detail.getByRole('row', { name: /^enorme\.1\b.* ROSSI 1\b/ })).toBeVisible();
+    const search = detail.getByRole('searchbox', { name: 'Cerca per nome o codice fiscale...' });
+    await search.pressSequentially('rossi 49999');
+    await expect(detail.getByText('1–1 di 1')).toBeVisible();
+    await expect(detail.getByText('enorme.49999')).toBeVisible();
+    await search.fill('nessuno');
+    await expect(detail.getByText('Nessuna riga corrisponde')).toBeVisible();
+    await page.mouse.wheel(0, 2000);
+    await expectFluid();
+    await expectAccessible(page);
+  });
+
+  await test.step('the review', async () => {
+    await page.goto(`/backoffice/import/drafts/${draft}`);
+    await expect(page.getByText('1–10 di 50.000')).toBeVisible();
+    await longest();
+    await chip(page, 'Rifiutati 25.000').click();
+    await expect(page.getByText('1–10 di 25.000')).toBeVisible();
+    await chip(page, 'Tutte 50.000').click();
+    await page.getByRole('searchbox', { name: 'Cerca fra le righe...' }).fill('enorme.49998');
+    await expect(rowOf(page, 49_999)).toBeVisible();
+    await page.getByRole('button', { name: 'Svuota la ricerca' }).click();
+    await expect(page.getByText('1–10 di 50.000')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Righe per pagina' }).click();
+    await page.getByRole('option', { name: '30' }).click();
+    await expect(page.getByText('1–30 di 50.000')).toBeVisible();
+    await page.getByRole('button', { name: 'Pagina successiva' }).click();
+    await expect(rowOf(page, 32)).toBeVisible();
+    await page.mouse.wheel(0, 2000);
+    await expectFluid();
+  });
+  expect(Math.max(...sizes)).toBeLessThan(1_000_000);
+});
