@@ -5,7 +5,7 @@ import type { BenchServer } from './support/server.ts';
 import type { World } from './support/world.ts';
 
 /** A theme of ten modules with thirty lessons each, every tenth with a requirement. Returns its id and its course's. */
-const makeLargeTheme = async (pool: pg.Pool): Promise<{ courseId: number; themeId: number }> => {
+export const makeLargeTheme = async (pool: pg.Pool): Promise<{ courseId: number; themeId: number }> => {
   const { rows } = await pool.query<{ courseId: number; themeId: number }>(`
     with course as (
       insert into courses (name, code, slug) values ('Trecento lezioni', 'C-300', 'trecento-lezioni') returning id

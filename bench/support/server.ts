@@ -13,6 +13,8 @@ export interface BenchServer {
   address: string;
   pool: pg.Pool;
   pid: number;
+  /** Its DATA_DIR. */
+  folder: string;
   readTime: ReadProcessorTime;
   stop(): Promise<void>;
 }
@@ -65,6 +67,7 @@ export const startBenchServer = async (): Promise<BenchServer> => {
     address,
     pool,
     pid,
+    folder,
     readTime: () => readProcessorTime(pid, postmaster),
     async stop() {
       child.kill('SIGTERM');

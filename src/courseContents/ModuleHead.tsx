@@ -35,7 +35,9 @@ export const ModuleHead = memo(({ module, isOpen, chosen, panelId, drag, events 
   const { id, name, is_hidden } = module;
   const lessons = module.sections.length;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: '6px 8px 6px 4px' }}>
+    <Box
+      sx={{ position: 'relative', zIndex: 1, display: 'flex', alignItems: 'center', gap: 0.5, p: '6px 8px 6px 4px' }}
+    >
       <DragHandle name={name} drag={drag} onStep={(by) => events.onStep(module, by)} />
       {isOpen && lessons > 0 && (
         <Checkbox

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode, useId } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { CourseSectionRow } from '#contract/courseSections.ts';
 import type { CourseModuleSchema } from '#contract/courseThemes.ts';
@@ -30,8 +30,11 @@ interface Props {
   lessonEvents: LessonEvents;
 }
 
-/** The list a dragged lesson may be dropped in; of a closed module, its end. */
+/** The list a dragged lesson may be dropped in; of a closed or an empty module, its end: anywhere on its panel. */
 export const listIdOf = (moduleId: number): string => `module-${moduleId}`;
+
+/** Room below the last row of a list where a lesson can still be dropped (px). */
+const endRoom = 26;
 
 /**
  * The lessons of a module, of which those far from the viewport cannot be dragged: the library takes them when they come near
@@ -43,17 +46,31 @@ const DropList = styled('div')({
   contentVisibility: 'auto',
   overflow: 'auto',
   scrollbarWidth: 'none',
-  borderRadius: 4,
-  '& > ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& > ul': { listStyle: 'none', margin: 0, padding: 0, borderRadius: 4 },
   // For all rows at once: each is rendered anew when something is lifted or dropped.
   '& .row': rowRules,
-  '&.over': { backgroundColor: tokens.accentTint },
-  '&.over.closed': { minHeight: tokens.row },
+  // A little further than its last row, beneath what stands there: who means its end points there.
+  paddingBottom: endRoom,
+  marginBottom: -endRoom,
+  '&.over > ul': { backgroundColor: tokens.accentTint },
+  // Beneath what else is on the panel, and as large: nothing changes its size while something is dragged.
+  '&.whole': { position: 'absolute', inset: 0, padding: 0, margin: 0, pointerEvents: 'none' },
+  '&.over.whole': { backgroundColor: tokens.accentTint, boxShadow: `inset 0 0 0 2px ${tokens.accent}` },
 });
 
-type LessonsProps = Omit<Props, 'place' | 'events'> & { children: ReactNode };
+const Foot = styled('div')({
+  position: 'relative',
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  padding: '8px 12px',
+});
 
-const Lessons = ({ module, isOpen, selected, nameOf, hrefOf, lessonEvents, children }: LessonsProps) => {
+type LessonsProps = Omit<Props, 'place' | 'events' | 'toOf'>;
+
+const Lessons = ({ module, isOpen, selected, nameOf, hrefOf, lessonEvents }: LessonsProps) => {
   const { id, name, sections } = module;
   const contentOf = (section: CourseSectionRow) => ({
     section,
@@ -77,13 +94,12 @@ const Lessons = ({ module, isOpen, selected, nameOf, hrefOf, lessonEvents, child
           ref={innerRef}
           {...droppableProps}
           style={{ containIntrinsicHeight: `auto ${isOpen ? sections.length * rowHeight : 6}px` }}
-          className={[isDraggingOver && 'over', !isOpen && 'closed'].filter(Boolean).join(' ')}
+          className={[isDraggingOver && 'over', !(isOpen && sections.length > 0) && 'whole'].filter(Boolean).join(' ')}
         >
           <ul aria-label={name}>
             {isOpen &&
               sections.map((section, place) => <LessonRow key={section.id} place={place} {...contentOf(section)} />)}
           </ul>
-          {children}
         </DropList>
       )}
     </Droppable>
@@ -102,7 +118,7 @@ export const ModulePanel = memo(({ place, events, ...props }: Props) => {
         <Panel
           {...draggedProps(drag)}
           aria-label={name}
-          sx={{ mb: 1.5, overflow: 'hidden', ...(isDragging && { boxShadow: tokens.floating }) }}
+          sx={{ position: 'relative', mb: 1.5, overflow: 'hidden', ...(isDragging && { boxShadow: tokens.floating }) }}
         >
           <ModuleHead
             module={module}
@@ -113,26 +129,25 @@ export const ModulePanel = memo(({ place, events, ...props }: Props) => {
             events={events}
           />
           <Box id={panelId}>
-            <Lessons {...props}>
-              {isOpen && (
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 1.5, py: 1 }}>
-                  <Button
-                    size="small"
-                    startIcon={<Add />}
-                    component={Link}
-                    to={toOf(`sections/create?module=${id}`)}
-                    aria-label={texts.addLessonTo(name)}
-                  >
-                    {texts.addLesson}
-                  </Button>
-                  {sections.length === 0 && (
-                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                      {texts.moduleEmpty}
-                    </Typography>
-                  )}
-                </Box>
-              )}
-            </Lessons>
+            <Lessons {...props} />
+            {isOpen && (
+              <Foot>
+                <Button
+                  size="small"
+                  startIcon={<Add />}
+                  component={Link}
+                  to={toOf(`sections/create?module=${id}`)}
+                  aria-label={texts.addLessonTo(name)}
+                >
+                  {texts.addLesson}
+                </Button>
+                {sections.length === 0 && (
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {texts.moduleEmpty}
+                  </Typography>
+                )}
+              </Foot>
+            )}
           </Box>
         </Panel>
       )}

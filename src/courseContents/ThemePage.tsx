@@ -46,7 +46,7 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
   const { search } = useLocation();
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
-  const { isOpen, setOpen } = useOpenModules();
+  const { isOpen, setOpen } = useOpenModules(modules);
   const { selected: chosen, toggle, selectAll, clear } = useLessonSelection();
   const { read, said, stepModule, step, drop, sendTo } = useThemeOrder(course.id, themeId);
   const { flag, hideModule, itemsFor, dialogs } = useContentDialogs(course.id);
@@ -122,11 +122,7 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
   const ids = [...selected];
   const someWords = { copy: texts.copy.titleOf(ids.length), remove: texts.remove.lessons(ids.length) };
   const movingFrom = new Set(moving?.map((id) => byId.get(id)?.module_id));
-  const isOpenById = (id: number) => {
-    const place = modules.findIndex((module) => module.id === id);
-    const module = modules[place];
-    return module !== undefined && isOpen(module, place);
-  };
+  const isOpenById = (id: number) => modules.some((module) => module.id === id && isOpen(module));
 
   return (
     <>
@@ -154,7 +150,7 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
                   key={module.id}
                   module={module}
                   place={place}
-                  isOpen={isOpen(module, place)}
+                  isOpen={isOpen(module)}
                   selected={selected}
                   nameOf={nameOf}
                   toOf={toOf}
@@ -195,7 +191,7 @@ export const ThemePage = (props: Props) => {
     <>
       <ThemeHead course={course} themeId={themeId} address={address} />
       {modules ? (
-        <Contents {...props} modules={modules} />
+        <Contents key={themeId} {...props} modules={modules} />
       ) : error ? (
         <Panel>
           <LoadFailure error={error} onRetry={refetch} />

@@ -1,10 +1,11 @@
 import { DragDropContext, type DropResult, useMouseSensor, useTouchSensor } from '@hello-pangea/dnd';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { drag as texts } from '../i18n/dragging.ts';
 import { styleCache } from '../theme/nonce.ts';
 import { announceDragging, announceDrop, keepPlaceOf } from './dragging.ts';
 import { createNearRows, NearRowsContext } from './nearRows.ts';
+import { relayTouches } from './relayTouches.ts';
 
 // The arrow keys are the handles' own: they move at once, also from one list into another.
 const sensors = [useMouseSensor, useTouchSensor];
@@ -27,6 +28,10 @@ export const DragArea = ({ countOf, onDrop, onDragging, children }: Props) => {
   const [nearRows] = useState(createNearRows);
   const givePlaceUp = useRef(() => {});
   const { onDragStart, onDragUpdate } = announceDragging(countOf);
+  useEffect(() => {
+    window.addEventListener('touchstart', relayTouches, { passive: true });
+    return () => window.removeEventListener('touchstart', relayTouches);
+  }, []);
   return (
     <DragDropContext
       onBeforeCapture={({ draggableId }) => {

@@ -20,6 +20,7 @@ export const contents = {
   addLesson: 'Nuova lezione',
   addLessonTo: (name: string) => `Nuova lezione in ${name}`,
   editTheme: 'Modifica tematica',
+  themeNotRead: 'Il nome della tematica non è stato caricato.',
   backToThemes: 'Torna alle tematiche',
   total: (n: number) => `Totali ${n.toLocaleString('it-IT')}`,
   inTheme: (moduleCount: number, lessonCount: number) => `${modules(moduleCount)} · ${lessons(lessonCount)}`,

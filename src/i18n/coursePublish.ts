@@ -15,7 +15,7 @@ const time = (seconds: number): string =>
 const kinds: Record<DoubtKind, (detail: string | null) => string> = {
   no_lessons: () => 'Il corso non ha lezioni visibili',
   no_mandatory_lesson: () => 'Nessuna lezione è obbligatoria: il corso si completa superandole tutte',
-  no_thumbnail: () => 'Manca l’immagine di copertina',
+  no_thumbnail: () => 'Manca l’immagine di anteprima',
   no_template: () => 'È previsto un attestato, ma manca il modello',
   empty_theme: () => 'La tematica non ha argomenti visibili',
   empty_module: () => 'L’argomento non ha lezioni attive',

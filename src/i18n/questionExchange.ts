@@ -55,6 +55,12 @@ const notes: Record<NoteKind, (detail: string) => string> = {
   category: (name) => `la categoria non viene importata${quoted(name)}`,
 };
 
+/** What is otherwise in a survey, where nothing is right and every question is shown. */
+const surveyNotes: Partial<typeof notes> = {
+  any_right: () => 'diventa una scelta multipla',
+  hidden: () => 'era nascosta: nel sondaggio è come le altre',
+};
+
 const losses: Record<LossKind, string> = {
   likert: 'le scale Likert non esistono in Moodle: non è nel file',
   no_answers: 'non ha risposte: non è nel file',
@@ -122,7 +128,8 @@ export const questionExchange = {
     line,
     more: (n: number) => (n === 1 ? 'Mostra un’altra voce' : `Mostra altre ${n} voci`),
   },
-  notes,
+  noteOf: (kind: QuestionnaireResource, note: NoteKind) =>
+    (kind === 'surveys' ? surveyNotes[note] : undefined) ?? notes[note],
   add: (n: number) => (n === 0 ? 'Aggiungi' : `Aggiungi ${questions(n)}`),
   added: (n: number) => (n === 1 ? '1 domanda aggiunta' : `${formatNumber(n)} domande aggiunte`),
   search: 'Cerca nelle domande e nelle risposte',
@@ -179,6 +186,7 @@ export const questionExchange = {
     xml: 'Una raccolta di domande completa: mantiene anche le domande disattivate.',
   },
   losses,
+  nothingFits: 'Nessuna di queste domande può stare nel file.',
   lossTitle: 'Che cosa il formato non può contenere',
   lossOf: (number: number, text: string) => `Domanda ${number}, «${text}»: `,
   download: 'Scarica',

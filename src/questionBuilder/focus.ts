@@ -38,9 +38,10 @@ export const focusField = (key: string): void => {
   if (wanted === key) setTimeout(() => takeWanted(fieldOf(key)));
 };
 
-/** Brings the focus back to a text that was moved, with its caret. */
+/** Brings the focus back to what was moved: to its handle, if it was there, else to its text, with its caret. */
 export const keepFocus = (key: string): void => {
-  setTimeout(() => fieldOf(key)?.focus());
+  const handle = document.activeElement?.closest<HTMLElement>('[data-handle]');
+  setTimeout(() => (handle?.isConnected ? handle : fieldOf(key))?.focus());
 };
 
 /** The focus goes to the text before or after this one; false at either end. */

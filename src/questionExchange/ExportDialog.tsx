@@ -18,7 +18,7 @@ import { shorten } from './reading/shorten.ts';
 import { saveFile } from './saveFile.ts';
 import { useQuestionnaire } from './useQuestionnaire.ts';
 import { writeGift } from './writing/gift.ts';
-import { writtenOf } from './writing/loss.ts';
+import { countMissing, writtenOf } from './writing/loss.ts';
 import { writeMoodleXml } from './writing/moodleXml.ts';
 
 const formats = {
@@ -35,6 +35,7 @@ const ExportDialog: ExchangeDialog = ({ kind, id, onClose }) => {
   const { write, ending, type } = formats[format];
   const made = useMemo(() => data && write(data.questions.map(writtenOf)), [data, write]);
   const isEmpty = data?.questions.length === 0;
+  const hasNone = data !== undefined && !isEmpty && countMissing(made?.losses ?? []) === data.questions.length;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{texts.export}</DialogTitle>
@@ -65,6 +66,7 @@ const ExportDialog: ExchangeDialog = ({ kind, id, onClose }) => {
         </FormControl>
         <div role="status">
           {isEmpty && texts.noQuestions}
+          {hasNone && texts.nothingFits}
           {made && made.losses.length > 0 && (
             <Alert severity="warning" role="presentation" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
               <strong>{texts.lossTitle}</strong>
@@ -86,7 +88,7 @@ const ExportDialog: ExchangeDialog = ({ kind, id, onClose }) => {
         </Button>
         <Button
           variant="contained"
-          disabled={!made || isEmpty}
+          disabled={!made || isEmpty || hasNone}
           onClick={() => {
             if (made && data) saveFile(`${data.name}${ending}`, made.file, type);
             onClose();

@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
-import { groupNotes, type NoteGroup } from './groupNotes.ts';
+import { groupNotes, type NoteGroup, notesFor } from './groupNotes.ts';
 import type { Note } from './reading/draft.ts';
 
 /** Shown at once; the others when they are asked for. */
@@ -12,12 +13,13 @@ const firstOnes = 8;
 const List = styled('ul')({ margin: '4px 0 0', paddingLeft: 18, overflowWrap: 'anywhere' });
 
 interface Props {
+  kind: QuestionnaireResource;
   title: string;
   severity: 'warning' | 'info';
   groups: readonly NoteGroup[];
 }
 
-const Notes = ({ title, severity, groups }: Props) => {
+const Notes = ({ kind: here, title, severity, groups }: Props) => {
   const [count, setCount] = useState(firstOnes);
   if (groups.length === 0) return null;
   return (
@@ -26,7 +28,7 @@ const Notes = ({ title, severity, groups }: Props) => {
       <List>
         {groups.slice(0, count).map(({ kind, detail, lines }) => (
           <li key={`${kind} ${detail}`}>
-            {texts.report.line(lines)}: {texts.notes[kind](detail)}
+            {texts.report.line(lines)}: {texts.noteOf(here, kind)(detail)}
           </li>
         ))}
       </List>
@@ -42,12 +44,12 @@ const Notes = ({ title, severity, groups }: Props) => {
 const countOf = (groups: readonly NoteGroup[]): number => groups.reduce((sum, { lines }) => sum + lines.length, 0);
 
 /** What could not be read, and what came in otherwise than it was written, line by line. */
-export const NoteList = ({ notes }: { notes: readonly Note[] }) => {
-  const { leftOut, changed } = groupNotes(notes);
+export const NoteList = ({ kind, notes }: { kind: QuestionnaireResource; notes: readonly Note[] }) => {
+  const { leftOut, changed } = groupNotes(notesFor(kind, notes));
   return (
     <>
-      <Notes title={texts.report.leftOut(countOf(leftOut))} severity="warning" groups={leftOut} />
-      <Notes title={texts.report.changed(countOf(changed))} severity="info" groups={changed} />
+      <Notes kind={kind} title={texts.report.leftOut(countOf(leftOut))} severity="warning" groups={leftOut} />
+      <Notes kind={kind} title={texts.report.changed(countOf(changed))} severity="info" groups={changed} />
     </>
   );
 };

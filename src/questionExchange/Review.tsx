@@ -66,7 +66,7 @@ export const Review = ({ kind, id, reading, onBack, onClose, onBusy }: Props) =>
           {drafts.length === 0 ? texts.none : texts.found(drafts.length)}
         </Typography>
         {drafts.length === 0 && <Typography sx={{ mb: 1.5 }}>{texts.noneHint}</Typography>}
-        <NoteList notes={reading.notes} />
+        <NoteList kind={kind} notes={reading.notes} />
         {dropsRight && (
           <Alert severity="info" role="note" sx={{ mb: 1.5 }}>
             {texts.ignoresRight}

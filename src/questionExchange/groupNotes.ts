@@ -1,4 +1,5 @@
-import { isLeftOut, type Note } from './reading/draft.ts';
+import type { QuestionnaireResource } from '#contract/questionnaires.ts';
+import { isLeftOut, type Note, type NoteKind } from './reading/draft.ts';
 
 export interface NoteGroup {
   kind: Note['kind'];
@@ -18,3 +19,18 @@ export const groupNotes = (notes: readonly Note[]): { leftOut: NoteGroup[]; chan
   const all = [...groups.values()];
   return { leftOut: all.filter((group) => group.isLeftOut), changed: all.filter((group) => !group.isLeftOut) };
 };
+
+/** They are about what is right, or what it counts: a survey has neither. */
+const ofEvaluations: ReadonlySet<NoteKind> = new Set([
+  'weights',
+  'partial',
+  'no_right',
+  'wildcard',
+  'case_sensitive',
+  'unknown_key',
+  'grade',
+]);
+
+/** The notes that say something to a questionnaire of this kind. */
+export const notesFor = (kind: QuestionnaireResource, notes: readonly Note[]): readonly Note[] =>
+  kind === 'surveys' ? notes.filter((note) => !ofEvaluations.has(note.kind)) : notes;

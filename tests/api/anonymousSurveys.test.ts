@@ -140,6 +140,8 @@ describe('an anonymous survey', () => {
     const turn = (is_anonymous: boolean) =>
       server.pool.query('update questionnaires set is_anonymous = $2 where id = $1', [poll.survey.id, is_anonymous]);
     await turn(true);
+    // Too few for anybody to be hidden among them, though they were given with a name.
+    expect(await resultsOf(poll.survey.id)).toMatchObject({ responses: null, questions: [] });
     // Who had opened it is told when they come back.
     expect((await late.open()).data.is_anonymous).toBe(true);
     const during = await aCandidate(server, 'survey', poll.course);

@@ -76,6 +76,11 @@ describe('themes', () => {
       'Zero',
     ]);
     expect(orders(await themesOf(course.id))).toEqual([0, 1, 2]);
+    const { rows } = await server.pool.query(
+      `select before, after from activity_log where object_type = 'course' and object_id = $1 order by id desc limit 1`,
+      [course.id],
+    );
+    expect(rows).toEqual([{ before: { order: ['Zero', 'Due', 'Una'] }, after: { order: ['Una', 'Due', 'Zero'] } }]);
 
     const other = await aCourse(server);
     expect((await changeTheme(other.id, one.data.id, { name: 'X' })).status).toBe(404);

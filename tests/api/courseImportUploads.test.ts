@@ -4,6 +4,7 @@ import { untilImported } from '#tests/support/courseImports.ts';
 import { download, untilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { idOf, pathOfUpload, tusOf } from '#tests/support/uploads.ts';
+import { aFullCourse } from '#tests/support/wholeCourse.ts';
 import { aCourse, aSignedInUser } from '#tests/support/world.ts';
 
 const server = await startTestServer();
@@ -38,4 +39,24 @@ test('the archive of a course comes by an upload too, once it is whole', async (
   expect(begun.map(({ status }) => status)).toEqual([201, 413]);
   for (const id of [text, idOf(pathOfUpload(begun[0] ?? (await uploads.create(1))))])
     await uploads.remove(`/api/v1/uploads/${id}`);
+});
+
+test('an import tells how far it is within a file, too', async () => {
+  const course = await aFullCourse(server, admin);
+  const started = await admin.call('POST v1/courses/{id}/exports/', { params: { id: course.id } });
+  const record = await untilEnded(admin, started.data.resource.id);
+  const form = new FormData();
+  form.set('file', new File([await (await download(server, record)).arrayBuffer()], 'corso.zip'));
+  await server.pool.query(`
+    create table told (progress integer);
+    create function tell() returns trigger language plpgsql security definer set search_path = public as
+      $$ begin insert into told values (new.progress); return null; end $$;
+    create trigger tell after update on course_imports for each row execute function tell()`);
+  const { data } = await admin.call('POST v1/course-imports/', { form });
+  expect((await untilImported(admin, data.resource.id)).success).toBe(true);
+  const { rows } = await server.pool.query('select progress from told');
+  const told = rows.map(({ progress }) => progress);
+  // The video is nearly all there is: between its beginning and its end.
+  expect(told.filter((progress) => progress > 10 && progress < 90)).not.toEqual([]);
+  expect(told).toEqual(told.toSorted((one, next) => one - next));
 });

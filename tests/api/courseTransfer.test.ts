@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -126,6 +127,9 @@ describe('a course that was exported', () => {
       'questionnaire',
       'questionnaire',
     ]);
+    // Of the archives nothing is kept.
+    const { rows } = await other.pool.query(`select from files where mime_type = 'application/zip'`);
+    expect(rows).toEqual([]);
     const second = await otherAdmin.call('GET v1/courses/{id}/', { params: { id: again.course?.id ?? 0 } });
     expect(second.data.code).toBe(`${full.code}-copia`);
   });
@@ -183,7 +187,7 @@ describe('an archive that is sent', () => {
   /** Changes whatever it is into what the schema does not know. */
   const set = (target: object | undefined, values: object) => void Object.assign(target ?? {}, values);
 
-  test.each<[string, (manifest: Archive, entries: Entries) => void]>([
+  test.each<[string, (manifest: Archive, entries: Entries) => void, reason?: string]>([
     ['of another version', (manifest) => set(manifest, { version: 2 })],
     ['of something else', (manifest) => set(manifest, { format: 'altro' })],
     ['with a property nobody knows', (manifest) => set(manifest.whole.course, { is_admin: true })],
@@ -243,15 +247,27 @@ describe('an archive that is sent', () => {
       'that unpacks to far more',
       (manifest, entries) => {
         const path = pathOf(manifest, '.mp4');
-        entries.set(path, Buffer.alloc(30_000_000));
-        set(fileOf(manifest, '.mp4'), { bytes: 30_000_000 });
+        // It begins as a video does: only its size gives it away.
+        entries.set(path, Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(30_000_000)]));
+        set(fileOf(manifest, '.mp4'), { bytes: 30_000_012 });
       },
+      'i file compressi non corrispondono alla sua dimensione',
     ],
-  ])('is refused whole: one %s', async (_, change) => {
+    [
+      'with captions longer than any film',
+      (manifest, entries) => {
+        const captions = Buffer.from(`WEBVTT\n\n${randomBytes(1_600_000).toString('base64')}`);
+        entries.set(pathOf(manifest, '.vtt'), captions);
+        set(fileOf(manifest, '.vtt'), { bytes: captions.length });
+      },
+      'è troppo grande',
+    ],
+  ])('is refused whole: one %s', async (_, change, reason = '') => {
     const before = await countsOf(other);
     const done = await importCourse(await changed(change));
     expect(done).toMatchObject({ success: false, course: null });
     expect(done.queue_operation_error).toMatch(/^Il file non è un corso importabile: /);
+    expect(done.queue_operation_error).toContain(reason);
     expect(await countsOf(other)).toEqual(before);
     // What is forgotten leaves the storage a moment later.
     await vi.waitFor(async () => expect(await storedCount(other)).toBe(await namedCount(other)), 10_000);

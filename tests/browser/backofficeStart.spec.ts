@@ -106,6 +106,13 @@ test('a list opened again is asked for again', async ({ page, server }) => {
   await expect.poll(() => seen.calls.filter((call) => call === users).length).toBe(2);
 });
 
+test('a known address with nothing of its own leads to the first page', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/test');
+  await expect(page).toHaveURL(/\/backoffice\/users$/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
 test('without the code that draws, the page says so', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await cut(page, '**/assets/frame-*.js');

@@ -238,3 +238,17 @@ test('several lessons are moved, switched, duplicated, copied elsewhere and dele
     await expect(dialog).toHaveCount(0);
   });
 });
+
+test('a theme whose name does not come says so, and can be asked again', async ({ page, server }) => {
+  const course = await aTree(server, 'Senza nomi');
+  await signInAs(page, server, 'admin');
+  await failWith(page, `**/courses/${course.id}/course-themes/`, 503);
+  await page.goto(`/backoffice/courses/${course.id}/contents?theme=${course.themes[0]?.id}`);
+  const alert = page.getByRole('alert').filter({ hasText: 'Il nome della tematica non è stato caricato.' });
+  await expect(alert).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Alfa' })).toBeVisible();
+  await page.unrouteAll();
+  await alert.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Prima' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nuovo argomento' })).toBeVisible();
+});

@@ -36,6 +36,8 @@ test('of a hundred lessons only those in sight can be dragged, and they go as fa
 
   await test.step('by mouse, while the page scrolls', async () => {
     await page.evaluate(() => scrollTo(0, 0));
+    // What was out of sight has no box yet.
+    await expect(handle(page, 'Alfa 2')).toBeInViewport();
     const box = await handle(page, 'Alfa 2').boundingBox();
     if (!box) throw new Error('no handle');
     const { height = 0 } = page.viewportSize() ?? {};

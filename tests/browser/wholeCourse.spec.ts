@@ -44,7 +44,7 @@ test('a course says what it lacks and is duplicated, previewed as a draft, expor
   await page.getByRole('option', { name: 'Pubblicato' }).click();
   await page.getByRole('button', { name: 'Salva' }).click();
   const question = page.getByRole('alertdialog', { name: 'Pubblicare il corso con 6 punti da controllare?' });
-  await expect(question).toContainText('Manca l’immagine di copertina');
+  await expect(question).toContainText('Manca l’immagine di anteprima');
   await question.getByRole('button', { name: 'Annulla' }).click();
   await page.getByRole('button', { name: 'Salva' }).click();
   await question.getByRole('button', { name: 'Pubblica comunque' }).click();

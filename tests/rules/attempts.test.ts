@@ -86,6 +86,12 @@ describe('grading', () => {
     ];
     expect(gradeAttempt(questions, given, 66)).toMatchObject({ percentage: 66.7, is_passed: true });
     expect(gradeAttempt(questions, given, 67)).toMatchObject({ percentage: 66.7, is_passed: false });
+    // The mark itself is enough, the nearest one above it is not.
+    expect(gradeAttempt(questions.slice(0, 2), given.slice(0, 1), 50)).toMatchObject({
+      percentage: 50,
+      is_passed: true,
+    });
+    expect(gradeAttempt(questions.slice(0, 2), given.slice(0, 1), 51).is_passed).toBe(false);
     expect(gradeAttempt(questions, [], 10).percentage).toBe(0);
     expect(gradeAttempt([], [], 10)).toMatchObject({ percentage: 0, is_passed: false });
   });

@@ -125,6 +125,24 @@ describe('what is typed', () => {
     expect(store.getStatus().phase).toBe('saved');
   });
 
+  test('what is added a second time is there once', async () => {
+    const { store, questions } = await begin(['Prima']);
+    const target = answerTarget(questions[0]?.key ?? '', newKey());
+    for (const text of ['una', 'ancora']) store.change({ target, type: 'add', fields: { text }, after: null });
+    expect(store.getQuestions()[0]?.answers.map(({ text }) => text)).toEqual(['una']);
+  });
+
+  test('an answer that was marked before it had a text is stored with both', async () => {
+    const { server, store, questions } = await begin(['Prima']);
+    const parent = questions[0]?.key ?? '';
+    const [one, two] = [answerTarget(parent, newKey()), answerTarget(parent, newKey())];
+    for (const target of [one, two]) store.change({ target, type: 'add', fields: { text: '' }, after: null });
+    write(store, one, { is_correct: true }, 0);
+    write(store, one, { text: 'una' });
+    await settle(store);
+    expect(spellStored(server)[0]?.answers).toEqual([{ text: 'una', is_correct: true }]);
+  });
+
   test('an answer without text waits, and takes its place once it has one', async () => {
     const { server, tab, store, questions } = await begin(['Prima']);
     const parent = questions[0]?.key ?? '';

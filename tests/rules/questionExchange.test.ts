@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupNotes } from '../../src/questionExchange/groupNotes.ts';
+import { groupNotes, notesFor } from '../../src/questionExchange/groupNotes.ts';
 import { toEvaluationQuestion, toSurveyQuestion } from '../../src/questionExchange/newQuestions.ts';
 import type { ReadDraft } from '../../src/questionExchange/reading/draft.ts';
 import { decodeFile, readFile } from '../../src/questionExchange/reading/readFile.ts';
@@ -76,3 +76,13 @@ test('notes that say the same stand together, those of what was left out apart',
     leftOut: [{ kind: 'image', lines: [4] }],
     changed: [{ kind: 'feedback', lines: [1, 9] }],
   }));
+
+test('a survey is told nothing of what is right', () => {
+  const notes = (['image', 'no_right', 'hidden', 'grade', 'any_right'] as const).map((kind) => ({
+    line: 1,
+    kind,
+    detail: '',
+  }));
+  expect(notesFor('surveys', notes).map(({ kind }) => kind)).toEqual(['image', 'hidden', 'any_right']);
+  expect(notesFor('evaluations', notes)).toBe(notes);
+});

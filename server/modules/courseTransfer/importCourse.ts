@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Db } from '../../db/client.ts';
 import { refusalOfDatabase } from '../../db/refusals.ts';
 import type { Deps } from '../../foundations.ts';
 import { fetchLocally } from '../../storage/localFile.ts';
@@ -12,7 +13,7 @@ import type { Archive } from './archive.ts';
 import { usesOfFiles } from './archiveRules.ts';
 import { placeReferences, withPlacedIds } from './placeReferences.ts';
 import { ArchiveFault, type OpenArchive, openArchive } from './readArchive.ts';
-import { endWithCourse, endWithFailure, findUnended, forgetStaged, noteStaged } from './repository.ts';
+import { endWithCourse, endWithFailure, findUnended, forgetStaged, noteProgress, noteStaged } from './repository.ts';
 import { stageFile } from './stageFiles.ts';
 
 export type ImportDeps = Deps<'db' | 'storage' | 'drawing' | 'settings' | 'jobs'>;
@@ -37,8 +38,12 @@ const stageFiles = async (deps: ImportDeps, id: number, opened: OpenArchive): Pr
   let done = 0;
   for (const file of files) {
     const [use = 'file'] = uses.get(file.id) ?? [];
-    const progress = Math.min(98, 5 + Math.floor((93 * done) / Math.max(1, total)));
-    staged.set(file.id, await stageFile(deps, opened, file, use, (db, stored) => noteStaged(db, id, stored, progress)));
+    const progressAt = (bytes: number) => Math.min(98, 5 + Math.floor((93 * (done + bytes)) / Math.max(1, total)));
+    const told = {
+      note: (db: Db, stored: number) => noteStaged(db, id, stored, progressAt(0)),
+      tell: (bytes: number) => noteProgress(deps.db, id, progressAt(bytes)),
+    };
+    staged.set(file.id, await stageFile(deps, opened, file, use, told));
     done += file.bytes;
   }
   return staged;

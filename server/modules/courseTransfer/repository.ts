@@ -142,6 +142,11 @@ export const noteStaged = (db: Handle, id: number, fileId: number, progress: num
   sql`update course_imports set staged_ids = staged_ids || ${fileId}::integer, progress = ${progress}
     where id = ${id} and not ended`.execute(db);
 
+export const noteProgress = (db: Handle, id: number, progress: number) =>
+  sql`update course_imports set progress = ${progress} where id = ${id} and not ended and progress < ${progress}`.execute(
+    db,
+  );
+
 export const forgetStaged = (db: Handle, id: number) =>
   sql`update course_imports set staged_ids = '{}', progress = 0 where id = ${id}`.execute(db);
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { uploadLimits } from '#contract/rules.ts';
 import type { Db } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { headSize, typeOfFile } from '../../storage/fileContent.ts';
+import { tellBytes } from '../../storage/tellBytes.ts';
 import { storeImage } from '../../writes/images.ts';
 import { insertFile } from '../../writes/storedFiles.ts';
 import { safeFileName } from '../files/service.ts';
@@ -70,9 +71,15 @@ const stagePicture = async (deps: StageDeps, { name }: ArchivedFile, content: Re
   });
 };
 
+interface Told {
+  /** The id, before the file comes to the storage, in the transaction that names it: what is cut short is found. */
+  note: (db: Db, id: number) => Promise<unknown>;
+  /** How many bytes are stored, now and then. */
+  tell: (bytes: number) => Promise<unknown>;
+}
+
 /**
  * Stores a file of an archive, checked by its content. Returns its id in `files`, where nothing refers to it yet.
- * @param note is told the id before the file comes to the storage, in the transaction that names it: what is cut short is found.
  * @throws {@link ArchiveFault}
  */
 export const stageFile = async (
@@ -80,7 +87,7 @@ export const stageFile = async (
   opened: OpenArchive,
   file: ArchivedFile,
   use: FileUse,
-  note: (db: Db, id: number) => Promise<unknown>,
+  { note, tell }: Told,
 ): Promise<number> => {
   if (file.bytes > largest[use]) throw new ArchiveFault(`${quote(file.name)} è troppo grande`);
   const content = await opened.read(file.path);
@@ -97,6 +104,8 @@ export const stageFile = async (
     await note(tx, named);
     return named;
   });
-  await deps.storage.putStream(`private/${storage_key}`, whole, { contentLength: file.bytes });
+  // What breaks off on the way breaks the storing off.
+  const counted = pipeline(whole, tellBytes(tell), () => {});
+  await deps.storage.putStream(`private/${storage_key}`, counted, { contentLength: file.bytes });
   return id;
 };

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { extname } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { refusals } from '../../errors.ts';
+import { tellBytes } from '../../storage/tellBytes.ts';
 import { createZip } from '../../storage/zipWriter.ts';
 import { readWholeCourse } from '../courseCopies/service.ts';
 import type { FileDeps } from '../exports/reportRules.ts';
@@ -10,9 +10,6 @@ import { safeFileName } from '../files/service.ts';
 import { type Archive, type ArchivedFile, archiveFormat, archiveVersion, manifestName } from './archive.ts';
 import { usesOfFiles } from './archiveRules.ts';
 import { listStoredFiles, readReferences, type StoredFile } from './repository.ts';
-
-/** Milliseconds between two reports of how far it is. */
-const interval = 400;
 
 const placeOf = ({ id, name, is_public, bytes, storage_key }: StoredFile): ArchivedFile & { key: string } => ({
   id,
@@ -52,19 +49,8 @@ export const writeArchive = async (
     });
   const total = files.reduce((sum, { bytes }) => sum + bytes, manifest.length);
   const stopping = new AbortController();
-  let written = 0;
-  let told = 0;
-  const counting = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      written += chunk.length;
-      if (performance.now() - told < interval) return done(null, chunk);
-      told = performance.now();
-      const progress = Math.min(99, Math.floor((100 * written) / total));
-      tell(progress).then((isWanted) => {
-        if (!isWanted) stopping.abort();
-        done(null, chunk);
-      }, done);
-    },
+  const counting = tellBytes(async (written) => {
+    if (!(await tell(Math.min(99, Math.floor((100 * written) / total))))) stopping.abort();
   });
   const zip = createZip();
   zip.addBuffer(manifestName, manifest, { compress: true });

@@ -3,6 +3,7 @@ import { Form, type RaRecord } from 'react-admin';
 import { FocusOnError } from './FocusOnError.tsx';
 import { FollowRecord, keepTyped } from './FollowRecord.tsx';
 import { FormSetupProvider, useFormSetup } from './formSetup.ts';
+import { KeepOverLogin } from './KeepOverLogin.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 import { type BeforeSave, useOneSave } from './useOneSave.ts';
 
@@ -33,6 +34,7 @@ export const FormFrame = ({ id, values, beforeSave, children }: FormFrameProps) 
         <FocusOnError />
         <FollowRecord record={setup.values} />
         <UnsavedChanges />
+        <KeepOverLogin />
       </Form>
     </FormSetupProvider>
   );

@@ -57,12 +57,15 @@ export const enqueue = (queue: Queue, change: Change, due: number, id: number): 
   const { target } = change;
   const entry: Waiting = { id, change, due, isTried: false, problem: null };
   if (change.type === 'edit') {
-    const place = queue.findLastIndex(
-      ({ change: before }) => isSame(before.target, target) && (before.type === 'edit' || before.type === 'add'),
-    );
+    const isText = Object.keys(change.fields).join() === 'text';
+    const findLast = (...types: Change['type'][]): number =>
+      queue.findLastIndex(({ change: before }) => isSame(before.target, target) && types.includes(before.type));
+    // A text goes to what is to be added even past a mark: without it nothing is added, and the mark waits for that.
+    const added = isText ? findLast('add') : -1;
+    const place = queue[added]?.isTried === false ? added : findLast('edit', 'add');
     const before = queue[place];
     // A mark taken into an earlier change would be overtaken by the marks of other answers in between.
-    const mayJoin = place === queue.length - 1 || Object.keys(change.fields).join() === 'text';
+    const mayJoin = place === queue.length - 1 || isText;
     if (!before || before.isTried || !mayJoin) return [...queue, entry];
     const merged = merge(before, change.fields, change.seen, due);
     return merged ? queue.with(place, merged) : queue.toSpliced(place, 1);

@@ -17,6 +17,11 @@ export interface Loss {
   text: string;
 }
 
+const missing: ReadonlySet<string> = new Set(missingKinds);
+
+/** How many questions are not in the file at all: each is told once. */
+export const countMissing = (losses: readonly Loss[]): number => losses.filter(({ kind }) => missing.has(kind)).length;
+
 export interface Export {
   file: string;
   losses: Loss[];

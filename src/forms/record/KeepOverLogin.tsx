@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { hasSession } from '#auth/session.ts';
+import { keepWrites, readKept } from '../../saving/keptWrites.ts';
+
+/** Longer texts are pictures (characters). */
+const textMax = 100_000;
+
+/** What can be kept as text: neither files nor pictures. */
+const isKeepable = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.length <= textMax;
+  if (Array.isArray(value)) return value.every(isKeepable);
+  return value === null || typeof value === 'number' || typeof value === 'boolean';
+};
+
+/** Typed fields that may be read again after a login; passwords never are. */
+const keepableOf = (typed: readonly string[], values: Record<string, unknown>): [string, unknown][] =>
+  typed.flatMap((field): [string, unknown][] =>
+    !/password/i.test(field) && isKeepable(values[field]) ? [[field, values[field]]] : [],
+  );
+
+/** Keeps what was typed in a form over the login that follows a session that has ended, for the same person and form. */
+export const KeepOverLogin = () => {
+  const { getValues, setValue } = useFormContext();
+  const { dirtyFields } = useFormState();
+  const [name] = useState(() => `form ${window.location.pathname}`);
+  const keep = useEffectEvent(() => {
+    if (!hasSession()) keepWrites(name, keepableOf(Object.keys(dirtyFields), getValues()));
+  });
+  const restore = useEffectEvent(() => {
+    const known = getValues();
+    for (const [field, value] of readKept<[string, unknown]>(name))
+      if (field in known) setValue(field, value, { shouldDirty: true });
+    keepWrites(name, []);
+  });
+  useEffect(() => {
+    restore();
+    const leave = () => keep();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
+  return null;
+};

@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import { withWorld } from '#tests/support/browser/database.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { aCourse } from '#tests/support/world.ts';
+
+/** As a session that was closed elsewhere, or has expired. */
+const endSession = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    localStorage.setItem('token_fit', 'non.vale.nulla');
+    localStorage.removeItem('refresh_fit');
+  });
+
+/** Saves; a call in the background may have led to the login before. */
+const trySaving = (button: Locator): Promise<void> => button.click({ timeout: 3000 }).catch(() => undefined);
+
+const signInAgain = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Accedi' })).toBeVisible();
+  await page.getByLabel('Nome utente').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('Demo2026!');
+  await page.keyboard.press('Enter');
+};
+
+const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
+const unsaved = (page: Page) => page.getByText('Modifiche non salvate');
+
+test('what was typed in a form is there again after the login that follows the end of a session', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  // A page that goes by itself takes its question with it.
+  page.on('dialog', (dialog) => dialog.accept().catch(() => undefined));
+  const course = await withWorld(server, (world) => aCourse(world, { name: 'Corso da cambiare' }));
+  await signInAs(page, server, 'admin');
+
+  await test.step('of a record that is changed', async () => {
+    await page.goto(`/backoffice/courses/${course.id}`);
+    await field(page, /^Nome/).fill('Corso cambiato');
+    await endSession(page);
+    await trySaving(page.getByRole('button', { name: 'Salva', exact: true }));
+    await signInAgain(page);
+    await expect(page).toHaveURL(new RegExp(`/backoffice/courses/${course.id}$`));
+    await expect(field(page, /^Nome/)).toHaveValue('Corso cambiato');
+    await expect(unsaved(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(page.getByText('Corso aggiornato correttamente!')).toBeVisible();
+    await page.reload();
+    await expect(field(page, /^Nome/)).toHaveValue('Corso cambiato');
+    await expect(unsaved(page)).toBeHidden();
+  });
+
+  await test.step('in a drawer', async () => {
+    await page.goto(`/backoffice/courses/${course.id}/contents/themes/create`);
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('textbox', { name: /^Nome/ }).fill('Tematica scritta a metà');
+    await endSession(page);
+    await trySaving(drawer.getByRole('button', { name: /Crea|Salva/ }));
+    await signInAgain(page);
+    await expect(drawer.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Tematica scritta a metà');
+  });
+
+  await test.step('but never a password', async () => {
+    await page.goto('/backoffice/users/create');
+    await field(page, /^Nome \*|^Nome$/).fill('ADA');
+    await page
+      .getByLabel(/^Password/)
+      .first()
+      .fill('Segreta2026!');
+    await page.evaluate(() => {
+      localStorage.clear();
+      setTimeout(() => location.assign('/login'));
+    });
+    await expect(page.getByRole('heading', { level: 1, name: 'Accedi' })).toBeVisible();
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(kept).toContain('ADA');
+    expect(kept).not.toContain('Segreta2026!');
+  });
+});
