@@ -32,6 +32,13 @@ export const passwordMaxLength = 200;
 /** Milliseconds after typing before a password is checked. */
 export const passwordCheckDelay = 200;
 
+export const usernameMaxLength = 150;
+
+/** Without spaces, and without what cannot be seen: two usernames that look alike are one. */
+export const usernamePattern = /^[^\s\p{Cc}\p{Cf}\p{Cs}]+$/u;
+
+export const isUsername = (text: string): boolean => text.length <= usernameMaxLength && usernamePattern.test(text);
+
 /** Same shape browsers accept in `<input type="email">`, with a dot in the domain. */
 export const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;

@@ -19,6 +19,7 @@ import {
   Password,
 } from './fields.ts';
 import { bodyLimits } from './limits.ts';
+import { usernameMaxLength, usernamePattern } from './rules.ts';
 
 export const Role = Type.Object({ id: Id, name: Type.String(), tier: Type.Enum([...tiers]) });
 export type Role = Static<typeof Role>;
@@ -103,7 +104,7 @@ export type UserListQuery = Static<typeof UserListQuery>;
 /** Search and filters of the list, without page and order. */
 export type UserFilters = Omit<UserListQuery, 'page' | 'page_items' | 'ordering'>;
 
-const Username = Type.String({ minLength: 1, maxLength: 150, pattern: '^\\S+$' });
+const Username = Type.String({ minLength: 1, maxLength: usernameMaxLength, pattern: usernamePattern.source });
 /** Empty means none. */
 const OptionalEmail = Type.Union([Type.Null(), Type.Literal(''), Email]);
 const FiscalCode = Type.String({ minLength: 1, maxLength: 16, pattern: '^[A-Za-z0-9]+$' });

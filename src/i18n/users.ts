@@ -45,7 +45,7 @@ export const users = {
   rolesFailed: 'Non è stato possibile caricare i ruoli.',
   pastHint: 'È un giorno già passato: l’utente non può accedere.',
   expirationHint: 'Dopo questo giorno l’utente non potrà più accedere.',
-  usernameRule: 'Al massimo 150 caratteri, senza spazi',
+  usernameRule: 'Al massimo 150 caratteri, senza spazi né caratteri invisibili',
   fiscalCodeRule: 'Solo lettere e cifre, al massimo 16',
   otherHolder: (username: string) => `Ce l’ha già ${username} — `,
   openHolder: 'apri',

@@ -29,13 +29,14 @@ test('with a bad row nothing is written; the outcome names every bad row, and ca
       [aName(), 'Ada', 'Delta', 'DLTDAA80A41H501X', '', '', '01/01/2020', '', 'corta'],
       [aName(), 'Ada', 'Epsilon', '!', '', '', '', 'Imperatore', ''],
       ['con spazi', 'Ada', 'Zeta', 'X', '', '', '', 'Amministratore', ''],
+      ['\u202eotatlobir', 'Ada', 'Eta', 'TEADAA80A41H501X', '', '', '', '', ''],
     ]),
   );
   expect(batch).toMatchObject({ success: false, ended: true, imports: [] });
-  expect(batch.queue_operation_error).toContain('5 righe su 6');
+  expect(batch.queue_operation_error).toContain('6 righe su 7');
   expect(await userNamed(admin, good)).toBeUndefined();
   const rows = await outcomeRows(server, batch.exit_jobs_file);
-  expect(rows.map(([line]) => line)).toEqual(['3', '4', '5', '6', '7']);
+  expect(rows.map(([line]) => line)).toEqual(['3', '4', '5', '6', '7', '8']);
   const reasons = rows.map((row) => row.at(-1));
   expect(reasons[0]).toContain('Nome: Manca il nome.');
   expect(reasons[0]).toContain('email: Non è un indirizzo e-mail valido.');
@@ -46,6 +47,7 @@ test('with a bad row nothing is written; the outcome names every bad row, and ca
   expect(reasons[3]).toContain('codice fiscale ha solo lettere e cifre');
   expect(reasons[4]).toContain('non può contenere spazi');
   expect(reasons[4]).toContain('si assegna solo dalla scheda');
+  expect(reasons[5]).toContain('caratteri invisibili');
   const single = csvOf([importHeading, [good, 'Ada', 'Alfa', 'X1'], [aName(), '', 'Beta', 'X1']]);
   expect((await importFile(admin, single)).queue_operation_error).toContain('Una riga su 2');
   expect(await userNamed(admin, good)).toBeUndefined();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isUsername } from '#contract/rules.ts';
 import type { Role, User } from '#contract/users.ts';
 import { changeOf } from '../../src/forms/record/recordShape.ts';
 import { blockingErrorOf } from '../../src/forms/rules.ts';
@@ -10,7 +11,6 @@ import {
   isFiscalCode,
   isOptionalEmail,
   isPasswordPair,
-  isUsername,
   type UserForm,
 } from '../../src/users/form/userForm.ts';
 import { userRules, userShape } from '../../src/users/form/userShape.ts';
@@ -75,7 +75,7 @@ describe('what is missing', () => {
   );
 
   test.each([
-    [{ username: 'anna rossi' }, 'Al massimo 150 caratteri, senza spazi'],
+    [{ username: 'anna rossi' }, 'Al massimo 150 caratteri, senza spazi né caratteri invisibili'],
     [{ fiscal_code: 'RSS-NNA' }, 'Solo lettere e cifre, al massimo 16'],
     [{ email: 'anna@' }, 'Indirizzo e-mail non valido'],
     [{ first_name: 'a'.repeat(256) }, 'Al massimo 255 caratteri'],
@@ -109,6 +109,9 @@ describe('passwords', () => {
 test.each([
   [isUsername, 'anna.rossi', true],
   [isUsername, 'anna rossi', false],
+  [isUsername, 'zoë.müller', true],
+  [isUsername, 'anna\u200b.rossi', false],
+  [isUsername, '\u202eissor.anna', false],
   [isUsername, 'a'.repeat(151), false],
   [isOptionalEmail, '', true],
   [isOptionalEmail, 'ANNA@ESEMPIO.IT', true],

@@ -74,8 +74,6 @@ export const hasPassword = (role: Role | undefined): boolean =>
 export const isPasswordPair = (password = '', again = ''): boolean =>
   (password === '' && again === '') || (isPassword(password) && password === again);
 
-export const isUsername = (text: string): boolean => text.length <= 150 && /^\S+$/.test(text);
-
 export const isOptionalEmail = (text: string): boolean => text === '' || isEmail(text);
 
 export const isFiscalCode = (text: string): boolean => /^[A-Za-z0-9]{1,16}$/.test(text);

@@ -1,4 +1,5 @@
 import type { CustomField } from '#contract/customFields.ts';
+import { isUsername } from '#contract/rules.ts';
 import type { Role, User } from '#contract/users.ts';
 import { type CreateShape, type EditShape, pickBase } from '../../forms/record/recordShape.ts';
 import { dayRule, emptyOr, type FormRules, matches, maxLength, required } from '../../forms/rules.ts';
@@ -11,7 +12,6 @@ import {
   isFiscalCode,
   isOptionalEmail,
   isPasswordPair,
-  isUsername,
   shownFields,
   type UserForm,
   updateOf,
