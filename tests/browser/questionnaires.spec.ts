@@ -72,7 +72,7 @@ test('the two lists are searched, and lead to a new one, a copy and the deletion
     await act(page, 'Zaffiro gradimento', 'Duplica');
     await expect(field(dialog, 'Nome della copia')).toHaveValue('Zaffiro di marzo');
     await cut(page, '**/clone/');
-    await page.keyboard.press('Enter');
+    await field(dialog, 'Nome della copia').press('Enter');
     await expect(message(page, 'Connessione assente: controlla la rete e riprova.')).toBeVisible();
     await expect(field(dialog, 'Nome della copia')).toHaveValue('Zaffiro di marzo');
     await page.unroute('**/clone/');
