@@ -188,6 +188,7 @@ test('the server goes away during the review, and during an import: nothing is l
   await expect(chip(page, 'Creati 2')).toBeVisible();
 
   await test.step('during the review', async () => {
+    await expect(cell(page, 'Cognome', 3)).toBeVisible();
     await server.kill();
     await cell(page, 'Cognome', 3).click();
     await editor(page, 'Cognome', 3).fill('Scritto Senza Server');
@@ -206,6 +207,7 @@ test('the server goes away during the review, and during an import: nothing is l
     await whileHeld(server, 'subscriptions', async () => {
       await apply(page);
       await isWaiting(server, 'subscriptions');
+      await expect(page.getByText('Importazione in corso')).toBeVisible();
       await server.kill();
       await expect(page.getByText('Connessione interrotta: il controllo riprende da solo.')).toBeVisible();
       await expectAccessible(page);
