@@ -207,7 +207,7 @@ test('the server goes away during the review, and during an import: nothing is l
     await whileHeld(server, 'subscriptions', async () => {
       await apply(page);
       await isWaiting(server, 'subscriptions');
-      await expect(page.getByText('Importazione in corso')).toBeVisible();
+      await expect(page.getByText('Puoi lasciare la pagina: l’importazione continua.')).toBeVisible();
       await server.kill();
       await expect(page.getByText('Connessione interrotta: il controllo riprende da solo.')).toBeVisible();
       await expectAccessible(page);
