@@ -1,7 +1,7 @@
 const moves = ['touchmove', 'touchend', 'touchcancel'] as const;
 
 /**
- * What is dragged from a list of the `virtual` mode is rendered elsewhere meanwhile. Touches stay with the element they began
+ * What is dragged from a list of the `virtual` mode is rendered elsewhere. Touches stay with the element they began
  * at, from which nothing reaches the window, where the library listens, once it is no longer in the page: they are sent there
  * again. To be called with the `touchstart`.
  */

@@ -21,7 +21,7 @@ export const readJob = (search: string): JobRef | null => {
   return null;
 };
 
-/** How a job stands to whoever wants its file. */
+/** How a job stands for the person who wants its file. */
 export interface Outcome {
   /** `unavailable`: it went well, and its file is no longer there for the caller; `done`: it went well, and has no file. */
   state: 'running' | 'ready' | 'expired' | 'unavailable' | 'failed' | 'cancelled' | 'done';

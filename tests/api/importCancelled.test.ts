@@ -111,7 +111,7 @@ test('one that is being written goes on to its end, and says so', async () => {
   expect([late.status, late.error?.reason]).toEqual([409, 'L’importazione è già finita.']);
 });
 
-test('a file that was looked over is there to be imported again, whatever changed meanwhile', async () => {
+test('a file that was looked over is there to be imported again, with what has changed since', async () => {
   const name = aName();
   const draft = await draftOf(admin, csvOf([heading, [name, 'Carla', 'Gamma', 'X1', course.code]]));
   const hold = await holdAt('custom_fields');
@@ -127,7 +127,7 @@ test('a file that was looked over is there to be imported again, whatever change
   const read = async () =>
     (await admin.call('GET v1/synchronization/import-drafts/{id}/', { params: { id: draft.id } })).data;
   expect(await read()).toMatchObject({ state: 'ready', error: null });
-  // Planned anew it may come back once, with what changed meanwhile.
+  // Planned anew it may come back once, with what has changed since.
   const first = await applyDraft(admin, draft);
   if (!first.success) expect(await applyDraft(admin, draft)).toMatchObject({ success: true });
   expect(await userNamed(admin, name)).toMatchObject({ first_name: 'CARLA' });

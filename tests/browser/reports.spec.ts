@@ -217,7 +217,7 @@ test('a failure is told on the card, and what was chosen stays', async ({ page, 
   await button(page, 'Iscrizioni utenti/corsi', 'Genera CSV').click();
   await expect(button(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeVisible();
 
-  await test.step('a file that is gone meanwhile is told', async () => {
+  await test.step('a file that is gone by then is told', async () => {
     await withDatabase(server, (query) => query('update data_exports set expired = true, file_id = null'));
     await button(page, 'Iscrizioni utenti/corsi', 'Scarica CSV').click();
     await expect(page.getByText('Il file non è più disponibile.')).toBeVisible();
