@@ -85,6 +85,8 @@ export const ImportDraft = Type.Object({
   /** Why the file cannot be read, or what an application came to; a sentence. */
   error: Nullable(Type.String()),
   progress: Type.Integer(),
+  /** When the file, its sheet or its columns were last read to the end; null while they are. */
+  read_ended: Nullable(Instant),
   /** Where reading is followed; null once it is over. */
   sse_url: Nullable(Type.String()),
   /** Names of the sheets; none for a csv. */

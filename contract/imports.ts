@@ -76,6 +76,8 @@ export const ImportBatch = Type.Object({
   ...ImportBatchRow.properties,
   /** Why its undoing failed, in words for administrators; null unless it did. */
   undo_error: Nullable(Type.String()),
+  /** When its undoing ended, well or not; null before. */
+  undo_ended: Nullable(Instant),
   queue_operation_traceback: Nullable(Type.String()),
   imports: Type.Array(DataImport),
   /** Where it, or its undoing, is followed by who asked for it; null for others and once it has ended. */

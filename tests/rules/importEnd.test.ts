@@ -6,7 +6,7 @@ const counts = { created: 1, updated: 0, enrolled: 0, unchanged: 0, refused: 0, 
 const done: ImportBatch = {
   ...{ id: 1, user: null, created: '2026-11-23T08:00:00.000Z', exit_jobs_file: null, file_name: 'a.csv', counts },
   ...{ success: true, ended: true, cancelled: false, queue_operation_error: null, queue_operation_traceback: null },
-  ...{ undo: null, undone: null, undo_error: null, imports: [], sse_url: null },
+  ...{ undo: null, undone: null, undo_error: null, undo_ended: null, imports: [], sse_url: null },
 };
 const vain = { success: false, queue_operation_error: 'guasto' };
 

@@ -58,7 +58,8 @@ const holdReady = async (tx: Tx, person: Person, id: number, mayHaveFailed = fal
 };
 
 const present = async ({ db, tokens }: ReadDeps, person: Person, draft: Draft): Promise<ImportDraft> => {
-  const { id, created, file_name, format, state, error, progress, sheets, sheet, notes, columns, new_groups } = draft;
+  const { id, created, file_name, format, state, error, progress, read_ended, ...read } = draft;
+  const { sheets, sheet, notes, columns, new_groups } = read;
   const { hints, rows, ...counts } = await countPlans(db, id);
   return {
     id,
@@ -68,6 +69,7 @@ const present = async ({ db, tokens }: ReadDeps, person: Person, draft: Draft): 
     state,
     error,
     progress,
+    read_ended,
     sse_url: state === 'reading' ? await addressOfStream(tokens, { kind: 'import_draft', id }, person) : null,
     sheets,
     sheet,

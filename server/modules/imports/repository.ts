@@ -76,13 +76,14 @@ export interface WholeBatch extends StoredBatch {
   user_id: number | null;
   undo_actor_id: number | null;
   undo_error: string | null;
+  undo_ended: string | null;
   queue_operation_traceback: string | null;
   imports: StoredImport[];
 }
 
 export const findBatch = async (db: Handle, id: number): Promise<WholeBatch | undefined> => {
   const { rows } = await sql<Omit<WholeBatch, 'imports'>>`
-    select ${recorded}, b.user_id, b.undo_actor_id, b.undo_error, b.queue_operation_traceback from ${tables} where b.id = ${id}`.execute(
+    select ${recorded}, b.user_id, b.undo_actor_id, b.undo_error, b.undo_ended, b.queue_operation_traceback from ${tables} where b.id = ${id}`.execute(
     db,
   );
   const { rows: made } = await sql<StoredImport>`

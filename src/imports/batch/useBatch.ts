@@ -30,8 +30,8 @@ export const useBatch = (id: number, isNew: boolean) => {
       data && isMoving(data) && (!data.sse_url || error) ? lookAgain : false,
   });
   const batch = query.data;
-  useSeenEnd('import', id, batch?.ended === true);
-  useSeenEnd('import_undo', id, batch !== undefined && (batch.undo === 'done' || batch.undo === 'failed'));
+  useSeenEnd('import', id, batch?.ended && 'once');
+  useSeenEnd('import_undo', id, batch?.undo_ended);
   const isTold = useRef(!isNew);
   const isOn = batch !== undefined && isMoving(batch);
   const job: JobState = useJob({

@@ -80,7 +80,7 @@ export const DraftPage = () => {
       void client.invalidateQueries({ queryKey: draftRowsKey });
     },
   });
-  useSeenEnd('import_draft', id, draft?.state === 'ready' || draft?.state === 'failed');
+  useSeenEnd('import_draft', id, draft?.read_ended);
   const leave = () => navigate('/import');
 
   const content = () => {
