@@ -1,14 +1,15 @@
-import { DragDropContext, type DropResult, useMouseSensor, useTouchSensor } from '@hello-pangea/dnd';
+import { DragDropContext, type DropResult, useTouchSensor } from '@hello-pangea/dnd';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { drag as texts } from '../i18n/dragging.ts';
 import { styleCache } from '../theme/nonce.ts';
 import { announceDragging, announceDrop, keepPlaceOf } from './dragging.ts';
+import { useLaterMouseSensor } from './liftLater.ts';
 import { createNearRows, NearRowsContext } from './nearRows.ts';
 import { relayTouches } from './relayTouches.ts';
 
 // The arrow keys are the handles' own: they move at once, also from one list into another.
-const sensors = [useMouseSensor, useTouchSensor];
+const sensors = [useLaterMouseSensor, useTouchSensor];
 
 interface Props {
   /** How many stand in the list of this id. */

@@ -1,5 +1,5 @@
 import type { DraggableProvided, DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, TransitionEventHandler } from 'react';
 import { drag as texts } from '../i18n/dragging.ts';
 
 /** What is said while something is dragged. @param countOf how many stand in a list. */
@@ -43,9 +43,27 @@ export const keepPlaceOf = (draggableId: string): (() => void) => {
   };
 };
 
+/**
+ * A drop ends with its movement, of which a browser tells right before it draws: settled then, in a long list, both were one
+ * long task.
+ */
+const settleLater =
+  (settle: TransitionEventHandler): TransitionEventHandler =>
+  (event) => {
+    const dropped = event.currentTarget;
+    setTimeout(() => {
+      // Scrolling, or the next thing that is lifted, has settled it if it does not float any more.
+      if (dropped.isConnected && getComputedStyle(dropped).position === 'fixed') settle(event);
+    });
+  };
+
 /** What makes an element one that can be dragged. */
-export const draggedProps = ({ innerRef, draggableProps: { style, ...props } }: DraggableProvided) => ({
-  ...props,
-  ref: innerRef,
-  style: { ...style },
-});
+export const draggedProps = ({ innerRef, draggableProps }: DraggableProvided) => {
+  const { style, onTransitionEnd, ...props } = draggableProps;
+  return {
+    ...props,
+    ref: innerRef,
+    style: { ...style },
+    ...(onTransitionEnd && { onTransitionEnd: settleLater(onTransitionEnd) }),
+  };
+};

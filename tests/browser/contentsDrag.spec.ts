@@ -232,3 +232,29 @@ test('an empty module stays open when it gets its first lesson, from anywhere on
   await expect(lessons(page, 'Pieno')).toHaveCount(0);
   await expect(panel(page, 'Pieno').getByText('Nessuna lezione in questo argomento')).toBeVisible();
 });
+
+test('a hand that is quicker than the page drops, or gives up, and can drag again', async ({ page, server }) => {
+  await openLong(page, server);
+  /** All of it in one turn of the page, down to what comes last. */
+  const flick = (last: 'mouseup' | 'Escape') =>
+    handle(page, 'Lezione 1.2').evaluate((grip, end) => {
+      const { x, y } = grip.getBoundingClientRect();
+      const mouse = (name: string, to: EventTarget, by: number) =>
+        to.dispatchEvent(
+          new MouseEvent(name, { bubbles: true, cancelable: true, button: 0, clientX: x + 5, clientY: y + 5 + by }),
+        );
+      mouse('mousedown', grip, 0);
+      mouse('mousemove', window, 10);
+      mouse('mousemove', window, 60);
+      if (end === 'mouseup') mouse('mouseup', window, 60);
+      else window.dispatchEvent(new KeyboardEvent('keydown', { key: end, keyCode: 27, bubbles: true }));
+    }, last);
+
+  await flick('Escape');
+  await flick('mouseup');
+  await expect(page.getByText('Spostamento terminato.')).toBeAttached();
+  await expect(page.locator('.dragged')).toHaveCount(0);
+  await expect(lessons(page, 'Modulo 1').nth(1)).toHaveText('Lezione 1.2');
+  await carry(page, mouse(page), handle(page, 'Lezione 1.6'), handle(page, 'Lezione 1.4'), -4);
+  await expect(lessons(page, 'Modulo 1').nth(3)).toHaveText('Lezione 1.6');
+});
