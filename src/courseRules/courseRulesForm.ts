@@ -86,6 +86,9 @@ const names: Record<Ranged, string> = {
 
 const isRanged = (rule: string): rule is Ranged => Object.hasOwn(attendanceRanges, rule);
 
+/** Where a rule stands in the form. */
+export const sourceOf = (rule: string): string => (isRanged(rule) ? `numbers.${rule}` : rule);
+
 /** The first number that is wrong, of the rules that are on. */
 const firstError = ({ on, numbers }: CourseRulesValues): string | undefined =>
   Object.keys(attendanceRanges)

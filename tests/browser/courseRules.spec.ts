@@ -1,5 +1,7 @@
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { lookAt } from '#tests/support/browser/player.ts';
-import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, signInAs, test } from '#tests/support/browser.ts';
+import { aCourse } from '#tests/support/world.ts';
 
 test('the rules of a course are set with one switch and changed one by one', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
@@ -26,4 +28,64 @@ test('the rules of a course are set with one switch and changed one by one', asy
   await expect(row).toContainText('Controlli di presenza');
   await expect(row).not.toContainText('Niente telefono');
   await lookAt(page, 'course-rules-list');
+});
+
+test('of two who change the rules of one course the second is told; a course that is gone says so', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, (world) => aCourse(world, { name: 'Conteso', code: 'CONTESO' }));
+  const drawer = page.getByRole('dialog', { name: 'Regole di frequenza' });
+  const minutes = drawer.getByLabel('Minuti tra due controlli, in media');
+  const write = (statement: string) => withDatabase(server, (query) => query(statement, [course.id]));
+
+  await test.step('what both changed is told beside it, and what was typed stays', async () => {
+    await page.goto(`/backoffice/settings/course-rules/${course.id}`);
+    await drawer.getByRole('switch', { name: 'Corso regolamentato' }).check();
+    await minutes.fill('20');
+    await write('insert into attendance_rules (course_id, presence_minutes) values ($1, 30)');
+    await drawer.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText(/Nel frattempo qualcun altro ha cambiato gli stessi dati/)).toBeVisible();
+    await expect(minutes).toHaveValue('20');
+    await expect(minutes).toHaveAccessibleDescription(/Cambiato nel frattempo da qualcun altro/);
+    await expect(minutes).toBeFocused();
+    // Behind the drawer: what the other stored is read.
+    await expect(page.locator('tr', { hasText: 'CONTESO' })).toContainText('Controlli di presenza');
+    await drawer.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText('Regole di frequenza aggiornate!')).toBeVisible();
+    expect(await write('select presence_minutes from attendance_rules where course_id = $1')).toEqual([
+      { presence_minutes: 20 },
+    ]);
+  });
+
+  await test.step('also where the field is not there any more', async () => {
+    await page.goto(`/backoffice/settings/course-rules/${course.id}`);
+    await drawer.getByRole('switch', { name: 'Velocità massima' }).uncheck();
+    await write('update attendance_rules set max_speed = 2 where course_id = $1');
+    const readAgain = page.waitForResponse(
+      (answer) => answer.url().endsWith(`/course-rules/${course.id}/`) && answer.ok(),
+    );
+    await drawer.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText(/Nel frattempo qualcun altro ha cambiato gli stessi dati/)).toBeVisible();
+    await readAgain;
+    await drawer.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText('Regole di frequenza aggiornate!')).toBeVisible();
+    expect(await write('select max_speed from attendance_rules where course_id = $1')).toEqual([{ max_speed: null }]);
+  });
+
+  await test.step('saved after the course was deleted', async () => {
+    await page.goto(`/backoffice/settings/course-rules/${course.id}`);
+    await minutes.fill('40');
+    await write('delete from courses where id = $1');
+    await drawer.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText('L’elemento non esiste o è stato eliminato.')).toBeVisible();
+    await expect(minutes).toHaveValue('40');
+  });
+
+  await test.step('opened after it was', async () => {
+    await page.reload();
+    await expect(page.getByText('L’elemento non esiste o è stato eliminato.').first()).toBeVisible();
+    await expectAccessible(page);
+  });
 });

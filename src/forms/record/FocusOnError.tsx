@@ -1,27 +1,38 @@
 import { useEffect, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { type Control, get, useFormContext } from 'react-hook-form';
 
-/** The first field in error, by its source, which may have parts. */
-const firstPathIn = (errors: object): string | undefined => {
-  const [name, error] = Object.entries(errors).find(([key]) => key !== 'root') ?? [];
-  if (!name || typeof error !== 'object' || error === null) return name;
-  const inner = 'type' in error || 'message' in error ? undefined : firstPathIn(error);
-  return inner ? `${name}.${inner}` : name;
-};
+/** The sources of the fields in error, which may have parts. */
+const pathsIn = (errors: object, above = ''): string[] =>
+  Object.entries(errors).flatMap(([name, error]) => {
+    if (typeof error !== 'object' || error === null || (above === '' && name === 'root')) return [];
+    return 'type' in error || 'message' in error ? [above + name] : pathsIn(error, `${above}${name}.`);
+  });
 
-/** After a refused save, brings the cursor to the first field in error; errors found while typing do not move it. */
+/** Whether a form shows a field now; one that it showed before it still knows. */
+const isShown = ({ _fields }: Control, path: string): boolean => get(_fields, `${path}._f.mount`) === true;
+
+/**
+ * After a refused save, brings the cursor to the first field in error; errors found while typing do not move it. What was
+ * refused about a field the form does not show was said: nobody can put it right there, and left it could keep the form from
+ * being sent ever again.
+ */
 export const FocusOnError = () => {
   const {
+    control,
     formState: { submitCount, errors },
     setFocus,
+    clearErrors,
   } = useFormContext();
-  const first = firstPathIn(errors);
   const handled = useRef(0);
 
   useEffect(() => {
     if (submitCount === handled.current) return;
     handled.current = submitCount;
+    const paths = pathsIn(errors);
+    const stray = paths.filter((path) => !isShown(control, path));
+    if (stray.length > 0) clearErrors(stray);
+    const first = paths.find((path) => !stray.includes(path));
     if (first) setFocus(first);
-  }, [submitCount, first, setFocus]);
+  }, [submitCount, errors, control, setFocus, clearErrors]);
   return null;
 };
