@@ -6,6 +6,11 @@ export const settings = {
   page: () => import('./Settings.tsx'),
   hasParts: true,
   failures: {
+    brandTheme: () => import('./describeSettingFailure.ts'),
+    statusLabels: () => import('./describeSettingFailure.ts'),
+    automaticLetters: () => import('./describeSettingFailure.ts'),
+    referentGroups: () => import('./describeSettingFailure.ts'),
+    exportRetention: () => import('./describeSettingFailure.ts'),
     courseRules: () => import('../courseRules/describeCourseRulesFailure.ts'),
     letters: () => import('./describeLetterFailure.ts'),
     customFields: () => import('./fields/describeFieldFailure.ts'),

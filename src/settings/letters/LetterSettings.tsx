@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
@@ -12,22 +11,18 @@ import { SettingsEdit } from '../SettingsEdit.tsx';
 import { SettingsSkeleton } from '../SettingsSkeleton.tsx';
 import { LetterForm, type LetterRecord, letterShape } from './LetterForm.tsx';
 
-const LetterEdit = ({ letter }: { letter: LetterRecord }) => {
-  // Letters are read together; the form is made of what was loaded or saved last.
-  const [known, setKnown] = useState(letter);
-  return (
-    <SettingsEdit
-      resource="letters"
-      id={letter.id}
-      known={known}
-      onSaved={setKnown}
-      message={settings.saved.letter}
-      shape={letterShape(letter.key)}
-    >
-      {(record) => <LetterForm letter={record} />}
-    </SettingsEdit>
-  );
-};
+/** Letters are read together, and again where somebody else has changed this one. */
+const LetterEdit = ({ letter }: { letter: LetterRecord }) => (
+  <SettingsEdit
+    resource="letters"
+    id={letter.id}
+    known={letter}
+    message={settings.saved.letter}
+    shape={letterShape(letter.key)}
+  >
+    {(record) => <LetterForm letter={record} />}
+  </SettingsEdit>
+);
 
 /** Which letter is shown; each has its own address, so that what was typed is asked about. */
 const LetterChoice = ({ letters, present }: { letters: LetterRecord[]; present: LetterRecord }) => {
