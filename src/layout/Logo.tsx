@@ -13,7 +13,7 @@ export const Logo = () => {
   if (isPending) return <Skeleton variant="rounded" width={112} height={22} />;
   if (!source || isBroken)
     return (
-      <Typography noWrap sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>
+      <Typography noWrap sx={{ minWidth: 0, fontSize: '0.9375rem', fontWeight: 600 }}>
         {siteName}
       </Typography>
     );
@@ -26,6 +26,8 @@ export const Logo = () => {
       sx={{
         display: 'block',
         height: 28,
+        // Of what stands in the bar it alone gets smaller.
+        minWidth: 0,
         maxWidth: 160,
         objectFit: 'contain',
         objectPosition: 'left',

@@ -54,7 +54,12 @@ export const PaletteKeys = ({ entries }: { entries: readonly NavEntry[] }) => {
         onClick={() => setOpen('palette')}
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-        sx={{ minWidth: 0, px: { xs: 0.75, sm: 1.5 }, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
+        sx={{
+          flexShrink: 0,
+          minWidth: 40,
+          px: { xs: 0.75, sm: 1.5 },
+          '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
+        }}
       >
         <Words>{paletteTexts.open}</Words>
         <Key aria-hidden>{isMac ? '⌘ K' : 'Ctrl K'}</Key>

@@ -62,6 +62,12 @@ test('the frame holds at every width, and the keyboard reaches the content first
   await atEachWidth(page, async (width) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessibleAt(page, width);
+    // Whatever the organisation's logo takes.
+    const sizes = await page
+      .getByRole('banner')
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(32);
     if (width >= 900) return;
     await page.getByRole('button', { name: 'Apri il menu' }).click();
     await expect(page.getByRole('link', { name: 'Utenti' })).toBeVisible();
