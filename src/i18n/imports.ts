@@ -233,10 +233,10 @@ export const imports = {
     stop: 'Ferma l’importazione',
     stopped: 'Importazione fermata: non è stato scritto nulla.',
     cancelled:
-      'Fermata prima di scrivere qualcosa: utenti e iscrizioni non sono cambiati. Per un giorno il file resta fra le importazioni da completare.',
+      'Fermata prima di scrivere qualcosa: utenti e iscrizioni non sono cambiati. Il file che era stato controllato resta per un giorno fra le importazioni da completare di chi l’ha avviata.',
     /** Comes after who stopped it. */
     cancelledByAnother:
-      'Utenti e iscrizioni non sono cambiati. Per un giorno il file resta fra le importazioni da completare di chi l’ha avviata.',
+      'Utenti e iscrizioni non sono cambiati. Il file che era stato controllato resta per un giorno fra le importazioni da completare di chi l’ha avviata.',
     failed: 'Generazione non riuscita',
     cause: 'Causa errore',
     nothing: 'Il file non ha cambiato nulla: era già tutto com’è scritto.',
