@@ -22,8 +22,12 @@ interface Props {
 }
 
 /** What becomes of those chosen, with how much goes. */
-const hintOf = ({ kind }: BatchAction, { count, subscriptions, with_certificate }: BatchPreview): string => {
-  if (count === 0) return texts.nobody;
+const hintOf = (
+  { kind }: BatchAction,
+  chosen: BatchTarget['chosen'],
+  { count, subscriptions, with_certificate }: BatchPreview,
+): string => {
+  if (count === 0) return 'filters' in chosen ? texts.nobody : texts.gone;
   const { hint = '' } = texts.operations[kind];
   if (kind === 'user_delete') return texts.goes(count - with_certificate, subscriptions, with_certificate);
   if (kind === 'subscription_remove' && with_certificate > 0) return `${hint} ${texts.kept(with_certificate)}`;
@@ -86,7 +90,7 @@ export const BatchDialog = ({ action, target: { resource, chosen }, open, count,
       onCancel={onClose}
       extra={<BatchFields action={action} form={form} onChange={setForm} preview={data} onCourses={setOffered} />}
     >
-      {error?.message ?? (data ? hintOf(action, data) : texts.counting)}
+      {error?.message ?? (data ? hintOf(action, chosen, data) : texts.counting)}
     </ConfirmDialog>
   );
 };

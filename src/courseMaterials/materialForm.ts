@@ -35,6 +35,7 @@ export const materialShape: CreateShape<MaterialForm> = {
       link: [emptyOr(isLink, texts.linkRule), maxLength(2000)],
       file: fitting,
     },
+    hidden: ({ type }) => [type === 'LINK' ? 'file' : 'link'],
     whole: (values) => (hasSource(values as MaterialForm) ? undefined : texts.failures.source),
   },
 };

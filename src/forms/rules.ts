@@ -16,6 +16,8 @@ export interface FormRules {
   fields?: Record<string, Rule | Rule[]>;
   /** Of several fields together: told at the foot only. */
   whole?: (values: FieldValues) => string | undefined;
+  /** Fields, by their source, that these values take from the form: what was left in them is not sent, and keeps nothing from it. */
+  hidden?: (values: FieldValues) => readonly string[];
 }
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value).trim());
@@ -51,8 +53,10 @@ const brokenRule = (value: unknown, rules: Rule | Rule[]) => {
 };
 
 /** What keeps values from being saved, in words: first the fields to fill in, then the first error. Null for nothing. */
-export const blockingErrorOf = ({ fields = {}, whole }: FormRules, values: FieldValues): string | null => {
+export const blockingErrorOf = ({ fields = {}, whole, hidden }: FormRules, values: FieldValues): string | null => {
+  const unseen = hidden?.(values) ?? [];
   const broken = Object.entries(fields)
+    .filter(([source]) => !unseen.includes(source))
     .map(([source, rules]) => brokenRule(get(values, source), rules))
     .filter((found) => found !== null);
   const missing = broken.map((found) => found.missing).filter((name) => name !== undefined);

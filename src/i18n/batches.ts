@@ -163,6 +163,7 @@ export const batches = {
   },
   alreadyIn: (course: string, words: string) => `${course}: ${words}`,
   nobody: 'Con questi filtri non c’è più nessuno.',
+  gone: 'Quello che avevi selezionato non esiste più.',
   progress: 'Avanzamento dell’operazione',
   running: 'Operazione in corso',
   percentage: (n: number) => `${n}%`,

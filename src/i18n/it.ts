@@ -132,6 +132,8 @@ export const it = {
     required: 'Campo obbligatorio',
     changedMeanwhile:
       'Nel frattempo qualcun altro ha cambiato gli stessi dati. Salva di nuovo per tenere i tuoi, oppure annulla per vedere i suoi.',
+    unanswered:
+      'Connessione assente: la creazione potrebbe essere riuscita. Prima di riprovare controlla nell’elenco, per non averne due.',
     changedField: 'Cambiato nel frattempo da qualcun altro',
     tooLong: (max: number) => `Al massimo ${max} caratteri`,
     slugRule: 'Solo lettere minuscole e cifre, separate da trattini singoli',

@@ -9,7 +9,7 @@ import { settings } from '../i18n/settings.ts';
 import { SettingsEdit } from './SettingsEdit.tsx';
 import { ThemeInputs } from './ThemeInputs.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
-import { formOf, inputOf, isColor, isUrl, lacksFont, type ThemeForm } from './themeForm.ts';
+import { formOf, inputOf, isColor, isUrl, lacksFont, ownFace, type ThemeForm } from './themeForm.ts';
 
 const texts = settings.theme;
 
@@ -28,6 +28,7 @@ const shape: EditShape<Stored, ThemeForm> = {
       'content.brand_link': url,
       ...Object.fromEntries(socialNames.map((name) => [`socials.${name}`, url])),
     },
+    hidden: ({ face }) => (face === ownFace ? [] : ['font.url']),
     whole: ({ colors, face, font }) => {
       // Told beside the colour as it is typed.
       if (!isColor(colors?.primary)) return texts.colorRule;

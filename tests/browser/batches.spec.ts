@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withDatabase } from '#tests/support/browser/database.ts';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import {
   atEachWidth,
   expect,
@@ -9,6 +9,7 @@ import {
   signInAs,
   test,
 } from '#tests/support/browser.ts';
+import { aUser } from '#tests/support/world.ts';
 
 const choosePage = (page: Page) => page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' }).check();
 const act = async (page: Page, action: string): Promise<void> => {
@@ -83,6 +84,19 @@ test('what was refused is said, with why', async ({ page, server }) => {
   expect(file.suggestedFilename()).toMatch(/^rifiutati-.*\.xlsx$/);
   await page.keyboard.press('Escape');
   await expect(outcome).toHaveCount(0);
+});
+
+test('of people who are all gone it says so, and nothing is asked for them', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await withWorld(server, (world) => aUser(world, { username: 'tra.poco.via' }));
+  await page.goto('/backoffice/users?filter=%7B%22search%22%3A%22tra.poco.via%22%7D');
+  await choosePage(page);
+  await withDatabase(server, (query) => query("delete from users where username = 'tra.poco.via'"));
+  await act(page, 'Disattiva');
+  await expect(question(page)).toContainText('Quello che avevi selezionato non esiste più.');
+  await expect(question(page).getByRole('button', { name: 'Disattiva' })).toBeDisabled();
+  await question(page).getByRole('button', { name: 'Annulla' }).click();
+  await expect(question(page)).toHaveCount(0);
 });
 
 test('people are put into several courses by keyboard, those already enrolled marked and left as they are', async ({

@@ -142,6 +142,10 @@ test('a lesson is made, changed and deleted, and learners under way are told of 
     await expect(drawer(page)).toContainText('Crea una nuova lezione');
     await expect(field(page, 'Durata')).toHaveValue('00:00:01');
     await field(page, 'Nome').fill('Come è andata?');
+    // Left behind, it keeps nothing from being saved.
+    await field(page, 'Durata').fill('un’ora');
+    await field(page, 'Durata').blur();
+    await expect(button(drawer(page), 'Crea')).toBeDisabled();
     await choose(page, 'Categoria', 'Sondaggio');
     await expect(field(page, 'Durata')).toHaveCount(0);
     await choice(page, 'Sondaggio').fill('gradimento');

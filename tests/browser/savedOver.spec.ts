@@ -70,3 +70,67 @@ test('what both changed is told in every form, and saving again keeps what is in
       }).toPass();
     });
 });
+
+test('of a creation that no answer came to it says that there may be one, and shows it', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const loseAnswer = (path: string) =>
+    page.route(
+      path,
+      async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  const doubt = page.locator('[aria-live="polite"]').getByText(/la creazione potrebbe essere riuscita/);
+
+  await test.step('on a page, from where the list is found', async () => {
+    await page.goto('/backoffice/group/create');
+    await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Senza risposta');
+    await loseAnswer('**/api/v1/groups/');
+    await page.getByRole('button', { name: 'Crea', exact: true }).click();
+    await expect(doubt).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Senza risposta');
+    await page.getByRole('main').getByRole('link', { name: 'Gruppi' }).click();
+    await page.getByRole('button', { name: 'Esci senza salvare' }).click();
+    await expect(page.locator('tr', { hasText: 'Senza risposta' })).toHaveCount(1);
+  });
+
+  await test.step('among the notes of somebody, at once', async () => {
+    const [user] = await withDatabase(server, (query) => query("select id from users where username = 'corsista'"));
+    await page.goto(`/backoffice/users/${user?.id}/notes`);
+    await page.getByRole('button', { name: 'Aggiungi una nota' }).click();
+    await page.getByRole('textbox', { name: 'Nota' }).fill('Senza risposta');
+    await loseAnswer('**/notes/');
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(doubt).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Senza risposta' })).toHaveCount(1);
+  });
+});
+
+test('what was typed stays where what somebody else stored cannot be read', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const [group] = await withDatabase(server, (query) =>
+    query("insert into groups (name, slug) values ('Conteso', 'conteso') returning id"),
+  );
+  await page.goto(`/backoffice/group/${group?.id}`);
+  const name = page.getByRole('textbox', { name: 'Nome', exact: true });
+  await name.fill('Mio');
+  await withDatabase(server, (query) => query("update groups set name = 'Altrui' where slug = 'conteso'"));
+  const address = `**/api/v1/groups/${group?.id}/`;
+  await page.route(address, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+  );
+  const unread = page.waitForResponse((answer) => answer.status() === 503);
+  const save = page.getByRole('button', { name: 'Modifica', exact: true });
+  await save.click();
+  await expect(page.getByText(/Nel frattempo qualcun altro ha cambiato gli stessi dati/)).toBeVisible();
+  await (await unread).finished();
+  await expect(name).toHaveValue('Mio');
+  await page.unroute(address);
+  await expect(async () => {
+    await save.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mio' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});

@@ -44,6 +44,20 @@ test('a new look is previewed while typed, and seen by learners once saved', asy
   await visitor.close();
 });
 
+test('what was typed of a typeface that is given up keeps the look from being saved no longer', async ({ page }) => {
+  await page.goto('/backoffice/settings');
+  await page.getByRole('radio', { name: /^Un altro carattere/ }).check();
+  const address = page.getByRole('textbox', { name: 'Foglio di stile del carattere' });
+  await address.fill('nessun indirizzo');
+  await address.blur();
+  await expect(address).toHaveAccessibleDescription(/https:\/\//);
+  await page.getByRole('radio', { name: /^Inter/ }).check();
+  await expect(address).toHaveCount(0);
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Aspetto aggiornato!')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Inter/ })).toBeChecked();
+});
+
 test('statuses take the labels they are given, and their own back', async ({ page }) => {
   await page.goto('/backoffice/settings/labels');
   await page.getByLabel('Etichetta per «Da avviare»').fill('Da iniziare');

@@ -127,6 +127,35 @@ test('notes on a user are written, changed and deleted, and leaving asks about o
   await expect(page.getByText('Non ci sono ancora note')).toBeVisible();
 });
 
+test('a note that is gone while it is changed keeps what was typed, and the others can be changed afterwards', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await openUser(page, 'nuova');
+  await page.getByRole('link', { name: 'Note', exact: true }).click();
+  const add = page.getByRole('button', { name: 'Aggiungi una nota' });
+  await add.click();
+  await field(page, 'Nota').fill('Che sparirà');
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(message(page, 'Nota aggiunta')).toBeVisible();
+  await page.getByRole('button', { name: /^Modifica la nota/ }).click();
+  await field(page, 'Nota').fill('Scritto a lungo');
+  await withDatabase(server, (query) => query("delete from user_notes where text = 'Che sparirà'"));
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(message(page, 'L’elemento non esiste o è stato eliminato.')).toBeVisible();
+
+  // Back on the tab of the browser, everything is read again.
+  const readAgain = page.waitForResponse((answer) => /\/notes\//.test(answer.url()) && answer.ok());
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await readAgain;
+  await expect(page.getByText('Non ci sono ancora note')).toHaveCount(0);
+  await expect(field(page, 'Nota')).toHaveValue('Scritto a lungo');
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+  await expect(page.getByText('Non ci sono ancora note')).toBeVisible();
+  await expect(add).toBeEnabled();
+});
+
 test('what somebody else has is pointed out on a stored user too', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await openUser(page, 'corsista');

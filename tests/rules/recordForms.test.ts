@@ -26,6 +26,13 @@ describe('what blocks the saving of a form', () => {
     [{ code: 0, owner: { name: 'Ada' } }, null],
   ])('of %j is %j', (values, words) => expect(blockingErrorOf(rules, values)).toBe(words));
 
+  test('is nothing that a form does not show with these values', () => {
+    const hiding: FormRules = { ...rules, hidden: ({ code }) => (code === 'A' ? ['day', 'owner.name'] : []) };
+    const hidden = { day: '31-13', owner: { name: 'Anna' } };
+    expect(blockingErrorOf(hiding, { ...hidden, code: 'A' })).toBeNull();
+    expect(blockingErrorOf(hiding, { ...hidden, code: 'B' })).toBe('Al massimo 3 caratteri');
+  });
+
   test('of a group is its name, or a slug that is none', () => {
     expect(blockingErrorOf(groupShape.rules, groupShape.empty)).toBe('Da compilare: Nome');
     expect(blockingErrorOf(groupShape.rules, { ...groupShape.empty, name: 'A', slug: 'A B' })).toMatch(/minuscole/);

@@ -3,7 +3,7 @@ import type { CourseChange } from '#contract/courseChanges.ts';
 import type { CourseSection } from '#contract/courseSections.ts';
 import { isDuration } from '#display/durations.ts';
 import { type CreateShape, changedFields, type EditShape } from '../../forms/record/recordShape.ts';
-import { matches } from '../../forms/rules.ts';
+import { type FormRules, matches } from '../../forms/rules.ts';
 import { courseDrawers as texts } from '../../i18n/courseDrawers.ts';
 import { contentRules, storedContentRules } from './contentRules.ts';
 
@@ -82,6 +82,9 @@ const writtenOf = ({ category, duration, module_id, ...form }: SectionForm) => (
 
 const durationRule = matches(isDuration, texts.lesson.durationRule);
 
+/** Only a lesson has a duration. */
+const hidden: FormRules['hidden'] = ({ category }) => (category === 'LESSON' ? [] : ['duration']);
+
 /** A new lesson. Empty values are left out. */
 export const newSectionShape: CreateShape<SectionForm> = {
   empty,
@@ -91,7 +94,7 @@ export const newSectionShape: CreateShape<SectionForm> = {
     ...changedFields(writtenOf(form), writtenOf(empty)),
     ...(form.thumbnail && { thumbnail: form.thumbnail }),
   }),
-  rules: { fields: { ...contentRules, duration: durationRule } },
+  rules: { fields: { ...contentRules, duration: durationRule }, hidden },
 };
 
 export const sectionShape: EditShape<CourseSection, SectionForm> = {
@@ -109,7 +112,7 @@ export const sectionShape: EditShape<CourseSection, SectionForm> = {
     const shown = { ...writtenOf(formOf(section)), duration };
     return Object.fromEntries(Object.entries(shown).filter(([name]) => name in body));
   },
-  rules: { fields: { ...storedContentRules, duration: durationRule } },
+  rules: { fields: { ...storedContentRules, duration: durationRule }, hidden },
 };
 
 /** What of a changed lesson learners may notice; null for nothing. */

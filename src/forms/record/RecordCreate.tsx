@@ -32,7 +32,7 @@ export const RecordCreate = <Values extends object>({
   <CreateBase
     resource={resource}
     redirect={false}
-    mutationOptions={{ meta, ...useSaveFeedback(message, onSaved) }}
+    mutationOptions={{ meta, ...useSaveFeedback(message, onSaved, it.form.unanswered) }}
     transform={bodyOfNew}
   >
     <FormSetupProvider value={{ values: empty, rules, saveLabel }}>{children}</FormSetupProvider>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EditBase, type Identifier, type RaRecord, useEditContext } from 'react-admin';
 import type { RecordMeta } from '#data/recordCalls.ts';
+import { isAbsent } from '../../feedback/isAbsent.ts';
 import { it } from '../../i18n/it.ts';
 import { FormSetupProvider } from './formSetup.ts';
 import { changeOf, type EditShape } from './recordShape.ts';
@@ -34,10 +35,13 @@ const Loaded = <Stored extends RaRecord, Values extends object>({
   shape,
   known,
   saveLabel = it.form.save,
+  error,
   children,
-}: Pick<Props<Stored, Values>, 'shape' | 'known' | 'saveLabel' | 'children'>) => {
-  const { record: read } = useEditContext<Stored>();
+}: Pick<Props<Stored, Values>, 'shape' | 'known' | 'saveLabel' | 'error' | 'children'>) => {
+  const { record: read, error: failure } = useEditContext<Stored>();
   const record = known ?? read;
+  // A record that is shown and cannot be read again stays, with what was typed over it; one that is gone does not.
+  if (failure && (!record || isAbsent(failure))) return error;
   if (!record) return null;
   const values = { id: record.id, ...shape.valuesOf(record) };
   return (
@@ -53,7 +57,6 @@ export const RecordEdit = <Stored extends RaRecord, Values extends object>({
   message,
   onSaved,
   loading,
-  error,
   ...loaded
 }: Props<Stored, Values>) => {
   const { shape, known } = loaded;
@@ -71,7 +74,6 @@ export const RecordEdit = <Stored extends RaRecord, Values extends object>({
         return (record ? changeOf(shape, values, record) : {}) as Partial<Stored>;
       }}
       loading={loading}
-      error={error}
     >
       <Loaded {...loaded} />
     </EditBase>

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 
-type Refusal = Error & { body?: { code?: string; errors?: Record<string, unknown> } };
+type Refusal = Error & { status?: number; body?: { code?: string; errors?: Record<string, unknown> } };
 
 /**
  * What react-admin does when a save ends: says so in our words. A refusal told beside a field is a warning, since the way on
  * is in the form; any other failure is an error. What somebody else has changed since is brought to the screen around what
  * was typed, which can then be saved over it.
+ * @param unanswered said of a save that no answer came to where, made again, it would be a second one; what there is by then is
+ * read again, unless there is no network at all.
  */
-export const useSaveFeedback = <Saved>(message: string, onSaved?: (record: Saved) => void) => {
+export const useSaveFeedback = <Saved>(message: string, onSaved?: (record: Saved) => void, unanswered?: string) => {
   const { succeed, warn, fail } = useFeedback();
   const queryClient = useQueryClient();
   return {
@@ -17,6 +19,11 @@ export const useSaveFeedback = <Saved>(message: string, onSaved?: (record: Saved
       onSaved?.(record);
     },
     onError: (error: Refusal) => {
+      if (unanswered && error.status === 0) {
+        warn(unanswered);
+        if (navigator.onLine) void queryClient.invalidateQueries();
+        return;
+      }
       const isAboutFields = Object.keys(error.body?.errors ?? {}).some((name) => name !== 'root');
       const isOvertaken = error.body?.code === 'changed_meanwhile';
       if (!isAboutFields && !isOvertaken) return fail(error);

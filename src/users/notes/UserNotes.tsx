@@ -14,11 +14,18 @@ import { noteShape } from './noteShape.ts';
 
 const texts = it.users.notes;
 
+/** The notes with the one that is being written in its place: deleted by somebody else, it keeps what was typed. */
+const keeping = (notes: UserNote[], open: UserNote | 'new' | null): UserNote[] => {
+  if (open === null || open === 'new' || notes.some(({ id }) => id === open.id)) return notes;
+  const isBefore = ({ created }: UserNote): boolean => created > open.created;
+  return [...notes.filter(isBefore), open, ...notes.filter((note) => !isBefore(note))];
+};
+
 /** What administrators note about a user. One note is written at a time, so that leaving asks about one. */
 export const UserNotes = ({ user }: { user: User }) => {
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState<number | 'new' | null>(null);
-  const recent = useRecent<UserNote>('userNotes', user.id);
+  const [open, setOpen] = useState<UserNote | 'new' | null>(null);
+  const { records, ...recent } = useRecent<UserNote>('userNotes', user.id);
   const meta = { parentId: user.id };
   const close = () => setOpen(null);
   const showAnew = () => {
@@ -43,9 +50,14 @@ export const UserNotes = ({ user }: { user: User }) => {
     </RecordCreate>
   );
   return (
-    <RecentRecords recent={recent} texts={texts} action={addButton} writing={writing}>
+    <RecentRecords
+      recent={{ ...recent, records: keeping(records, open) }}
+      texts={texts}
+      action={addButton}
+      writing={writing}
+    >
       {(note) =>
-        open === note.id ? (
+        open !== 'new' && open?.id === note.id ? (
           <RecordEdit
             resource="userNotes"
             id={note.id}
@@ -63,7 +75,7 @@ export const UserNotes = ({ user }: { user: User }) => {
           <NoteItem
             note={note}
             userId={user.id}
-            onEdit={open === null ? () => setOpen(note.id) : undefined}
+            onEdit={open === null ? () => setOpen(note) : undefined}
             onDeleted={showAnew}
           />
         )
