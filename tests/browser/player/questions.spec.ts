@@ -82,6 +82,31 @@ test('an evaluation survives a network that fails at the answer, at the hand-in 
     expect(await countHandedIn(server)).toBe(0);
   });
 
+  await test.step('an answer changed meanwhile is not overtaken by what was to be sent before', async () => {
+    const handedIn: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('evaluation-registry/')) handedIn.push(request.url());
+    });
+    await page.getByRole('textbox').fill('verso la base');
+    await expect(page.getByText('salvato su questo dispositivo')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText(/salvato alle \d\d:\d\d/)).toBeVisible();
+    expect(handedIn).toEqual([]);
+  });
+
+  await test.step('a save that the hand-in overtakes is not waited for', async () => {
+    const isDraft = /evaluation-registry\/draft\/$/;
+    const asked = page.waitForRequest(isDraft);
+    await page.route(isDraft, () => {});
+    await page.getByRole('textbox').fill('verso l’alto');
+    await asked;
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Invia', exact: true }).click();
+    await expect(page.getByText('L’invio non è riuscito. Le risposte sono al sicuro')).toBeVisible();
+    await expect(page.getByText('salvato su questo dispositivo')).toBeVisible();
+    await page.unroute(isDraft);
+  });
+
   await test.step('a result that gets lost on its way is found by handing in again, and counts once', async () => {
     let isLost = false;
     await page.route(/evaluation-registry\/$/, async (route) => {
