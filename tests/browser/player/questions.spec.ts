@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
-import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
+import { type DemoServer, expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 const slug = 'quattro-passi-la-verifica';
 
@@ -183,4 +183,19 @@ test('questions that do not load say so, and can be tried again', async ({ page,
   await page.unroute(/evaluation(-registry)?\/$/);
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('heading', { name: 'La verifica resta superata' })).toBeVisible();
+});
+
+test('questions and answers of one endless word stay on a narrow screen', async ({ page, server }) => {
+  await alter(server, `update attempts set reset_at = now()`);
+  await alter(server, `update questions set text = repeat('domandasenzafine', 20)`);
+  await alter(server, `update answers set text = repeat('rispostasenzafine', 20) || id`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(await addressOf(server, 'SIC-VDT', 'come-lavori-da-casa'));
+  await page.getByRole('button', { name: /^(Compila|Inizia)/ }).click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await expectLaidOut(page);
+  await openEvaluation(page, server);
+  await page.getByRole('button', { name: 'Inizia la verifica' }).click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await expectLaidOut(page);
 });
