@@ -142,7 +142,9 @@ const renewTokens = async (): Promise<boolean> => {
 const wayFrom = ({ code }: ErrorBody): string => {
   const { pathname, search } = window.location;
   if (code === 'password_change_required') return resetPath(pathname + search);
-  return code === 'second_factor_required' ? '/backoffice/second-factor' : '/no-access';
+  if (code === 'second_factor_required') return '/backoffice/second-factor';
+  // An enrolment that was suspended or expired in the middle: the screen says so.
+  return code.startsWith('subscription_') ? `/no-access?reason=${code}` : '/no-access';
 };
 
 /** Bars of the screen a 403 leads to make calls too: one of those must not load it again and again. */

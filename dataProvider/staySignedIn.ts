@@ -8,19 +8,31 @@ interface Saved {
   new_password?: string;
 }
 
+const goToLogin = async (): Promise<never> => {
+  clearSession();
+  window.location.assign('/login?password_changed');
+  return new Promise<never>(() => {});
+};
+
 /**
- * A new password of one's own ends every session, the present one too: the new password opens it again. Who has a second
- * factor is led to the login, which asks for both.
+ * Opens the session again with a new password. Who has a second factor is led to the login, which asks for both.
+ * @throws ApiError, `wrong_credentials` where it is not the password.
  */
-export const staySignedIn = async ({ username }: Saved, { new_password }: Saved): Promise<void> => {
-  if (!username || !new_password) return;
+export const signInAgain = async (username: string, password: string): Promise<void> => {
   try {
-    const { auth } = await apiFetch('POST v1/auth/login/', { body: { username, password: new_password } });
+    const { auth } = await apiFetch('POST v1/auth/login/', { body: { username, password } });
     storeTokens(auth.token, auth.refresh);
   } catch (error) {
     if (!(error instanceof ApiError) || challengeOf(error.body) === null) throw error;
-    clearSession();
-    window.location.assign('/login?password_changed');
-    await new Promise(() => {});
+    await goToLogin();
   }
+};
+
+/**
+ * A new password of one's own ends every session, the present one too: the new password opens it again. Where that
+ * does not go well the password is changed all the same, and the login says so.
+ */
+export const staySignedIn = async ({ username }: Saved, { new_password }: Saved): Promise<void> => {
+  if (!username || !new_password) return;
+  await signInAgain(username, new_password).catch(goToLogin);
 };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#auth/apiError.ts';
 import { formatDay } from '../format/dates.ts';
 import { certificate as texts } from '../i18n/itCertificates.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -12,6 +13,8 @@ import { verificationQuery } from './queries.ts';
 export const Verification = ({ code }: { code: string }) => {
   const { data, error, isPending, isFetching, refetch } = useQuery(verificationQuery(code));
   if (isPending) return <CertificateSkeleton />;
+  // No certificate has a code that is none.
+  if (error instanceof ApiError && !error.mayPass) return <NoCertificate title={texts.notFound} />;
   if (!data) return <LoadFailure title={texts.title} error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (data.status === 'replaced') return <NoCertificate title={texts.isReplaced} text={texts.isReplacedText} />;
   if (data.erased) {

@@ -28,6 +28,8 @@ export const profile = {
   cancel: 'Annulla',
   updated: 'Password aggiornata!',
   failed: 'La password non è stata salvata. Riprova.',
+  unanswered:
+    'La connessione è caduta prima della conferma. Premi di nuovo Salva: vediamo se la password è già cambiata.',
 };
 
 export const sessions = {

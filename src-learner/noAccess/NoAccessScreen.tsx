@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { hasSession } from '#auth/session.ts';
 import { common, noAccess, recovery } from '../i18n/it.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
@@ -7,10 +7,14 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
+const reasons = new Map<string | null, string>(Object.entries(noAccess.reasons));
+
 const NoAccessScreen = () => {
   usePageTitle(noAccess.title, noAccess.text);
   const isSignedIn = hasSession();
   const { state } = useLocation();
+  const [search] = useSearchParams();
+  const reason = reasons.get(search.get('reason'));
   if (state?.isRecoveryLinkOver)
     return (
       <EmptyState
@@ -26,7 +30,7 @@ const NoAccessScreen = () => {
       icon={LockKeyhole}
       level={1}
       title={noAccess.title}
-      text={noAccess.text}
+      text={reason ? `${reason} ${noAccess.text}` : noAccess.text}
       action={
         <ButtonLink variant="outline" to={isSignedIn ? paths.courses : paths.login}>
           {isSignedIn ? common.backToCourses : noAccess.login}

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '#auth/apiError.ts';
 import { passwordMinLength } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { changePassword } from '#data/learner.ts';
-import { staySignedIn } from '#data/staySignedIn.ts';
+import { signInAgain, staySignedIn } from '#data/staySignedIn.ts';
 import { passwords } from '../i18n/it.ts';
 import { profile } from '../i18n/itProfile.ts';
 import { queryClient } from '../queryClient.ts';
@@ -21,12 +21,34 @@ import { ownSessionsQuery } from './queries.ts';
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'wrong_password' || error.body.fields?.old_password !== undefined);
 
+/** Whether a change without an answer may have been made: nobody knows. */
+const isUncertain = (error: unknown): boolean => error instanceof ApiError && (error.isOffline || error.status >= 500);
+
+/** Whether the new password is the present one already, from a change whose answer got lost; the session is open then. */
+const isSavedAlready = async (username: string, password: string): Promise<boolean> => {
+  try {
+    await signInAgain(username, password);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'wrong_credentials') return false;
+    throw error;
+  }
+};
+
 export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void }) => {
   const [old, setOld] = useState('');
   const form = useNewPassword();
+  /** The password whose change had no answer. */
+  const unanswered = useRef<string>(undefined);
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: async () => {
-      await changePassword(me.id, old, form.password);
+      if (form.password === unanswered.current && (await isSavedAlready(me.username, form.password))) return;
+      try {
+        await changePassword(me.id, old, form.password);
+      } catch (failure) {
+        if (isUncertain(failure)) unanswered.current = form.password;
+        throw failure;
+      }
       // The change ends every session of this person, this one included: the new password opens it again.
       await staySignedIn(me, { new_password: form.password });
     },
@@ -40,7 +62,12 @@ export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void })
       const refusal = guessablePassword(failure);
       if (refusal) return form.refuse(refusal);
       const isSame = failure instanceof ApiError && failure.code === 'same_password';
-      showFailure(isSame ? passwords.same : (wordsOfLimit(failure) ?? profile.failed));
+      showFailure(
+        isSame
+          ? passwords.same
+          : (wordsOfLimit(failure) ??
+              (failure instanceof ApiError && failure.isOffline ? profile.unanswered : profile.failed)),
+      );
     },
   });
 

@@ -124,6 +124,8 @@ test('a link that opens nothing says what its code is worth', async ({ page, ser
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Questo attestato non esiste, o il suo link non è più valido',
   );
+  await page.goto(`/certificate/${subscription}?code=${'A'.repeat(3000)}`);
+  await expect(page.getByRole('heading', { level: 1 }), 'a code that can be none').toContainText('non esiste');
   await page.goto(`/certificate/999999?code=${code}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Attestato valido' })).toBeVisible();
   await expect(page.getByText(code)).toBeVisible();

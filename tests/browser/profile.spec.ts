@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { withDatabase } from '#tests/support/browser/database.ts';
-import { cut, expect, expectSound, failWith, hold, signInAs, test } from '#tests/support/browser.ts';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { cut, expect, expectSound, failWith, hold, signInAs, signInWith, test } from '#tests/support/browser.ts';
+import { aUser } from '#tests/support/world.ts';
 
 test('a person’s data, while they come, when they do not, and there', async ({ page, server }) => {
   await signInAs(page, server, 'corsista');
@@ -100,4 +101,37 @@ test.describe('the photo', () => {
     await expect(page.getByRole('alert')).toContainText('foto non caricata');
     await expectSound(page);
   });
+});
+
+test('a password change finds whether it was made when its answer got lost', async ({ page, server }) => {
+  const user = await withWorld(server, (world) => aUser(world, { username: 'perduta' }));
+  await signInWith(page, server, user);
+  await page.goto('/profilo');
+  const change = async (old: string, given: string): Promise<void> => {
+    await page.getByLabel('Password attuale').fill(old);
+    await page.getByLabel('Nuova password', { exact: true }).fill(given);
+    await page.getByLabel('Conferma nuova password').fill(given);
+  };
+  const save = page.getByRole('button', { name: 'Salva' });
+
+  await page.getByRole('button', { name: 'Cambio password' }).click();
+  await change(user.password ?? '', 'Giusta12!');
+  await page.route(
+    '**/api/v1/users/*/',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('vediamo se la password è già cambiata');
+  await save.click();
+  await expect(page.getByText('Password aggiornata!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cambio password' }).click();
+  await change('Giusta12!', 'Giusta13!');
+  await page.route('**/api/v1/auth/login/', (route) => route.abort('connectionreset'), { times: 1 });
+  await save.click();
+  await expect(page.getByText('Password aggiornata: accedi di nuovo con quella nuova.')).toBeVisible();
 });

@@ -27,7 +27,13 @@ interface Props {
 export const AskingView = ({ kind, address, questionnaire, onDone }: Props) => {
   const { source } = usePlayer();
   const draft = useDraft({ kind, address, questionnaire, isOff: source.isPreview });
-  const { handIn, isSending, hasFailed, isOffline, isRefused } = useHandIn({ kind, address, questionnaire, onDone });
+  const { handIn, isSending, hasFailed, isOffline, isRefused } = useHandIn({
+    kind,
+    address,
+    questionnaire,
+    answers: draft.answers,
+    onDone,
+  });
   const questions = questionsOf(questionnaire);
   const card = useRef<HTMLDivElement>(null);
 

@@ -86,6 +86,10 @@ export const useDraft = ({ kind, address, questionnaire, isOff }: Options) => {
       setChanges((count) => count + 1);
     },
     /** Before handing in: a save still on its way must not come after it. */
-    stopSaving: (): void => setChanges(0),
+    stopSaving: (): void => {
+      setChanges(0);
+      // Nobody waits for its answer any more.
+      setSaveState((before) => (before.kind === 'saving' ? { kind: 'here' } : before));
+    },
   };
 };

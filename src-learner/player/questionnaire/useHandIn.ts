@@ -11,6 +11,8 @@ interface Options {
   kind: QuestionnaireKind;
   address: SectionAddress;
   questionnaire: MyQuestionnaire;
+  /** What stands on the page now. */
+  answers: Answers;
   onDone: (registry: Registry) => void;
 }
 
@@ -33,23 +35,27 @@ const send = async (
   }
 };
 
-/** Hands in, and again as soon as the network is back when it was missing: an attempt counts once. */
-export const useHandIn = ({ kind, address, questionnaire, onDone }: Options) => {
+/**
+ * Hands in, and again as soon as the network is back when it was missing: an attempt counts once. Answers changed since
+ * wait for the learner.
+ */
+export const useHandIn = ({ kind, address, questionnaire, answers, onDone }: Options) => {
   const { mutate, variables, error, isPending } = useMutation({
-    mutationFn: (answers: Answers) => send(kind, address, questionnaire, answers),
+    mutationFn: (given: Answers) => send(kind, address, questionnaire, given),
     onSuccess: (registry) => {
       if (questionnaire.attempt_id !== null) forgetAnswers(questionnaire.attempt_id);
       onDone(registry);
     },
   });
   const isWaiting = mayPass(error);
+  const isSame = variables === answers;
 
   useEffect(() => {
-    if (!isWaiting || !variables) return;
-    const sendAgain = (): void => mutate(variables);
+    if (!isWaiting || !isSame) return;
+    const sendAgain = (): void => mutate(answers);
     window.addEventListener('online', sendAgain);
     return () => window.removeEventListener('online', sendAgain);
-  }, [isWaiting, variables, mutate]);
+  }, [isWaiting, isSame, answers, mutate]);
 
   return {
     handIn: mutate,

@@ -46,3 +46,14 @@ test('a line that cannot come back because of a suspension says so instead of tr
   await expect(page.getByRole('alert').filter({ hasText: suspended })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(banner)).toHaveCount(0);
 });
+
+test('a learner who is suspended in the middle of an evaluation is told why', async ({ page, server }) => {
+  const evaluation = 'quattro-passi-la-verifica';
+  await alter(server, 'update course_sections set mandatory_section_id = null where slug = $1', [evaluation]);
+  await page.goto(await addressOf(server, 'DEMO-ATT', evaluation));
+  await page.getByRole('button', { name: 'Inizia la verifica' }).click();
+  await setStatus(server, 'OFF');
+  await page.getByRole('radio', { name: 'Togliere la sicura' }).check();
+  await expect(page.getByRole('heading', { level: 1, name: 'Non sei autorizzato ad accedere' })).toBeVisible();
+  await expect(page.getByText(suspended)).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
-import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
+import { type DemoServer, expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 const slug = 'quattro-passi-la-verifica';
 
@@ -82,6 +82,31 @@ test('an evaluation survives a network that fails at the answer, at the hand-in 
     expect(await countHandedIn(server)).toBe(0);
   });
 
+  await test.step('an answer changed meanwhile is not overtaken by what was to be sent before', async () => {
+    const handedIn: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('evaluation-registry/')) handedIn.push(request.url());
+    });
+    await page.getByRole('textbox').fill('verso la base');
+    await expect(page.getByText('salvato su questo dispositivo')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText(/salvato alle \d\d:\d\d/)).toBeVisible();
+    expect(handedIn).toEqual([]);
+  });
+
+  await test.step('a save that the hand-in overtakes is not waited for', async () => {
+    const isDraft = /evaluation-registry\/draft\/$/;
+    const asked = page.waitForRequest(isDraft);
+    await page.route(isDraft, () => {});
+    await page.getByRole('textbox').fill('verso l’alto');
+    await asked;
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Invia', exact: true }).click();
+    await expect(page.getByText('L’invio non è riuscito. Le risposte sono al sicuro')).toBeVisible();
+    await expect(page.getByText('salvato su questo dispositivo')).toBeVisible();
+    await page.unroute(isDraft);
+  });
+
   await test.step('a result that gets lost on its way is found by handing in again, and counts once', async () => {
     let isLost = false;
     await page.route(/evaluation-registry\/$/, async (route) => {
@@ -158,4 +183,19 @@ test('questions that do not load say so, and can be tried again', async ({ page,
   await page.unroute(/evaluation(-registry)?\/$/);
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('heading', { name: 'La verifica resta superata' })).toBeVisible();
+});
+
+test('questions and answers of one endless word stay on a narrow screen', async ({ page, server }) => {
+  await alter(server, `update attempts set reset_at = now()`);
+  await alter(server, `update questions set text = repeat('domandasenzafine', 20)`);
+  await alter(server, `update answers set text = repeat('rispostasenzafine', 20) || id`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(await addressOf(server, 'SIC-VDT', 'come-lavori-da-casa'));
+  await page.getByRole('button', { name: /^(Compila|Inizia)/ }).click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await expectLaidOut(page);
+  await openEvaluation(page, server);
+  await page.getByRole('button', { name: 'Inizia la verifica' }).click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await expectLaidOut(page);
 });

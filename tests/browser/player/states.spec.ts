@@ -108,3 +108,16 @@ test('on a narrow screen a module shows six lessons first', async ({ page, serve
   await page.getByRole('button', { name: 'Mostra meno lezioni' }).click();
   await expect(module.getByRole('button')).toHaveCount(6);
 });
+
+test('a lesson’s name of one endless word pushes no button off a narrow screen', async ({ page, server }) => {
+  await alter(
+    server,
+    `update course_sections set name = repeat('parolasenzafine', 8) from courses
+      where courses.id = course_id and code = 'SIC-GEN'`,
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(await addressOf(server, 'SIC-GEN'));
+  await expect(page.getByText(/Ecco il punto in cui eri rimasto: parolasenzafine/)).toBeVisible();
+  const button = await page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' }).boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 999)).toBeLessThan(350);
+});
