@@ -10,7 +10,8 @@ const beside = (field: string, message: string) => ({ message, fields: { [field]
 const describeCourseFailure: DescribeFailure = (failure) => {
   switch (failure.code) {
     case 'changed_meanwhile':
-      return describeOvertaken(failure);
+      // Only a form has something to save again; what is copied or removed is not there any more.
+      return failure.verb === 'update' ? describeOvertaken(failure) : describeFailure(failure);
     case 'slug_taken':
       return beside('slug', texts.slugTaken);
     case 'code_taken':

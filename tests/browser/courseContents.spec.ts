@@ -164,6 +164,14 @@ test('an order that is refused is taken back, and the second of two authors is t
   await page.keyboard.press('ArrowDown');
   await expect(message(page, 'Ordinamento aggiornato!')).toBeVisible();
   await expect(lessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione a', 'Lezione b']);
+
+  // Nothing is left to save again of what the other has deleted.
+  await menu(other, 'Lezione b', 'Elimina');
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(lessons(other, 'Alfa')).toHaveCount(2);
+  await menu(page, 'Lezione b', 'Duplica');
+  await expect(message(page, /gli stessi dati sono cambiati: non è stato salvato niente/)).toBeVisible();
+  await expect(lessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione a']);
 });
 
 test('several lessons are moved, switched, duplicated, copied elsewhere and deleted, and come back', async ({
