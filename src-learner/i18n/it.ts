@@ -115,19 +115,6 @@ export const passwords = {
   rules: 'Almeno 8 caratteri, con una minuscola, una maiuscola, un numero e un carattere tra @ $ ! % * ? &',
 };
 
-export const noAccess = {
-  title: 'Non sei autorizzato ad accedere',
-  text: 'Se pensi che sia un errore, rivolgiti a chi gestisce la piattaforma.',
-  reasons: {
-    subscription_suspended: 'L’iscrizione a questo corso è stata sospesa.',
-    subscription_expired: 'L’iscrizione a questo corso è scaduta.',
-    subscription_closed: 'L’iscrizione a questo corso non è più attiva.',
-  },
-  login: 'Vai al login',
-  linkOver:
-    'Il link per reimpostare la password è scaduto o è già stato usato: vale un’ora e una sola volta. Richiedine uno nuovo.',
-};
-
 export const notFound = {
   title: 'Error 404',
   text: 'La pagina che cerchi non esiste o è stata spostata.',

@@ -1,7 +1,8 @@
 import { LockKeyhole } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { hasSession } from '#auth/session.ts';
-import { common, noAccess, recovery } from '../i18n/it.ts';
+import { common, recovery } from '../i18n/it.ts';
+import { noAccess } from '../i18n/itNoAccess.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { cancelled } from '#auth/apiError.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 
 type Refusal = Error & { status?: number; body?: { code?: string; errors?: Record<string, unknown> } };
@@ -19,7 +20,8 @@ export const useSaveFeedback = <Saved>(message: string, onSaved?: (record: Saved
       onSaved?.(record);
     },
     onError: (error: Refusal) => {
-      if (unanswered && error.status === 0) {
+      // What was stopped on its way was not stored.
+      if (unanswered && error.status === 0 && error.body?.code !== cancelled) {
         warn(unanswered);
         if (navigator.onLine) void queryClient.invalidateQueries();
         return;
