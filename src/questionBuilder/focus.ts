@@ -38,10 +38,18 @@ export const focusField = (key: string): void => {
   if (wanted === key) setTimeout(() => takeWanted(fieldOf(key)));
 };
 
-/** Brings the focus back to what was moved: to its handle, if it was there, else to its text, with its caret. */
+/**
+ * Brings the focus back to what was moved: to its handle, if it was there, else to its text, with its caret. At once, so that
+ * the keys pressed next go on from there; later only if nothing has it.
+ */
 export const keepFocus = (key: string): void => {
   const handle = document.activeElement?.closest<HTMLElement>('[data-handle]');
-  setTimeout(() => (handle?.isConnected ? handle : fieldOf(key))?.focus());
+  const bringBack = (): void => (handle?.isConnected ? handle : fieldOf(key))?.focus();
+  flushSync(() => {});
+  bringBack();
+  setTimeout(() => {
+    if (document.activeElement === document.body) bringBack();
+  });
 };
 
 /** The focus goes to the text before or after this one; false at either end. */
