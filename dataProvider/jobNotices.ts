@@ -5,9 +5,18 @@ import type { JobNotice, JobNotices } from '#contract/jobNotices.ts';
 const retryFirst = 2000;
 const retryMost = 60_000;
 
-/** Notes that the caller has seen how these of their jobs ended; without `jobs` all of them. */
-export const seeJobs = (jobs?: Pick<JobNotice, 'kind' | 'id'>[]): Promise<JobNotices> =>
-  apiFetch('POST v1/job-notices/seen/', { body: jobs ? { jobs: jobs.map(({ kind, id }) => ({ kind, id })) } : {} });
+/** Who follows the jobs on this page. */
+const followers = new Set<(notices: JobNotices) => void>();
+
+/**
+ * Notes that the caller has seen how these of their jobs ended; without `jobs` all of them. Followers on this page are told
+ * with the answer: the stream rests for a second between two messages.
+ */
+export const seeJobs = async (jobs?: Pick<JobNotice, 'kind' | 'id'>[]): Promise<void> => {
+  const body = jobs ? { jobs: jobs.map(({ kind, id }) => ({ kind, id })) } : {};
+  const notices = await apiFetch('POST v1/job-notices/seen/', { body });
+  for (const tell of followers) tell(notices);
+};
 
 /**
  * Follows what the caller started, from the present state on, while the page is seen: one stream, which a hidden page
@@ -19,6 +28,7 @@ export const followNotices = (tell: (notices: JobNotices) => void): (() => void)
   let asking: AbortController | null = null;
   let timer: number | undefined;
   let delay = retryFirst;
+  followers.add(tell);
 
   const close = (): void => {
     window.clearTimeout(timer);
@@ -73,6 +83,7 @@ export const followNotices = (tell: (notices: JobNotices) => void): (() => void)
   window.addEventListener('online', openAnew);
   void open();
   return () => {
+    followers.delete(tell);
     document.removeEventListener('visibilitychange', openAnew);
     window.removeEventListener('online', openAnew);
     close();

@@ -20,7 +20,7 @@ export const useNotices = (isOpen: boolean) => {
     setFresh(new Set([...fresh, ...unasked.map(keyOf)]));
     try {
       // More than are shown: all of them are then seen.
-      setNotices(await seeJobs(unseen > news.length ? undefined : unasked));
+      await seeJobs(unseen > news.length ? undefined : unasked);
     } catch {
       // They are news again when it is opened the next time.
     }
