@@ -82,7 +82,7 @@ test('an evaluation survives a network that fails at the answer, at the hand-in 
     expect(await countHandedIn(server)).toBe(0);
   });
 
-  await test.step('an answer changed meanwhile is not overtaken by what was to be sent before', async () => {
+  await test.step('an answer changed since is not overtaken by what was to be sent before', async () => {
     const handedIn: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('evaluation-registry/')) handedIn.push(request.url());
