@@ -108,8 +108,17 @@ test('with the keyboard alone; a correction survives a lost line, a reload and a
   await test.step('Tab saves and goes on with the next row', async () => {
     await page.keyboard.press('F2');
     await page.keyboard.type('uno@example.it');
+    const shown = await page.evaluateHandle(() => {
+      const texts: string[] = [];
+      const note = () => texts.push(document.querySelector('[data-cell="2:4"]')?.textContent ?? '');
+      new MutationObserver(note).observe(document.body, { childList: true, characterData: true, subtree: true });
+      return texts;
+    });
     await page.keyboard.press('Tab');
     await expect(editor(page, 'Nome utente', 3)).toBeFocused();
+    await expect(chip(page, 'Creati 2')).toBeVisible();
+    // Not for a moment what stood there before it was saved.
+    expect(new Set((await shown.jsonValue()).filter(Boolean))).toEqual(new Set(['uno@example.it']));
     await page.keyboard.press('Shift+Tab');
     await expect(editor(page, 'E-mail', 2)).toHaveValue('uno@example.it');
     await page.keyboard.press('Escape');

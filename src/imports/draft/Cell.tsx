@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useRef } from 'react';
+import { useDeferredValue, useEffect, useId, useRef } from 'react';
 import type { ImportDraftRow } from '#contract/importDrafts.ts';
 import { imports } from '../../i18n/imports.ts';
 import { secretKey } from '../../saving/savers.ts';
@@ -57,7 +57,10 @@ export const Cell = ({ row, column, field, label }: Props) => {
   const { changes, error } = useUnsaved(saver, key);
   const unsaved = changes[name];
   const stored = row.cells[column] ?? '';
-  const text = typeof unsaved === 'string' && !isSecret ? unsaved : stored;
+  // The table shows what is stored by then a moment later.
+  const justSaved = useDeferredValue(unsaved);
+  const typed = unsaved ?? justSaved;
+  const text = typeof typed === 'string' && !isSecret ? typed : stored;
   const isEditing = isSame(editing, place);
   const reasonId = useId();
   const reasons = row.refusals.filter((refusal) => refusal.field === field).map(({ reason }) => reason);

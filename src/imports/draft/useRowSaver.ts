@@ -50,6 +50,8 @@ export const useRowSaver = (id: number, onSaved: (row: ImportDraftRow) => void):
       cells.map(({ column, value }) => ({ column, value })),
     );
     show(row);
+    // The cache tells in its next task. A cell that was saved before showed, and gave to its editor, what stood there before.
+    await new Promise((resolve) => setTimeout(resolve));
     return Object.fromEntries(cells.map(({ line, column }) => [`${line}:${column}`, row.cells[column]]));
   });
 };
