@@ -117,8 +117,12 @@ const findBarrier = (
 /** Seconds a video may lack: durations are whole seconds, and encoders round. */
 const durationTolerance = 2;
 
+/** Seconds of a lesson whose length nobody stated; see `isStatedDuration`. */
+const unstatedSeconds = 1;
+
 const judgeLesson = ({ media, seconds }: ReadinessSection, add: Add): void => {
   if (!media) add('no_media');
+  if (media && media.type !== 'FILE' && media.seconds === null && seconds <= unstatedSeconds) add('no_length');
   if (media?.type === 'VIDEO' && media.captions === 0) add('no_captions');
   if (media && media.seconds !== null && media.seconds + durationTolerance < seconds)
     add('short_video', `${Math.round(media.seconds)}/${Math.round(seconds)}`);
