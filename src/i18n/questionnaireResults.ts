@@ -83,7 +83,7 @@ export const results = {
       n === 1 ? '1 corsista supererebbe la verifica:' : `${formatNumber(n)} corsisti supererebbero la verifica:`,
     nobody: 'Nessun altro corsista supererebbe la verifica.',
     change: (before: string, after: string) => `da ${before} a ${after}`,
-    more: (n: number) => `Mostra altri ${formatNumber(n)}`,
+    more: (n: number) => (n === 1 ? 'Mostra un altro' : `Mostra altri ${formatNumber(n)}`),
     consequences:
       'Chi supera la verifica completa il corso e riceve l’attestato come se la superasse oggi. Il tentativo consegnato resta com’era: il ricalcolo si aggiunge, con il motivo, nel registro dell’apprendimento e lo vede anche il corsista.',
     pending:
