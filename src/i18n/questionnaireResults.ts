@@ -23,7 +23,7 @@ export const results = {
   average: 'Punteggio medio',
   regraded: 'Ricalcolati',
   scores: 'Distribuzione dei punteggi',
-  scoreRange: (from: number, to: number) => (to === 100 ? `${from}–${to}%` : `${from}–${to - 1}%`),
+  scoreRange: (from: number, to: number) => (to === 100 ? `${from}–${to}%` : `${from}–${to - 1},9%`),
   questions: 'Domande',
   types: { open: 'Aperta', single: 'Scelta singola', multiple: 'Scelta multipla', likert: 'Likert' },
   answered: (n: number) => (n === 1 ? '1 risposta' : `${formatNumber(n)} risposte`),
