@@ -106,6 +106,7 @@ export const results = {
 export const attempts = {
   title: 'Tentativi consegnati',
   none: 'Nessun tentativo consegnato.',
+  seeOne: 'Vedi il tentativo',
   see: (number: number) => `Vedi il tentativo ${number}`,
   number: (number: number) => `Tentativo ${number}`,
   back: 'Torna alla sessione',

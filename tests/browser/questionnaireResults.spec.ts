@@ -1,4 +1,4 @@
-import { withWorld } from '#tests/support/browser/database.ts';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import {
   atEachWidth,
   type DemoServer,
@@ -181,6 +181,22 @@ test('results of an evaluation are read and filtered, a wrong key is corrected, 
     await expect(drawer).toContainText('Motivo: Era indicata Milano');
     await expect(drawer.getByRole('listitem').filter({ hasText: '1. Domanda 1' })).toContainText('Roma (scelta)');
     await atEachWidth(page, (width) => expectAccessibleAt(page, width));
+  });
+
+  await test.step('and from its record, also where the session was reset', async () => {
+    await withDatabase(server, (query) =>
+      query('delete from section_sessions where subscription_id = $1', [enrolment.id]),
+    );
+    await page.goto(`/backoffice/subscriptions/${enrolment.id}`);
+    await page.getByRole('button', { name: 'Registro dell’apprendimento' }).click();
+    await page
+      .getByRole('row', { name: /Prova consegnata/ })
+      .getByRole('link', { name: 'Vedi il tentativo' })
+      .click();
+    const drawer = page.getByRole('dialog', { name: 'Tentativo 1' });
+    await expect(drawer).toContainText('Motivo: Era indicata Milano');
+    await drawer.getByRole('button', { name: 'Torna all’iscrizione' }).click();
+    await expect(page).toHaveURL(new RegExp(`/subscriptions/${enrolment.id}$`));
   });
 });
 
