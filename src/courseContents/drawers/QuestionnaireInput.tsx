@@ -11,6 +11,7 @@ import { useFeedback } from '../../feedback/useFeedback.ts';
 import { courseDrawers } from '../../i18n/courseDrawers.ts';
 import { it } from '../../i18n/it.ts';
 import { useRecordSearch } from '../../lists/useRecordSearch.ts';
+import { withWayBack } from '../../questionnaires/wayBack.ts';
 
 /** Milliseconds after the last key before questionnaires are searched. */
 const searchDelay = 400;
@@ -32,9 +33,10 @@ const QuestionsLink = ({ to }: { to: string }) => {
   const { pathname, search } = useLocation();
   const { isDirty } = useFormState();
   const { open, openApart } = courseDrawers.questionnaire;
-  const apart = isDirty && { target: '_blank' };
+  // The other tab finds the way back to this one.
+  const apart = isDirty && { target: '_blank', rel: 'opener' };
   return (
-    <MuiLink component={Link} to={to} state={{ backTo: `${pathname}${search}` }} {...apart} variant="body2">
+    <MuiLink component={Link} to={withWayBack(to, `${pathname}${search}`)} {...apart} variant="body2">
       {isDirty ? openApart : open}
     </MuiLink>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { useSaveContext } from 'react-admin';
@@ -9,6 +10,7 @@ import { it } from '../../i18n/it.ts';
 import { screenOnly } from '../../theme/paper.ts';
 import { blockingErrorOf } from '../rules.ts';
 import { useFormSetup } from './formSetup.ts';
+import { useSentPercent } from './sending.ts';
 
 export interface SaveBarProps {
   /** An action apart from the two, at the left: where what destroys stands. */
@@ -33,6 +35,8 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBar
   const save = useRef<HTMLButtonElement>(null);
   useFocusKept(saving, save, words);
   const isBlocked = !isDirty || blockingError !== null;
+  const sentPercent = useSentPercent();
+  const isSending = saving && sentPercent !== null;
 
   return (
     <Box
@@ -55,6 +59,14 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBar
         mt: '-1px',
       }}
     >
+      {isSending && (
+        <LinearProgress
+          aria-label={it.form.sending}
+          variant={sentPercent < 100 ? 'determinate' : 'indeterminate'}
+          value={sentPercent < 100 ? sentPercent : undefined}
+          sx={{ position: 'absolute', insetInline: 0, top: -1, height: 3 }}
+        />
+      )}
       <Typography
         ref={words}
         tabIndex={-1}
@@ -62,7 +74,9 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBar
         role="status"
         sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: 0, sm: 1 }, color: 'text.secondary' }}
       >
-        {isDirty && !isReadOnly && (blockingError ?? it.feedback.unsaved)}
+        {isSending
+          ? it.form.sentPercent(sentPercent)
+          : isDirty && !isReadOnly && (blockingError ?? it.feedback.unsaved)}
       </Typography>
       {start && <Box sx={{ flex: { xs: 1, sm: 'none' } }}>{start}</Box>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, order: 2, ml: 'auto' }}>
