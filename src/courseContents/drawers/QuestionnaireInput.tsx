@@ -11,6 +11,7 @@ import { useFeedback } from '../../feedback/useFeedback.ts';
 import { courseDrawers } from '../../i18n/courseDrawers.ts';
 import { it } from '../../i18n/it.ts';
 import { useRecordSearch } from '../../lists/useRecordSearch.ts';
+import { useSameValue } from '../../lists/useSameValue.ts';
 import { withWayBack } from '../../questionnaires/wayBack.ts';
 
 /** Milliseconds after the last key before questionnaires are searched. */
@@ -65,7 +66,7 @@ export const QuestionnaireInput = ({ source, resource }: Props) => {
   const name = typed.trim();
   const isNew = name !== '' && !isSearching && !found.some((one) => one.name.toLowerCase() === name.toLowerCase());
   const options: Option[] = isNew ? [...found, { id: null, name }] : found;
-  const chosen: Option | null = field.value || null;
+  const chosen: Option | null = useSameValue(field.value || null);
   const error = fieldState.error?.message;
 
   return (

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { FieldTitle, type RaRecord, useInput } from 'react-admin';
 import { it } from '../../i18n/it.ts';
 import { useRecordSearch } from '../../lists/useRecordSearch.ts';
+import { useSameValue } from '../../lists/useSameValue.ts';
 
 interface Named {
   id: number;
@@ -57,7 +58,7 @@ export const RecordSearchInput = <R extends RaRecord<number>>({ source, resource
   return (
     <Autocomplete<Named>
       options={found.map((record) => ({ id: record.id, name: nameOf(record) }))}
-      value={field.value || null}
+      value={useSameValue(field.value || null)}
       onChange={(_, chosen) => field.onChange(chosen)}
       onInputChange={(_, typed, reason) => setText(reason === 'input' ? typed : '')}
       onBlur={field.onBlur}
