@@ -8,6 +8,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useFocusKept } from '../../feedback/useFocusKept.ts';
 import { it } from '../../i18n/it.ts';
 import { screenOnly } from '../../theme/paper.ts';
+import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { blockingErrorOf } from '../rules.ts';
 import { useFormSetup } from './formSetup.ts';
 import { useSentPercent } from './sending.ts';
@@ -22,6 +23,16 @@ export interface SaveBarProps {
   /** A second way to save, told before every submission whether it was the one. */
   another?: { label: string; onSubmit: (isAnother: boolean) => void };
 }
+
+/** Percent after which it is told again to who only hears it. */
+const heardEvery = 25;
+
+const Sending = ({ percent }: { percent: number }) => (
+  <>
+    <span aria-hidden>{it.form.sentPercent(percent)}</span>
+    <span style={visuallyHidden}>{it.form.sentPercent(Math.floor(percent / heardEvery) * heardEvery)}</span>
+  </>
+);
 
 /** Foot of a form: what is unsaved, what is missing, and the two ways on. */
 export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBarProps) => {
@@ -74,9 +85,11 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBar
         role="status"
         sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: 0, sm: 1 }, color: 'text.secondary' }}
       >
-        {isSending
-          ? it.form.sentPercent(sentPercent)
-          : isDirty && !isReadOnly && (blockingError ?? it.feedback.unsaved)}
+        {isSending ? (
+          <Sending percent={sentPercent} />
+        ) : (
+          isDirty && !isReadOnly && (blockingError ?? it.feedback.unsaved)
+        )}
       </Typography>
       {start && <Box sx={{ flex: { xs: 1, sm: 'none' } }}>{start}</Box>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, order: 2, ml: 'auto' }}>
