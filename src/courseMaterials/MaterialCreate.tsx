@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Course } from '#contract/courses.ts';
+import { useRefreshContents } from '../courseContents/contentsQueries.ts';
 import { DrawerForm } from '../drawers/DrawerForm.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
 import { RecordCreate } from '../forms/record/RecordCreate.tsx';
@@ -17,6 +18,7 @@ export const MaterialCreate = ({ course }: { course: Course }) => {
   const { percent, cancel, watch } = useSendWatch();
   const stop = useEffectEvent(cancel);
   useEffect(() => () => stop(), []);
+  const refreshContents = useRefreshContents(course.id);
   return (
     <RecordCreate
       resource="courses/materials"
@@ -25,6 +27,7 @@ export const MaterialCreate = ({ course }: { course: Course }) => {
       message={texts.saved.created}
       onSaved={() => {
         void queryClient.invalidateQueries({ queryKey: ['courses/materials'] });
+        void refreshContents();
         finish();
       }}
     >
