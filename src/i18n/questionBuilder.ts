@@ -93,6 +93,8 @@ export const builder = {
   overtaken: 'Nel frattempo qualcun altro ha scritto:',
   keepMine: 'Tieni il mio testo',
   keepTheirs: 'Usa il suo testo',
+  copiedGone: 'La domanda non è stata duplicata: qualcun altro l’ha eliminata.',
+  notCopied: (reason: string) => `La domanda non è stata duplicata. ${reason}`,
   lost: 'Qualcun altro ha eliminato ciò che stavi modificando. Il tuo testo:',
   lostAgain: 'Aggiungilo di nuovo',
   lostLeave: 'Scarta il mio testo',

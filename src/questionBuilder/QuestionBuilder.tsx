@@ -7,6 +7,7 @@ import { useFeedback } from '../feedback/useFeedback.ts';
 import { drag } from '../i18n/dragging.ts';
 import { it } from '../i18n/it.ts';
 import { builder as texts } from '../i18n/questionBuilder.ts';
+import { saving } from '../i18n/saving.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { useProvider } from '../layout/useProvider.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
@@ -46,20 +47,22 @@ const questionOf = (store: BuilderStore, { target, text }: Asked): { title: stri
 const useReading = ({ kind, id }: Props) => {
   const provider = useProvider();
   const queryClient = useQueryClient();
-  const { succeed } = useFeedback();
+  const { succeed, warn } = useFeedback();
   const known = useMemo(() => openBuilder(provider, kind, id), [provider, kind, id]);
   const { store } = known;
   useEffect(() => {
-    const tell = createTeller(succeed);
-    known.onStored = (change, isLast) => {
-      tell(change, isLast);
-      if (isLast) void queryClient.invalidateQueries({ queryKey: [kind] });
-    };
+    known.onStored = createTeller(succeed);
+    // What is stored after this screen was left is read elsewhere too.
+    known.onRest = () => void queryClient.invalidateQueries({ queryKey: [kind] });
+    known.warn = warn;
+    known.isShown = true;
     return () => {
       known.onStored = () => undefined;
+      known.isShown = false;
       store.flush();
+      if (store.getStatus().phase === 'failed') warn(saving.left);
     };
-  }, [known, store, succeed, queryClient, kind]);
+  }, [known, store, succeed, warn, queryClient, kind]);
   const query = useQuery({
     queryKey: [kind, 'questions', id],
     queryFn: () => store.refresh().then(() => Date.now()),
