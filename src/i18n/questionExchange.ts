@@ -1,4 +1,4 @@
-import type { QuestionType } from '#contract/codes.ts';
+import { questionTypeLabels } from '#contract/codes.ts';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { questionLimits } from '#contract/questionRules.ts';
 import { formatNumber } from '#display/numbers.ts';
@@ -86,12 +86,7 @@ export const questionExchange = {
   send: 'Copia o sposta domande',
   export: 'Esporta per Moodle',
   questions,
-  types: {
-    open: 'Risposta aperta',
-    multiple: 'Scelta multipla',
-    single: 'Scelta singola',
-    likert: 'Scala Likert',
-  } satisfies Record<QuestionType, string>,
+  types: questionTypeLabels,
   pasteLabel: 'Testo delle domande',
   pasteHint:
     'Numera le domande e metti le risposte sotto, una per riga. Segna le corrette con un asterisco o con «Risposta: b». Una domanda senza risposte diventa aperta.',

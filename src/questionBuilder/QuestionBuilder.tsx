@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
@@ -18,6 +19,7 @@ import { builderMark } from './focus.ts';
 import { LostWords } from './LostWords.tsx';
 import { createTeller } from './messages.ts';
 import { QuestionList } from './QuestionList.tsx';
+import { wordsOf } from './shape.ts';
 import { findTarget, type Target } from './state/questions.ts';
 import type { BuilderStore } from './state/store.ts';
 import { type Builder, BuilderContext } from './useBuilder.ts';
@@ -35,12 +37,16 @@ interface Asked {
   text: string;
 }
 
-const questionOf = (store: BuilderStore, { target, text }: Asked): { title: string; hint: string } => {
-  if (target.list === 'questions') return { title: texts.removal.question(text), hint: texts.removal.hint };
-  const isLikert = store.getQuestion(target.parent ?? '')?.question_config === 'likert';
-  const words =
-    target.list === 'likert_questions' ? texts.lists.rows : isLikert ? texts.lists.columns : texts.lists.answers;
-  return { title: words.removeQuestion(text), hint: texts.removal.itemHint };
+const questionOf = (
+  store: BuilderStore,
+  kind: QuestionnaireKind,
+  { target, text }: Asked,
+): { title: string; hint: string } => {
+  const { list, parent, key } = target;
+  const question = store.getQuestion(list === 'questions' ? key : (parent ?? '')) ?? { question_config: 'open' };
+  if (list === 'questions')
+    return { title: texts.removal.question(text), hint: texts.removal.hint(kind, question.question_config) };
+  return { title: wordsOf(question, list).removeQuestion(text), hint: texts.removal.itemHint[kind] };
 };
 
 /** Reads the questions, and again from time to time; tells the rest of the page what was stored. */
@@ -95,7 +101,7 @@ export const QuestionBuilder = memo((props: Props) => {
     ) : (
       <BuilderSkeleton />
     );
-  const question = asked && questionOf(store, asked);
+  const question = asked && questionOf(store, kind, asked);
   return (
     <BuilderContext value={builder}>
       <section {...builderMark} aria-label={texts.questions}>
