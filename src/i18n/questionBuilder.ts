@@ -128,6 +128,7 @@ export const builder = {
   keyList: [
     ['Invio', 'risposta successiva'],
     ['Ctrl + Invio', 'domanda successiva'],
+    ['Maiusc + Invio', 'nella domanda, va a capo'],
     ['Backspace in una risposta vuota', 'torna alla precedente'],
     ['Freccia su e giù', 'passa da un testo all’altro'],
     ['Alt + freccia su e giù', 'sposta la risposta o la domanda'],
