@@ -111,6 +111,31 @@ test('a copy there is no room for is given up, with the reason', async () => {
   expect(store.getStatus()).toEqual({ phase: 'saved', message: null });
 });
 
+test('what waits for its author is not taken for a line that is cut any more', async () => {
+  let isCut = false;
+  const server = createQuestionServer(1);
+  const tab = openTab(server, () => (isCut ? 'refused on the way' : 'well'));
+  const store = tab.open();
+  await store.refresh();
+  const target = questionTarget(newKey());
+  store.change({ target, type: 'add', fields: { text: 'Prima' }, after: null });
+  await settle(store);
+  write(store, target, { text: ' ' });
+  const waits = { phase: 'failed', message: null };
+  for (const change of [
+    { target: questionTarget(newKey()), type: 'duplicate', source: target.key },
+    { target, type: 'convert', kind: 'evaluation', to: 'multiple' },
+  ] as const) {
+    isCut = true;
+    store.change(change);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(store.getStatus().message).not.toBe(null);
+    isCut = false;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(store.getStatus()).toEqual(waits);
+  }
+});
+
 test('a question that could not be added takes the copies asked of it along', async () => {
   const server = createQuestionServer();
   const tab = openTab(server, () => 'refused on the way');
