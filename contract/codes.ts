@@ -176,7 +176,7 @@ export const batchRefusalLabels: Record<BatchRefusal, string> = {
   has_certificate: 'Ha un attestato',
   completed: 'Il corso è già completato',
   already_subscribed: 'Segue già di nuovo lo stesso corso',
-  gone: 'Il gruppo non esiste più',
+  gone: 'Il gruppo o il corso non esiste più',
   no_letter: 'Senza e-mail, disattivato o scaduto, o non è per questa e-mail',
 };
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Course } from '#contract/courses.ts';
+import { useRefreshContents } from '../courseContents/contentsQueries.ts';
 import { DrawerForm } from '../drawers/DrawerForm.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
 import { RecordCreate } from '../forms/record/RecordCreate.tsx';
@@ -31,6 +32,7 @@ const useUpload = () => {
 export const MaterialCreate = ({ course }: { course: Course }) => {
   const { finish } = useDrawer();
   const queryClient = useQueryClient();
+  const refreshContents = useRefreshContents(course.id);
   const { percent, cancel, watch } = useUpload();
   return (
     <RecordCreate
@@ -40,6 +42,7 @@ export const MaterialCreate = ({ course }: { course: Course }) => {
       message={texts.saved.created}
       onSaved={() => {
         void queryClient.invalidateQueries({ queryKey: ['courses/materials'] });
+        void refreshContents();
         finish();
       }}
     >

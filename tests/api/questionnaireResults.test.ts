@@ -195,6 +195,11 @@ describe('the results of an evaluation', () => {
 
   test('are downloaded as they are shown', async () => {
     const { evaluation, course } = await anExam();
+    const question = evaluation.questions[0]?.id ?? 0;
+    await admin.call('PUT v1/evaluation-questions/{id}/', {
+      params: { id: question },
+      body: { text: 'Prima', is_active: false },
+    });
     const { data, error } = await admin.call('POST custom/v1/exports/evaluation-results/', {
       body: { filters: { evaluation: evaluation.id, course: course.id } },
     });
@@ -203,9 +208,10 @@ describe('the results of an evaluation', () => {
     expect(record).toMatchObject({ success: true, additional_data: { type: 'evaluation_results' } });
     const rows = readRows('csv', Buffer.from(await (await download(server, record)).arrayBuffer()));
     expect(rows.find(({ Risposta }) => Risposta === 'Tentativi')?.Numero).toBe('3');
-    expect(
-      rows.filter(({ Domanda }) => Domanda === 'Uno').map((row) => [row.Risposta, row.Giusta, row.Numero]),
-    ).toEqual([
+    const shown = rows.filter(({ Domanda }) =>
+      /^Prima \(disattivata; fino al \d\d\/\d\d\/\d{4}: «Uno»\)$/.test(String(Domanda)),
+    );
+    expect(shown.map((row) => [row.Risposta, row.Giusta, row.Numero])).toEqual([
       ['a', 'Sì', '2'],
       ['b', 'No', '1'],
       ['c', 'No', '0'],
@@ -231,6 +237,9 @@ describe('the results of a survey', () => {
         { text: 'Perché', question_config: 'open' },
         { text: 'Temi', question_config: 'multiple', answers: ['x', 'y'] },
         { text: 'Giudizi', question_config: 'likert', answers: ['poco', 'molto'], rows: ['aula', 'docente'] },
+        { text: 'Da scrivere', answers: [], is_active: false },
+        { text: 'Da scrivere anch’essa', question_config: 'likert', answers: [], rows: ['sola'], is_active: false },
+        { text: 'Mai letta', question_config: 'open', is_active: false },
       ],
     });
     const [vote, why, topics, judged] = survey.questions;
@@ -253,6 +262,9 @@ describe('the results of a survey', () => {
       [3, []],
       [3, [3, 3]],
       [3, [3, 3]],
+      [0, []],
+      [0, []],
+      [0, []],
     ]);
     expect(questions[3]?.rows.map(({ counts }) => counts)).toEqual(judged.answers.map(({ id }) => [{ id, count: 3 }]));
     const texts = await admin.call('GET v1/surveys/{id}/results/texts/', {
@@ -271,6 +283,11 @@ describe('the results of a survey', () => {
       ["'=Bello", '2'],
       ['Lungo', '1'],
     ]);
+    expect(rows[0]).toMatchObject({ Domanda: 'Tutto il sondaggio', Risposta: 'Compilazioni', Numero: '3' });
+    // What nobody could answer is in it too.
+    expect(
+      rows.filter(({ Domanda }) => /^Da scrivere|^Mai/.test(String(Domanda))).map(({ Risposta }) => Risposta),
+    ).toEqual(['', '', '']);
     expect(rows.filter(({ Riga }) => Riga === 'docente').map((row) => [row.Risposta, row.Numero])).toEqual([
       ['poco', '0'],
       ['molto', '3'],

@@ -43,6 +43,14 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
     await expect(message(page, 'Questo codice è già di un altro corso')).toBeVisible();
     await expect(field(page, 'Codice')).toBeFocused();
     await field(page, 'Codice').fill('QUOTA-1');
+    await choose(page, 'Stato', 'Pubblicato');
+    await button(page, 'Crea').click();
+    // It has no lessons yet.
+    const question = page.getByRole('alertdialog', { name: 'Pubblicare il corso con 2 punti da controllare?' });
+    await expect(question).toContainText('Manca l’immagine di anteprima; Il corso non ha lezioni visibili.');
+    await button(question, 'Annulla').click();
+    await expect(field(page, 'Codice')).toHaveValue('QUOTA-1');
+    await choose(page, 'Stato', 'Bozza');
     await button(page, 'Crea').click();
     await expect(message(page, 'Corso creato correttamente!')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lavori in quota');

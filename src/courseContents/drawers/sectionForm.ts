@@ -115,6 +115,12 @@ export const sectionShape: EditShape<CourseSection, SectionForm> = {
   rules: { fields: { ...storedContentRules, duration: durationRule }, hidden },
 };
 
+/** Whether who has begun its survey or its evaluation finds another one in its place. */
+const hasOtherQuestionnaire = (form: SectionForm, section: CourseSection): boolean => {
+  const [will, was] = [writtenOf(form), writtenOf(formOf(section))];
+  return (['survey_id', 'evaluation_id'] as const).some((key) => was[key] !== null && will[key] !== was[key]);
+};
+
 /** What of a changed lesson learners may notice; null for nothing. */
 export const changeOfSection = (form: SectionForm, section: CourseSection): CourseChange | null => {
   const { is_active, is_mandatory, mandatory_section_id, module_id } = section;
@@ -127,5 +133,10 @@ export const changeOfSection = (form: SectionForm, section: CourseSection): Cour
     },
     { is_active, is_mandatory, mandatory_section_id, module_id },
   );
-  return Object.keys(fields).length > 0 ? { changed_sections: { ids: [section.id], ...fields } } : null;
+  const ids = [section.id];
+  const change: CourseChange = {
+    ...(Object.keys(fields).length > 0 && { changed_sections: { ids, ...fields } }),
+    ...(hasOtherQuestionnaire(form, section) && { replaced_media: ids }),
+  };
+  return Object.keys(change).length > 0 ? change : null;
 };
