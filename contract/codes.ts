@@ -46,12 +46,12 @@ export type MaterialType = (typeof materialTypes)[number];
 export const questionTypes = ['open', 'multiple', 'single', 'likert'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** How each is called in files. */
+/** How each is called, on the screen and in files. */
 export const questionTypeLabels: Record<QuestionType, string> = {
-  open: 'Aperta',
+  open: 'Risposta aperta',
   multiple: 'Scelta multipla',
   single: 'Scelta singola',
-  likert: 'Likert',
+  likert: 'Scala Likert',
 };
 
 export const questionnaireKinds = ['survey', 'evaluation'] as const;
