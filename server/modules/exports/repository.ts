@@ -56,7 +56,7 @@ export const listUnfinished = (db: Handle, userId: number) =>
     .execute();
 
 /** A record as it travels, with where its file is kept, and which groups it is about, instead of the link. */
-export type StoredExport = Omit<ExportRecord, 'file_output' | 'expires'> & {
+export type StoredExport = Omit<ExportRecord, 'file_output' | 'expires' | 'is_limited'> & {
   storage_key: string | null;
   groups_ids: Scope;
 };
@@ -146,7 +146,7 @@ export const beginExport = async (db: Handle, id: number) => {
     .set({ progress: 0 })
     .where('id', '=', id)
     .where('ended', '=', false)
-    .returning(['type', 'format', 'style', 'filters', 'created', 'user_id', 'file_id', 'groups_ids'])
+    .returning(['type', 'format', 'style', 'filters', 'created', 'user_id', 'file_id', 'groups_ids', 'is_scheduled'])
     .executeTakeFirst();
   if (!begun) return null;
   const asker = await db
