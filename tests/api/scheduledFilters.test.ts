@@ -114,5 +114,7 @@ test('why a file came to nothing stands at who was to get it', async () => {
   expect(await toldOf("queue_operation_error = 'Disco pieno.'")).toMatchObject([
     { outcome: 'failed', reason: 'Disco pieno.' },
   ]);
-  expect(await toldOf('cancelled = true')).toMatchObject([{ outcome: 'failed', reason: 'Annullato da chi lo riceve' }]);
+  expect(await toldOf('cancelled = true, queue_operation_error = null')).toMatchObject([
+    { outcome: 'failed', reason: 'Annullato da chi lo riceve' },
+  ]);
 });
