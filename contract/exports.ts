@@ -126,6 +126,8 @@ export const UnfinishedExport = Type.Object({
   type: Type.Enum([...exportTypes]),
   /** As {@link exportFormats}, or of what is no table. */
   format: Type.String(),
+  /** Asked for as a report: neither made at a regular time nor of users who were chosen in their list. */
+  is_report: Type.Boolean(),
 });
 export type UnfinishedExport = Static<typeof UnfinishedExport>;
 

@@ -5,16 +5,14 @@ import type { StartedJob } from '#contract/streams.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { exportTexts } from '../i18n/exports.ts';
 import { exportFormatKey } from '../layout/store.ts';
+import { useProvider } from '../layout/useProvider.ts';
 import type { FilterValues, ListFilter } from '../lists/filters/filter.ts';
 import type { Choice } from './ExportChoice.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { FilterWords, wordsIn } from './FilterWords.tsx';
-import { type FileForm, formOfKey, keyOfForm } from './fileForm.ts';
+import { formOfKey, keyOfForm, usualForm } from './fileForm.ts';
 import type { AuditFilter } from './reports/reportFilters.ts';
 import { useExport } from './useExport.ts';
-
-/** Until another is chosen, which is remembered. */
-const usualForm: FileForm = { export_fmt: 'excel', style: 'people' };
 
 interface Props {
   /** Title of the dialog. */
@@ -35,6 +33,7 @@ interface Props {
  * told where it is seen, in the dialog or on the page.
  */
 export const ExportButton = ({ title, summary, selects, filters = [], values = {}, start }: Props) => {
+  const provider = useProvider();
   const [isOpen, setOpen] = useState(false);
   const [annotation, setAnnotation] = useState('');
   const [formKey, setFormKey] = useStore(exportFormatKey, keyOfForm(usualForm));
@@ -95,6 +94,7 @@ export const ExportButton = ({ title, summary, selects, filters = [], values = {
         onStart={generate}
         onCancel={stop}
         onClose={close}
+        onAsk={async (id) => (await provider.fetchExport(id)).file_output}
       />
     </>
   );

@@ -46,10 +46,13 @@ export const countUnfinished = async (tx: Tx, userId: number): Promise<number> =
 };
 
 /** The exports of a person that have not ended. */
+const isReport = sql<boolean>`not is_scheduled and not filters ? 'users'
+  and coalesce(filters -> 'users_ids', '[]') = '[]'`;
+
 export const listUnfinished = (db: Handle, userId: number) =>
   db
     .selectFrom('data_exports')
-    .select(['id', sql<ExportType>`type`.as('type'), 'format'])
+    .select(['id', sql<ExportType>`type`.as('type'), 'format', isReport.as('is_report')])
     .where('user_id', '=', userId)
     .where('ended', '=', false)
     .orderBy('id')

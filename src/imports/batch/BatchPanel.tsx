@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { ImportBatch } from '#contract/imports.ts';
+import { FreshLink } from '../../exports/FreshLink.tsx';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { formatMinute } from '../../format/dates.ts';
@@ -101,6 +102,7 @@ const hasOutcome: readonly BatchState[] = ['done', 'undone', 'undoneInPart', 'un
 
 /** What an import came to, or how far it is, and what can be done about it. */
 export const BatchPanel = ({ id, base, hasFacts, isNew = false }: Props) => {
+  const provider = useProvider();
   const { batch, job, error, refetch } = useBatch(id, isNew);
   if (!batch)
     return error ? (
@@ -125,9 +127,12 @@ export const BatchPanel = ({ id, base, hasFacts, isNew = false }: Props) => {
       {(batch.exit_jobs_file || state === 'done') && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           {batch.exit_jobs_file && (
-            <Button variant="outlined" component="a" href={batch.exit_jobs_file} download>
+            <FreshLink
+              address={batch.exit_jobs_file}
+              ask={async () => (await provider.fetchImportBatch(id)).exit_jobs_file}
+            >
               {texts.outcomeFile}
-            </Button>
+            </FreshLink>
           )}
           {state === 'done' && batch.is_undoable && <UndoImport batch={batch} onStarted={() => void refetch()} />}
         </Box>
