@@ -8,11 +8,12 @@ const slug = 'quattro-passi-il-video';
 const leaveAtEnd = (server: DemoServer) =>
   alter(
     server,
-    `insert into section_sessions (subscription_id, course_section_id, coverage, section_step_time)
-      select s.id, section.id, '{[0,9.9)}', 9.9 from course_sections section
+    `insert into section_sessions (subscription_id, course_section_id, coverage, section_step_time, watched_time)
+      select s.id, section.id, '{[0,9.9)}', 9.9, 9.9 from course_sections section
       join subscriptions s on s.course_id = section.course_id join users on users.id = user_id and username = 'corsista'
       where slug = $1
-      on conflict (subscription_id, course_section_id) do update set coverage = excluded.coverage, section_step_time = 9.9`,
+      on conflict (subscription_id, course_section_id) do update set coverage = excluded.coverage, section_step_time = 9.9,
+        watched_time = 9.9`,
     [slug],
   );
 
