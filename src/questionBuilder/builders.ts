@@ -5,9 +5,10 @@ import { saving as texts } from '../i18n/saving.ts';
 import { nobody, whenGone } from '../saving/gone.ts';
 import { keepWrites, readKept } from '../saving/keptWrites.ts';
 import { describeNotCopied } from './messages.ts';
+import { isEmptyJournal, type Journal } from './state/journal.ts';
 import type { Change } from './state/questions.ts';
 import { createSend } from './state/sendChange.ts';
-import { type BuilderStore, createBuilderStore, type Journal } from './state/store.ts';
+import { type BuilderStore, createBuilderStore } from './state/store.ts';
 
 interface Known {
   store: BuilderStore;
@@ -25,8 +26,6 @@ interface Known {
 /** They outlive the screens: what was typed last is stored after its screen is left. */
 const builders = new Map<string, Known>();
 
-const isEmpty = ({ queue, draft, lost }: Journal): boolean => queue.length + lost.length === 0 && draft === '';
-
 const keptName = (name: string): string => `questions ${name}`;
 
 const open = (name: string, calls: QuestionCalls, kind: QuestionnaireResource, id: number): Known => {
@@ -36,7 +35,7 @@ const open = (name: string, calls: QuestionCalls, kind: QuestionnaireResource, i
     send: (sending) => (known.isGone ? nobody : send(sending)),
     read: () => (known.isGone ? nobody : calls.fetchQuestions(kind, id)),
     recall: () => readKept<Journal>(kept)[0] ?? null,
-    keep: (journal) => !known.isGone && keepWrites(kept, isEmpty(journal) ? [] : [journal]),
+    keep: (journal) => !known.isGone && keepWrites(kept, isEmptyJournal(journal) ? [] : [journal]),
     onStored: (change, isLast) => known.onStored(change, isLast),
     onRest: () => known.onRest(),
     onNotCopied: (reason) => known.warn(describeNotCopied(reason)),
