@@ -141,6 +141,18 @@ test('what was asked for others does not come back, nor all results with their f
   await expect(question(page).getByRole('button', { name: 'Cambia scadenza' })).toBeDisabled();
   await confirm(page, 'Annulla');
 
+  // Nor does who is deleted on the way stay selected.
+  const user = await withWorld(server, (world) => aUser(world, { last_name: 'AARDVARK', first_name: 'SOLO' }));
+  await page.goto(`/backoffice/users?filter=${encodeURIComponent(JSON.stringify({ search: user.username }))}`);
+  await row(1).check();
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Elimina', exact: true }).click();
+  await confirm(page, 'Elimina');
+  await expect(page).toHaveURL(/\/users\?/);
+  await page.getByRole('searchbox').fill('');
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Azioni', exact: true })).toHaveCount(0);
+
   await choosePage(page);
   await page.getByRole('button', { name: /^Seleziona tutti / }).click();
   const whole = page.getByText(/^Tutti .* risultati selezionati$/);
