@@ -54,6 +54,13 @@ export const nextSectionQuery = (source: CourseSource, section: Section, registr
     queryFn: () => source.fetchNext({ moduleId: section.module.id, sectionId: section.id }),
   });
 
+/** Where the rules of the course were changed since they were accepted, the course says so once it is asked again. */
+export const askRulesAgain = (source: CourseSource, error: unknown): void => {
+  const isUnread =
+    typeof error === 'object' && error !== null && 'code' in error && error.code === 'rules_not_acknowledged';
+  if (isUnread) void queryClient.invalidateQueries({ queryKey: courseQuery(source).queryKey });
+};
+
 /** After something was passed, opened or reset: whatever counts lessons is asked again. */
 export const refreshProgress = (source: CourseSource): Promise<unknown> =>
   Promise.all([

@@ -213,10 +213,53 @@ export const closeAttempt = async (
       submitted: sql`clock_timestamp()`,
     })
     .where('id', '=', id)
-    .returning(sql<string>`submitted`.as('submitted'))
+    // Corrections of right answers wait for it: whoever asks for them next has them all, or is found by their job.
+    .returning([
+      sql<string>`submitted`.as('submitted'),
+      sql`pg_advisory_xact_lock_shared(hashtext('regradings'), questionnaire_id)`.as('held'),
+    ])
     .executeTakeFirstOrThrow();
   return row.submitted;
 };
+
+/** Waits for what is being handed in to a questionnaire, and has what comes next wait until the transaction ends. */
+export const holdHandIns = (tx: Tx, questionnaireId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('regradings'), ${questionnaireId}::integer)`.execute(tx);
+
+/** A question whose right answers were corrected, as it was then, with why and by whom. */
+export interface Correction {
+  id: number;
+  question: AskedQuestion;
+  reason: string;
+  actor_id: number;
+}
+
+/**
+ * The last correction of each question of an attempt's questionnaire since it was opened. One that was being saved while the
+ * attempt was drawn is earlier by its clock, so the half minute before is looked at too.
+ */
+export const listCorrections = async (tx: Tx, attemptId: number): Promise<Correction[]> => {
+  const { rows } = await sql<Correction>`
+    select distinct on (regrading.question ->> 'id') regrading.id, regrading.question, regrading.reason, regrading.actor_id
+    from attempts attempt join regradings regrading on regrading.questionnaire_id = attempt.questionnaire_id
+    where attempt.id = ${attemptId} and regrading.created > attempt.created - interval '30 seconds'
+    order by regrading.question ->> 'id', regrading.id desc`.execute(tx);
+  return rows;
+};
+
+/** Keeps what an attempt came to with a question right, beside its other results as they were. */
+export const insertAttemptRegrading = (
+  tx: Tx,
+  regraded: { attempt_id: number; regrading_id: number; question_id: number; percentage: number; is_passed: boolean },
+) =>
+  sql`
+    insert into attempt_regradings (attempt_id, regrading_id, results, percentage, is_passed)
+    select id, ${regraded.regrading_id}::integer, (
+      select jsonb_agg(case when (result -> 'question' ->> 'id')::integer = ${regraded.question_id}
+        then jsonb_set(result, '{is_passed}', 'true') else result end order by place)
+      from jsonb_array_elements(results) with ordinality as one (result, place)
+    ), ${regraded.percentage}::numeric, ${regraded.is_passed}::boolean
+    from graded_attempts where id = ${regraded.attempt_id}`.execute(tx);
 
 /** From now on nobody is to know who answers the open attempt. */
 export const promiseAnonymity = (tx: Tx, id: number) =>

@@ -96,10 +96,16 @@ export const acknowledgeRules = (db: Db, person: Person, id: number): Promise<My
     };
   });
 
-/** @throws 409 `rules_not_acknowledged` until the learner has acknowledged the rules as they are. */
-export const requireAcknowledged = async (tx: Tx, { id, attendance }: Enrolment): Promise<void> => {
-  if (attendance && !(await findAcknowledged(tx, id, attendance)))
-    throw refusals.blocked('rules_not_acknowledged', 'Prima leggi e accetta le regole di frequenza del corso.');
+/** The refusal `rules_not_acknowledged` until the learner has acknowledged the rules as they are; null from then on. */
+const refuseUnread = async (tx: Tx, { id, attendance }: Enrolment): Promise<Refusal | null> =>
+  attendance && !(await findAcknowledged(tx, id, attendance))
+    ? refusals.blocked('rules_not_acknowledged', 'Prima leggi e accetta le regole di frequenza del corso.')
+    : null;
+
+/** @throws 409 `rules_not_acknowledged` */
+export const requireAcknowledged = async (tx: Tx, enrolment: Enrolment): Promise<void> => {
+  const refusal = await refuseUnread(tx, enrolment);
+  if (refusal) throw refusal;
 };
 
 /** @throws 409 `phones_barred` on a phone where the course bars them. */
@@ -167,6 +173,8 @@ export const refusePlay = async (tx: Tx, place: Place): Promise<Refusal | null> 
   const { enrolment, sectionId, sessionId } = place;
   const { attendance: rules } = enrolment;
   if (!rules) return null;
+  const unread = await refuseUnread(tx, enrolment);
+  if (unread) return unread;
   if (rules.presence_minutes) {
     const check = await findCheck(tx, enrolment.id);
     if (check && !check.check_id && check.seconds_left <= 0) await askPresence(tx, place);
@@ -188,7 +196,8 @@ const isFile = async (tx: Tx, { enrolment, sectionId }: Place, rules: Attendance
 /** Why a file lesson is not passed yet by the rules of the course; null when it is. */
 export const refuseFile = async (tx: Tx, { enrolment, sectionId, sessionId }: Place): Promise<Refusal | null> => {
   const { attendance: rules } = enrolment;
-  if (!rules || (!rules.requires_media && rules.file_seconds === null)) return null;
+  const unread = await refuseUnread(tx, enrolment);
+  if (unread || !rules || (!rules.requires_media && rules.file_seconds === null)) return unread;
   const media = await findMediaRequest(tx, sessionId, sectionId, ticketLifetime);
   if (media.is_ours && !media.is_requested)
     return refusals.blocked('file_not_opened', 'Apri il file: la lezione si supera dopo averlo aperto.');

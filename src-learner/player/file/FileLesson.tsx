@@ -38,7 +38,11 @@ export const FileLesson = ({ section }: { section: Section }) => {
     }
     if (mustRead) return reading.begin();
     const isDone = await reportFileRead(section);
-    if (!isDone) return showFailure(file.failed);
+    if (!isDone) {
+      // It may be the course that has changed, such as its rules.
+      void refreshProgress(source);
+      return showFailure(file.failed);
+    }
     await pass();
   };
 

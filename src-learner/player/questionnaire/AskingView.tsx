@@ -7,6 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { usePlayer } from '../PlayerContext.ts';
+import { askRulesAgain } from '../queries.ts';
 import { AllTogether } from './AllTogether.tsx';
 import styles from './AskingView.module.css';
 import { questionsOf } from './answers.ts';
@@ -33,6 +34,7 @@ export const AskingView = ({ kind, address, questionnaire, onDone }: Props) => {
     questionnaire,
     answers: draft.answers,
     onDone,
+    onFail: (error) => askRulesAgain(source, error),
   });
   const questions = questionsOf(questionnaire);
   const card = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { queryClient } from '../../queryClient.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { RetryPause } from '../attendance/RetryPause.tsx';
 import { usePlayer } from '../PlayerContext.ts';
-import { questionnaireQuery, refreshProgress, registryQuery } from '../queries.ts';
+import { askRulesAgain, questionnaireQuery, refreshProgress, registryQuery } from '../queries.ts';
 import { reportRead } from '../reportRead.ts';
 import { ResultView } from '../result/ResultView.tsx';
 import { StageSkeleton } from '../StageSkeleton.tsx';
@@ -50,6 +50,7 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   useEffect(() => {
     if (isTooSoon) void refetch();
   }, [isTooSoon, refetch]);
+  useEffect(() => askRulesAgain(source, questionnaire.error), [source, questionnaire.error]);
 
   const failed = registry.isError ? registry : isNeeded && questionnaire.isError && !isTooSoon ? questionnaire : null;
   if (failed) return <LoadFailure error={failed.error} onRetry={failed.refetch} isRetrying={failed.isFetching} />;

@@ -14,6 +14,7 @@ interface Options {
   /** What stands on the page now. */
   answers: Answers;
   onDone: (registry: Registry) => void;
+  onFail: (error: unknown) => void;
 }
 
 const mayPass = (error: unknown): boolean => error instanceof ApiError && error.mayPass;
@@ -39,13 +40,14 @@ const send = async (
  * Hands in, and again as soon as the network is back when it was missing: an attempt counts once. Answers changed since
  * wait for the learner.
  */
-export const useHandIn = ({ kind, address, questionnaire, answers, onDone }: Options) => {
+export const useHandIn = ({ kind, address, questionnaire, answers, onDone, onFail }: Options) => {
   const { mutate, variables, error, isPending } = useMutation({
     mutationFn: (given: Answers) => send(kind, address, questionnaire, given),
     onSuccess: (registry) => {
       if (questionnaire.attempt_id !== null) forgetAnswers(questionnaire.attempt_id);
       onDone(registry);
     },
+    onError: onFail,
   });
   const isWaiting = mayPass(error);
   const isSame = variables === answers;
