@@ -20,7 +20,7 @@ export const exportTexts = {
   starting: 'Richiesta in corso',
   progress: 'Avanzamento dell’export',
   percentage: (progress: number) => `${progress}%`,
-  leave: 'Puoi chiudere: la generazione continua, e la ritrovi premendo di nuovo «Esporta».',
+  leave: 'Puoi chiudere: la generazione continua. Trovi il file nella campanella in alto e in Report › Lista Export.',
   cut: 'Connessione interrotta: il controllo riprende da solo.',
   done: 'Export generato con successo!',
   failed: 'Ops, qualcosa è andato storto!',

@@ -203,6 +203,7 @@ export const imports = {
       cancelled: 'Fermata',
       undoing: 'Annullamento in corso',
       undone: 'Annullata',
+      undoneInPart: 'Annullata in parte',
       undoFailed: 'Annullamento non riuscito',
     },
     orderings: {
@@ -251,6 +252,8 @@ export const imports = {
         .filter(Boolean)
         .join(' · '),
     undone: (day: string) => `Annullata il ${day}`,
+    undoneInPart: (day: string, left: number) =>
+      `Annullata in parte il ${day}: ${count(left, 'elemento è rimasto', 'elementi sono rimasti')}.`,
     undoFailed: 'Annullamento non riuscito',
     undoCause: 'Motivo',
     toList: 'Vai alla Lista Import',

@@ -1,3 +1,4 @@
+import { questionTypeLabels } from '#contract/codes.ts';
 import { formatNumber, formatPercentage } from '#display/numbers.ts';
 
 const times = (n: number): string => (n === 1 ? '1 volta' : `${formatNumber(n)} volte`);
@@ -25,7 +26,7 @@ export const results = {
   scores: 'Distribuzione dei punteggi',
   scoreRange: (from: number, to: number) => (to === 100 ? `${from}–${to}%` : `${from}–${to - 1},9%`),
   questions: 'Domande',
-  types: { open: 'Aperta', single: 'Scelta singola', multiple: 'Scelta multipla', likert: 'Likert' },
+  types: questionTypeLabels,
   answered: (n: number) => (n === 1 ? '1 risposta' : `${formatNumber(n)} risposte`),
   asked: (n: number) => `Chiesta ${times(n)}`,
   blank: (n: number) => `senza risposta ${times(n)}`,

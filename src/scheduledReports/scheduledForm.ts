@@ -1,5 +1,5 @@
 import type { ScheduledReport } from '#contract/scheduledReports.ts';
-import { type FileForm, formOfKey, keyOfForm } from '../exports/fileForm.ts';
+import { formOfKey, keyOfForm, usualForm } from '../exports/fileForm.ts';
 import {
   auditOf,
   type CardFilters,
@@ -12,8 +12,6 @@ import type { CreateShape, EditShape } from '../forms/record/recordShape.ts';
 import { maxLength, required } from '../forms/rules.ts';
 import { reports } from '../i18n/reports.ts';
 import { scheduledReports as texts } from '../i18n/scheduledReports.ts';
-
-const usualForm: FileForm = { export_fmt: 'excel', style: 'people' };
 
 /** With whether the day that is typed is none, which is told beside it. */
 export type ChosenFilters = CardFilters & { isDayWrong: boolean };

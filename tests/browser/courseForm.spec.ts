@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { richTextTags } from '#contract/richText.ts';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { slowUpload } from '#tests/support/browser/network.ts';
 import { expect, expectAccessibleAt, expectLaidOut, signInAs, test, widths } from '#tests/support/browser.ts';
-import { aPicture } from '#tests/support/pictures.ts';
+import { aPhotograph, aPicture } from '#tests/support/pictures.ts';
 import { aCategory, aCourse } from '#tests/support/world.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -23,6 +24,10 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
     await aCategory(world, { name: 'Senza figli' });
     await aCourse(world, { name: 'Già preso', code: 'PRESO', slug: 'slug-preso' });
   });
+  await withDatabase(server, (query) =>
+    query(`insert into certification_templates (name, html_template)
+      select 'Modello ' || n, '<p>{{nome}}</p>' from generate_series(1, 117) n`),
+  );
   await page.goto('/backoffice/courses');
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('n');
@@ -85,12 +90,17 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
     await field(page, 'Data di scadenza').fill('31/12/2030');
     await page.getByRole('switch', { name: 'Corso obbligatorio' }).check();
     await page.getByRole('switch', { name: 'Rilascia un attestato' }).check();
+    const template = page.getByRole('combobox', { name: 'Modello di attestato' });
+    await template.fill('modello 117');
+    await page.getByRole('option', { name: 'Modello 117', exact: true }).click();
     await choose(page, 'Stato', 'Terminato');
     await page.keyboard.press('Control+s');
     await expect(message(page, 'Corso aggiornato correttamente!')).toBeVisible();
     const [course] = await withDatabase(server, (query) =>
       query(
-        `select c.*, sub.name as sub from courses c join course_categories sub on sub.id = c.subcategory_id where code = 'QUOTA-1'`,
+        `select c.*, sub.name as sub, template.name as template from courses c
+          join course_categories sub on sub.id = c.subcategory_id
+          join certification_templates template on template.id = c.certification_template_id where code = 'QUOTA-1'`,
       ),
     );
     expect(course).toMatchObject({
@@ -98,9 +108,32 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
       is_mandatory: true,
       has_certification: true,
       sub: 'Ponteggi',
+      template: 'Modello 117',
     });
     expect(course?.thumbnail_id).not.toBeNull();
     await expect(page.getByText('Modifiche non salvate')).toHaveCount(0);
+  });
+
+  await test.step('another takes its place, and how far it is on its way is told', async () => {
+    const stored = await page.getByRole('img', { name: 'Immagine di anteprima' }).getAttribute('src');
+    const photograph = { name: 'foto.png', mimeType: 'image/png', buffer: await aPhotograph(480, 270) };
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Cambia immagine').click()]);
+    await chooser.setFiles(photograph);
+    const line = await slowUpload(page, 100_000);
+    await button(page, 'Salva').click();
+    await expect(page.getByRole('progressbar', { name: 'Caricamento' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('status')
+        .getByText(/^Caricamento: [1-9]\d?%$/)
+        .first(),
+    ).toBeVisible();
+    await line.restore();
+    await expect(message(page, 'Corso aggiornato correttamente!')).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    const image = page.getByRole('img', { name: 'Immagine di anteprima' });
+    await expect(image).not.toHaveAttribute('src', stored ?? '');
+    await expect(image).toHaveAttribute('src', /^(?!data:)/);
   });
 
   await test.step('the picture is removed', async () => {

@@ -1,7 +1,8 @@
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Registry } from '#contract/registries.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import { type Attempt, findRegrading } from './repository.ts';
+import { findRegrading } from '../corrections/service.ts';
+import type { Attempt } from './repository.ts';
 
 /** The result of an attempt as its learner is given it. */
 export const toRegistry = (

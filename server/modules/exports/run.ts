@@ -110,6 +110,10 @@ const refusal = {
   limited: 'Il ruolo di chi ha chiesto l’export è cambiato: va chiesto di nuovo.',
 };
 
+/** A report that is sent at its time may be of some of their groups alone, which were chosen then. */
+const common = (allowed: Scope, chosen: Scope): Scope =>
+  allowed && chosen ? allowed.filter((id) => chosen.includes(id)) : allowed;
+
 /** Every kind of report the jobs know. */
 export type AnyReport<F> = Report<F> | FileReport<F>;
 
@@ -133,12 +137,13 @@ export const runExport = async (
     await fail(db, id, refusal.gone);
     return;
   }
-  const scope = await scopeOf(db, { tier });
+  const allowed = await scopeOf(db, { tier });
   // What a full administrator asked for is not what a limited one may have, whatever the filters.
-  if (scope && !begun.groups_ids) {
+  if (allowed && !begun.groups_ids) {
     await fail(db, id, refusal.limited);
     return;
   }
+  const scope = begun.is_scheduled ? common(allowed, begun.groups_ids) : allowed;
   const isFile = begun.format === 'zip';
   const report = reports.find((one) => one.type === begun.type && 'write' in one === isFile);
   if (!report) throw new Error(`no report makes exports of type ${begun.type}`);

@@ -1,3 +1,4 @@
+import type { SectionCategory } from '#contract/codes.ts';
 import type { MediaFile, Section, SectionRow } from '#contract/learning.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
@@ -5,6 +6,7 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { requireAcknowledged, requireNoPhone } from '../attendance/service.ts';
 import { linkToFile, linkToLesson } from '../files/service.ts';
+import { type KnownLengths, lessonLength } from '../progress/lengthRules.ts';
 import { accessOf, barrierOf, nextSection, readRanges, type SectionFact } from '../progress/rules.ts';
 import {
   type Enrolment,
@@ -56,6 +58,9 @@ const toMediaFile = async (
   };
 };
 
+const lengthOf = (known: KnownLengths & { category: SectionCategory }): number | null =>
+  known.category === 'LESSON' ? (lessonLength(known)?.seconds ?? null) : null;
+
 /** Where a section is read: of which enrolment, among which others. */
 interface Found {
   enrolment: Enrolment;
@@ -65,10 +70,16 @@ interface Found {
 
 /** A section as its enrolment stands to it. Its media come with its opening, which asks for what the course's rules ask. */
 const toUnopened = async (db: Db, { enrolment, facts, fact }: Found) => {
-  const { media, coverage, ...detail } = await findSectionDetail(db, enrolment.id, fact.id);
+  const { media, coverage, measured, told, ...detail } = await findSectionDetail(db, enrolment.id, fact.id);
   const row = toSectionRows(enrolment, facts).find(({ id }) => id === fact.id);
   if (!row) throw refusals.absent('La sezione');
-  const section: Section = { ...row, ...detail, watched_ranges: readRanges(coverage), media_file: null };
+  const section: Section = {
+    ...row,
+    ...detail,
+    watched_ranges: readRanges(coverage),
+    lesson_seconds: lengthOf({ measured, told, ...row }),
+    media_file: null,
+  };
   return { section, media };
 };
 
@@ -85,8 +96,14 @@ export const toUnseenSection = async (
   person: Person,
   row: SectionRow,
 ): Promise<Section> => {
-  const { media, coverage: _, ...detail } = await findSectionDetail(deps.db, null, row.id);
-  return { ...row, ...detail, watched_ranges: [], media_file: await toMediaFile(deps, person, media) };
+  const { media, coverage: _, measured, told, ...detail } = await findSectionDetail(deps.db, null, row.id);
+  return {
+    ...row,
+    ...detail,
+    watched_ranges: [],
+    lesson_seconds: lengthOf({ measured, told, ...row }),
+    media_file: await toMediaFile(deps, person, media),
+  };
 };
 
 const orAbsent = <T>(found: T | null | undefined, what: string): T => {

@@ -1,7 +1,7 @@
 import type { QuestionAnswer } from '#contract/registries.ts';
 import { type AskedQuestion, isRight } from '../attempts/rules.ts';
 
-export { raise } from '../attempts/regradeRules.ts';
+export { raise } from '../corrections/rules.ts';
 
 /** What one attempt answered to the question whose right answers change. */
 export interface Given {

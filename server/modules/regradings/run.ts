@@ -1,5 +1,5 @@
 import type { Deps } from '../../foundations.ts';
-import { raiseAttempt } from '../attempts/service.ts';
+import { raiseAttempt } from '../corrections/service.ts';
 import { lockEnrolments } from '../progress/service.ts';
 import { endRegrading, holdRegrading, listCandidates, listGiven, saveProgress } from './repository.ts';
 import { findRight } from './rules.ts';

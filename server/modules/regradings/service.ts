@@ -9,7 +9,7 @@ import { recordActivity } from '../../writes/activity.ts';
 import { requireReason } from '../../writes/reason.ts';
 import { lockRow } from '../../writes/rows.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
-import { holdHandIns } from '../attempts/service.ts';
+import { holdHandIns } from '../corrections/service.ts';
 import { findEvaluationResults, requireQuestionnaire } from '../questionnaireResults/service.ts';
 import { questionnaireChanged } from '../questions/service.ts';
 import {
