@@ -10,6 +10,8 @@ import { hasAttendanceRules, noAttendanceRules } from '#contract/attendanceRules
 import { fastestPlayback } from '#contract/rules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { type Refusal, refusals } from '../../errors.ts';
+import { describeFailure } from '../../jobs/failure.ts';
+import { log } from '../../log.ts';
 import type { Person } from '../../person.ts';
 import { ticketLifetime } from '../../secrets/tokens.ts';
 import { defineAudited } from '../../writes/audited.ts';
@@ -44,10 +46,11 @@ export const createMediaNotes = (db: Db): ((sessionId: string, folder: string) =
   const noted = new Map<string, number>();
   return async (sessionId, folder) => {
     const key = `${sessionId} ${folder}`;
-    if (Date.now() - (noted.get(key) ?? 0) < noteInterval) return;
+    // Not the time of day, which may be set back.
+    if (performance.now() - (noted.get(key) ?? -noteInterval) < noteInterval) return;
     await saveMediaRequest(db, sessionId, folder);
     if (noted.size >= notesMax) noted.clear();
-    noted.set(key, Date.now());
+    noted.set(key, performance.now());
   };
 };
 
@@ -250,8 +253,14 @@ export const findAttendance = async (
 /** Writes into the record the questions that nobody answered in time. */
 export const recordMissedChecks = async (db: Db): Promise<void> => {
   for (const id of await listOverdue(db))
-    await db.transaction().execute(async (tx) => {
-      const enrolment = await lockForEdit(tx, id);
-      if (enrolment) await recordMissed(tx, enrolment);
-    });
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        const enrolment = await lockForEdit(tx, id);
+        if (enrolment) await recordMissed(tx, enrolment);
+      })
+      // One that fails is tried again at the next look, and holds up no other.
+      .catch((error) =>
+        log.warn({ subscription: id, failure: describeFailure(error) }, 'a missed check is left for later'),
+      );
 };

@@ -34,3 +34,6 @@ begin
   delete from subscriptions where id = any (erased_subscription_ids);
   perform set_config('learning.erasing', 'off', true);
 end $$;
+
+-- A run that was thought dead may still be at work beside the one that took its place: each knows its own files.
+alter table course_imports add column run integer not null default 0;
