@@ -257,6 +257,20 @@ describe('presence checks', () => {
     expect((await learner.socket.send({ action: 'play_media', ...at(10) })).meta.error).toBeNull();
   });
 
+  it('that are missed by one whose record cannot be written hold up no other', async () => {
+    const [stuck, other] = [await asked(), await asked()];
+    await server.pool.query(`
+      create function refuse_event() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+      create trigger refuse_event before insert on learning_events for each row
+        when (new.subscription_id = ${stuck.subscription.id}) execute function refuse_event()`);
+    for (const learner of [stuck, other]) await learner.set("answer_by = clock_timestamp() - interval '1 second'");
+    await recordMissedChecks(server.db);
+    expect((await other.kinds()).at(-1)).toBe('presence_missed');
+    await server.pool.query('drop trigger refuse_event on learning_events; drop function refuse_event');
+    await recordMissedChecks(server.db);
+    expect((await stuck.kinds()).at(-1)).toBe('presence_missed');
+  });
+
   it('come to who stops and plays again all the time', async () => {
     const learner = await playing();
     await learner.bringCheckNear();
