@@ -141,7 +141,7 @@ test('the file of an operation on many is made when it is asked for', async ({ p
   expect((await coming).suggestedFilename()).toMatch(/^rifiutati-.*\.xlsx$/);
 
   // In the format last chosen, csv for programs included.
-  await page.evaluate(() => localStorage.setItem('RaStore.exportFormat', '"csv_programs"'));
+  await page.evaluate(() => localStorage.setItem('RaStore.export.format', '"csv_programs"'));
   await page.reload();
   const asPrograms = page.waitForEvent('download');
   await button(page).click();
