@@ -7,13 +7,13 @@ import { forgetAsked, keepAsked, takeAsked } from './askedAhead.ts';
 import { clientCredential, presentCredential } from './credential.ts';
 import { isViewing } from './learnerView.ts';
 import { mayPass } from './retry.ts';
-import type { FormWatch } from './sendForm.ts';
+import type { SendWatch } from './sendWatched.ts';
 import { clearSession, hasSession, hasSignedOut, isOtherPerson, readRefresh, storeTokens } from './session.ts';
 
 type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & {
   form?: FormData;
-  /** Follows the form that is sent. */
-  watch?: FormWatch;
+  /** Follows the form that is sent, or a body that is long. */
+  watch?: SendWatch;
   signal?: AbortSignal;
   /** A session that is over rejects, and does not open /login. */
   staysHere?: boolean;
@@ -40,9 +40,12 @@ export const addressOf = (key: string, params: object = {}, query: object = {}):
 interface Sent {
   body?: unknown;
   form?: FormData;
-  watch?: FormWatch;
+  watch?: SendWatch;
   signal?: AbortSignal;
 }
+
+/** Length of a body from which on it takes a while to be sent: it holds a picture (characters). */
+const longBody = 100_000;
 
 const send = async (
   method: string,
@@ -59,18 +62,14 @@ const send = async (
   const headers: Record<string, string> = { Authorization: credential };
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
   try {
-    const { form, watch } = request;
-    // Few pages send files: the others do without its code.
-    if (form && watch) {
-      const { sendForm } = await import('./sendForm.ts');
-      return await sendForm({ method, address, authorization: credential, form, watch });
+    const { form, watch, signal } = request;
+    const body = form ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+    // Few pages send files or pictures: the others do without its code.
+    if (watch && body && (typeof body !== 'string' || body.length > longBody)) {
+      const { sendWatched } = await import('./sendWatched.ts');
+      return await sendWatched({ method, address, headers, body, watch });
     }
-    return await fetch(address, {
-      method,
-      headers,
-      body: request.form ?? (request.body === undefined ? undefined : JSON.stringify(request.body)),
-      signal: request.signal,
-    });
+    return await fetch(address, { method, headers, body, signal });
   } catch (error) {
     if (request.signal?.aborted) throw error;
     if (error instanceof DOMException && error.name === 'AbortError')
@@ -181,7 +180,7 @@ const endSession = ({ staysHere }: { staysHere?: boolean }, wasViewing = false):
  * Nothing is asked in the name of somebody another tab has signed in since: the page is loaded anew as theirs. After a
  * logout in another tab nothing is asked at all: /login opens.
  * A 401 brings one silent refresh and one repetition; a session that is refused still is cleared and /login opens.
- * A 403 opens /no-access, or what must be done first. Every other failure rejects with an {@link ApiError}.
+ * A 403 opens /no-access, or what must be done first, but for those the screen itself explains. Every other failure rejects with an {@link ApiError}.
  */
 export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> = {}): Promise<Answer<AnswerOf<K>>> => {
   const method = key.slice(0, key.indexOf(' '));
@@ -208,8 +207,8 @@ export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   if (response.status === 403) {
     const { error } = await readEnvelope(response).catch(() => ({ error: null }));
     const refusal = new ApiError(403, { code: error?.code ?? 'forbidden', reason: '' });
-    // What a view may not do is no reason to leave it.
-    if (refusal.code === 'read_only') throw refusal;
+    // What a view may not do is no reason to leave it, nor is a lesson that another comes before.
+    if (refusal.code === 'read_only' || refusal.code === 'section_locked') throw refusal;
     const way = wayFrom(refusal.body);
     if (isThere(way)) throw refusal;
     return leaveTo(way, refusal);

@@ -46,12 +46,12 @@ export type MaterialType = (typeof materialTypes)[number];
 export const questionTypes = ['open', 'multiple', 'single', 'likert'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** How each is called in files. */
+/** How each is called, on the screen and in files. */
 export const questionTypeLabels: Record<QuestionType, string> = {
-  open: 'Aperta',
+  open: 'Risposta aperta',
   multiple: 'Scelta multipla',
   single: 'Scelta singola',
-  likert: 'Likert',
+  likert: 'Scala Likert',
 };
 
 export const questionnaireKinds = ['survey', 'evaluation'] as const;
@@ -176,7 +176,7 @@ export const batchRefusalLabels: Record<BatchRefusal, string> = {
   has_certificate: 'Ha un attestato',
   completed: 'Il corso è già completato',
   already_subscribed: 'Segue già di nuovo lo stesso corso',
-  gone: 'Il gruppo non esiste più',
+  gone: 'Il gruppo o il corso non esiste più',
   no_letter: 'Senza e-mail, disattivato o scaduto, o non è per questa e-mail',
 };
 

@@ -201,9 +201,9 @@ describe('the browser', () => {
 
   test('only apiFetch.ts calls fetch', () => {
     const calls = /(?<![.\w])fetch\(|\bwindow\.fetch|globalThis\.fetch|XMLHttpRequest|\baxios\b|sendBeacon/;
-    const doors = ['authProvider/apiFetch.ts', 'authProvider/sendForm.ts'];
+    const doors = ['authProvider/apiFetch.ts', 'authProvider/sendWatched.ts'];
     expect(filesWith(clients, calls, (path) => doors.includes(path))).toEqual([]);
-    expect(filesWith(clients, /\bsendForm\(/, (path) => doors.includes(path))).toEqual([]);
+    expect(filesWith(clients, /\bsendWatched\(/, (path) => doors.includes(path))).toEqual([]);
   });
 
   test('only session.ts touches stored credentials', () => {

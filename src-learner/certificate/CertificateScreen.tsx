@@ -18,13 +18,19 @@ const CertificateScreen = () => {
   const [search] = useSearchParams();
   const code = search.get('code') || undefined;
   const isKnown = Number.isInteger(id) && id > 0;
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery({
     ...certificateQuery(id, code),
     enabled: isKnown,
   });
   usePageTitle(texts.title, texts.description);
 
-  if (data) return <CertificateView certificate={data} />;
+  if (data)
+    return (
+      <CertificateView
+        certificate={data}
+        source={{ given: dataUpdatedAt, renew: async () => (await refetch()).data?.link }}
+      />
+    );
   if (isKnown && isPending) return <CertificateSkeleton />;
   if (error && !isRefusal(error))
     return <LoadFailure title={texts.title} error={error} onRetry={refetch} isRetrying={isFetching} />;

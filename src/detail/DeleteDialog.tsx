@@ -7,6 +7,7 @@ import { useFeedback } from '../feedback/useFeedback.ts';
 import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
 import { it } from '../i18n/it.ts';
 import { useListAddress } from '../lists/listAddress.ts';
+import { useUnselectGone } from '../lists/useUnselectGone.ts';
 
 /** What is deleted, and what is said of it. */
 export interface Deletion {
@@ -41,6 +42,7 @@ export const DeleteDialog = ({ resource, record, question, consequences, message
   const [remove, { isPending }] = useDelete();
   const { succeed, fail } = useFeedback();
   const navigate = useNavigate();
+  const unselect = useUnselectGone(resource);
   const address = useListAddress(to);
 
   const confirm = () =>
@@ -51,6 +53,7 @@ export const DeleteDialog = ({ resource, record, question, consequences, message
         mutationMode: 'pessimistic',
         onSuccess: () => {
           succeed(message);
+          unselect(record.id);
           if (onDeleted) onDeleted();
           else navigate(address, { state: skipUnsavedPrompt });
         },

@@ -131,18 +131,30 @@ const operations: Record<OperationKind, Words> = {
   },
 };
 
+/** Who of those chosen a deletion leaves. */
+const staying = (certified: number, isOwn: boolean): string[] => [
+  ...(certified === 0
+    ? []
+    : [`${certified === 1 ? 'Resta 1 utente che ha' : `Restano ${people(certified)} che hanno`} un attestato.`]),
+  ...(isOwn ? ['Resta il tuo account.'] : []),
+];
+
 /** Texts of what is done to many users or enrolments at once. */
 export const batches = {
   menu: 'Azioni',
   operations,
   refusals: batchRefusalLabels,
   counting: 'Calcolo di ciò che riguarda…',
-  goes: (users: number, subscriptions: number, certified: number) =>
-    `${
+  goes: (users: number, subscriptions: number, certified: number, isOwn: boolean) =>
+    [
       subscriptions === 0
         ? `Si eliminano definitivamente i dati personali di ${people(users)}.`
-        : `${people(users)}, ${enrolments(subscriptions)}: si eliminano definitivamente i dati personali e tutto ciò che è stato fatto nelle lezioni.`
-    }${certified === 0 ? '' : ` ${certified === 1 ? 'Resta 1 utente che ha' : `Restano ${people(certified)} che hanno`} un attestato.`} Non si può tornare indietro: per impedire l’accesso e conservare i dati, disattivali.`,
+        : `${people(users)}, ${enrolments(subscriptions)}: si eliminano definitivamente i dati personali e tutto ciò che è stato fatto nelle lezioni.`,
+      ...staying(certified, isOwn),
+      `Non si può tornare indietro: per impedire l’accesso e conservare i dati, ${users === 1 ? 'disattivalo' : 'disattivali'}.`,
+    ].join(' '),
+  goesNobody: (certified: number, isOwn: boolean) =>
+    ['Nessuno può essere eliminato.', ...staying(certified, isOwn)].join(' '),
   kept: (n: number) =>
     n === 1 ? 'Resta 1 iscrizione che ha un attestato.' : `Restano ${enrolments(n)} che hanno un attestato.`,
   expiry: 'Nuova scadenza',
@@ -195,8 +207,9 @@ export const batches = {
     subscriptions_count: number;
   }) => {
     const isOfPeople = isOfUsers(operation.kind);
+    const also = operation.subscriptions_count > 0 ? ` con ${enrolments(operation.subscriptions_count)}` : '';
     const gone = isOfPeople
-      ? `${people(operation.changed_count)} e ${enrolments(operation.subscriptions_count)} eliminati`
+      ? count(operation.changed_count, 'utente eliminato', 'utenti eliminati') + also
       : count(operation.changed_count, 'iscrizione eliminata', 'iscrizioni eliminate');
     const kept = isOfPeople ? people(operation.refused_count) : enrolments(operation.refused_count);
     return operation.refused_count === 0

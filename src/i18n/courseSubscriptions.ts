@@ -1,8 +1,6 @@
 import type { EnrolmentOutcome } from '#contract/enrolling.ts';
 import { pluralArticle } from '#display/articles.ts';
-
-const count = (n: number, one: string, many: string): string =>
-  n === 1 ? `1 ${one}` : `${n.toLocaleString('it-IT')} ${many}`;
+import { count } from './count.ts';
 
 const people = (n: number): string => count(n, 'utente', 'utenti');
 
@@ -71,8 +69,7 @@ export const courseSubscriptions = {
   enrol: (n: number) => `Iscrivi ${people(n)}`,
   enrolGroups: (n: number) => (n === 1 ? 'Iscrivi il gruppo' : `Iscrivi ${n.toLocaleString('it-IT')} gruppi`),
   already: "L'Utente è già iscritto al corso!",
-  enrolled: (n: number) =>
-    n === 1 ? 'Utente iscritto al corso correttamente!' : `${people(n)} iscritti al corso correttamente!`,
+  enrolled: (n: number) => (n === 1 ? 'Utente iscritto correttamente!' : `${people(n)} iscritti correttamente!`),
   groupsEnrolled: (n: number) => (n === 1 ? 'Gruppo iscritto correttamente!' : 'Gruppi iscritti correttamente!'),
   exporting: {
     title: 'Esporta iscrizioni',

@@ -1,4 +1,5 @@
-import { importKeptDays, type importUndoBlocks } from '#contract/imports.ts';
+import type { importUndoBlocks } from '#contract/imports.ts';
+import { importKeptDays } from '#contract/rules.ts';
 import { andOthers, count } from './count.ts';
 
 /** Texts of the undoing of a whole import. */

@@ -168,6 +168,8 @@ export const it = {
     searching: 'Ricerca in corso',
     open: 'Apri',
     close: 'Chiudi',
+    sending: 'Caricamento',
+    sentPercent: (percent: number) => (percent < 100 ? `Caricamento: ${percent}%` : 'Salvataggio in corso'),
   },
   drawer: { close: 'Chiudi il pannello' },
   subscriptions,

@@ -1,4 +1,4 @@
-import { subscriptionStatusLabels } from '#contract/codes.ts';
+import { questionTypeLabels, subscriptionStatusLabels } from '#contract/codes.ts';
 import { courseRules as rules } from './courseRules.ts';
 import { questionnaires as questionnaireTexts } from './questionnaires.ts';
 import { reports } from './reports.ts';
@@ -238,10 +238,7 @@ export const log = {
     BASE_LOG: 'Corsista',
     BASE_NO_LOG: 'Ospite',
     ...letterNames,
-    open: 'Aperta',
-    multiple: 'Scelta multipla',
-    single: 'Scelta singola',
-    likert: 'Likert',
+    ...questionTypeLabels,
     ...reports.types,
   } as Record<string, string>,
   detail: 'Dettaglio della modifica',

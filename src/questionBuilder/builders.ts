@@ -1,7 +1,9 @@
 import { hasSession, readUserId } from '#auth/session.ts';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import type { QuestionCalls } from '#data/questions.ts';
+import { saving as texts } from '../i18n/saving.ts';
 import { keepWrites, readKept } from '../saving/keptWrites.ts';
+import { describeNotCopied } from './messages.ts';
 import type { Change } from './state/questions.ts';
 import { createSend } from './state/sendChange.ts';
 import { type BuilderStore, createBuilderStore, type Journal } from './state/store.ts';
@@ -10,23 +12,42 @@ interface Known {
   store: BuilderStore;
   /** Told what was stored while its screen is there. */
   onStored: (change: Change, isLast: boolean) => void;
+  /** Told that the questions have changed and rest, its screen there or not. Given by the screen, like `warn`. */
+  onRest: () => void;
+  /** Says what went wrong, its screen there or not. */
+  warn: (message: string) => void;
+  isShown: boolean;
 }
 
 /** They outlive the screens: what was typed last is stored after its screen is left. */
 const builders = new Map<string, Known>();
 
+const isEmpty = ({ queue, draft, lost }: Journal): boolean => queue.length + lost.length === 0 && draft === '';
+
 const open = (name: string, calls: QuestionCalls, kind: QuestionnaireResource, id: number): Known => {
   const kept = `questions ${name}`;
+  const store = createBuilderStore({
+    send: createSend(calls, kind, id),
+    read: () => calls.fetchQuestions(kind, id),
+    recall: () => readKept<Journal>(kept)[0] ?? null,
+    keep: (journal) => keepWrites(kept, isEmpty(journal) ? [] : [journal]),
+    onStored: (change, isLast) => known.onStored(change, isLast),
+    onRest: () => known.onRest(),
+    onNotCopied: (reason) => known.warn(describeNotCopied(reason)),
+  });
   const known: Known = {
+    store,
     onStored: () => undefined,
-    store: createBuilderStore({
-      send: createSend(calls, kind, id),
-      read: () => calls.fetchQuestions(kind, id),
-      recall: () => readKept<Journal>(kept)[0] ?? null,
-      keep: (journal) => keepWrites(kept, journal.queue.length > 0 || journal.draft !== '' ? [journal] : []),
-      onStored: (change, isLast) => known.onStored(change, isLast),
-    }),
+    onRest: () => undefined,
+    warn: () => undefined,
+    isShown: false,
   };
+  let { phase } = store.getStatus();
+  store.subscribe(() => {
+    const before = phase;
+    phase = store.getStatus().phase;
+    if (phase === 'failed' && before !== phase && !known.isShown) known.warn(texts.left);
+  });
   return known;
 };
 

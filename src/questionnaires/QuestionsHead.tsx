@@ -31,7 +31,7 @@ const useSaving = ({ kind, id }: Props) => {
     message: questions.message ?? settings.message ?? texts.attention,
     // A text that waits for its author is not sent again.
     retry:
-      questions.message === null && settings.phase !== 'failed'
+      questions.message === null && settings.message === null
         ? null
         : () => {
             store.flush();

@@ -6,6 +6,6 @@ export const questionnaireDeletion = (kind: QuestionnaireResource, record: { id:
   resource: kind,
   record,
   question: texts.kinds[kind].deleteQuestion(record.name),
-  consequences: texts.deleteHint,
+  consequences: texts.kinds[kind].deleteHint,
   message: texts.kinds[kind].saved.deleted,
 });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { importKeptDays } from '#contract/imports.ts';
+import { importKeptDays } from '#contract/rules.ts';
 import { deleteOldDrafts, forgetOldFiles } from '#server/modules/imports/repository.ts';
 import { csvOf, draftOf, importFile, importHeading, usernames } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';

@@ -158,6 +158,47 @@ describe('an enrolment', () => {
   });
 });
 
+describe('an enrolment in a course that is a draft', () => {
+  beforeEach(() => sendByThemselves(server, { enrolment: true }));
+  const listed = async ({ id }: { id: number }) =>
+    (await admin.call('GET v1/users/{id}/emails/', { params: { id } })).data.map(({ status, reason }) => [
+      status,
+      reason,
+    ]);
+
+  test('is told once the course is published, however late, and says meanwhile what it waits for', async () => {
+    const [user, witness] = [await aUser(server), await aUser(server)];
+    const course = await aCourse(server, { status: 'RDY' });
+    await enrol(user, course);
+    await server.pool.query("update outgoing_emails set created = now() - interval '9 days' where user_id = $1", [
+      user.id,
+    ]);
+    await server.pool.query('alter table courses disable trigger courses_touch');
+    await server.pool.query("update courses set updated = now() - interval '9 days' where id = $1", [course.id]);
+    await server.pool.query('alter table courses enable trigger courses_touch');
+    // What is due after it is sent: it was passed over.
+    await enrol(witness, await aCourse(server));
+    await makeDue(server);
+    expect(await outcomesOf(server, witness)).toEqual([['enrolment', 'sent']]);
+    expect(await listed(user)).toEqual([['waiting', 'not_published']]);
+    await admin.call('PUT v1/courses/{id}/', { params: { id: course.id }, body: { status: 'STR' } });
+    await makeDue(server);
+    expect(await outcomesOf(server, user)).toEqual([['enrolment', 'sent']]);
+    expect(lettersTo(mail, user)).toHaveLength(1);
+    expect(await listed(user)).toEqual([['sent', '']]);
+  });
+
+  test('is not told where the course is archived instead', async () => {
+    const user = await aUser(server);
+    const course = await aCourse(server, { status: 'RDY' });
+    await enrol(user, course);
+    expect(await listed(user)).toEqual([['waiting', 'not_published']]);
+    await server.pool.query('update courses set is_active = false where id = $1', [course.id]);
+    await makeDue(server);
+    expect(await outcomesOf(server, user)).toEqual([['enrolment', 'closed']]);
+  });
+});
+
 describe('what became of an e-mail', () => {
   test('is listed on the user: sent, or failed with what the mail server said, without the address', async () => {
     const user = await aUser(server);

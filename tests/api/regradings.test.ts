@@ -116,6 +116,22 @@ describe('right answers corrected after the fact', () => {
     expect((await preview(one)).data).toMatchObject({ raised: 0, passing: 0 });
   });
 
+  test('count people, whose enrolments are listed each', async () => {
+    const one = await aTest();
+    const person = await one.take([1, 0, 1]);
+    const again = await aCourseWith(server, 'evaluation', one.evaluation);
+    const other = await aCandidate(server, 'evaluation', again, person);
+    await other.handIn(choose(one.evaluation, [1, 0, 1]));
+    const { data } = await preview(one, { page_items: 1 });
+    expect(data).toMatchObject({ raised: 2, passing: 1, enrolments: 2, learners: [{ user: { id: person.user.id } }] });
+    const next = await preview(one, { page_items: 1, page: 2 });
+    expect(new Set([data, next.data].map(({ learners }) => learners[0]?.subscription_id))).toEqual(
+      new Set([person.subscription.id, other.subscription.id]),
+    );
+    await start(one);
+    expect(await untilEnded(one)).toMatchObject({ raised: 2, passed: 1 });
+  });
+
   test('change the evaluation they are of, as any other change of a question', async () => {
     const one = await aTest();
     const updated = async () =>

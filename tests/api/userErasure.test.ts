@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPicture } from '#tests/support/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aSilentToken, aUser, storeFile } from '#tests/support/world.ts';
+import { aGraduate, readPrinted } from './graduates.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -176,4 +177,16 @@ test('of two deletions at once one finds the user, the other none', async () => 
   const { id } = await aUser(server);
   const both = await Promise.all([1, 2].map(() => admin.call('DELETE v1/users/{id}/', { params: { id } })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
+test('why a certificate was issued again goes with the person; its numbers stay', async () => {
+  const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  const { learner, id } = await aGraduate(server);
+  await readPrinted(admin, id);
+  const body = { reason: 'Il cognome era Fagianelli' };
+  expect((await admin.call('POST v1/certificates/{id}/reissue/', { params: { id }, body })).status).toBe(201);
+  expect(await tablesSaying(['fagianelli'])).toEqual(['public.activity_log', 'public.certificates']);
+
+  expect((await admin.call('DELETE v1/users/{id}/', { params: { id: learner.user.id } })).status).toBe(200);
+  expect(await tablesSaying(['fagianelli'])).toEqual([]);
 });

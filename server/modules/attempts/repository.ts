@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { QuestionnaireKind } from '#contract/codes.ts';
+import { canBeAnswered } from '#contract/questionRules.ts';
 import type { QuestionAnswer, QuestionResult } from '#contract/registries.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
@@ -62,8 +63,8 @@ export const findQuestionnaire = async (
   return rows[0];
 };
 
-/** Active questions in order, each with its answers and, for a likert, its rows. */
-export const listQuestions = async (db: Handle, questionnaireId: number): Promise<AskedQuestion[]> => {
+/** Active questions that can be answered, in order, each with its answers and, for a likert, its rows. */
+export const listBank = async (db: Handle, questionnaireId: number): Promise<AskedQuestion[]> => {
   const { rows } = await sql<AskedQuestion>`
     select question.id, question.text, question.question_config, question.is_at_least_one_correct,
       coalesce((
@@ -75,7 +76,7 @@ export const listQuestions = async (db: Handle, questionnaireId: number): Promis
     from questions question
     where question.questionnaire_id = ${questionnaireId} and question.is_active and question.likert_question_id is null
     order by question."order", question.id`.execute(db);
-  return rows;
+  return rows.filter(canBeAnswered);
 };
 
 /** Which attempt of an enrolment and section is meant. One that an administrator reset is none. */
@@ -187,6 +188,10 @@ export const insertAttempt = async (
   const fresh = { draft, draft_saved: null, submitted: null, results: null, percentage: null, is_passed: null };
   return { id: row.id, is_anonymous: isAnonymous, snapshot, ...fresh };
 };
+
+/** Sets an open attempt aside, as after a reset: it counts for nothing, and another can be opened. */
+export const dismissAttempt = (tx: Tx, id: number) =>
+  sql`update attempts set reset_at = clock_timestamp() where id = ${id} and submitted is null`.execute(tx);
 
 export const saveDraft = async (tx: Tx, id: number, draft: QuestionAnswer[]): Promise<string> => {
   const row = await tx

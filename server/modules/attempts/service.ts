@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Trial, TrialGrade } from '#contract/previews.ts';
+import { canBeAnswered } from '#contract/questionRules.ts';
 import type { DraftSaved, MyQuestionnaire, QuestionAnswer, Registry, Submission } from '#contract/registries.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
@@ -18,13 +19,14 @@ import {
   type Attempt,
   closeAttempt,
   closeWithoutAnswers,
+  dismissAttempt,
   findLastAnswers,
   findQuestionnaire,
   findRegrading,
   findSitting,
   insertAttempt,
   keepAnonymousAnswers,
-  listQuestions,
+  listBank,
   promiseAnonymity,
   type Questionnaire,
   type Sitting,
@@ -86,15 +88,24 @@ const findDraft = async (
   return last.filter((answer) => findMismatch(questions, [answer]) === null);
 };
 
-const drawAttempt = async (opened: Opened, sectionId: number): Promise<Attempt> => {
+/** Whether an attempt asks anything. One drawn while nothing was ready does not. */
+const asksAnything = ({ snapshot }: Pick<Attempt, 'snapshot'>): boolean => snapshot.questions.some(canBeAnswered);
+
+/**
+ * Draws an attempt, in the place of a `hollow` one that asks nothing. Null while there is nothing to ask: what nobody can
+ * answer is no try.
+ */
+const drawAttempt = async (opened: Opened, sectionId: number, hollow: Attempt | null): Promise<Attempt | null> => {
   const { tx, enrolment, questionnaire } = opened;
   const { id, kind, name, is_sequential, is_editable, has_show_correct_answers, perc_correct_questions } =
     questionnaire;
   const snapshot: Snapshot = {
     questionnaire: { id, name, is_sequential, is_editable, has_show_correct_answers, perc_correct_questions },
-    questions: drawQuestions(await listQuestions(tx, id), questionnaire, random),
+    questions: drawQuestions(await listBank(tx, id), questionnaire, random),
   };
+  if (!asksAnything({ snapshot })) return null;
   const draft = await findDraft(opened, sectionId, snapshot);
+  if (hollow) await dismissAttempt(tx, hollow.id);
   const place = { subscriptionId: enrolment.id, sectionId, kind };
   return insertAttempt(tx, { ...place, isAnonymous: questionnaire.is_anonymous, snapshot, draft });
 };
@@ -121,7 +132,9 @@ export const openQuestionnaire = (deps: Deps<'db' | 'jobs'>, place: Place): Prom
     const { questionnaire, used } = opened;
     const left_tries = leftTries(questionnaire, used);
     if (!opened.attempt && left_tries !== 0) requirePause(opened);
-    const attempt = (await findOpen(opened)) ?? (left_tries === 0 ? null : await drawAttempt(opened, place.sectionId));
+    const found = await findOpen(opened);
+    const isToDraw = found ? !asksAnything(found) : left_tries !== 0;
+    const attempt = isToDraw ? await drawAttempt(opened, place.sectionId, found) : found;
     const questions = attempt?.snapshot.questions ?? [];
     const { id, name, is_sequential, is_editable, perc_correct_questions } =
       attempt?.snapshot.questionnaire ?? questionnaire;
@@ -154,7 +167,7 @@ export const previewQuestionnaire = async (
 ): Promise<MyQuestionnaire> => {
   const questionnaire = await requireKind(db, which, kind);
   const { id, name, is_sequential, is_editable, is_anonymous, perc_correct_questions } = questionnaire;
-  const questions = drawQuestions(await listQuestions(db, id), questionnaire, random).map(toMyQuestion);
+  const questions = drawQuestions(await listBank(db, id), questionnaire, random).map(toMyQuestion);
   return {
     id,
     name,
@@ -174,7 +187,7 @@ export const previewQuestionnaire = async (
 export const gradeTrial = async ({ db }: Deps<'db'>, id: number, { asked, questions }: Trial): Promise<TrialGrade> => {
   const { perc_correct_questions } = await requireKind(db, { id }, 'evaluation');
   const ids = new Set(asked);
-  const bank = (await listQuestions(db, id)).filter((question) => ids.has(question.id));
+  const bank = (await listBank(db, id)).filter((question) => ids.has(question.id));
   const mismatch = findMismatch(bank, questions);
   if (mismatch) throw refusals.invalid('questions', mismatch);
   const { results, ...grade } = gradeAttempt(bank, questions, perc_correct_questions);

@@ -14,7 +14,7 @@ import type { Person } from '../../person.ts';
 import { ticketLifetime } from '../../secrets/tokens.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { lockRow } from '../../writes/rows.ts';
-import { measureStretch, type Stretch } from '../progress/clockRules.ts';
+import { type Motion, measureStretch, type Stretch } from '../progress/clockRules.ts';
 import { type Enrolment, lockForEdit, recordAttendanceEvent, requireEnrolment } from '../progress/service.ts';
 import {
   addDays,
@@ -132,13 +132,14 @@ export const creditStretch = async (
   { id, attendance }: Enrolment,
   clock: { elapsed: number; position: number | null },
   to: number | null,
+  motion: Motion | null,
 ): Promise<Credit> => {
   const speed = attendance?.max_speed ?? fastestPlayback;
-  const measured = measureStretch(clock.elapsed, clock.position, to, speed);
+  const measured = measureStretch(clock.elapsed, clock.position, to, speed, motion);
   if (!attendance || measured.isLost) return { ...measured, isCapped: false, isDue: false };
   const { daily_minutes, presence_minutes } = attendance;
   const day = daily_minutes ? await countDays(tx, id, minutes(daily_minutes), measured.seconds) : null;
-  const counted = day ? measureStretch(day.seconds, clock.position, to, speed) : measured;
+  const counted = day ? measureStretch(day.seconds, clock.position, to, speed, motion) : measured;
   if (!presence_minutes) return { ...counted, isCapped: day?.isCapped ?? false, isDue: false };
   await countDown(tx, id, counted.seconds, drawPause(presence_minutes, random()));
   const check = await findCheck(tx, id);

@@ -92,8 +92,7 @@ export const printRegister = async (
     tenant: theme.headers.title,
     tones: tonesOf(theme.colors.primary),
     logo: await readBrandLogo(printing, theme, logoSize),
-    status:
-      (await findSubscriptionLabels(db))[head.status_etiquette] || subscriptionStatusLabels[head.status_etiquette],
+    statuses: { ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) },
     verification_link,
   });
   const key = `${randomUUID()}/${safeFileName(`registro-${head.course_code}-${head.last_name}.pdf`)}`;

@@ -1,9 +1,11 @@
+import type { SectionCategory } from '#contract/codes.ts';
 import type { MediaFile, Section, SectionRow } from '#contract/learning.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { requireAcknowledged, requireNoPhone } from '../attendance/service.ts';
 import { linkToFile, linkToLesson } from '../files/service.ts';
+import { type KnownLengths, lessonLength } from '../progress/lengthRules.ts';
 import { accessOf, barrierOf, nextSection, readRanges, type SectionFact } from '../progress/rules.ts';
 import {
   type Enrolment,
@@ -55,6 +57,9 @@ const toMediaFile = async (
   };
 };
 
+const lengthOf = (known: KnownLengths & { category: SectionCategory }): number | null =>
+  known.category === 'LESSON' ? (lessonLength(known)?.seconds ?? null) : null;
+
 /** A section with what plays in it. Without access to it, its media stay away. */
 const toSection = async (
   deps: Deps<'db' | 'jobs' | 'tokens'>,
@@ -63,13 +68,14 @@ const toSection = async (
   facts: SectionFact[],
   fact: SectionFact,
 ): Promise<Section> => {
-  const { media, coverage, ...detail } = await findSectionDetail(deps.db, enrolment.id, fact.id);
+  const { media, coverage, measured, told, ...detail } = await findSectionDetail(deps.db, enrolment.id, fact.id);
   const row = toSectionRows(enrolment, facts).find(({ id }) => id === fact.id);
   if (!row) throw refusals.absent('La sezione');
   return {
     ...row,
     ...detail,
     watched_ranges: readRanges(coverage),
+    lesson_seconds: lengthOf({ measured, told, ...row }),
     media_file: row.is_accessible ? await toMediaFile(deps, person, media, enrolment.attendance) : null,
   };
 };
@@ -80,8 +86,14 @@ export const toUnseenSection = async (
   person: Person,
   row: SectionRow,
 ): Promise<Section> => {
-  const { media, coverage: _, ...detail } = await findSectionDetail(deps.db, null, row.id);
-  return { ...row, ...detail, watched_ranges: [], media_file: await toMediaFile(deps, person, media) };
+  const { media, coverage: _, measured, told, ...detail } = await findSectionDetail(deps.db, null, row.id);
+  return {
+    ...row,
+    ...detail,
+    watched_ranges: [],
+    lesson_seconds: lengthOf({ measured, told, ...row }),
+    media_file: await toMediaFile(deps, person, media),
+  };
 };
 
 const orAbsent = <T>(found: T | null | undefined, what: string): T => {

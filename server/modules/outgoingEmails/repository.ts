@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { LetterKey } from '#contract/codes.ts';
 import type { OutgoingEmail } from '#contract/outgoingEmails.ts';
 import type { Tx } from '../../db/client.ts';
@@ -23,6 +23,17 @@ const jobsOf = sql`
   from batch_operations where job_kind = 'batch_operation' and id = job_id`;
 
 /**
+ * Whether an e-mail tells of an enrolment in a course that is not published yet: people are enrolled first, and are told
+ * once there is something to see.
+ */
+const awaitsPublication = (email: string): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${email}.${column}`);
+  return sql`(${of('kind')} = 'enrolment' and exists (
+    select from subscriptions s join courses on courses.id = s.course_id
+    where s.id = ${of('subscription_id')} and courses.status = 'RDY' and courses.is_active))`;
+};
+
+/**
  * Takes some e-mails that are due, the oldest first, so that no other process does. Until one is marked as being sent it
  * comes back by itself if this process dies.
  */
@@ -32,7 +43,8 @@ export const takeDue = async (db: Handle, limit: number): Promise<DueEmail[]> =>
       update outgoing_emails
       set attempts = attempts + 1, next_try = clock_timestamp() + make_interval(secs => ${leaseSeconds})
       where id in (
-        select id from outgoing_emails where status = 'waiting' and next_try <= clock_timestamp()
+        select id from outgoing_emails
+        where status = 'waiting' and next_try <= clock_timestamp() and not ${awaitsPublication('outgoing_emails')}
         order by next_try, id limit ${limit} for update skip locked
       )
       returning id, kind, user_id, actor_id, subscription_id, attempts, created, expires_on, job_kind, job_id
@@ -91,7 +103,7 @@ export const postponeEmail = (db: Handle, { id, attempts }: Taken, seconds: numb
     where id = ${id} and attempts = ${attempts}`.execute(db);
 
 /**
- * Gives up what was tried for seven days, and what a process was handing to the mail server when it died: that may have
+ * Gives up what was tried for seven days (of a course that changed since, as by being published, from then on), and what a process was handing to the mail server when it died: that may have
  * arrived, and nobody gets an e-mail twice.
  */
 export const settleAbandoned = (db: Handle): Promise<unknown> =>
@@ -99,6 +111,11 @@ export const settleAbandoned = (db: Handle): Promise<unknown> =>
     with overdue as (
       update outgoing_emails set status = 'failed', settled = clock_timestamp()
       where status = 'waiting' and next_try <= clock_timestamp() and created < clock_timestamp() - interval '7 days'
+        and not ${awaitsPublication('outgoing_emails')}
+        and not exists (
+          select from subscriptions s join courses on courses.id = s.course_id
+          where s.id = subscription_id and kind = 'enrolment' and courses.updated >= clock_timestamp() - interval '7 days'
+        )
     )
     update outgoing_emails set status = 'failed', reason = 'interrupted', settled = clock_timestamp()
     where status = 'sending' and next_try <= clock_timestamp()`.execute(db);
@@ -256,7 +273,9 @@ export const listEmails = (
   { ordering = '-created', ...paging }: Paging & { ordering?: 'created' | '-created' },
 ) =>
   readPage<OutgoingEmail>(db, paging, {
-    select: sql`email.id, email.kind, email.status, email.reason, email.created, email.settled, email.expires_on,
+    select: sql`email.id, email.kind, email.status,
+      case when email.status = 'waiting' and ${awaitsPublication('email')} then 'not_published' else email.reason end as reason,
+      email.created, email.settled, email.expires_on,
       case when courses.id is not null then jsonb_build_object('id', courses.id, 'name', courses.name) end as course,
       case when actor.id is not null then
         jsonb_build_object('id', actor.id, 'name', actor.first_name || ' ' || actor.last_name) end as actor`,

@@ -67,17 +67,14 @@ const regradeBatch = ({ db, jobs }: Deps<'db' | 'jobs'>, id: number): Promise<bo
       question.id,
       found.map((candidate) => candidate.id),
     );
-    const passed = new Set<string>();
     let raised = 0;
     for (const candidate of candidates) {
       const enrolment = enrolments.find((one) => one.id === candidate.subscription_id);
       if (!enrolment) continue;
       await regradeAttempt(tx, jobs, held, enrolment, candidate);
       raised += 1;
-      if (!candidate.has_passed && raiseCandidate(candidate).is_passed)
-        passed.add(`${candidate.subscription_id} ${candidate.section_id}`);
     }
-    await saveProgress(tx, id, { settled: last.attempt_id, raised, passed: passed.size });
+    await saveProgress(tx, id, { settled: last.attempt_id, raised });
     return true;
   });
 

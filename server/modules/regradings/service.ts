@@ -13,6 +13,7 @@ import { findEvaluationResults, requireQuestionnaire } from '../questionnaireRes
 import { questionnaireChanged } from '../questions/service.ts';
 import {
   type Candidate,
+  countPeople,
   countRight,
   findQuestion,
   findRegrading,
@@ -87,7 +88,8 @@ export const previewRegrading = (
       asked: questions.find(({ id }) => id === question_id)?.asked ?? 0,
       raised: candidates.length,
       kept: await countRight(db, question_id, wrong),
-      passing: passing.size,
+      passing: await countPeople(db, [...passing.keys()]),
+      enrolments: passing.size,
       learners: learners.map((learner) => ({
         ...learner,
         ...(passing.get(learner.subscription_id) ?? { percentage: 0, new_percentage: 0 }),

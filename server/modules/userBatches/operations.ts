@@ -11,6 +11,7 @@ import { findOwnLockout } from '../users/rules.ts';
 import {
   holdGroup,
   listCertified,
+  listCourseNames,
   lockUserStates,
   removeMembers,
   setActive,
@@ -36,6 +37,8 @@ const judge = (states: UserState[], verdictOf: (state: UserState) => Verdict) =>
 
 const settleEnrolling = async ({ tx, ids, parameters, actor }: Settling): Promise<Outcome> => {
   const { courses_ids, expiration_date } = parameters;
+  if ((await listCourseNames(tx, courses_ids)).length === 0)
+    return { changed: [], refused: ids.map((id) => ({ id, reason: 'gone' })) };
   const states = await lockUserStates(tx, ids);
   const made = await enrolUsers(tx, { users_ids: ids, courses_ids, expiration_date, actor_id: actor.id });
   const enrolled = new Set(made);

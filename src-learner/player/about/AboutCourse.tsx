@@ -34,10 +34,14 @@ export const AboutCourse = ({ moreText }: { moreText: string }) => {
     {
       id: 'materials',
       label: player.materials,
-      content: materials.isError ? (
+      content: materials.isLoadingError ? (
         <LoadFailure error={materials.error} onRetry={materials.refetch} isRetrying={materials.isFetching} />
       ) : materials.data ? (
-        <Materials materials={materials.data} />
+        <Materials
+          materials={materials.data}
+          given={materials.dataUpdatedAt}
+          onRenew={async () => (await materials.refetch()).data}
+        />
       ) : (
         <Skeleton height="3.5rem" />
       ),

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { type RaRecord, useGetOne } from 'react-admin';
 import { it } from '../../i18n/it.ts';
 import { useRecordSearch } from '../useRecordSearch.ts';
+import { useSameValue } from '../useSameValue.ts';
 import type { FilterFieldProps, FilterValues, ListFilter } from './filter.ts';
 
 interface Options<R extends RaRecord> {
@@ -28,7 +29,7 @@ const RecordField = <R extends RaRecord>(props: Options<R> & FilterFieldProps) =
   return (
     <Autocomplete
       options={found.map((record) => ({ id: Number(record.id), label: nameOf(record) }))}
-      value={useChosen(props, props.values)}
+      value={useSameValue(useChosen(props, props.values))}
       filterOptions={(options) => [...options]}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       getOptionKey={({ id }) => id}

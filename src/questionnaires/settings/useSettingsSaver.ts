@@ -3,9 +3,6 @@ import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import { useSaver } from '../../saving/useSaver.ts';
 
-/** Milliseconds after the last change before the settings are saved. */
-export const settingsDelay = 400;
-
 /** What the settings of a questionnaire are saved under. */
 export const settingsName = (kind: QuestionnaireResource, id: number): string => `${kind}/${id}`;
 
