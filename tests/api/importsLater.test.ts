@@ -56,3 +56,19 @@ test('drafts of yesterday go, and files and changes of imports after their days'
     { id: freshBatch.id, has_file: true, changes: 1 },
   ]);
 });
+
+test('an import of more than thirty days ago is told apart, and cannot be undone', async () => {
+  const batch = await importFile(admin, csvOf([importHeading, [aName(), 'Carla', 'Gamma', 'X1']]));
+  await pool.query("update import_batches set created = now() - interval '31 days' where id = $1", [batch.id]);
+  await forgetOldFiles(db, importKeptDays);
+  const { data } = await admin.call('GET v1/synchronization/batch-codes/{id}/', { params: { id: batch.id } });
+  expect(data.is_undoable).toBe(false);
+  const undone = await admin.call('POST v1/synchronization/batch-codes/{id}/undo/', {
+    params: { id: batch.id },
+    body: {},
+  });
+  expect(undone.error).toMatchObject({
+    code: 'not_undoable',
+    reason: 'Sono passati più di 30 giorni: non si può più annullare.',
+  });
+});
