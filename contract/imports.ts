@@ -121,9 +121,6 @@ const blocked = {
 export const ImportUndoBlock = Type.Object({ id: Type.Integer(), ...blocked });
 export type ImportUndoBlock = Static<typeof ImportUndoBlock>;
 
-/** Days the files of an import are kept, and what it needs to be undone. */
-export const importKeptDays = 30;
-
 /** What the undoing of a batch would do, and what it cannot take back. */
 export const ImportUndo = Type.Object({
   users_deleted: Type.Integer(),

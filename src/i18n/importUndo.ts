@@ -1,4 +1,5 @@
-import { importKeptDays, type importUndoBlocks } from '#contract/imports.ts';
+import type { importUndoBlocks } from '#contract/imports.ts';
+import { importKeptDays } from '#contract/rules.ts';
 import { formatNumber } from '#display/numbers.ts';
 import { count } from './count.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { type ImportBatch, importKeptDays } from '#contract/imports.ts';
+import type { ImportBatch } from '#contract/imports.ts';
+import { importKeptDays } from '#contract/rules.ts';
 import { forgetOldFiles } from '#server/modules/imports/repository.ts';
 import { openStream, readAll } from '#tests/support/exports.ts';
 import { csvOf, importFile, importHeading, usernames } from '#tests/support/imports.ts';

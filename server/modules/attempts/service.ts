@@ -253,6 +253,8 @@ export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Subm
     const attempt = requireAttempt(opened, place, submission);
     if (attempt.submitted)
       return toStoredRegistry(tx, place.kind, attempt, { left_tries: leftTries(questionnaire, used), next_try });
+    // It was set aside, or will be when it is opened again: a survey must not be passed by nothing.
+    if (!asksAnything(attempt)) throw refusals.conflict('attempt_closed', 'attempt_id', 'la prova non ha domande');
     await requireAcknowledged(tx, enrolment);
     const graded = grade(place.kind, attempt, submission.questions);
     const submitted = await close(opened, attempt, submission.questions, graded);

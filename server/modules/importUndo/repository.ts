@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type ImportUndo, type ImportUndoBlock, importKeptDays } from '#contract/imports.ts';
+import type { ImportUndo, ImportUndoBlock } from '#contract/imports.ts';
+import { importKeptDays } from '#contract/rules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';

@@ -1,11 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import {
-  type ImportBatch,
-  type ImportBatchRow,
-  type ImportCounts,
-  type ImportRow,
-  importKeptDays,
-} from '#contract/imports.ts';
+import type { ImportBatch, ImportBatchRow, ImportCounts, ImportRow } from '#contract/imports.ts';
+import { importKeptDays } from '#contract/rules.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Failure } from '../../jobs/failure.ts';

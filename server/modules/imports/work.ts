@@ -1,4 +1,4 @@
-import { importKeptDays } from '#contract/imports.ts';
+import { importKeptDays } from '#contract/rules.ts';
 import type { Deps } from '../../foundations.ts';
 import { describeFailure } from '../../jobs/failure.ts';
 import { repeat } from '../../jobs/repeat.ts';

@@ -33,6 +33,7 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
   const { source } = usePlayer();
   const attendance = useAttendance();
   const socket = useRef<LessonSocket>(undefined);
+  const [isLost, setIsLost] = useState(false);
   const openings = useRef(0);
   const isRunning = useRef(false);
 
@@ -77,6 +78,11 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
       onPhase: (phase) => {
         if (phase === 'replaced') giveUp('replaced');
         if (phase === 'refused') giveUp('failed');
+        if (phase === 'waiting') setIsLost(true);
+        if (phase === 'connecting' || phase === 'waiting') return;
+        setIsLost(false);
+        // The server's clock stopped with the line: it tells how long is left.
+        if (phase === 'open' && isRunning.current) opened.send(playFrame);
       },
     });
     socket.current = opened;
@@ -85,6 +91,7 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
     return () => {
       if (isRunning.current) opened.send({ action: 'stop_media', additional_data: { section_step_time: 0 } });
       isRunning.current = false;
+      setIsLost(false);
       opened.close();
     };
   }, [turn, sectionId]);
@@ -102,6 +109,9 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
 
   return {
     reading,
+    /** The line to the server broke, and is not back. */
+    isLost,
+    retry: (): void => socket.current?.retry(),
     check: attendance.check,
     isAnswering: attendance.isAnswering,
     begin: (): void => setTurn((before) => before + 1),

@@ -1,4 +1,5 @@
-import { type ImportBatch, type ImportBatchRow, importKeptDays } from '#contract/imports.ts';
+import type { ImportBatch, ImportBatchRow } from '#contract/imports.ts';
+import { importKeptDays } from '#contract/rules.ts';
 import { imports } from '../../i18n/imports.ts';
 import type { End } from '../useJob.ts';
 
