@@ -71,6 +71,11 @@ export const scrubReportsAbout = async (tx: Handle, userIds: number[]): Promise<
         update ${table} set audit_filters = regexp_replace(audit_filters::text, ${pattern}, ${erased}, 'gi')::jsonb
         where audit_filters::text ~* ${pattern}`.execute(tx);
   }
+  if (pattern)
+    await sql`
+      update activity_log set before = regexp_replace(before::text, ${pattern}, ${erased}, 'gi')::jsonb,
+        after = regexp_replace(after::text, ${pattern}, ${erased}, 'gi')::jsonb
+      where object_type = 'scheduledReport' and (before::text ~* ${pattern} or after::text ~* ${pattern})`.execute(tx);
 };
 
 export const eraseLearning = (tx: Handle, subscriptionIds: number[]) =>
