@@ -84,6 +84,7 @@ export const it = {
   list: {
     count: (n: number) => formatNumber(n),
     results: (n: number) => (n === 1 ? 'risultato' : 'risultati'),
+    gone: (id: number) => `n. ${id} (eliminato)`,
     filters: 'Filtri',
     reset: 'Azzera Filtri',
     activeFilters: 'Filtri attivi',
