@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '#auth/apiError.ts';
 import { certificate as texts } from '../i18n/itCertificates.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
+import { askAgain } from '../ui/freshLink/askAgain.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { CertificateSkeleton } from './CertificateSkeleton.tsx';
 import { CertificateView } from './CertificateView.tsx';
@@ -28,7 +29,7 @@ const CertificateScreen = () => {
     return (
       <CertificateView
         certificate={data}
-        source={{ given: dataUpdatedAt, renew: async () => (await refetch()).data?.link }}
+        source={{ given: dataUpdatedAt, renew: async () => (await askAgain(refetch))?.link }}
       />
     );
   if (isKnown && isPending) return <CertificateSkeleton />;

@@ -7,6 +7,7 @@ import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { askAgain } from '../ui/freshLink/askAgain.ts';
 import type { LinkSource } from '../ui/freshLink/FreshLink.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
@@ -35,7 +36,7 @@ const MyCertificatesScreen = () => {
   const sourceOf = (id: number): LinkSource => ({
     given: dataUpdatedAt,
     renew: async () =>
-      (await refetch()).data?.pages.flatMap((page) => page.data).find((other) => other.id === id)?.link,
+      (await askAgain(refetch))?.pages.flatMap((page) => page.data).find((other) => other.id === id)?.link,
   });
 
   return (

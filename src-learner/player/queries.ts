@@ -69,6 +69,13 @@ export const nextSectionQuery = (source: CourseSource, section: Section, registr
     queryFn: () => source.fetchNext({ moduleId: section.module.id, sectionId: section.id }),
   });
 
+/** Where the rules of the course were changed since they were accepted, the course says so once it is asked again. */
+export const askRulesAgain = (source: CourseSource, error: unknown): void => {
+  const isUnread =
+    typeof error === 'object' && error !== null && 'code' in error && error.code === 'rules_not_acknowledged';
+  if (isUnread) void queryClient.invalidateQueries({ queryKey: courseQuery(source).queryKey });
+};
+
 /** Asks anew what is open of a course, which somebody else may have changed. */
 export const refreshTree = (source: CourseSource): Promise<unknown> =>
   Promise.all([

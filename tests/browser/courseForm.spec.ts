@@ -120,7 +120,8 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
     await chooser.setFiles(photograph);
     const line = await slowUpload(page, 100_000);
     await button(page, 'Salva').click();
-    await expect(page.getByRole('progressbar', { name: 'Caricamento' })).toBeVisible();
+    const progress = page.getByRole('progressbar', { name: 'Caricamento', exact: true });
+    await expect(progress).toBeVisible();
     await expect(
       page
         .getByRole('status')
@@ -129,7 +130,7 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
     ).toBeVisible();
     await line.restore();
     await expect(message(page, 'Corso aggiornato correttamente!')).toBeVisible();
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(progress).toHaveCount(0);
     const image = page.getByRole('img', { name: 'Immagine di anteprima' });
     await expect(image).not.toHaveAttribute('src', stored ?? '');
     await expect(image).toHaveAttribute('src', /^(?!data:)/);

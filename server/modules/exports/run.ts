@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -119,12 +120,13 @@ export type AnyReport<F> = Report<F> | FileReport<F>;
 
 /**
  * Writes the file of an export and ends it. Run again it begins anew, over whatever was written; one that has ended is
- * left alone, and of two runs at once one file is kept.
+ * left alone, and of two runs at once one file is kept. `signal` ends a run that the queue has given up.
  */
 export const runExport = async (
   deps: ExportDeps,
   reports: readonly AnyReport<unknown>[],
   id: number,
+  signal?: AbortSignal,
 ): Promise<void> => {
   const { db, storage } = deps;
   const begun = await beginExport(db, id);
@@ -149,12 +151,16 @@ export const runExport = async (
   if (!report) throw new Error(`no report makes exports of type ${begun.type}`);
   const folder = unfinishedFolder(deps);
   await mkdir(folder, { recursive: true });
-  const path = join(folder, String(id));
+  // A run that was thought dead may still be writing its own.
+  const path = join(folder, `${id}-${randomUUID()}`);
   try {
     const place = {
       scope,
       path,
-      tell: (progress: number) => saveProgress(db, id, progress),
+      tell: (progress: number) => {
+        signal?.throwIfAborted();
+        return saveProgress(db, id, progress);
+      },
     };
     const { extension, mime, ...written } =
       'write' in report ? await writeWhole(deps, report, begun, place) : await writeTable(deps, report, begun, place);

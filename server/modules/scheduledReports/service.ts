@@ -35,7 +35,8 @@ const audited = defineAudited({
   identify: ({ id, name }: ScheduledReport) => ({ object_id: id, object_name: name }),
   facts: ({ id: _, receivers, owner: __, next_run: ___, last_run: ____, last_outcome: _____, ...facts }) => ({
     ...facts,
-    receivers_ids: receivers.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
+    // By id alone: who receives it may be erased, and the log is not about them.
+    receivers_ids: receivers.map(({ id }) => id),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { player } from '../../i18n/itPlayer.ts';
+import { askAgain } from '../../ui/freshLink/askAgain.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/tabs/Tabs.tsx';
@@ -40,7 +41,7 @@ export const AboutCourse = ({ moreText }: { moreText: string }) => {
         <Materials
           materials={materials.data}
           given={materials.dataUpdatedAt}
-          onRenew={async () => (await materials.refetch()).data}
+          onRenew={() => askAgain(materials.refetch)}
         />
       ) : (
         <Skeleton height="3.5rem" />

@@ -5,6 +5,7 @@ import type { Section } from '#contract/learning.ts';
 import { player as texts, tree } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { askAgain } from '../../ui/freshLink/askAgain.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { isAcknowledgementDue } from '../attendance/isAcknowledgementDue.ts';
 import { PhoneStage } from '../attendance/PhoneStage.tsx';
@@ -65,11 +66,11 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
     if (isOutdated) void refreshTree(source);
   }, [isOutdated, source]);
 
-  // Opening it made it the one to go on from.
-  const hasOpened = query.isSuccess && !source.isPreview;
+  // Having been asked for makes it the one to go on from, also where nobody waited for the answer.
+  const isOpening = query.isFetching && !source.isPreview;
   useEffect(() => {
-    if (hasOpened) void refreshSubscriptions();
-  }, [hasOpened]);
+    if (isOpening) return () => void refreshSubscriptions();
+  }, [isOpening]);
 
   useEffect(() => {
     if (!hasMoved()) return;
@@ -100,11 +101,7 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
         ) : query.isError && !query.data ? (
           <LoadFailure error={query.error} onRetry={() => query.refetch()} isRetrying={query.isFetching} />
         ) : query.data ? (
-          <Stage
-            section={query.data}
-            openedAt={query.dataUpdatedAt}
-            onReload={async () => (await query.refetch()).data}
-          />
+          <Stage section={query.data} openedAt={query.dataUpdatedAt} onReload={() => askAgain(query.refetch)} />
         ) : (
           <StageSkeleton />
         )}

@@ -9,7 +9,7 @@ import { queryClient } from '../../queryClient.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { RetryPause } from '../attendance/RetryPause.tsx';
 import { usePlayer } from '../PlayerContext.ts';
-import { questionnaireQuery, refreshProgress, registryQuery } from '../queries.ts';
+import { askRulesAgain, questionnaireQuery, refreshProgress, registryQuery } from '../queries.ts';
 import { reportRead } from '../reportRead.ts';
 import { ResultView } from '../result/ResultView.tsx';
 import { StageSkeleton } from '../StageSkeleton.tsx';
@@ -62,6 +62,7 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   useEffect(() => {
     if (isTooSoon) void refetch();
   }, [isTooSoon, refetch]);
+  useEffect(() => askRulesAgain(source, questionnaire.error), [source, questionnaire.error]);
 
   // One question after the other, however slow the network.
   const askAgain = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);

@@ -33,7 +33,9 @@ export const NextLesson = ({ next, onStay }: Props) => {
 
   useEffect(() => {
     const { activeElement } = document;
-    if (!activeElement || activeElement === document.body) first.current?.focus({ preventScroll: true });
+    // What has the focus under this may be inert already, and still have it.
+    if (!activeElement || activeElement === document.body || activeElement.closest('[inert]'))
+      first.current?.focus({ preventScroll: true });
   }, []);
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { showSuccess } from '../../toasts/toastStore.ts';
 import { useSpeedLimit } from '../attendance/speedLimit.ts';
 import { useAttendance } from '../attendance/useAttendance.ts';
 import { usePlayer } from '../PlayerContext.ts';
-import { refreshProgress } from '../queries.ts';
+import { askRulesAgain, refreshProgress } from '../queries.ts';
 import { findBarrier } from './findBarrier.ts';
 import { completesCourse, findNextLesson } from './nextLesson.ts';
 import { type Scene, sceneAfterEnd, sceneAfterRefusal } from './scene.ts';
@@ -86,6 +86,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
       playFrom(video?.currentTime ?? 0);
     if (!meta.error || (action !== 'play_media' && action !== 'ping')) return;
     video?.pause();
+    askRulesAgain(source, meta.error);
     const refused = sceneAfterRefusal(meta.error);
     if (refused) setScene(refused);
   };

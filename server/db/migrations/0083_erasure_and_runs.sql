@@ -34,3 +34,13 @@ begin
   delete from subscriptions where id = any (erased_subscription_ids);
   perform set_config('learning.erasing', 'off', true);
 end $$;
+
+-- The addresses of erased people go from what they did to others, too.
+create index security_events_actor_idx on security_events (actor_id) where actor_id is not null;
+
+-- Names of who receives a report stood in its entries, which are about no person and were never scrubbed.
+update activity_log set before = before - 'receivers_ids', after = after - 'receivers_ids'
+where object_type = 'scheduledReport' and (before ? 'receivers_ids' or after ? 'receivers_ids');
+
+-- A run that was thought dead may still be at work beside the one that took its place: each knows its own files.
+alter table course_imports add column run integer not null default 0;
