@@ -1,9 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Trial, TrialGrade } from '#contract/previews.ts';
-import { canBeAnswered } from '#contract/questionRules.ts';
 import type { DraftSaved, MyQuestionnaire, QuestionAnswer, Registry, Submission } from '#contract/registries.ts';
-import type { Db, Tx } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
@@ -16,26 +14,23 @@ import {
   requireAccess,
 } from '../progress/service.ts';
 import { applyCorrections } from './applyCorrections.ts';
+import { asksAnything, draw, drawAttempt, type Opened } from './drawing.ts';
 import { toRegistry, toStoredRegistry } from './registry.ts';
 import {
   type Attempt,
   closeAttempt,
   closeWithoutAnswers,
-  dismissAttempt,
-  findLastAnswers,
   findQuestionnaire,
   findSitting,
-  insertAttempt,
   keepAnonymousAnswers,
   listBank,
   promiseAnonymity,
   type Questionnaire,
   type Sitting,
-  type Snapshot,
   saveDraft,
   type WhichAttempt,
 } from './repository.ts';
-import { drawQuestions, findMismatch, gradeAttempt, isAnswered, leftTries, passMarkOf, toMyQuestion } from './rules.ts';
+import { findMismatch, gradeAttempt, isAnswered, leftTries, passMarkOf, toMyQuestion } from './rules.ts';
 
 /** Which questionnaire is meant: the section it stands in and the kind that is asked for. */
 export interface Place {
@@ -45,14 +40,6 @@ export interface Place {
   kind: QuestionnaireKind;
   isPhone: boolean;
 }
-
-interface Opened extends Sitting {
-  tx: Tx;
-  enrolment: Enrolment;
-  questionnaire: Questionnaire;
-}
-
-const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
 const requireQuestionnaire = (place: Place, sitting: Sitting | null): Sitting & { questionnaire: Questionnaire } => {
   const questionnaire = sitting?.module_id === place.moduleId ? sitting.questionnaire : null;
@@ -77,39 +64,6 @@ const runInSection = async <T>(
     requireAccess(enrolment, sitting.is_accessible);
     return run({ tx, enrolment, ...requireQuestionnaire(place, sitting) });
   });
-
-/** What a survey that may be answered again begins with: the answers given last to what is still asked. */
-const findDraft = async (
-  { tx, enrolment, questionnaire, used }: Opened,
-  sectionId: number,
-  { questions }: Snapshot,
-): Promise<QuestionAnswer[]> => {
-  if (questionnaire.kind !== 'survey' || !questionnaire.is_editable || used === 0) return [];
-  const last = await findLastAnswers(tx, enrolment.id, sectionId);
-  return last.filter((answer) => findMismatch(questions, [answer]) === null);
-};
-
-/** Whether an attempt asks anything. One drawn while nothing was ready does not. */
-const asksAnything = ({ snapshot }: Pick<Attempt, 'snapshot'>): boolean => snapshot.questions.some(canBeAnswered);
-
-/**
- * Draws an attempt, in the place of a `hollow` one that asks nothing. Null while there is nothing to ask: what nobody can
- * answer is no try.
- */
-const drawAttempt = async (opened: Opened, sectionId: number, hollow: Attempt | null): Promise<Attempt | null> => {
-  const { tx, enrolment, questionnaire } = opened;
-  const { id, kind, name, is_sequential, is_editable, has_show_correct_answers, perc_correct_questions } =
-    questionnaire;
-  const snapshot: Snapshot = {
-    questionnaire: { id, name, is_sequential, is_editable, has_show_correct_answers, perc_correct_questions },
-    questions: drawQuestions(await listBank(tx, id), questionnaire, random),
-  };
-  if (!asksAnything({ snapshot })) return null;
-  const draft = await findDraft(opened, sectionId, snapshot);
-  if (hollow) await dismissAttempt(tx, hollow.id);
-  const place = { subscriptionId: enrolment.id, sectionId, kind };
-  return insertAttempt(tx, { ...place, isAnonymous: questionnaire.is_anonymous, snapshot, draft });
-};
 
 /** What was opened before its survey became anonymous is so too, from the moment its learner is told. */
 const findOpen = async ({ tx, questionnaire, attempt }: Opened): Promise<Attempt | null> => {
@@ -169,7 +123,7 @@ export const previewQuestionnaire = async (
 ): Promise<MyQuestionnaire> => {
   const questionnaire = await requireKind(db, which, kind);
   const { id, name, is_sequential, is_editable, is_anonymous, perc_correct_questions } = questionnaire;
-  const questions = drawQuestions(await listBank(db, id), questionnaire, random).map(toMyQuestion);
+  const questions = (await draw(db, questionnaire)).map(toMyQuestion);
   return {
     id,
     name,
