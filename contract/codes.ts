@@ -165,8 +165,16 @@ export const batchRefusals = [
   'already_subscribed',
   /** What they were to be put in is no longer there. */
   'gone',
-  /** Without an address, disabled, expired, or not meant by this e-mail. */
+  /** Why an e-mail is not queued; `no_letter` stands for any of them in operations of before. */
   'no_letter',
+  'no_email',
+  'inactive',
+  'tier_changed',
+  'not_completed',
+  'closed',
+  'no_expiry',
+  'expired',
+  'already_waiting',
 ] as const;
 export type BatchRefusal = (typeof batchRefusals)[number];
 
@@ -178,6 +186,14 @@ export const batchRefusalLabels: Record<BatchRefusal, string> = {
   already_subscribed: 'Segue già di nuovo lo stesso corso',
   gone: 'Il gruppo o il corso non esiste più',
   no_letter: 'Senza e-mail, disattivato o scaduto, o non è per questa e-mail',
+  no_email: 'Senza indirizzo e-mail',
+  inactive: 'Disattivato o scaduto',
+  tier_changed: 'Il suo ruolo non prevede questa e-mail',
+  not_completed: 'Il corso non è ancora completato',
+  closed: 'Iscrizione sospesa, non attiva o nello storico',
+  no_expiry: 'Iscrizione senza scadenza',
+  expired: 'Iscrizione scaduta',
+  already_waiting: 'La stessa e-mail è già in attesa di partire',
 };
 
 /** The letters the server writes. */

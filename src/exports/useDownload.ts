@@ -9,14 +9,18 @@ import { useProvider } from '../layout/useProvider.ts';
 /**
  * Downloads a file by a link asked for now: one that was shown for hours is no longer good.
  * @param ask returns null where there is no file any more
+ * @param gone what is told then
  * @param onGone told where its record is gone
  */
-export const useFreshFile = (ask: () => Promise<string | null | undefined>, onGone?: () => void) => {
+export const useFreshFile = (
+  ask: () => Promise<string | null | undefined>,
+  { gone = texts.noLonger, onGone }: { gone?: string; onGone?: (() => void) | undefined } = {},
+) => {
   const { fail } = useFeedback();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const link = await ask();
-      if (!link) throw new Error(texts.noLonger);
+      if (!link) throw new Error(gone);
       download(link);
     },
     onError: (error) => {
@@ -30,5 +34,5 @@ export const useFreshFile = (ask: () => Promise<string | null | undefined>, onGo
 /** Downloads the file of an export so. */
 export const useDownload = (id: number, onGone?: () => void) => {
   const provider = useProvider();
-  return useFreshFile(async () => (await provider.getOne<ExportRecord>('export', { id })).data.file_output, onGone);
+  return useFreshFile(async () => (await provider.getOne<ExportRecord>('export', { id })).data.file_output, { onGone });
 };

@@ -43,7 +43,8 @@ const operations: Record<OperationKind, Words> = {
   },
   subscription_resume: {
     label: 'Riattiva le sospese',
-    question: (n) => `Riattivare le sospese fra ${enrolments(n)}?`,
+    question: (n) =>
+      n === 1 ? 'Riattivare 1 iscrizione, se è sospesa?' : `Riattivare le sospese fra ${enrolments(n)}?`,
     confirm: 'Riattiva',
     hint: 'Ognuna torna allo stato che aveva prima della sospensione.',
     title: 'Riattivazione delle iscrizioni',
@@ -99,21 +100,21 @@ const operations: Record<OperationKind, Words> = {
     label: 'Attiva',
     question: (n) => `Attivare ${people(n)}?`,
     confirm: 'Attiva',
-    hint: 'Potranno accedere di nuovo, se non sono scaduti.',
+    hint: 'Chi non è scaduto potrà accedere di nuovo.',
     title: 'Attivazione degli utenti',
   },
   user_deactivate: {
     label: 'Disattiva',
     question: (n) => `Disattivare ${people(n)}?`,
     confirm: 'Disattiva',
-    hint: 'Non potranno più accedere e le loro sessioni vengono terminate. Dati, iscrizioni e attestati restano.',
+    hint: 'Chi è disattivato non può più accedere e le sue sessioni vengono terminate. Dati, iscrizioni e attestati restano.',
     title: 'Disattivazione degli utenti',
   },
   user_set_expiry: {
     label: 'Cambia scadenza',
     question: (n) => `Cambiare la scadenza di ${people(n)}?`,
     confirm: 'Cambia scadenza',
-    hint: 'Dopo questo giorno non potranno più accedere.',
+    hint: 'Dopo questo giorno non si può più accedere.',
     title: 'Scadenza degli utenti',
   },
   user_send_letter: {
@@ -171,7 +172,7 @@ export const batches = {
   enrolled: (n: number, of: number) => {
     if (of === 1) return n === 1 ? 'già iscritto' : '';
     if (n === of) return 'già tutti iscritti';
-    return n === 0 ? '' : `${formatNumber(n)} già iscritti`;
+    return n === 0 ? '' : count(n, 'già iscritto', 'già iscritti');
   },
   alreadyIn: (course: string, words: string) => `${course}: ${words}`,
   nobody: 'Con questi filtri non c’è più nessuno.',

@@ -1,7 +1,6 @@
 import type { importUndoBlocks } from '#contract/imports.ts';
 import { importKeptDays } from '#contract/rules.ts';
-import { formatNumber } from '#display/numbers.ts';
-import { count } from './count.ts';
+import { andOthers, count } from './count.ts';
 
 /** Texts of the undoing of a whole import. */
 export const importUndo = {
@@ -19,7 +18,7 @@ export const importUndo = {
   nothing: 'Non c’è più nulla da annullare.',
   blocked: (n: number) => `${count(n, 'elemento non si può annullare', 'elementi non si possono annullare')}`,
   blockedHint: 'Restano come sono adesso, e li trovi qui con il motivo.',
-  more: (n: number) => `e altri ${formatNumber(n)}`,
+  more: (n: number) => andOthers(n, 'm'),
   reasons: {
     used_since: 'ha effettuato l’accesso',
     changed_since: 'è stato modificato in seguito',

@@ -26,10 +26,12 @@ const DownloadButton = ({ isBusy, onClick }: Props) => (
 /** The file of an export or an import, by a link asked for now: the page may have been open for hours. */
 const StoredFile = ({ kind, id }: JobRef) => {
   const provider = useProvider();
-  const { start, isPending } = useFreshFile(async () =>
-    kind === 'export'
-      ? (await provider.fetchExport(id)).file_output
-      : (await provider.fetchImportBatch(id)).exit_jobs_file,
+  const { start, isPending } = useFreshFile(
+    async () =>
+      kind === 'export'
+        ? (await provider.fetchExport(id)).file_output
+        : (await provider.fetchImportBatch(id)).exit_jobs_file,
+    { gone: texts.gone },
   );
   return <DownloadButton isBusy={isPending} onClick={start} />;
 };

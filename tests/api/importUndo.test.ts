@@ -1,7 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { ImportBatch } from '#contract/imports.ts';
-import { importKeptDays } from '#contract/rules.ts';
-import { forgetOldFiles } from '#server/modules/imports/repository.ts';
 import { openStream, readAll } from '#tests/support/exports.ts';
 import { csvOf, importFile, importHeading, usernames } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -286,16 +284,4 @@ test('what somebody else has by now, or what is gone, holds back nobody but its 
   expect((await undo(batch, true)).status).toBe(201);
   expect(await untilUndone(batch)).toMatchObject({ undo: 'done', undo_left: 1 });
   expect(await namesOf([ivo.id])).toEqual(['IVO']);
-});
-
-test('an import of more than thirty days ago is told apart, and cannot be undone', async () => {
-  const batch = await importFile(admin, csvOf([heading, [aName(), 'Carla', 'Gamma', 'X1', '', '', '']]));
-  await server.pool.query("update import_batches set created = now() - interval '31 days' where id = $1", [batch.id]);
-  await forgetOldFiles(server.db, importKeptDays);
-  const { data } = await admin.call('GET v1/synchronization/batch-codes/{id}/', paramsOf(batch));
-  expect(data.is_undoable).toBe(false);
-  expect((await undo(batch)).error).toMatchObject({
-    code: 'not_undoable',
-    reason: 'Sono passati più di 30 giorni: non si può più annullare.',
-  });
 });

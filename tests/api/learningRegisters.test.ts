@@ -165,6 +165,7 @@ describe('a printed learning register', () => {
     const { course, id } = await aStudent();
     const { status, data } = await print(id);
     expect(status).toBe(201);
+    expect(Math.abs(Date.parse(data.printed) - Date.now())).toBeLessThan(60_000);
     expect(data.code).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
     expect(data.verification_link).toBe(`${server.settings.publicUrl}/registro/${data.code}`);
     const file = await fetch(`${server.address}${data.link}`);

@@ -244,8 +244,8 @@ test('an e-mail is queued once for those it may go to', async () => {
   const done = await changeUsers(admin, { ids, kind: 'user_send_letter', letter: 'welcome' });
   expect(done).toMatchObject({ changed_count: 1, refused_count: 2 });
   expect(await refusedBy(admin, done)).toEqual([
-    [off.id, 'no_letter'],
-    [silent.id, 'no_letter'],
+    [off.id, 'inactive'],
+    [silent.id, 'no_email'],
   ]);
   const { rows } = await server.pool.query(
     'select user_id, kind, actor_id from outgoing_emails where actor_id = $1 and user_id = any ($2)',
@@ -253,4 +253,28 @@ test('an e-mail is queued once for those it may go to', async () => {
   );
   expect(rows).toEqual([{ user_id: ada.id, kind: 'welcome', actor_id: admin.user.id }]);
   expect((await start({ ids, kind: 'user_send_letter' })).error?.code).toBe('invalid');
+});
+
+test('an e-mail that somebody has waiting is not queued again, and recoveries asked for are security events', async () => {
+  const [ada, bea, guest] = [await aUser(server), await aUser(server), await aUser(server, { tier: 'BASE_NO_LOG' })];
+  const ids = idsOf([ada, bea, guest]);
+  await server.pool.query(
+    `insert into outgoing_emails (user_id, kind, dedupe_key, next_try)
+     values ($1, 'recovery', 'still-waiting', now() + interval '1 hour')`,
+    [ada.id],
+  );
+  const done = await changeUsers(admin, { ids, kind: 'user_send_letter', letter: 'recovery' });
+  expect(done).toMatchObject({ changed_count: 1, refused_count: 2 });
+  expect(await refusedBy(admin, done)).toEqual([
+    [ada.id, 'already_waiting'],
+    [guest.id, 'tier_changed'],
+  ]);
+  const events = async () =>
+    (
+      await server.pool.query(
+        "select user_id, details from security_events where actor_id = $1 and kind = 'recovery_requested'",
+        [admin.user.id],
+      )
+    ).rows;
+  await expect.poll(events).toEqual([{ user_id: null, details: { operation: `batch-${done.id}`, users: 1 } }]);
 });

@@ -123,7 +123,7 @@ test('the two lists are searched, and lead to a new one, a copy and the deletion
     await expect(unsaved(page)).toContainText('Alcuni testi non sono salvati');
     await button(page, 'Elimina').click();
     const asked = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare la verifica Zaffiro bis?' });
-    await expect(asked).toContainText('nessuno l’ha mai compilata');
+    await expect(asked).toContainText('nessuno l’ha mai aperta');
     await button(asked, 'Elimina').click();
     await expect(message(page, 'Verifica eliminata correttamente!')).toBeVisible();
     await expect(page).toHaveURL(/\/evaluations\b/);

@@ -97,7 +97,7 @@ export const printRegister = async (
   });
   const key = `${randomUUID()}/${safeFileName(`registro-${head.course_code}-${head.last_name}.pdf`)}`;
   await storage.put(`private/${key}`, content);
-  return { code, link: await linkToFile(tokens, key, person.session_id), verification_link };
+  return { code, printed: register.printed, link: await linkToFile(tokens, key, person.session_id), verification_link };
 };
 
 /** What anyone may know who holds a printed register: whether the record still begins with what is on it. */

@@ -108,12 +108,16 @@ const settleDeletion = async ({ tx, ids, actor }: Settling): Promise<Outcome> =>
 };
 
 const settleLetters = async ({ tx, ids, actor, key, parameters: { letter } }: Settling): Promise<Outcome> => {
-  const states = await lockUserStates(tx, ids);
-  const queued = new Set(await queueLetters(tx, { kind: letter, ids, actor_id: actor.id, key }));
-  return outcomeOf(
-    ids,
-    judge(states, ({ id }) => (queued.has(id) ? 'change' : 'no_letter')),
-  );
+  await lockUserStates(tx, ids);
+  const outcome = outcomeOf(ids, await queueLetters(tx, { kind: letter, ids, actor_id: actor.id, key }));
+  const users = outcome.changed.length;
+  const isRecovery = letter === 'recovery' && users > 0;
+  return {
+    ...outcome,
+    ...(isRecovery && {
+      securityEvent: { kind: 'recovery_requested', actor_id: actor.id, details: { operation: key, users } },
+    }),
+  };
 };
 
 type Facts = (parameters: UserParameters) => Record<string, unknown>;

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type RaRecord, useGetOne } from 'react-admin';
+import { isAbsent } from '../../feedback/isAbsent.ts';
 import { it } from '../../i18n/it.ts';
 import { useRecordSearch } from '../useRecordSearch.ts';
 import { useSameValue } from '../useSameValue.ts';
@@ -19,8 +20,14 @@ interface Options<R extends RaRecord> {
 
 const useChosen = <R extends RaRecord>({ name, resource, nameOf }: Options<R>, values: FilterValues) => {
   const id = values[name];
-  const { data } = useGetOne<R>(resource, { id: Number(id) }, { enabled: id !== undefined, onError: () => undefined });
-  return id === undefined ? null : { id: Number(id), label: data ? nameOf(data) : '…' };
+  const { data, error } = useGetOne<R>(
+    resource,
+    { id: Number(id) },
+    { enabled: id !== undefined, onError: () => undefined },
+  );
+  if (id === undefined) return null;
+  const nameless = isAbsent(error) ? it.list.gone(Number(id)) : '…';
+  return { id: Number(id), label: data ? nameOf(data) : nameless };
 };
 
 const RecordField = <R extends RaRecord>(props: Options<R> & FilterFieldProps) => {
