@@ -3,7 +3,6 @@ import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Archive } from '#server/modules/courseTransfer/archive.ts';
-import { beginRun, endWithCourse, noteStaged } from '#server/modules/courseTransfer/repository.ts';
 import { writeArchive } from '#server/modules/courseTransfer/writeArchive.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -75,17 +74,6 @@ const storedCount = async ({ settings }: TestServer): Promise<number> => {
 
 const namedCount = async ({ pool }: TestServer): Promise<number> =>
   (await pool.query('select count(*)::int as count from files where not is_public')).rows[0].count;
-
-test('of two runs of one import, the one that was begun first stores and ends nothing any more', async () => {
-  const { rows } = await server.pool.query('insert into course_imports default values returning id');
-  const id = rows[0].id;
-  const [first, second] = [await beginRun(server.db, id), await beginRun(server.db, id)];
-  if (!first || !second) throw new Error('the import has not ended');
-  expect([await noteStaged(server.db, first, 1, 5), await noteStaged(server.db, second, 2, 5)]).toEqual([false, true]);
-  expect(await server.db.transaction().execute((tx) => endWithCourse(tx, first, full.id, []))).toBe(false);
-  expect(await beginRun(server.db, id)).toMatchObject({ id, staged_ids: [2] });
-  await server.pool.query('delete from course_imports where id = $1', [id]);
-});
 
 describe('a course that was exported', () => {
   test('is one archive with its questions and files, and nobody’s address', async () => {

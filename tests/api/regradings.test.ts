@@ -1,11 +1,11 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { Regrading } from '#contract/regradings.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startJobs } from '#server/jobs/queue.ts';
 import { runRegrading } from '#server/modules/regradings/run.ts';
 import { sumResults } from '#server/modules/resultSums/service.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
+import { regradingsOf } from '#tests/support/regradings.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCandidate, aCourseWith, anEvaluation, aSignedInUser, choose } from '#tests/support/world.ts';
+import { aCandidate, aCourseWith, aSignedInUser, choose } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 const jobs = await startJobs(server.settings.databaseUrl ?? '', () => {});
@@ -15,40 +15,7 @@ afterAll(async () => {
 });
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
-/** Three choices, the first with a wrong key: `b` was meant. Passed with two right. */
-const aTest = async () => {
-  const evaluation = await anEvaluation(server, {
-    max_retries: 5,
-    has_show_correct_answers: true,
-    questions: [{ answers: ['a*', 'b'] }, { answers: ['a*', 'b'] }, { answers: ['a*', 'b'] }],
-  });
-  const course = await aCourseWith(server, 'evaluation', evaluation);
-  const take = async (places: number[]) => {
-    const person = await aCandidate(server, 'evaluation', course);
-    await person.handIn(choose(evaluation, places));
-    return person;
-  };
-  const [question] = evaluation.questions;
-  const right = question?.answers[1]?.id ?? 0;
-  const key = { question_id: question?.id ?? 0, correct_ids: [right] };
-  return { evaluation, course, take, key };
-};
-type Test = Awaited<ReturnType<typeof aTest>>;
-
-const preview = ({ evaluation, key }: Test, more: object = {}) =>
-  admin.call('POST v1/evaluations/{id}/regradings/preview/', {
-    params: { id: evaluation.id },
-    body: { ...key, page: 1, page_items: 10, ...more },
-  });
-
-const start = ({ evaluation, key }: Test, reason = 'La risposta giusta è b') =>
-  admin.call('POST v1/evaluations/{id}/regradings/', { params: { id: evaluation.id }, body: { ...key, reason } });
-
-const listOf = async ({ evaluation }: Test): Promise<Regrading[]> =>
-  (await admin.call('GET v1/evaluations/{id}/regradings/', { params: { id: evaluation.id } })).data;
-
-const untilEnded = (one: Test): Promise<Regrading> =>
-  vi.waitUntil(async () => (await listOf(one)).find(({ ended }) => ended !== null), { timeout: 30_000, interval: 40 });
+const { aTest, preview, start, listOf, untilEnded } = regradingsOf(server, admin);
 
 const storedOf = async ({ subscription }: { subscription: { id: number } }) => {
   const { rows } = await server.pool.query('select attempts::text as text from attempts where subscription_id = $1', [
@@ -130,58 +97,6 @@ describe('right answers corrected after the fact', () => {
     );
     await start(one);
     expect(await untilEnded(one)).toMatchObject({ raised: 2, passed: 1 });
-  });
-
-  test('count for who had the evaluation open, at its hand-in, and only upwards', async () => {
-    const one = await aTest();
-    const opened = async () => {
-      const person = await aCandidate(server, 'evaluation', one.course);
-      await person.open();
-      return person;
-    };
-    const [passes, keeps] = [await opened(), await opened()];
-    expect((await start(one)).status).toBe(201);
-    await untilEnded(one);
-    const passed = await passes.submit(choose(one.evaluation, [1, 0, 1]));
-    expect(passed.data).toMatchObject({
-      percentage: 66.7,
-      is_passed: true,
-      regraded: { reason: 'La risposta giusta è b' },
-    });
-    expect(passed.data.question_registries.map(({ is_passed }) => is_passed)).toEqual([true, true, false]);
-    expect((await keeps.submit(choose(one.evaluation, [0, 0, 1]))).data).toMatchObject({
-      percentage: 66.7,
-      is_passed: true,
-      regraded: null,
-    });
-    const { data: events } = await admin.call('GET v1/subscriptions/{id}/events/', {
-      params: { id: passes.subscription.id },
-      query: { page: 1, page_items: 10, ordering: 'seq' },
-    });
-    expect(events.map(({ kind }) => kind).slice(-4)).toEqual(['handed_in', 'regraded', 'passed', 'completed']);
-    expect(events.find(({ kind }) => kind === 'regraded')?.data).toMatchObject({ percentage_before: 33.3 });
-    // Nothing is left for another regrading, and who opens it from now on is asked with the new key.
-    expect((await preview(one)).data).toMatchObject({ raised: 0, passing: 0 });
-    expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
-  });
-
-  test('are missed by nobody who hands in while they are saved', async () => {
-    const one = await aTest();
-    const people = [];
-    for (let count = 0; count < 6; count += 1) {
-      const person = await aCandidate(server, 'evaluation', one.course);
-      await person.open();
-      people.push(person);
-    }
-    const [started] = await Promise.all([
-      start(one),
-      ...people.map((person) => person.submit(choose(one.evaluation, [1, 0, 1]))),
-    ]);
-    expect(started.status).toBe(201);
-    await untilEnded(one);
-    const results = await Promise.all(people.map(async (person) => (await person.registry()).data?.percentage));
-    expect(results).toEqual(people.map(() => 66.7));
-    expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
   });
 
   test('change the evaluation they are of, as any other change of a question', async () => {

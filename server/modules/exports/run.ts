@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { dayInRome } from '#contract/rules.ts';
@@ -23,6 +23,18 @@ const interval = 100;
 
 /** Where files are while they are written. Whatever is there when the server starts was left half-way. */
 export const unfinishedFolder = ({ settings }: Deps<'settings'>): string => join(settings.dataDir, 'tmp', 'exports');
+
+/** Runs begun by this process, by the id of the export. */
+const runs = new Map<number, number>();
+
+/** How the file is called that the next run of an export writes: no other run, of this process or another, has that name. */
+export const nameOfNextRun = (id: number): string => `${id}-${hostname()}-${process.pid}-${(runs.get(id) ?? 0) + 1}`;
+
+const nameOfRun = (id: number): string => {
+  const name = nameOfNextRun(id);
+  runs.set(id, (runs.get(id) ?? 0) + 1);
+  return name;
+};
 
 /**
  * Passes the batches on and reports the progress in percent, at most 99: 100 means that the file is there. Stops when
@@ -152,7 +164,7 @@ export const runExport = async (
   const folder = unfinishedFolder(deps);
   await mkdir(folder, { recursive: true });
   // A run that was thought dead may still be writing its own.
-  const path = join(folder, `${id}-${randomUUID()}`);
+  const path = join(folder, nameOfRun(id));
   try {
     const place = {
       scope,
