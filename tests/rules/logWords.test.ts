@@ -1,4 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { AttendanceRules } from '#contract/attendance.ts';
+import { CertificationTemplate } from '#contract/certificationTemplates.ts';
+import { CourseCategory } from '#contract/courseCategories.ts';
+import { CourseModule } from '#contract/courseModules.ts';
+import { CourseSection } from '#contract/courseSections.ts';
+import { Course } from '#contract/courses.ts';
+import { CourseTheme } from '#contract/courseThemes.ts';
+import { CourseTypology } from '#contract/courseTypologies.ts';
+import { CustomField } from '#contract/customFields.ts';
+import { Evaluation } from '#contract/evaluations.ts';
+import { Group, GroupUsers } from '#contract/groups.ts';
+import { ListView } from '#contract/listViews.ts';
+import { Subscription } from '#contract/subscriptions.ts';
+import { Survey } from '#contract/surveys.ts';
+import { Teacher } from '#contract/teachers.ts';
+import { TeachingMaterial } from '#contract/teachingMaterials.ts';
+import { User } from '#contract/users.ts';
+import { log } from '../../src/i18n/log.ts';
 import { changesOf, fieldWords, valueWords } from '../../src/log/changes.ts';
 
 describe('a recorded value in words', () => {
@@ -23,6 +41,49 @@ describe('a recorded value in words', () => {
     ],
     [{ title: 'Ente', description: '' }, 'Titolo: Ente\nDescrizione: —'],
   ])('%j', (value, words) => expect(valueWords(value)).toBe(words));
+
+  /** The records whose fields the activity log keeps as they are. */
+  const records: Record<string, { properties: object }> = {
+    user: User,
+    customField: CustomField,
+    group: Group,
+    subscription: Subscription,
+    course: Course,
+    courseRules: AttendanceRules,
+    courseTheme: CourseTheme,
+    courseModule: CourseModule,
+    courseSection: CourseSection,
+    courseCategory: CourseCategory,
+    courseTypology: CourseTypology,
+    teacher: Teacher,
+    teachingMaterial: TeachingMaterial,
+    certificationTemplate: CertificationTemplate,
+    survey: Survey,
+    evaluation: Evaluation,
+    listView: ListView,
+  };
+
+  test.each(Object.entries(records))('every field of a %s is in Italian', (kind, { properties }) => {
+    const own = log.fieldsOf[kind] ?? {};
+    const isSaid = (field: string) => field in own || field in log.fields;
+    const kept = Object.keys(properties).filter((field) => field !== 'id' && !/_ids?$/.test(field));
+    expect(kept.filter((field) => !isSaid(field))).toEqual([]);
+  });
+
+  test('every way to choose the members of a group is in Italian', () => {
+    const kept = [...Object.keys(GroupUsers.properties), 'with_search'].filter((field) => field !== 'expected_count');
+    expect(kept.filter((field) => !(field in log.fields))).toEqual([]);
+  });
+
+  test('a field means what it does for its kind of record', () => {
+    const after = { is_required: true, kind: 'list', options: [{ id: 1, label: 'Bari', is_archived: false }] };
+    expect(changesOf({ object_type: 'customField', before: null, after })).toEqual([
+      { field: 'Obbligatorio', before: '—', after: 'sì' },
+      { field: 'Tipo', before: '—', after: 'Elenco' },
+      { field: 'Voci', before: '—', after: 'Bari' },
+    ]);
+    expect(fieldWords('is_required', 'configuration')).toBe('Obbligatoria per gli amministratori');
+  });
 
   test('a field nobody named yet is at least readable', () =>
     expect(fieldWords('some_new_field')).toBe('Some new field'));

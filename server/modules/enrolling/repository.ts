@@ -15,6 +15,14 @@ export const holdCourse = async (tx: Tx, id: number): Promise<{ name: string } |
 export const countGroups = async (tx: Tx, ids: number[]): Promise<number> =>
   (await sql`select from groups where id = any (${ids}::integer[])`.execute(tx)).rows.length;
 
+/** Names of the groups there are among these, in alphabetical order. */
+export const listGroupNames = async (tx: Tx, ids: number[]): Promise<string[]> =>
+  (
+    await sql<{ name: string }>`select name from groups where id = any (${ids}::integer[]) order by fold(name)`.execute(
+      tx,
+    )
+  ).rows.map(({ name }) => name);
+
 /** Holds groups until the transaction ends: none of them is kept in another course from now on. */
 export const holdGroups = (tx: Tx, ids: number[]) =>
   sql`select from groups where id = any (${ids}::integer[]) order by id for key share`.execute(tx);

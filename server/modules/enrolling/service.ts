@@ -26,6 +26,7 @@ import {
   insertKeptGroups,
   insertMembers,
   insertUsers,
+  listGroupNames,
   listKeptGroups,
 } from './repository.ts';
 import { judgeRows, uniqueKeys } from './rules.ts';
@@ -129,6 +130,7 @@ export const enrolGroups = (
       ...aboutCourse(course_id, course.name),
       after: {
         subscribed_groups_ids: groups_ids,
+        subscribed_groups: await listGroupNames(tx, groups_ids),
         ...(expiration_date && { expiration_date }),
         ...(is_kept && { is_kept }),
         ...counts,
