@@ -101,8 +101,7 @@ test('everybody who fits the filters is added and taken out at once', async ({ p
   // Meanwhile somebody is disabled: nobody is added before it is confirmed for as many as they are now.
   await withDatabase(server, (query) =>
     query(
-      `update users set is_active = false where id = (
-        select max(id) from users join group_users on user_id = id where group_id = $1 and is_active)`,
+      'update users set is_active = false where id = (select max(user_id) from group_users join users on id = user_id where group_id = $1 and is_active)',
       [source],
     ),
   );

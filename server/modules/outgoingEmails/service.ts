@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { LetterKey } from '#contract/codes.ts';
 import type { OutgoingEmail, SendableKind } from '#contract/outgoingEmails.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
@@ -8,35 +7,8 @@ import type { Person } from '../../person.ts';
 import { aboutUser, recordActivity } from '../../writes/activity.ts';
 import { hasRow } from '../../writes/rows.ts';
 import { findAutomaticLetters } from '../emailTemplates/service.ts';
-import {
-  type Asked,
-  findAddressee,
-  hasWaiting,
-  insertForEnrolments,
-  insertForUsers,
-  insertJobEnd,
-  type JobEnd,
-  type LetterRefusal,
-  listEmails,
-} from './repository.ts';
-
-const aboutEnrolments: readonly LetterKey[] = ['enrolment', 'reminder', 'completion'];
-
-/**
- * Queues a chosen letter for many people in the caller's transaction, in one statement: it leaves once that commits, at
- * the pace of the mail server, whether or not its kind is sent by itself.
- *
- * `ids` are users for `welcome`, `recovery` and `personal_link`, enrolments for `enrolment`, `reminder` and `completion`.
- * `key` names the action (the id of its job): the same asked for again, as by a job that was interrupted, is sent once.
- * Left out are who has no address, is disabled or expired, may not have this letter (a recovery without a password, a
- * personal link as an administrator), who has the same one waiting, and enrolments that are suspended, past, or (but for
- * `completion`) completed or expired. The caller records the action in the activity log, and holds the people. Returns for
- * each `change`, or why it was not queued.
- */
-export const queueLetters = async (tx: Tx, asked: Asked): Promise<Map<number, LetterRefusal | 'change'>> => {
-  const verdicts = await (aboutEnrolments.includes(asked.kind) ? insertForEnrolments : insertForUsers)(tx, asked);
-  return new Map(verdicts.map(({ id, refusal }) => [id, refusal ?? 'change']));
-};
+import { queueLetters } from '../letterQueue/service.ts';
+import { findAddressee, hasWaiting, insertJobEnd, type JobEnd, listEmails } from './repository.ts';
 
 /**
  * Tells who asked for a job by e-mail that it has ended, where that is wanted and it took over a minute: in the transaction

@@ -7,7 +7,7 @@ import { type Batch, type Operation, type Outcome, outcomeOf } from '../batchOpe
 import { chooseItems, startOperation } from '../batchOperations/service.ts';
 import { eraseEnrolments } from '../erasure/service.ts';
 import { stopAllForClosing } from '../lessonSockets/service.ts';
-import { queueLetters } from '../outgoingEmails/service.ts';
+import { queueLetters } from '../letterQueue/service.ts';
 import { type Enrolment, lockEnrolments, recordSubscriptionEdits, type SubscriptionEdit } from '../progress/service.ts';
 import { closesEnrolment } from '../subscriptions/rules.ts';
 import { chooseSubscriptions, recordRemovals } from '../subscriptions/service.ts';

@@ -6,7 +6,7 @@ import { aboutUser, recordActivity } from '../../writes/activity.ts';
 import { type Batch, type Operation, type Outcome, outcomeOf } from '../batchOperations/operationRules.ts';
 import { enrolUsers, joinGroups } from '../enrolling/service.ts';
 import { erasePeople, lockSubscriptions } from '../erasure/service.ts';
-import { queueLetters } from '../outgoingEmails/service.ts';
+import { queueLetters } from '../letterQueue/service.ts';
 import { findOwnLockout } from '../users/rules.ts';
 import {
   holdGroup,
