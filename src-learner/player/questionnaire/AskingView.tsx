@@ -49,7 +49,7 @@ export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
 
   // A logout may have to ask while the network is away.
-  useEffect(() => void import('../../ui/confirm/LeaveQuestion.tsx').catch(() => undefined), []);
+  useEffect(() => void import('../../ui/confirm/askToLeave.tsx').catch(() => undefined), []);
 
   const send = (): void => {
     draft.stopSaving();
