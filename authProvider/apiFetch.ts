@@ -7,13 +7,13 @@ import { forgetAsked, keepAsked, takeAsked } from './askedAhead.ts';
 import { clientCredential, presentCredential } from './credential.ts';
 import { isViewing } from './learnerView.ts';
 import { mayPass } from './retry.ts';
-import type { FormWatch } from './sendForm.ts';
+import type { SendWatch } from './sendWatched.ts';
 import { clearSession, hasSession, hasSignedOut, isOtherPerson, readRefresh, storeTokens } from './session.ts';
 
 type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & {
   form?: FormData;
-  /** Follows the form that is sent. */
-  watch?: FormWatch;
+  /** Follows the form that is sent, or a body that is long. */
+  watch?: SendWatch;
   signal?: AbortSignal;
   /** A session that is over rejects, and does not open /login. */
   staysHere?: boolean;
@@ -40,9 +40,12 @@ export const addressOf = (key: string, params: object = {}, query: object = {}):
 interface Sent {
   body?: unknown;
   form?: FormData;
-  watch?: FormWatch;
+  watch?: SendWatch;
   signal?: AbortSignal;
 }
+
+/** Length of a body from which on it takes a while to be sent: it holds a picture (characters). */
+const longBody = 100_000;
 
 const send = async (
   method: string,
@@ -59,18 +62,14 @@ const send = async (
   const headers: Record<string, string> = { Authorization: credential };
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
   try {
-    const { form, watch } = request;
-    // Few pages send files: the others do without its code.
-    if (form && watch) {
-      const { sendForm } = await import('./sendForm.ts');
-      return await sendForm({ method, address, authorization: credential, form, watch });
+    const { form, watch, signal } = request;
+    const body = form ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+    // Few pages send files or pictures: the others do without its code.
+    if (watch && body && (typeof body !== 'string' || body.length > longBody)) {
+      const { sendWatched } = await import('./sendWatched.ts');
+      return await sendWatched({ method, address, headers, body, watch });
     }
-    return await fetch(address, {
-      method,
-      headers,
-      body: request.form ?? (request.body === undefined ? undefined : JSON.stringify(request.body)),
-      signal: request.signal,
-    });
+    return await fetch(address, { method, headers, body, signal });
   } catch (error) {
     if (request.signal?.aborted) throw error;
     if (error instanceof DOMException && error.name === 'AbortError')

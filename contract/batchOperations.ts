@@ -87,8 +87,8 @@ const SubscriptionPreview = Body(subscriptionSelection);
 /** What a choice comes to. */
 export const BatchPreview = Type.Object({
   count: Type.Integer(),
-  /** Enrolments, of those chosen or of the users chosen. */
-  subscriptions: Type.Integer(),
+  /** What a deletion takes: those chosen who have no certificate and are not who asks, and enrolments. */
+  going: Type.Object({ count: Type.Integer(), subscriptions: Type.Integer() }),
   /** Of those chosen, how many have a certificate, and so are neither removed nor deleted. */
   with_certificate: Type.Integer(),
   /** How many of the users chosen are in each of the courses asked about. */

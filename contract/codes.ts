@@ -46,12 +46,12 @@ export type MaterialType = (typeof materialTypes)[number];
 export const questionTypes = ['open', 'multiple', 'single', 'likert'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** How each is called in files. */
+/** How each is called, on the screen and in files. */
 export const questionTypeLabels: Record<QuestionType, string> = {
-  open: 'Aperta',
+  open: 'Risposta aperta',
   multiple: 'Scelta multipla',
   single: 'Scelta singola',
-  likert: 'Likert',
+  likert: 'Scala Likert',
 };
 
 export const questionnaireKinds = ['survey', 'evaluation'] as const;
@@ -165,8 +165,16 @@ export const batchRefusals = [
   'already_subscribed',
   /** What they were to be put in is no longer there. */
   'gone',
-  /** Without an address, disabled, expired, or not meant by this e-mail. */
+  /** Why an e-mail is not queued; `no_letter` stands for any of them in operations of before. */
   'no_letter',
+  'no_email',
+  'inactive',
+  'tier_changed',
+  'not_completed',
+  'closed',
+  'no_expiry',
+  'expired',
+  'already_waiting',
 ] as const;
 export type BatchRefusal = (typeof batchRefusals)[number];
 
@@ -176,8 +184,16 @@ export const batchRefusalLabels: Record<BatchRefusal, string> = {
   has_certificate: 'Ha un attestato',
   completed: 'Il corso è già completato',
   already_subscribed: 'Segue già di nuovo lo stesso corso',
-  gone: 'Il gruppo non esiste più',
+  gone: 'Il gruppo o il corso non esiste più',
   no_letter: 'Senza e-mail, disattivato o scaduto, o non è per questa e-mail',
+  no_email: 'Senza indirizzo e-mail',
+  inactive: 'Disattivato o scaduto',
+  tier_changed: 'Il suo ruolo non prevede questa e-mail',
+  not_completed: 'Il corso non è ancora completato',
+  closed: 'Iscrizione sospesa, non attiva o nello storico',
+  no_expiry: 'Iscrizione senza scadenza',
+  expired: 'Iscrizione scaduta',
+  already_waiting: 'La stessa e-mail è già in attesa di partire',
 };
 
 /** The letters the server writes. */
@@ -262,3 +278,12 @@ export const securityEventKinds = [
   'events_dropped',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/** What the filters of a report are called, on its screen and in the record of its files. */
+export const reportFilterLabels = {
+  courses: 'Corsi',
+  surveys: 'Sondaggi',
+  groups: 'Gruppi',
+  roles: 'Ruoli',
+  from: 'Genera dal',
+} as const;

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { courseStatuses } from './codes.ts';
+import { ContentCopy } from './courseTree.ts';
 import { Body, Day, Id, Ids, Nullable, PartialBody } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { CreateBody } from './recordShapes.ts';
@@ -30,8 +31,10 @@ export const CourseChange = PartialBody({
       maxItems: addedMax,
     },
   ),
+  /** Copied into the course, from wherever they are. */
+  copied: ContentCopy,
   removed_sections: Ids(),
-  /** Lessons that get another video or file. */
+  /** Lessons that get another video, file or questionnaire. */
   replaced_media: Ids(),
   removed_modules: Ids(),
   removed_themes: Ids(),
@@ -55,7 +58,7 @@ export const CourseImpact = Type.Object({
   falling: Type.Integer(),
   /** Running ones that can no longer open a section that they can open now, since it requires another. */
   locked: Type.Integer(),
-  /** Running ones that have begun a lesson whose video or file is replaced, and not passed it. */
+  /** Running ones that have begun a lesson whose video, file or questionnaire is replaced, and not passed it. */
   midway: Type.Integer(),
   /** Running ones that the change closes. */
   closing: Type.Integer(),

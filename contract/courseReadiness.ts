@@ -12,6 +12,7 @@ export const doubtKinds = [
   'empty_module',
   'no_media',
   'no_captions',
+  'no_length',
   'short_video',
   'dead_link',
   'no_questionnaire',

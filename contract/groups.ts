@@ -24,6 +24,8 @@ export const GroupUsers = Body({
   groups_ids: Type.Optional(Ids()),
   users_is_active: Type.Optional(Type.Boolean()),
   search: Type.Optional(Type.String({ maxLength: 200 })),
+  /** With `all_users`, how many the caller was shown: were they others by now, nothing is done. */
+  expected_count: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type GroupUsers = Static<typeof GroupUsers>;
 
@@ -65,11 +67,13 @@ export const groupCalls = defineCalls({
     access: ['BO_COM'],
     body: GroupUsers,
     data: GroupUsersCount,
+    errors: ['unknown_reference', 'selection_changed'],
   },
   'DELETE v1/groups/{id}/users/': {
     summary: 'Toglie utenti dal gruppo',
     access: ['BO_COM'],
     body: GroupUsers,
     data: GroupUsersCount,
+    errors: ['selection_changed'],
   },
 });

@@ -117,6 +117,8 @@ export const Section = Type.Object({
   step_time: Type.String(),
   /** Ranges played so far, in seconds from the start, disjoint and ascending. */
   watched_ranges: Type.Array(Type.Tuple([Type.Number(), Type.Number()])),
+  /** Length of the lesson that counts, in seconds; null while nobody knows it. */
+  lesson_seconds: Nullable(Type.Number()),
   teacher: Nullable(SectionTeacher),
   media_file: Nullable(MediaFile),
   survey_id: Nullable(Id),

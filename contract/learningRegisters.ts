@@ -5,6 +5,7 @@ import { Body, Instant, Nullable } from './fields.ts';
 /** A learning register on paper, and where it can be held against the record. */
 export const PrintedRegister = Type.Object({
   code: Type.String(),
+  printed: Instant,
   /** The PDF, for some hours. */
   link: Type.String(),
   verification_link: Type.String(),

@@ -12,7 +12,7 @@ export const OutgoingEmail = Type.Object({
   status: Type.Enum([...emailStatuses]),
   /**
    * Why it was not sent, or not yet: `no_email`, `inactive`, `closed`, `completed`, `expiry_changed`, `tier_changed`,
-   * `gone`, `interrupted`, or what the mail server answered, without the address; else empty.
+   * `gone`, `interrupted`; `not_published` while its course is a draft; or what the mail server answered, without the address; else empty.
    */
   reason: Type.String(),
   created: Instant,

@@ -26,6 +26,21 @@ export const hasAnswers = (kind: QuestionnaireKind, type: QuestionType): boolean
 /** Whether a question has rows. */
 export const hasRows = (type: QuestionType): boolean => type === 'likert';
 
+/**
+ * Whether anybody can answer a question: a choice needs something to choose, a scale rows and columns. What cannot be answered,
+ * as it stands for a while when it is written, is not asked.
+ */
+export const canBeAnswered = ({
+  question_config,
+  answers,
+  rows,
+}: {
+  question_config: QuestionType;
+  /** Choices, or columns. */
+  answers: readonly unknown[];
+  rows: readonly unknown[];
+}): boolean => question_config === 'open' || (answers.length > 0 && (question_config !== 'likert' || rows.length > 0));
+
 /** How many of the answers may be right. */
 export const rightAnswersMax = (kind: QuestionnaireKind, type: QuestionType): number => {
   if (kind === 'survey') return 0;

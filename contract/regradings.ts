@@ -28,9 +28,11 @@ export const RegradingPreview = Type.Object({
   raised: Type.Integer(),
   /** Attempts that would come to less, and stay as they are. */
   kept: Type.Integer(),
-  /** Learners who would pass the section and have not yet. */
+  /** People who would pass a section they have not passed yet. */
   passing: Type.Integer(),
-  /** Of them, a page by surname. */
+  /** Their enrolments: one person may be in several courses. */
+  enrolments: Type.Integer(),
+  /** Of these, a page by surname. */
   learners: Type.Array(WouldPass),
 });
 export type RegradingPreview = Static<typeof RegradingPreview>;
@@ -47,6 +49,7 @@ export const Regrading = Type.Object({
   /** Ended without coming to its end: it may be asked for again. */
   has_failed: Type.Boolean(),
   raised: Type.Integer(),
+  /** People who passed a section by it, counted at its end. */
   passed: Type.Integer(),
 });
 export type Regrading = Static<typeof Regrading>;

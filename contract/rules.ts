@@ -74,6 +74,10 @@ export const progressPercentage = (passed: number, total: number): number =>
 /** What a lesson of unknown length is given: one second. */
 export const defaultLessonDuration = '00:00:01';
 
+/** Whether somebody said how long a lesson is: what nobody touched is no statement. */
+export const isStatedDuration = (duration: string): boolean =>
+  duration !== defaultLessonDuration && !/^[0:]*$/.test(duration);
+
 /** Seconds a session of a lesson may be corrected to: its `HH:MM:SS`; anything where the length is not known. */
 export const lessonSecondsMax = (duration: string): number => {
   const [hours = 0, minutes = 0, seconds = 0] = duration.split(':').map(Number);
@@ -88,6 +92,10 @@ export const connectionTimeout = 2 * pingInterval;
 export const requiredCoverage = 0.9;
 /** Fastest playback offered; coverage may grow no faster than the clock times this. */
 export const fastestPlayback = 2;
+/** Slowest playback there is, in YouTube's own controls; time may grow no faster than the video moves at this. */
+export const slowestPlayback = 0.25;
+/** Longest video there is, in seconds. */
+export const videoSecondsMax = 360_000;
 
 export const pageItemsMax = 100;
 export const selectionMax = 100;
@@ -133,3 +141,6 @@ export const uploadDays = 7;
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export const isImageType = (type: string): boolean => imageTypes.some((known) => known === type);
+
+/** Days the files of an import are kept, and what it needs to be undone. */
+export const importKeptDays = 30;

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { mediaTypes, processingStatuses } from './codes.ts';
-import { Deleted, Duration, Id, Name, Nullable, Percentage, Url } from './fields.ts';
+import { Body, Deleted, Duration, Id, Name, Nullable, Percentage, Url } from './fields.ts';
 import { UploadedFile, uploadErrors } from './recordShapes.ts';
+import { videoSecondsMax } from './rules.ts';
 import { UploadId } from './uploads.ts';
 
 export const SectionCaptions = Type.Object({
@@ -57,6 +58,15 @@ export const sectionMediaCalls = defineCalls({
     data: SectionMedia,
     success: 201,
     errors: ['not_a_lesson', 'invalid_link', 'broken_video', 'upload_unfinished', ...uploadErrors],
+  },
+  'PUT v1/course-sections/{id}/media/length/': {
+    summary: 'Durata di un video che sta altrove, come la misura il lettore di chi lo guarda in anteprima',
+    access: ['BO_COM'],
+    body: Body({ seconds: Type.Number({ exclusiveMinimum: 0, maximum: videoSecondsMax }) }),
+    /** Length that counts from now on: that of an uploaded file stays as the server measured it. */
+    data: Type.Object({ seconds: Type.Number() }),
+    success: 201,
+    errors: ['no_media'],
   },
   'POST v1/course-sections/{id}/captions/': {
     summary: 'Aggiunge i sottotitoli (WebVTT o SRT) al video di una lezione, al posto di quelli nella stessa lingua',

@@ -1,5 +1,5 @@
 import { apiFetch } from '#auth/apiFetch.ts';
-import type { FormWatch } from '#auth/sendForm.ts';
+import type { SendWatch } from '#auth/sendWatched.ts';
 import type { ImportDraft, ImportDraftRow } from '#contract/importDrafts.ts';
 import type { DataImportDetail, ImportBatch, ImportUndo } from '#contract/imports.ts';
 import type { StartedJob } from '#contract/streams.ts';
@@ -10,7 +10,7 @@ export type TableFormat = 'csv' | 'excel';
 /** What an import needs beyond its lists. */
 export interface ImportCalls {
   /** Sends a file to be read; nothing of it is written until it is applied. */
-  sendImportFile: (file: File, format: TableFormat, watch: FormWatch) => Promise<StartedJob>;
+  sendImportFile: (file: File, format: TableFormat, watch: SendWatch) => Promise<StartedJob>;
   /** The caller's own, the latest first. */
   fetchImportDrafts: (signal?: AbortSignal) => Promise<ImportDraft[]>;
   fetchImportDraft: (id: number, signal?: AbortSignal) => Promise<ImportDraft>;

@@ -1,7 +1,7 @@
 import { readBearer } from '#auth/session.ts';
 import { type SocketBarrier, socketBarriers, socketCloseCodes } from '#contract/lessonSocket.ts';
 import { pingInterval } from '#contract/rules.ts';
-import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
+import type { ClientFrame, ServerFrame, ToldOfVideo } from '#contract/sockets.ts';
 import { fetchMe } from './learner.ts';
 import { forgetJournal, takePlayer, writeJournal } from './lessonJournal.ts';
 import {
@@ -32,6 +32,8 @@ interface Handlers {
   findBarrier?: () => Promise<SocketBarrier | null>;
   /** Position that a ping carries, in seconds; undefined while nothing plays. */
   position: () => number | undefined;
+  /** What else the player knows of its video. */
+  told?: () => ToldOfVideo;
 }
 
 const addressOf = (sectionId: number, token: string, player: string): string => {
@@ -62,7 +64,7 @@ const log = {
  */
 export const openLessonSocket = (
   sectionId: number,
-  { onFrame, onPhase, findBarrier, position }: Handlers,
+  { onFrame, onPhase, findBarrier, position, told }: Handlers,
 ): LessonSocket => {
   const { player, owed } = takePlayer(sectionId);
   let link = linkOwing(owed);
@@ -137,7 +139,10 @@ export const openLessonSocket = (
     const section_step_time = position();
     dispatch({
       type: 'push',
-      frame: { action: 'ping', ...(section_step_time !== undefined && { additional_data: { section_step_time } }) },
+      frame: {
+        action: 'ping',
+        ...(section_step_time !== undefined && { additional_data: { section_step_time, ...told?.() } }),
+      },
     });
   }, pingInterval);
 
@@ -149,7 +154,7 @@ export const openLessonSocket = (
   const keepForReload = (): void => {
     const section_step_time = position();
     if (section_step_time !== undefined)
-      dispatch({ type: 'push', frame: { action: 'stop_media', additional_data: { section_step_time } } });
+      dispatch({ type: 'push', frame: { action: 'stop_media', additional_data: { section_step_time, ...told?.() } } });
     keepOwed();
   };
   window.addEventListener('pagehide', keepForReload);

@@ -34,7 +34,8 @@ export interface QuestionExchangeCalls {
   ) => Promise<{ questions: FoundQuestion[]; total: number }>;
 }
 
-const foundAtOnce = 25;
+/** Questions a page of a search. */
+export const foundAtOnce = 25;
 
 /** @param attempt makes a call and words its failure. */
 export const createQuestionExchangeCalls = (

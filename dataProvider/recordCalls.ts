@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
-import type { FormWatch } from '#auth/sendForm.ts';
+import type { SendWatch } from '#auth/sendWatched.ts';
 import { pageItemsMax } from '#contract/rules.ts';
 import { listCallOf, recordCallOf } from './calls.ts';
 import type { ListParams } from './listQuery.ts';
@@ -12,8 +12,8 @@ export interface RecordMeta extends Record<string, unknown> {
   parentId?: number;
   /** Query of a deletion. */
   query?: Record<string, unknown>;
-  /** Follows what is sent as a form. */
-  watch?: FormWatch;
+  /** Follows what is sent as a form, or with a picture. */
+  watch?: SendWatch;
 }
 
 /** What is sent as a form, with its file: fields without a value are left out. */
@@ -49,11 +49,12 @@ export const callRecord = async (
   { id, data, meta = {}, signal }: Given,
 ): Promise<{ data: never }> => {
   const { row, key, params } = recordCallOf(resource, method, id, meta.parentId);
-  const sent = row.isForm && data ? { form: formOf(data), watch: meta.watch } : { body: data as never };
+  const sent = row.isForm && data ? { form: formOf(data) } : { body: data as never };
   const answer: unknown = await apiFetch(key, {
     params: params as never,
     query: meta.query as never,
     ...sent,
+    watch: meta.watch,
     signal,
   });
   return { data: withId(row, answer as object) as never };

@@ -62,6 +62,11 @@ export const refusals = {
     new Refusal(409, 'changed_meanwhile', [...fields, 'dati cambiati da altri nel frattempo.'].join(': '), {
       fields: Object.fromEntries(fields.map((field) => [field, 'è cambiato nel frattempo'])),
     }),
+  /** What was chosen by filters is not as many as was shown. */
+  selectionChanged: (count: number) =>
+    new Refusal(409, 'selection_changed', 'Nel frattempo l’elenco è cambiato: controlla la selezione e ripeti.', {
+      details: { count },
+    }),
   blocked: (code: string, reason: string, details?: Record<string, unknown>) =>
     new Refusal(409, code, reason, { details }),
   tooLarge: (field: string, message: string) => ofField(413, 'too_large', field, message),

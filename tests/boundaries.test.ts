@@ -201,9 +201,9 @@ describe('the browser', () => {
 
   test('only apiFetch.ts calls fetch', () => {
     const calls = /(?<![.\w])fetch\(|\bwindow\.fetch|globalThis\.fetch|XMLHttpRequest|\baxios\b|sendBeacon/;
-    const doors = ['authProvider/apiFetch.ts', 'authProvider/sendForm.ts'];
+    const doors = ['authProvider/apiFetch.ts', 'authProvider/sendWatched.ts'];
     expect(filesWith(clients, calls, (path) => doors.includes(path))).toEqual([]);
-    expect(filesWith(clients, /\bsendForm\(/, (path) => doors.includes(path))).toEqual([]);
+    expect(filesWith(clients, /\bsendWatched\(/, (path) => doors.includes(path))).toEqual([]);
   });
 
   test('only session.ts touches stored credentials', () => {
@@ -223,6 +223,7 @@ describe('the browser', () => {
       'src-learner/theme/brandTheme.ts',
       'dataProvider/lessonJournal.ts',
       'src-learner/keptAnswers.ts',
+      'src-learner/player/questionnaire/keptDraft.ts',
       'src-learner/player/video/keptSwitch.ts',
       'src-learner/courses/foldedGroups.ts',
       'src/layout/store.ts',

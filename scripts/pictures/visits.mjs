@@ -1,4 +1,5 @@
 import { administration } from './administration.mjs';
+import { courses } from './courses.mjs';
 import { learning } from './learning.mjs';
 import { questionnaires } from './questionnaires.mjs';
 
@@ -7,4 +8,4 @@ import { questionnaires } from './questionnaires.mjs';
  * window and its pictures, taken one after the other in the same page: each has the `name` of its file, the address it
  * opens (`path`), what is done there first (`show`), and the `width` or `height` of the window where others fit better.
  */
-export const visits = [...learning, ...administration, ...questionnaires];
+export const visits = [...learning, ...administration, ...courses, ...questionnaires];

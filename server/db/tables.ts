@@ -285,6 +285,7 @@ export interface CourseImports {
   notes: Generated<Json>;
   progress: Generated<number>;
   queue_operation_error: string | null;
+  run: Generated<number>;
   staged_ids: Generated<number[]>;
   success: Generated<boolean>;
   user_id: number | null;
@@ -939,6 +940,9 @@ export interface SectionMedia {
   file_id: number | null;
   link: string | null;
   name: string;
+  /**
+   * Length of the video: of a stored file as the server measured it, of a link as an administrator's player told it.
+   */
   seconds: Numeric | null;
   type: string;
 }
@@ -953,6 +957,7 @@ export interface SectionSessions {
   section_step_number: Generated<number>;
   section_step_time: Generated<Numeric>;
   subscription_id: number;
+  told_seconds: Numeric | null;
   updated: Generated<string>;
   watched_time: Generated<Numeric>;
 }

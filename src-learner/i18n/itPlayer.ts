@@ -236,7 +236,8 @@ export const questionnaire = {
   sendOffline: 'L’invio non è riuscito. Le risposte sono al sicuro: riprova quando la connessione torna.',
   sendFailed: 'Il servizio non ha accettato l’invio. Le risposte sono al sicuro: riprova tra poco.',
   sendRefused: 'Le risposte non sono state accettate. Ricarica la pagina e controlla le tue risposte.',
-  empty: 'Questo questionario non contiene domande.',
+  empty: 'Questo questionario non è ancora pronto: non contiene domande a cui rispondere. Riprova più tardi.',
+  notAnswerable: 'Questa domanda non ha risposte fra cui scegliere: vai pure avanti, non conta per il risultato.',
 };
 
 export const result = {

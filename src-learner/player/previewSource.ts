@@ -6,6 +6,7 @@ import {
   fetchPreviewQuestionnaire,
   fetchPreviewSection,
   fetchPreviewThemes,
+  tellMediaLength,
 } from '#data/preview.ts';
 import type { CourseSource } from './CourseSource.ts';
 
@@ -23,5 +24,7 @@ export const previewSource = (courseId: number): CourseSource => ({
   fetchNext: ({ sectionId }) => fetchPreviewNextSection(sectionId),
   restart: () => fetchPreviewFirstSection(courseId),
   openQuestionnaire: (kind, { sectionId }, signal) => fetchPreviewQuestionnaire(kind, sectionId, signal),
+  // Nobody waits for it, and the next preview says it again.
+  tellLength: (sectionId, seconds) => void tellMediaLength(sectionId, seconds).catch(() => undefined),
   fetchRegistry: async () => null,
 });

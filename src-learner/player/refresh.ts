@@ -1,5 +1,6 @@
 import { queryClient } from '../queryClient.ts';
 import type { CourseSource } from './CourseSource.ts';
+import { courseQuery } from './queries.ts';
 
 /** Asks anew what is open of a course, which somebody else may have changed. */
 export const refreshTree = (source: CourseSource): Promise<unknown> =>
@@ -20,3 +21,10 @@ export const refreshProgress = (source: CourseSource): Promise<unknown> =>
     queryClient.invalidateQueries({ queryKey: ['certificates'] }),
     queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
   ]);
+
+/** Where the rules of the course were changed since they were accepted, the course says so once it is asked again. */
+export const askRulesAgain = (source: CourseSource, error: unknown): void => {
+  const isUnread =
+    typeof error === 'object' && error !== null && 'code' in error && error.code === 'rules_not_acknowledged';
+  if (isUnread) void queryClient.invalidateQueries({ queryKey: courseQuery(source).queryKey });
+};

@@ -63,14 +63,14 @@ export const AttemptView = ({ address }: { address: string }) => {
     queryFn: ({ signal }) => provider.fetchAttempt(Number(subscriptionId), Number(attemptId), signal),
   });
   const enrolment = `${address}/${subscriptionId}`;
-  const back = () =>
-    navigate({ pathname: typeof sessionId === 'number' ? `${enrolment}/sessions/${sessionId}` : enrolment, search });
+  const isOfSession = typeof sessionId === 'number';
+  const back = () => navigate({ pathname: isOfSession ? `${enrolment}/sessions/${sessionId}` : enrolment, search });
   return (
     <DrawerPanel
       title={data ? texts.number(data.number) : texts.title}
       subtitle={data && `${data.user.last_name} ${data.user.first_name} · ${data.section?.name ?? data.name}`}
       isWide
-      onBack={{ label: texts.back, go: back }}
+      onBack={{ label: isOfSession ? texts.back : it.subscriptions.session.back, go: back }}
     >
       {!data && !error && <StateMessage title={it.app.loading} />}
       {!data && error && <LoadFailure error={error} onRetry={refetch} />}

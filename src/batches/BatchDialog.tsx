@@ -25,14 +25,23 @@ interface Props {
 const hintOf = (
   { kind }: BatchAction,
   chosen: BatchTarget['chosen'],
-  { count, subscriptions, with_certificate }: BatchPreview,
+  { count, going, with_certificate }: BatchPreview,
 ): string => {
   if (count === 0) return 'filters' in chosen ? texts.nobody : texts.gone;
   const { hint = '' } = texts.operations[kind];
-  if (kind === 'user_delete') return texts.goes(count - with_certificate, subscriptions, with_certificate);
+  if (kind === 'user_delete') {
+    const isOwn = count > going.count + with_certificate;
+    return going.count === 0
+      ? texts.goesNobody(with_certificate, isOwn)
+      : texts.goes(going.count, going.subscriptions, with_certificate, isOwn);
+  }
   if (kind === 'subscription_remove' && with_certificate > 0) return `${hint} ${texts.kept(with_certificate)}`;
   return hint;
 };
+
+/** Of those chosen, to how many it can be done, as far as that is known before. */
+const howMany = ({ kind }: BatchAction, { count, going }: BatchPreview): number =>
+  kind === 'user_delete' || kind === 'subscription_remove' ? going.count : count;
 
 const codeOf = (error: unknown): unknown =>
   error instanceof HttpError && error.body && typeof error.body === 'object' && 'code' in error.body
@@ -85,7 +94,7 @@ export const BatchDialog = ({ action, target: { resource, chosen }, open, count,
       confirmLabel={words.confirm}
       isDestructive={action.isDestructive}
       isPending={isPending}
-      isReady={data !== undefined && data.count > 0 && isComplete(action, form)}
+      isReady={data !== undefined && howMany(action, data) > 0 && isComplete(action, form)}
       onConfirm={run}
       onCancel={onClose}
       extra={<BatchFields action={action} form={form} onChange={setForm} preview={data} onCourses={setOffered} />}

@@ -20,11 +20,11 @@ export const BatchMenu = ({ resource, actions }: Props) => {
   const { selectedIds, total = 0 } = useListContext();
   const { isWhole, filters, unselect } = useWholeSelection();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<{ action: BatchAction; isOpen: boolean } | null>(null);
+  const [asked, setAsked] = useState<{ action: BatchAction; isOpen: boolean; round: number } | null>(null);
   const chosen: Chosen = isWhole ? { filters } : { ids: selectedIds.map(Number) };
   const ask = (action: BatchAction): void => {
     setAnchor(null);
-    setAsked({ action, isOpen: true });
+    setAsked({ action, isOpen: true, round: (asked?.round ?? 0) + 1 });
   };
   return (
     <>
@@ -50,7 +50,8 @@ export const BatchMenu = ({ resource, actions }: Props) => {
       </Menu>
       {asked && (
         <BatchDialog
-          key={asked.action.kind}
+          // Each time anew: what was typed and counted for others is not meant for these.
+          key={asked.round}
           action={asked.action}
           target={{ resource, chosen }}
           open={asked.isOpen}

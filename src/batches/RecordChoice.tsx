@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { useRecordSearch } from '../lists/useRecordSearch.ts';
+import { useSameValue } from '../lists/useSameValue.ts';
 
 interface Named {
   id: number;
@@ -57,6 +58,7 @@ export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, m
     filter,
     isEnabled: isOpened,
   });
+  const value = useSameValue([...chosen]);
   const foundKey = found.map(({ id }) => id).join();
   const tellFound = useEffectEvent((key: string) => onFound?.(key === '' ? [] : key.split(',').map(Number)));
   useEffect(() => tellFound(foundKey), [foundKey]);
@@ -66,14 +68,14 @@ export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, m
       onOpen={() => setOpened(true)}
       disableCloseOnSelect={max > 1}
       options={found.map((record): Named => ({ id: record.id, name: nameOf(record) }))}
-      value={[...chosen]}
-      onChange={(_, value) => (onLimit && value.length > max ? onLimit() : onChange(value.slice(-max)))}
+      value={value}
+      onChange={(_, now) => (onLimit && now.length > max ? onLimit() : onChange(now.slice(-max)))}
       onInputChange={(_, text, reason) => setText(reason === 'input' ? text : '')}
       filterSelectedOptions
       {...(!isWhole && { filterOptions: (options: Named[]) => options })}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
       loading={isSearching}
       loadingText={it.form.searching}
       noOptionsText={noMatchesText}
@@ -87,8 +89,8 @@ export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, m
           </Box>
         </Box>
       )}
-      renderValue={(value, getItemProps) =>
-        value.map(({ id, name }, index) => {
+      renderValue={(shown, getItemProps) =>
+        shown.map(({ id, name }, index) => {
           const { key: _, ...props } = getItemProps({ index });
           return <Chip key={id} label={name} size="small" {...props} />;
         })

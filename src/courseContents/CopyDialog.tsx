@@ -12,6 +12,7 @@ import { contents as texts } from '../i18n/courseContents.ts';
 import { it } from '../i18n/it.ts';
 import { type Choice, SelectField } from '../lists/filters/SelectField.tsx';
 import { useThemes } from './contentsQueries.ts';
+import { useImpact } from './impact/useImpact.tsx';
 import { modulePlaces } from './modulePlaces.ts';
 
 interface Named {
@@ -64,11 +65,13 @@ export const CopyDialog = ({ part, title, onCopy, onClose }: Props) => {
   const [place, setPlace] = useState('');
   const [isPending, setPending] = useState(false);
   const titleId = useId();
+  const impact = useImpact(course?.id ?? 0);
   const isReady = course !== null && (part.theme_id !== undefined || place !== '');
   const copy = async () => {
     if (!course) return;
     setPending(true);
-    const isDone = await onCopy(course, copyOf(part, place));
+    const copied = copyOf(part, place);
+    const isDone = (await impact.confirmImpact({ copied })) && (await onCopy(course, copied));
     setPending(false);
     if (isDone) onClose();
   };
@@ -102,6 +105,7 @@ export const CopyDialog = ({ part, title, onCopy, onClose }: Props) => {
           {texts.copy.confirm}
         </Button>
       </DialogActions>
+      {impact.dialog}
     </Dialog>
   );
 };

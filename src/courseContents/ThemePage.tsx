@@ -48,8 +48,8 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
   const base = useHref('/').replace(/\/$/, '');
   const { isOpen, setOpen } = useOpenModules(modules);
   const { selected: chosen, toggle, selectAll, clear } = useLessonSelection();
-  const { read, said, stepModule, step, drop, sendTo } = useThemeOrder(course.id, themeId);
-  const { flag, hideModule, itemsFor, dialogs } = useContentDialogs(course.id);
+  const { flag, hideModule, itemsFor, dialogs, confirmImpact } = useContentDialogs(course.id);
+  const { read, said, stepModule, step, drop, sendTo } = useThemeOrder(course.id, themeId, confirmImpact);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [moving, setMoving] = useState<number[] | null>(null);
 

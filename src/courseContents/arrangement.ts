@@ -39,6 +39,26 @@ export const changeBetween = (seen: Arrangement, modules: Arrangement): { module
   };
 };
 
+/**
+ * Lessons that come out of a hidden module or go into one, and the module they go to; null where all stay seen, or unseen. One
+ * move has one module to go to.
+ */
+export const movedOverSight = (
+  seen: Arrangement,
+  modules: Arrangement,
+  isHidden: (moduleId: number) => boolean,
+): { ids: number[]; module_id: number } | null => {
+  const moduleOf = new Map(seen.flatMap(({ module_id, ids }) => ids.map((id) => [id, module_id])));
+  for (const { module_id, ids } of modules) {
+    const moved = ids.filter((id) => {
+      const from = moduleOf.get(id);
+      return from !== undefined && isHidden(from) !== isHidden(module_id);
+    });
+    if (moved.length > 0) return { ids: moved, module_id };
+  }
+  return null;
+};
+
 /** Modules with their lessons as an arrangement has them; a lesson it takes from nowhere else stays where it is. */
 export const applyArrangement = (modules: CourseModuleSchema[], arrangement: Arrangement): CourseModuleSchema[] => {
   const lessons = new Map(modules.flatMap(({ sections }) => sections.map((section) => [section.id, section])));

@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useProvider } from '../layout/useProvider.ts';
 
-const keyOf = (courseId: number) => ['courseContents', courseId] as const;
-export const themesKeyOf = (courseId: number) => [...keyOf(courseId), 'themes'] as const;
-export const schemaKeyOf = (courseId: number, themeId: number) => [...keyOf(courseId), 'schema', themeId] as const;
+/** Of all that is read of what a course is made of. */
+export const contentsKeyOf = (courseId: number) => ['courseContents', courseId] as const;
+export const themesKeyOf = (courseId: number) => [...contentsKeyOf(courseId), 'themes'] as const;
+export const schemaKeyOf = (courseId: number, themeId: number) =>
+  [...contentsKeyOf(courseId), 'schema', themeId] as const;
 
 /** The themes of a course, in their order. */
 export const useThemes = (courseId: number) => {
@@ -24,12 +26,12 @@ export const useThemeSchema = (courseId: number, themeId: number) => {
   });
 };
 
-/** Returns a function that reads the contents of a course anew, after something of them was written. */
+/** Returns a function that reads the contents of a course anew, and what it lacks, after something of it was written. */
 export const useRefreshContents = (courseId: number): (() => Promise<void>) => {
   const queryClient = useQueryClient();
   return useCallback(async () => {
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: keyOf(courseId) }),
+      queryClient.invalidateQueries({ queryKey: contentsKeyOf(courseId) }),
       // The course itself tells how many lessons count, and who teaches them.
       queryClient.invalidateQueries({ queryKey: ['courses', 'getOne', { id: String(courseId) }] }),
     ]);

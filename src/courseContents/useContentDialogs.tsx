@@ -27,9 +27,13 @@ export const useContentDialogs = (courseId: number) => {
       await actions.hideModule(id, is_hidden);
   };
 
+  const duplicate = async (part: ContentPart) => {
+    if (await impact.confirmImpact({ copied: { part } })) await actions.duplicate(part);
+  };
+
   /** Copying and removing, the same for every part. @param lessons how many go with it. */
   const itemsFor = (part: ContentPart, words: Words, lessons: number): ActionItem[] => [
-    { label: texts.actions.duplicate, run: () => void actions.duplicate(part) },
+    { label: texts.actions.duplicate, run: () => void duplicate(part) },
     { label: texts.actions.copy, run: () => setCopying({ part, title: words.copy }) },
     {
       label: texts.actions.delete,
@@ -55,5 +59,5 @@ export const useContentDialogs = (courseId: number) => {
       )}
     </>
   );
-  return { flag, hideModule, itemsFor, dialogs };
+  return { flag, hideModule, itemsFor, dialogs, confirmImpact: impact.confirmImpact };
 };

@@ -9,6 +9,8 @@ interface Change<T> {
   queryKey: QueryKey;
   /** What is shown, in its new order. */
   apply: (shown: T) => T;
+  /** Asks before it is saved, with the new order in sight. */
+  confirm?: (() => Promise<boolean>) | undefined;
   /** Writes the new order over the one that was seen, or that one over the new. */
   save: (isUndone: boolean) => Promise<unknown>;
 }
@@ -20,7 +22,7 @@ const isChangedMeanwhile = (error: unknown): boolean => {
 
 /**
  * Shows a new order at once and saves it, one after the other; what the server refuses is taken back with all that was asked
- * for after it, and the present order read.
+ * for after it, and the present order read. So is what is not confirmed.
  */
 export const useOrderSaves = (courseId: number) => {
   const queryClient = useQueryClient();
@@ -28,7 +30,7 @@ export const useOrderSaves = (courseId: number) => {
   const { succeedWithUndo, succeed, warn, fail } = useFeedback();
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
-  /** Counts the failures: what was asked for before one of them builds on what is not there. */
+  /** Counts the failures, and what was not confirmed: what was asked for before one of them builds on what is not there. */
   const failures = useRef(0);
 
   const tellFailure = useCallback(
@@ -37,12 +39,16 @@ export const useOrderSaves = (courseId: number) => {
   );
 
   const enqueue = useCallback(
-    (save: () => Promise<unknown>, onSaved: () => void) => {
+    (save: () => Promise<unknown>, onSaved: () => void, confirm?: () => Promise<boolean>) => {
       const known = failures.current;
       waiting.current += 1;
       const run = async () => {
         try {
           if (failures.current !== known) return;
+          if (confirm && !(await confirm())) {
+            failures.current += 1;
+            return;
+          }
           await save();
           onSaved();
         } catch (error) {
@@ -59,7 +65,7 @@ export const useOrderSaves = (courseId: number) => {
   );
 
   const order = useCallback(
-    <T>({ queryKey, apply, save }: Change<T>) => {
+    <T>({ queryKey, apply, confirm, save }: Change<T>) => {
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<T>(queryKey, (shown) => (shown === undefined ? shown : apply(shown)));
       const undo = () =>
@@ -70,6 +76,7 @@ export const useOrderSaves = (courseId: number) => {
       enqueue(
         () => save(false),
         () => succeedWithUndo(texts.ordered, undo),
+        confirm,
       );
     },
     [queryClient, enqueue, succeedWithUndo, succeed],

@@ -1,13 +1,21 @@
 import type { DropResult } from '@hello-pangea/dnd';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import type { CourseChange } from '#contract/courseChanges.ts';
 import type { CourseModuleSchema } from '#contract/courseThemes.ts';
 import type { Arrangement } from '#contract/courseTree.ts';
 import { focusHandle } from '../dragging/dragging.ts';
 import { moveTo } from '../forms/order/moveTo.ts';
 import { drag } from '../i18n/dragging.ts';
 import { useProvider } from '../layout/useProvider.ts';
-import { applyArrangement, arrangementOf, changeBetween, moveLessons, stepLesson } from './arrangement.ts';
+import {
+  applyArrangement,
+  arrangementOf,
+  changeBetween,
+  movedOverSight,
+  moveLessons,
+  stepLesson,
+} from './arrangement.ts';
 import { schemaKeyOf } from './contentsQueries.ts';
 import { listIdOf } from './ModulePanel.tsx';
 import { useOrderSaves } from './useOrderSaves.ts';
@@ -15,8 +23,15 @@ import { useOrderSaves } from './useOrderSaves.ts';
 const numberIn = (id: string): number => Number(id.slice(id.indexOf('-') + 1));
 const idsOf = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
 
-/** The order of the modules of a theme and of their lessons: what is shown, and what changes it. */
-export const useThemeOrder = (courseId: number, themeId: number) => {
+/**
+ * The order of the modules of a theme and of their lessons: what is shown, and what changes it.
+ * @param confirmImpact asks first where learners notice: a lesson that comes out of a hidden module, or goes into one, counts
+ */
+export const useThemeOrder = (
+  courseId: number,
+  themeId: number,
+  confirmImpact: (change: CourseChange) => Promise<boolean>,
+) => {
   const queryClient = useQueryClient();
   const provider = useProvider();
   const { order, tellFailure } = useOrderSaves(courseId);
@@ -28,19 +43,22 @@ export const useThemeOrder = (courseId: number, themeId: number) => {
     [queryClient, queryKey],
   );
 
-  /** Lessons of this theme's modules, and of others where `before` holds some of another theme. */
+  /** Lessons of this theme's modules, and of `others` where `before` holds some of another theme. */
   const arrange = useCallback(
-    (before: Arrangement, after: Arrangement) => {
+    (before: Arrangement, after: Arrangement, others: readonly CourseModuleSchema[] = []) => {
       const change = changeBetween(before, after);
       if (change.modules.length === 0) return;
+      const hidden = new Set([...read(), ...others].filter(({ is_hidden }) => is_hidden).map(({ id }) => id));
+      const noticed = movedOverSight(before, after, (id) => hidden.has(id));
       order<CourseModuleSchema[]>({
         queryKey,
         apply: (modules) => applyArrangement(modules, change.modules),
+        confirm: noticed ? () => confirmImpact({ changed_sections: noticed }) : undefined,
         save: (isUndone) =>
           provider.arrangeSections(courseId, isUndone ? { modules: change.seen, seen: change.modules } : change),
       });
     },
-    [order, queryKey, provider, courseId],
+    [order, queryKey, provider, courseId, read, confirmImpact],
   );
 
   const orderModules = useCallback(
@@ -115,7 +133,7 @@ export const useThemeOrder = (courseId: number, themeId: number) => {
         const own = arrangementOf(read());
         const others = target.themeId === themeId ? [] : await provider.fetchThemeSchema(target.themeId);
         const before = [...own, ...arrangementOf(others.filter(({ id }) => id === target.moduleId))];
-        arrange(before, moveLessons(before, moved, target.moduleId));
+        arrange(before, moveLessons(before, moved, target.moduleId), others);
       } catch (error) {
         tellFailure(error);
       }

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useDelete, useListContext } from 'react-admin';
 import type { Course } from '#contract/courses.ts';
 import type { TeachingMaterial } from '#contract/teachingMaterials.ts';
+import { useRefreshContents } from '../courseContents/contentsQueries.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useAskedAction } from '../feedback/useAskedAction.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
@@ -13,6 +14,7 @@ import { it } from '../i18n/it.ts';
 export const MaterialDelete = ({ course, material }: { course: Course; material: TeachingMaterial }) => {
   const [remove] = useDelete();
   const { refetch } = useListContext();
+  const refreshContents = useRefreshContents(course.id);
   const { succeed } = useFeedback();
   const { id, name } = material;
   const { ask, dialog } = useAskedAction({
@@ -23,7 +25,7 @@ export const MaterialDelete = ({ course, material }: { course: Course; material:
         { mutationMode: 'pessimistic', returnPromise: true },
       ),
     onSuccess: () => succeed(texts.saved.deleted),
-    refetch: async () => refetch(),
+    refetch: () => Promise.all([refetch(), refreshContents()]),
   });
   return (
     <>

@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form';
 import type { CourseSection } from '#contract/courseSections.ts';
 import { useRefreshContents } from '../courseContents/contentsQueries.ts';
 import { useImpact } from '../courseContents/impact/useImpact.tsx';
+import { alertDurations } from '../feedback/alertDurations.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { courseMedia as texts } from '../i18n/courseMedia.ts';
 import { useStartedUploads } from '../layout/startedUploads.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { keepFile } from '../uploads/uploadStates.ts';
-import { mediaAlertDuration } from './mediaAlert.ts';
 import { describeMediaFailure } from './mediaFailures.ts';
 import { faultOfFile, type Kind, measureDuration, typeOfLink } from './newMedia.ts';
 import { useSection } from './useSection.ts';
@@ -60,7 +60,7 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
     const { data } = await refetch();
     reset(valuesOf(data ?? section));
     void refreshContents();
-    succeed(texts.saved.VIDEO, mediaAlertDuration);
+    succeed(texts.saved.VIDEO, alertDurations.long);
   };
 
   const startUpload = async ({ name, file }: MediaValues): Promise<void> => {

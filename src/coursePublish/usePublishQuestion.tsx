@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { Doubt } from '#contract/courseReadiness.ts';
+import type { FieldValues } from 'react-hook-form';
+import type { DoubtKind } from '#contract/courseReadiness.ts';
 import type { Course } from '#contract/courses.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import type { BeforeSave } from '../forms/record/useOneSave.ts';
@@ -17,22 +18,30 @@ interface PublishQuestion {
   dialog: ReactNode;
 }
 
-/** Publishing with open doubts asks once. What cannot be told keeps nobody from publishing. */
-export const usePublishQuestion = (course: Course): PublishQuestion => {
+/** What the form itself tells, whatever is stored. */
+const ofForm: readonly DoubtKind[] = ['no_thumbnail', 'no_template'];
+
+const doubtsOfForm = ({ thumbnail, certification_template_id, has_certification }: FieldValues): DoubtKind[] =>
+  ofForm.filter((kind) => (kind === 'no_thumbnail' ? !thumbnail : has_certification && !certification_template_id));
+
+/**
+ * Publishing with open doubts asks once. What cannot be told keeps nobody from publishing.
+ * @param course null for a new one, which has no lessons yet
+ */
+export const usePublishQuestion = (course: Course | null): PublishQuestion => {
   const provider = useProvider();
-  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
+  const [doubts, setDoubts] = useState<readonly string[]>([]);
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<(isConfirmed: boolean) => void>(() => {});
 
-  const beforeSave: BeforeSave = async ({ status, thumbnail, certification_template_id, has_certification }) => {
-    if (status !== 'STR' || course.status === 'STR') return true;
-    const found = await provider.fetchReadiness(course.id).catch(() => null);
-    // What this very save puts right is no doubt any more.
-    const open = (found?.doubts ?? []).filter(
-      ({ kind }) =>
-        !(kind === 'no_thumbnail' && thumbnail) &&
-        !(kind === 'no_template' && (certification_template_id || has_certification === false)),
-    );
+  const fetchStored = async (id: number): Promise<string[]> => {
+    const { doubts: stored } = await provider.fetchReadiness(id);
+    return stored.filter(({ kind }) => !ofForm.includes(kind)).map(sentenceOf);
+  };
+  const beforeSave: BeforeSave = async (values) => {
+    if (values.status !== 'STR' || course?.status === 'STR') return true;
+    const stored = course ? await fetchStored(course.id).catch(() => []) : [texts.kinds.no_lessons(null)];
+    const open = [...doubtsOfForm(values).map((kind) => texts.kinds[kind](null)), ...stored];
     if (open.length === 0) return true;
     setDoubts(open);
     setOpen(true);
@@ -55,7 +64,7 @@ export const usePublishQuestion = (course: Course): PublishQuestion => {
         onConfirm={() => close(true)}
         onCancel={() => close(false)}
       >
-        {texts.questionHint(doubts.slice(0, named).map(sentenceOf), doubts.length - named)}
+        {texts.questionHint(doubts.slice(0, named), doubts.length - named)}
       </ConfirmDialog>
     ),
   };

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { contentsKeyOf } from '../courseContents/contentsQueries.ts';
 import { useProvider } from '../layout/useProvider.ts';
 
 /** Milliseconds between two looks while links are being asked. */
 const pollInterval = 2_000;
 
-export const readinessKey = (courseId: number) => ['courses', 'readiness', courseId] as const;
+/** One of those that `useRefreshContents` asks anew. */
+export const readinessKey = (courseId: number) => [...contentsKeyOf(courseId), 'readiness'] as const;
 
-/** What a course lacks; asked anew whenever the course itself is read anew. */
+/** What a course lacks. */
 export const useReadiness = (courseId: number, isEnabled = true) => {
   const provider = useProvider();
   return useQuery({

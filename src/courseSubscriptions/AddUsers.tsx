@@ -10,6 +10,7 @@ import { DayChoice } from '../batches/DayChoice.tsx';
 import { DrawerPanel } from '../drawers/DrawerPanel.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
+import { alertDurations } from '../feedback/alertDurations.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { LeavePrompt } from '../forms/record/UnsavedChanges.tsx';
 import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
@@ -72,7 +73,7 @@ export const AddUsers = ({ course }: { course: Course }) => {
   const { way, groups, day, withInactive } = form;
   const asked = askedOf(form);
   const { preview, error, isPending, refetch } = useEnrolmentPreview(course.id, asked);
-  const { mutate, isPending: isEnrolling } = useEnrol(course.id, finish);
+  const { mutate, isPending: isEnrolling } = useEnrol(course.id, finish, alertDurations.long);
   const users_ids = enrolledIds(preview, withInactive);
   const isChosen = way === 'groups' ? groups.length > 0 : users_ids.length > 0;
   const isReady = isChosen && !isPending && !error && day !== undefined;

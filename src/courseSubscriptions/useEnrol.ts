@@ -8,8 +8,12 @@ type Chosen =
   | { users_ids: number[]; expiration_date?: string | null }
   | { groups_ids: number[]; expiration_date?: string | null; is_kept?: boolean };
 
-/** Enrols people or groups in a course and says how it went. @param onEnrolled called once somebody is. */
-export const useEnrol = (courseId: number, onEnrolled: () => void) => {
+/**
+ * Enrols people or groups in a course and says how it went.
+ * @param onEnrolled called once somebody is.
+ * @param duration how long that is shown (ms), where it is not as usual.
+ */
+export const useEnrol = (courseId: number, onEnrolled: () => void, duration?: number) => {
   const provider = useProvider();
   const queryClient = useQueryClient();
   const { succeed, fail } = useFeedback();
@@ -19,9 +23,9 @@ export const useEnrol = (courseId: number, onEnrolled: () => void) => {
         ? provider.enrolUsers({ course_id: courseId, ...chosen })
         : provider.enrolGroups({ course_id: courseId, ...chosen }),
     onSuccess: ({ created_count }, chosen) => {
-      if ('groups_ids' in chosen) succeed(texts.groupsEnrolled(chosen.groups_ids.length));
+      if ('groups_ids' in chosen) succeed(texts.groupsEnrolled(chosen.groups_ids.length), duration);
       else if (created_count === 0) return fail(new Error(texts.already));
-      else succeed(texts.enrolled(created_count));
+      else succeed(texts.enrolled(created_count), duration);
       onEnrolled();
     },
     onError: fail,

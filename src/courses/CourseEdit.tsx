@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Course } from '#contract/courses.ts';
 import { CourseContents } from '../courseContents/CourseContents.tsx';
+import { contentsKeyOf } from '../courseContents/contentsQueries.ts';
 import { CourseGroups } from '../courseGroups/CourseGroups.tsx';
 import { CourseMaterials } from '../courseMaterials/CourseMaterials.tsx';
 import { CourseGlance } from '../coursePublish/CourseGlance.tsx';
@@ -43,17 +45,21 @@ const tabsOf = (course: Course, address: string) => [
   { path: 'groups', label: tabs.groups, element: <CourseGroups course={course} /> },
 ];
 
-const CourseEdit = () => (
-  <EditPage
-    resource="courses"
-    shape={courseShape}
-    listTitle={texts.title}
-    message={texts.saved.updated}
-    titleOf={({ name }) => name}
-    summaryOf={(course) => <CourseGlance course={course} />}
-    deletionOf={deletionOf}
-    tabsOf={tabsOf}
-  />
-);
+const CourseEdit = () => {
+  const queryClient = useQueryClient();
+  return (
+    <EditPage
+      resource="courses"
+      shape={courseShape}
+      listTitle={texts.title}
+      message={texts.saved.updated}
+      onSaved={({ id }) => void queryClient.invalidateQueries({ queryKey: contentsKeyOf(Number(id)) })}
+      titleOf={({ name }) => name}
+      summaryOf={(course) => <CourseGlance course={course} />}
+      deletionOf={deletionOf}
+      tabsOf={tabsOf}
+    />
+  );
+};
 
 export default CourseEdit;

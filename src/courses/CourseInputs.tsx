@@ -57,7 +57,7 @@ export const CourseInputs = ({ course }: { course?: Course }) => (
     </FormSection>
     <FormSection title={texts.sections.certificate}>
       <SwitchInput source="has_certification" label={form.certification} hint={form.certificationHint} />
-      <TemplateInput course={course} />
+      <TemplateInput />
     </FormSection>
   </>
 );

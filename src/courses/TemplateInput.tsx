@@ -1,25 +1,13 @@
-import { useGetList } from 'react-admin';
-import type { CertificationTemplateRow } from '#contract/certificationTemplates.ts';
-import type { Course } from '#contract/courses.ts';
-import { pageItemsMax } from '#contract/rules.ts';
-import { ChoiceInput } from '../forms/inputs/ChoiceInput.tsx';
+import { RecordSearchInput } from '../forms/inputs/RecordSearchInput.tsx';
 import { courses as texts } from '../i18n/courses.ts';
+import { it } from '../i18n/it.ts';
 
 /** The form of the certificates a course gives. */
-export const TemplateInput = ({ course }: { course?: Course }) => {
-  const { data, isPending, error } = useGetList<CertificationTemplateRow>(
-    'certification-templates',
-    { pagination: { page: 1, perPage: pageItemsMax }, sort: { field: 'name', order: 'ASC' } },
-    { onError: () => undefined },
-  );
-  return (
-    <ChoiceInput
-      source="certification_template_id"
-      label={texts.form.template}
-      choices={data ?? []}
-      stored={course?.certification_template}
-      isLoading={isPending}
-      error={error}
-    />
-  );
-};
+export const TemplateInput = () => (
+  <RecordSearchInput
+    source="certification_template_id"
+    resource="certification-templates"
+    label={texts.form.template}
+    placeholder={it.form.none}
+  />
+);

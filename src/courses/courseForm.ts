@@ -20,7 +20,7 @@ export interface CourseForm {
   typology_id: number | null;
   category_id: number | null;
   subcategory_id: number | null;
-  certification_template_id: number | null;
+  certification_template_id: { id: number; name: string } | null;
   expiration_date: string | null;
   is_mandatory: boolean;
   has_blocking_subscriptions: boolean;
@@ -50,7 +50,7 @@ export const emptyCourse: CourseForm = {
 };
 
 /** The fields that are sent as they are read. */
-const fieldsOf = (course: CourseForm | Course): Omit<CourseForm, 'thumbnail'> => ({
+const fieldsOf = (course: CourseForm | Course) => ({
   name: course.name,
   code: course.code,
   slug: course.slug,
@@ -60,7 +60,6 @@ const fieldsOf = (course: CourseForm | Course): Omit<CourseForm, 'thumbnail'> =>
   typology_id: course.typology_id,
   category_id: course.category_id,
   subcategory_id: course.subcategory_id,
-  certification_template_id: course.certification_template_id,
   expiration_date: course.expiration_date,
   is_mandatory: course.is_mandatory,
   has_blocking_subscriptions: course.has_blocking_subscriptions,
@@ -69,7 +68,11 @@ const fieldsOf = (course: CourseForm | Course): Omit<CourseForm, 'thumbnail'> =>
   is_active: course.is_active,
 });
 
-const formOf = (course: Course): CourseForm => ({ ...fieldsOf(course), thumbnail: course.thumbnail?.large ?? null });
+const formOf = (course: Course): CourseForm => ({
+  ...fieldsOf(course),
+  thumbnail: course.thumbnail?.large ?? null,
+  certification_template_id: course.certification_template,
+});
 
 /** A form under the names of the API; the image goes apart. */
 const writtenOf = (form: CourseForm) => ({
@@ -77,6 +80,7 @@ const writtenOf = (form: CourseForm) => ({
   name: form.name.trim(),
   code: form.code.trim(),
   slug: form.slug.trim(),
+  certification_template_id: form.certification_template_id?.id ?? null,
 });
 
 const names = texts.columns;

@@ -5,6 +5,7 @@ import { RecordCreate } from '../forms/record/RecordCreate.tsx';
 import { RecordForm } from '../forms/record/RecordForm.tsx';
 import type { CreateShape } from '../forms/record/recordShape.ts';
 import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
+import type { BeforeSave } from '../forms/record/useOneSave.ts';
 import { it } from '../i18n/it.ts';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
@@ -25,6 +26,7 @@ interface Props<Values extends object> {
   saveLabel?: string;
   /** One at a time: what comes next is on its own page. */
   isSingle?: true;
+  beforeSave?: BeforeSave;
   /** Sections of the form. */
   children: ReactNode;
 }
@@ -39,6 +41,7 @@ export const CreatePage = <Values extends object>({
   hasNoPage,
   saveLabel,
   isSingle,
+  beforeSave,
   children,
 }: Props<Values>) => {
   const parent = { to: `/${resource}`, label: listTitle };
@@ -84,7 +87,12 @@ export const CreatePage = <Values extends object>({
         }
       >
         <div ref={form}>
-          <RecordForm key={round} onLeave={() => navigate(listAddress)} another={isSingle ? undefined : another}>
+          <RecordForm
+            key={round}
+            beforeSave={beforeSave}
+            onLeave={() => navigate(listAddress)}
+            another={isSingle ? undefined : another}
+          >
             {children}
           </RecordForm>
         </div>

@@ -4,10 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type NotificationPayload, useTranslate } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
-
-/** Time a success is shown unless it says otherwise, and one that can be taken back (ms). */
-const successDuration = 1700;
-const undoDuration = 8000;
+import { alertDurations } from './alertDurations.ts';
 
 interface Props {
   notification: NotificationPayload;
@@ -26,7 +23,7 @@ export const FeedbackMessage = ({ notification, onClose }: Props) => {
   const onUndo: unknown = notificationOptions?.onUndo;
   const undo = typeof onUndo === 'function' ? onUndo : null;
   const [isHeld, setHeld] = useState(false);
-  const duration = undo ? undoDuration : (notificationOptions?.autoHideDuration ?? successDuration);
+  const duration = undo ? alertDurations.undo : (notificationOptions?.autoHideDuration ?? alertDurations.usual);
 
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -43,7 +43,8 @@ const operations: Record<OperationKind, Words> = {
   },
   subscription_resume: {
     label: 'Riattiva le sospese',
-    question: (n) => `Riattivare le sospese fra ${enrolments(n)}?`,
+    question: (n) =>
+      n === 1 ? 'Riattivare 1 iscrizione, se è sospesa?' : `Riattivare le sospese fra ${enrolments(n)}?`,
     confirm: 'Riattiva',
     hint: 'Ognuna torna allo stato che aveva prima della sospensione.',
     title: 'Riattivazione delle iscrizioni',
@@ -99,21 +100,21 @@ const operations: Record<OperationKind, Words> = {
     label: 'Attiva',
     question: (n) => `Attivare ${people(n)}?`,
     confirm: 'Attiva',
-    hint: 'Potranno accedere di nuovo, se non sono scaduti.',
+    hint: 'Chi non è scaduto potrà accedere di nuovo.',
     title: 'Attivazione degli utenti',
   },
   user_deactivate: {
     label: 'Disattiva',
     question: (n) => `Disattivare ${people(n)}?`,
     confirm: 'Disattiva',
-    hint: 'Non potranno più accedere e le loro sessioni vengono terminate. Dati, iscrizioni e attestati restano.',
+    hint: 'Chi è disattivato non può più accedere e le sue sessioni vengono terminate. Dati, iscrizioni e attestati restano.',
     title: 'Disattivazione degli utenti',
   },
   user_set_expiry: {
     label: 'Cambia scadenza',
     question: (n) => `Cambiare la scadenza di ${people(n)}?`,
     confirm: 'Cambia scadenza',
-    hint: 'Dopo questo giorno non potranno più accedere.',
+    hint: 'Dopo questo giorno non si può più accedere.',
     title: 'Scadenza degli utenti',
   },
   user_send_letter: {
@@ -131,18 +132,30 @@ const operations: Record<OperationKind, Words> = {
   },
 };
 
+/** Who of those chosen a deletion leaves. */
+const staying = (certified: number, isOwn: boolean): string[] => [
+  ...(certified === 0
+    ? []
+    : [`${certified === 1 ? 'Resta 1 utente che ha' : `Restano ${people(certified)} che hanno`} un attestato.`]),
+  ...(isOwn ? ['Resta il tuo account.'] : []),
+];
+
 /** Texts of what is done to many users or enrolments at once. */
 export const batches = {
   menu: 'Azioni',
   operations,
   refusals: batchRefusalLabels,
   counting: 'Calcolo di ciò che riguarda…',
-  goes: (users: number, subscriptions: number, certified: number) =>
-    `${
+  goes: (users: number, subscriptions: number, certified: number, isOwn: boolean) =>
+    [
       subscriptions === 0
         ? `Si eliminano definitivamente i dati personali di ${people(users)}.`
-        : `${people(users)}, ${enrolments(subscriptions)}: si eliminano definitivamente i dati personali e tutto ciò che è stato fatto nelle lezioni.`
-    }${certified === 0 ? '' : ` ${certified === 1 ? 'Resta 1 utente che ha' : `Restano ${people(certified)} che hanno`} un attestato.`} Non si può tornare indietro: per impedire l’accesso e conservare i dati, disattivali.`,
+        : `${people(users)}, ${enrolments(subscriptions)}: si eliminano definitivamente i dati personali e tutto ciò che è stato fatto nelle lezioni.`,
+      ...staying(certified, isOwn),
+      `Non si può tornare indietro: per impedire l’accesso e conservare i dati, ${users === 1 ? 'disattivalo' : 'disattivali'}.`,
+    ].join(' '),
+  goesNobody: (certified: number, isOwn: boolean) =>
+    ['Nessuno può essere eliminato.', ...staying(certified, isOwn)].join(' '),
   kept: (n: number) =>
     n === 1 ? 'Resta 1 iscrizione che ha un attestato.' : `Restano ${enrolments(n)} che hanno un attestato.`,
   expiry: 'Nuova scadenza',
@@ -159,7 +172,7 @@ export const batches = {
   enrolled: (n: number, of: number) => {
     if (of === 1) return n === 1 ? 'già iscritto' : '';
     if (n === of) return 'già tutti iscritti';
-    return n === 0 ? '' : `${formatNumber(n)} già iscritti`;
+    return n === 0 ? '' : count(n, 'già iscritto', 'già iscritti');
   },
   alreadyIn: (course: string, words: string) => `${course}: ${words}`,
   nobody: 'Con questi filtri non c’è più nessuno.',
@@ -195,8 +208,9 @@ export const batches = {
     subscriptions_count: number;
   }) => {
     const isOfPeople = isOfUsers(operation.kind);
+    const also = operation.subscriptions_count > 0 ? ` con ${enrolments(operation.subscriptions_count)}` : '';
     const gone = isOfPeople
-      ? `${people(operation.changed_count)} e ${enrolments(operation.subscriptions_count)} eliminati`
+      ? count(operation.changed_count, 'utente eliminato', 'utenti eliminati') + also
       : count(operation.changed_count, 'iscrizione eliminata', 'iscrizioni eliminate');
     const kept = isOfPeople ? people(operation.refused_count) : enrolments(operation.refused_count);
     return operation.refused_count === 0

@@ -41,7 +41,7 @@ export const courseMedia = {
     waiting: 'In attesa della preparazione in più qualità.',
     running: (progress: number) => `Preparazione in più qualità: ${progress} %`,
     done: 'Disponibile in più qualità.',
-    failed: (reason: string) => `Preparazione non riuscita. ${reason}`,
+    failed: (reason: string) => `Preparazione non riuscita: ${reason}`,
     label: 'Preparazione del video',
   },
   captions: {

@@ -1,7 +1,6 @@
 import type { EnrolmentOutcome } from '#contract/enrolling.ts';
-
-const count = (n: number, one: string, many: string): string =>
-  n === 1 ? `1 ${one}` : `${n.toLocaleString('it-IT')} ${many}`;
+import { pluralArticle } from '#display/articles.ts';
+import { count } from './count.ts';
 
 const people = (n: number): string => count(n, 'utente', 'utenti');
 
@@ -56,7 +55,9 @@ export const courseSubscriptions = {
   },
   absentList: 'Nomi non trovati',
   withInactive: (n: number) =>
-    n === 1 ? 'Iscrivi anche l’utente non attivo' : `Iscrivi anche i ${n.toLocaleString('it-IT')} non attivi`,
+    n === 1
+      ? 'Iscrivi anche l’utente non attivo'
+      : `Iscrivi anche ${pluralArticle(n)} ${n.toLocaleString('it-IT')} non attivi`,
   groups: 'Gruppi',
   groupsPlaceholder: 'Cerca un gruppo',
   members: (members: number, enrolled: number) =>
@@ -68,8 +69,7 @@ export const courseSubscriptions = {
   enrol: (n: number) => `Iscrivi ${people(n)}`,
   enrolGroups: (n: number) => (n === 1 ? 'Iscrivi il gruppo' : `Iscrivi ${n.toLocaleString('it-IT')} gruppi`),
   already: "L'Utente è già iscritto al corso!",
-  enrolled: (n: number) =>
-    n === 1 ? 'Utente iscritto al corso correttamente!' : `${people(n)} iscritti al corso correttamente!`,
+  enrolled: (n: number) => (n === 1 ? 'Utente iscritto correttamente!' : `${people(n)} iscritti correttamente!`),
   groupsEnrolled: (n: number) => (n === 1 ? 'Gruppo iscritto correttamente!' : 'Gruppi iscritti correttamente!'),
   exporting: {
     title: 'Esporta iscrizioni',

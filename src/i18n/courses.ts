@@ -1,8 +1,6 @@
 import { courseStatusLabels } from '#contract/codes.ts';
 import type { CourseErasure } from '#contract/courses.ts';
-
-const count = (n: number, one: string, more: string): string =>
-  n === 1 ? `1 ${one}` : `${n.toLocaleString('it-IT')} ${more}`;
+import { count } from './count.ts';
 
 const list = new Intl.ListFormat('it', { type: 'conjunction' });
 
@@ -120,7 +118,8 @@ export const courses = {
         count(subscriptions, 'iscrizione', 'iscrizioni'),
         ...(certificates > 0 ? [count(certificates, 'attestato', 'attestati')] : []),
       ];
-      return `Il corso non si può eliminare: ha ${list.format(records)}, che vanno conservati.`;
+      const kept = certificates > 0 ? 'vanno conservati' : subscriptions === 1 ? 'va conservata' : 'vanno conservate';
+      return `Il corso non si può eliminare: ha ${list.format(records)}, che ${kept}.`;
     },
     instead: 'Archiviato, il corso non è più visibile agli iscritti; tutto ciò che lo riguarda resta.',
     archive: 'Archivia',

@@ -1,4 +1,7 @@
+import { pluralArticle } from '#display/articles.ts';
 import { formatNumber } from '#display/numbers.ts';
+import { count } from './count.ts';
+
 /** Every text of the groups. */
 export const groups = {
   title: 'Gruppi',
@@ -34,6 +37,7 @@ export const groups = {
     state: 'Stato utente',
     states: { true: 'Attivi', false: 'Disattivi' },
     nobody: 'Seleziona gli utenti, oppure imposta un filtro',
+    otherFilters: 'L’elenco ha un filtro che qui non vale per tutti: toglilo, oppure seleziona gli utenti',
     filtered: (n: number) =>
       n === 1 ? '1 utente corrisponde ai filtri' : `${formatNumber(n)} utenti corrispondono ai filtri`,
     hint: 'Con molti utenti può volerci un po’: intanto puoi andare su un’altra pagina, il lavoro prosegue da solo.',
@@ -42,22 +46,24 @@ export const groups = {
       empty: 'Tutti gli utenti fanno già parte del gruppo',
       idle: 'Aggiungi al gruppo',
       some: (n: number) => (n === 1 ? 'Aggiungi 1 utente' : `Aggiungi ${n} utenti`),
-      all: (n: number) => (n === 1 ? 'Aggiungi 1 utente' : `Aggiungi tutti i ${formatNumber(n)} utenti`),
+      all: (n: number) =>
+        n === 1 ? 'Aggiungi 1 utente' : `Aggiungi tutti ${pluralArticle(n)} ${formatNumber(n)} utenti`,
       question: (n: number, name: string) =>
         `Aggiungere ${n === 1 ? '1 utente' : `${formatNumber(n)} utenti`} al gruppo ${name}?`,
       confirm: 'Aggiungi',
-      done: (n: number) => `${n === 1 ? '1 Utente aggiunto' : `${n} Utenti aggiunti`} al gruppo`,
+      done: (n: number) => `${count(n, 'Utente aggiunto', 'Utenti aggiunti')} al gruppo`,
     },
     remove: {
       title: 'Lista utenti',
       empty: 'Il gruppo non ha ancora utenti',
       idle: 'Rimuovi dal gruppo',
       some: (n: number) => (n === 1 ? 'Rimuovi 1 utente' : `Rimuovi ${n} utenti`),
-      all: (n: number) => (n === 1 ? 'Rimuovi 1 utente' : `Rimuovi tutti i ${formatNumber(n)} utenti`),
+      all: (n: number) =>
+        n === 1 ? 'Rimuovi 1 utente' : `Rimuovi tutti ${pluralArticle(n)} ${formatNumber(n)} utenti`,
       question: (n: number, name: string) =>
         `Rimuovere ${n === 1 ? '1 utente' : `${formatNumber(n)} utenti`} dal gruppo ${name}?`,
       confirm: 'Rimuovi',
-      done: (n: number) => `${n === 1 ? '1 Utente rimosso' : `${n} Utenti rimossi`} dal gruppo`,
+      done: (n: number) => `${count(n, 'Utente rimosso', 'Utenti rimossi')} dal gruppo`,
     },
   },
 };

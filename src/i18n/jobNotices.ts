@@ -1,4 +1,5 @@
 import type { ExportType, JobKind } from '#contract/codes.ts';
+import { formatNumber } from '#display/numbers.ts';
 
 const exportNames: Record<ExportType, string> = {
   user: 'Export utenti',
@@ -34,9 +35,12 @@ export const jobNoticeTexts = {
   running: 'In corso',
   percentage: (progress: number) => `${progress}%`,
   progress: (name: string) => `Avanzamento: ${name}`,
-  done: 'Completato',
-  failed: 'Non riuscito',
-  cancelled: 'Annullato',
+  /** By the gender of the job's name. */
+  states: {
+    m: { done: 'Completato', failed: 'Non riuscito', cancelled: 'Annullato' },
+    f: { done: 'Completata', failed: 'Non riuscita', cancelled: 'Annullata' },
+    plural: { done: 'Completati', failed: 'Non riusciti', cancelled: 'Annullati' },
+  },
   noReason: 'Ops, qualcosa è andato storto!',
   download: 'Scarica',
   noFile: 'Il file non è più disponibile.',
@@ -45,5 +49,5 @@ export const jobNoticeTexts = {
   allExports: 'Tutti gli export',
   close: 'Chiudi',
   endedOne: (name: string, state: string) => `${name}: ${state.toLowerCase()}`,
-  endedMany: (n: number) => `${n} operazioni terminate`,
+  endedMany: (n: number) => `${formatNumber(n)} operazioni terminate`,
 };

@@ -1,4 +1,4 @@
-import { subscriptionStatusLabels } from '#contract/codes.ts';
+import { questionTypeLabels, subscriptionStatusLabels } from '#contract/codes.ts';
 import { courseRules as rules } from './courseRules.ts';
 import { questionnaires as questionnaireTexts } from './questionnaires.ts';
 import { reports } from './reports.ts';
@@ -143,6 +143,18 @@ export const log = {
     reminder_days: 'Giorni di anticipo dei promemoria',
     attaches_certificate: 'Attestato allegato',
     job_ended: 'Fine dei lavori lunghi',
+    key: 'Chiave',
+    label: 'Nome',
+    kind: 'Tipo',
+    options: 'Voci',
+    is_listed: 'Mostrato nell’elenco degli utenti',
+    is_archived: 'Archiviato',
+    custom_fields: 'Campi personalizzati',
+    users_ids: 'Utenti n.',
+    role_id: 'Ruolo n.',
+    with_search: 'Con una ricerca',
+    subscribed_groups: 'Gruppi iscritti',
+    subscribed_users: 'Utenti iscritti',
     is_required: 'Obbligatoria per gli amministratori',
     last_login: 'Ultimo accesso',
     created: 'Creato il',
@@ -231,6 +243,14 @@ export const log = {
     perc_correct_questions: questionnaires.passMark,
     ...subscriptionStatusLabels,
   } as Record<string, string>,
+  /** Of one kind of record, where a field or a value means something else than elsewhere. */
+  fieldsOf: {
+    customField: { label: 'Nome', is_required: 'Obbligatorio' },
+    scheduledReport: { is_active: 'Attivo' },
+  } as Record<string, Record<string, string>>,
+  valuesOf: {
+    customField: { text: 'Testo', number: 'Numero', day: 'Giorno', list: 'Elenco' },
+  } as Record<string, Record<string, string>>,
   values: {
     ...subscriptionStatusLabels,
     BO_COM: 'Amministratore',
@@ -238,10 +258,7 @@ export const log = {
     BASE_LOG: 'Corsista',
     BASE_NO_LOG: 'Ospite',
     ...letterNames,
-    open: 'Aperta',
-    multiple: 'Scelta multipla',
-    single: 'Scelta singola',
-    likert: 'Likert',
+    ...questionTypeLabels,
     ...reports.types,
   } as Record<string, string>,
   detail: 'Dettaglio della modifica',

@@ -1,4 +1,31 @@
-import type { QuestionType } from '#contract/codes.ts';
+import { type QuestionnaireKind, type QuestionType, questionTypeLabels } from '#contract/codes.ts';
+import { formatNumber } from '#display/numbers.ts';
+
+/** What becomes of what learners have handed in. */
+const kept: Record<QuestionnaireKind, string> = {
+  survey: 'Le compilazioni già consegnate restano come sono.',
+  evaluation: 'Le prove già consegnate restano come sono.',
+};
+
+/** What goes with a question. */
+const ownOf = (kind: QuestionnaireKind, type: QuestionType): string => {
+  if (type === 'likert') return 'Vengono eliminate anche le sue righe e colonne. ';
+  return kind === 'survey' && type === 'open' ? '' : 'Vengono eliminate anche le sue risposte. ';
+};
+
+const goes = (n: number, one: string, many: string): string | false =>
+  n > 0 && (n === 1 ? `Viene eliminata 1 ${one}.` : `Vengono eliminate ${n} ${many}.`);
+
+const tooMany =
+  (what: string) =>
+  (max: number, total: number): string =>
+    `Una domanda può avere al massimo ${max} ${what}: con queste sarebbero ${formatNumber(total)}. Non è stato incollato niente.`;
+
+interface Loss {
+  answers: number;
+  rows: number;
+  marks: number;
+}
 
 /** Texts of the question builder. */
 export const builder = {
@@ -6,12 +33,7 @@ export const builder = {
   number: (n: number) => `Domanda ${n}`,
   empty: 'Non ci sono ancora domande',
   emptyHint: 'Scrivi la prima qui sotto, scegli il tipo e aggiungila.',
-  types: {
-    open: 'Risposta aperta',
-    multiple: 'Scelta multipla',
-    single: 'Scelta singola',
-    likert: 'Scala Likert',
-  } satisfies Record<QuestionType, string>,
+  types: questionTypeLabels,
   type: 'Tipo di domanda',
   typeOf: (n: number) => `Tipo della domanda ${n}`,
   text: (n: number) => `Testo della domanda ${n}`,
@@ -28,6 +50,7 @@ export const builder = {
   lists: {
     answers: {
       title: 'Risposte',
+      tooMany: tooMany('risposte'),
       item: (n: number) => `Risposta ${n}`,
       add: 'Aggiungi risposta',
       placeholder: 'Scrivi una risposta',
@@ -37,6 +60,7 @@ export const builder = {
     },
     accepted: {
       title: 'Risposte accettate',
+      tooMany: tooMany('risposte accettate'),
       item: (n: number) => `Risposta accettata ${n}`,
       add: 'Aggiungi risposta accettata',
       placeholder: 'Scrivi una risposta accettata',
@@ -46,6 +70,7 @@ export const builder = {
     },
     columns: {
       title: 'Colonne',
+      tooMany: tooMany('colonne'),
       item: (n: number) => `Colonna ${n}`,
       add: 'Aggiungi colonna',
       placeholder: 'Scrivi una colonna',
@@ -55,6 +80,7 @@ export const builder = {
     },
     rows: {
       title: 'Righe',
+      tooMany: tooMany('righe'),
       item: (n: number) => `Riga ${n}`,
       add: 'Aggiungi riga',
       placeholder: 'Scrivi una riga',
@@ -67,19 +93,19 @@ export const builder = {
   anyAccepted: 'Senza risposte accettate va bene qualunque testo.',
   removal: {
     question: (text: string) => `Sei sicuro di voler eliminare la domanda ${text}?`,
-    hint: 'Vengono eliminate anche le sue risposte. Le prove già consegnate restano come sono.',
-    itemHint: 'Le prove già consegnate restano come sono.',
+    hint: (kind: QuestionnaireKind, type: QuestionType) => `${ownOf(kind, type)}${kept[kind]}`,
+    itemHint: kept,
   },
   conversion: {
     question: (type: string) => `Cambiare il tipo in «${type}»?`,
     confirm: 'Cambia tipo',
-    /** What goes with the change. */
-    loss: ({ answers, rows, marks }: { answers: number; rows: number; marks: number }) =>
+    /** What goes with the change. @param from the type it has now: the answers of a likert are its columns */
+    loss: (kind: QuestionnaireKind, from: QuestionType, { answers, rows, marks }: Loss) =>
       [
-        answers > 0 && (answers === 1 ? 'Viene eliminata 1 risposta.' : `Vengono eliminate ${answers} risposte.`),
-        rows > 0 && (rows === 1 ? 'Viene eliminata 1 riga.' : `Vengono eliminate ${rows} righe.`),
+        from === 'likert' ? goes(answers, 'colonna', 'colonne') : goes(answers, 'risposta', 'risposte'),
+        goes(rows, 'riga', 'righe'),
         answers === 0 && marks > 0 && 'Resta corretta solo la prima delle risposte corrette.',
-        'Le prove già consegnate restano come sono.',
+        kept[kind],
       ]
         .filter(Boolean)
         .join(' '),
@@ -93,6 +119,8 @@ export const builder = {
   overtaken: 'Nel frattempo qualcun altro ha scritto:',
   keepMine: 'Tieni il mio testo',
   keepTheirs: 'Usa il suo testo',
+  copiedGone: 'La domanda non è stata duplicata: qualcun altro l’ha eliminata.',
+  notCopied: (reason: string) => `La domanda non è stata duplicata. ${reason}`,
   lost: 'Qualcun altro ha eliminato ciò che stavi modificando. Il tuo testo:',
   lostAgain: 'Aggiungilo di nuovo',
   lostLeave: 'Scarta il mio testo',
@@ -100,6 +128,7 @@ export const builder = {
   keyList: [
     ['Invio', 'risposta successiva'],
     ['Ctrl + Invio', 'domanda successiva'],
+    ['Maiusc + Invio', 'nella domanda, va a capo'],
     ['Backspace in una risposta vuota', 'torna alla precedente'],
     ['Freccia su e giù', 'passa da un testo all’altro'],
     ['Alt + freccia su e giù', 'sposta la risposta o la domanda'],

@@ -1,4 +1,4 @@
-import type { QuestionType } from '#contract/codes.ts';
+import { questionTypeLabels } from '#contract/codes.ts';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { questionLimits } from '#contract/questionRules.ts';
 import { formatNumber } from '#display/numbers.ts';
@@ -72,13 +72,8 @@ const losses: Record<LossKind, string> = {
   without_right: 'non ha una risposta corretta: Moodle potrebbe rifiutarla',
 };
 
-const line = (lines: readonly number[]): string => {
-  const shown = lines
-    .slice(0, 12)
-    .map((one) => formatNumber(one))
-    .join(', ');
-  return `${lines.length === 1 ? 'Riga' : 'Righe'} ${shown}${lines.length > 12 ? ` e altre ${lines.length - 12}` : ''}`;
-};
+const lines = (numbers: readonly number[]): string =>
+  `${numbers.length === 1 ? 'Riga' : 'Righe'} ${numbers.map((one) => formatNumber(one)).join(', ')}`;
 
 /** Texts of bringing questions in from other places, and of taking them out. */
 export const questionExchange = {
@@ -91,12 +86,7 @@ export const questionExchange = {
   send: 'Copia o sposta domande',
   export: 'Esporta per Moodle',
   questions,
-  types: {
-    open: 'Risposta aperta',
-    multiple: 'Scelta multipla',
-    single: 'Scelta singola',
-    likert: 'Scala Likert',
-  } satisfies Record<QuestionType, string>,
+  types: questionTypeLabels,
   pasteLabel: 'Testo delle domande',
   pasteHint:
     'Numera le domande e metti le risposte sotto, una per riga. Segna le corrette con un asterisco o con «Risposta: b». Una domanda senza risposte diventa aperta.',
@@ -125,8 +115,10 @@ export const questionExchange = {
   report: {
     leftOut: (n: number) => (n === 1 ? '1 parte non importata' : `${formatNumber(n)} parti non importate`),
     changed: (n: number) => (n === 1 ? '1 avviso' : `${formatNumber(n)} avvisi`),
-    line,
-    more: (n: number) => (n === 1 ? 'Mostra un’altra voce' : `Mostra altre ${n} voci`),
+    lines,
+    /** Lines that are not named yet; a button that names them. */
+    moreLines: (n: number) => (n === 1 ? 'e un’altra' : `e altre ${formatNumber(n)}`),
+    more: (n: number) => (n === 1 ? 'Mostra un’altra voce' : `Mostra altre ${formatNumber(n)} voci`),
   },
   noteOf: (kind: QuestionnaireResource, note: NoteKind) =>
     (kind === 'surveys' ? surveyNotes[note] : undefined) ?? notes[note],

@@ -12,7 +12,7 @@ const kinds: Record<FaultKind, (detail: string) => string> = {
   none_active: () => 'Nessuna domanda è attiva',
   bank_too_large: (detail) => {
     const [bank, active] = pair(detail);
-    return `Se ne propongono ${bank}, ma le domande attive sono ${active}`;
+    return `Se ne propongono ${bank}, ma ${active === '1' ? 'la domanda attiva è una sola' : `le domande attive sono ${active}`}`;
   },
   empty_question: () => 'Domanda senza testo',
   equal_questions: () => 'Domanda ripetuta',

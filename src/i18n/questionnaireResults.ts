@@ -1,3 +1,4 @@
+import { questionTypeLabels } from '#contract/codes.ts';
 import { formatNumber, formatPercentage } from '#display/numbers.ts';
 
 const times = (n: number): string => (n === 1 ? '1 volta' : `${formatNumber(n)} volte`);
@@ -23,9 +24,9 @@ export const results = {
   average: 'Punteggio medio',
   regraded: 'Ricalcolati',
   scores: 'Distribuzione dei punteggi',
-  scoreRange: (from: number, to: number) => (to === 100 ? `${from}–${to}%` : `${from}–${to - 1}%`),
+  scoreRange: (from: number, to: number) => (to === 100 ? `${from}–${to}%` : `${from}–${to - 1},9%`),
   questions: 'Domande',
-  types: { open: 'Aperta', single: 'Scelta singola', multiple: 'Scelta multipla', likert: 'Likert' },
+  types: questionTypeLabels,
   answered: (n: number) => (n === 1 ? '1 risposta' : `${formatNumber(n)} risposte`),
   asked: (n: number) => `Chiesta ${times(n)}`,
   blank: (n: number) => `senza risposta ${times(n)}`,
@@ -83,11 +84,11 @@ export const results = {
       n === 1 ? '1 corsista supererebbe la verifica:' : `${formatNumber(n)} corsisti supererebbero la verifica:`,
     nobody: 'Nessun altro corsista supererebbe la verifica.',
     change: (before: string, after: string) => `da ${before} a ${after}`,
-    more: (n: number) => `Mostra altri ${formatNumber(n)}`,
+    more: (n: number) => (n === 1 ? 'Mostra un altro' : `Mostra altri ${formatNumber(n)}`),
     consequences:
       'Chi supera la verifica completa il corso e riceve l’attestato come se la superasse oggi. Il tentativo consegnato resta com’era: il ricalcolo si aggiunge, con il motivo, nel registro dell’apprendimento e lo vede anche il corsista.',
     pending:
-      'I tentativi aperti adesso saranno valutati con la soluzione con cui sono stati aperti: ripeti il ricalcolo dopo la consegna, se serve.',
+      'I tentativi aperti adesso saranno valutati, alla consegna, con la soluzione con cui sono stati aperti e poi ricalcolati con quella corretta: nessuno perde punti.',
     reason: 'Motivo',
     reasonHint: 'Resta nel registro con il tuo nome; lo legge anche il corsista.',
     confirm: 'Correggi e ricalcola',
@@ -106,6 +107,7 @@ export const results = {
 export const attempts = {
   title: 'Tentativi consegnati',
   none: 'Nessun tentativo consegnato.',
+  seeOne: 'Vedi il tentativo',
   see: (number: number) => `Vedi il tentativo ${number}`,
   number: (number: number) => `Tentativo ${number}`,
   back: 'Torna alla sessione',

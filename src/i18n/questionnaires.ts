@@ -10,7 +10,11 @@ interface KindTexts {
   section: string;
   saved: { created: string; deleted: string };
   deleteQuestion: (name: string) => string;
+  deleteHint: string;
 }
+
+const deleteHint = (opened: string): string =>
+  `Vengono eliminate anche le domande e le risposte. Si può eliminare solo se nessuna lezione ne fa uso e nessuno l’ha mai ${opened}. Non si può tornare indietro.`;
 
 const surveys: KindTexts = {
   title: 'Sondaggi',
@@ -21,6 +25,7 @@ const surveys: KindTexts = {
   section: 'Dati del sondaggio',
   saved: { created: 'Sondaggio creato correttamente!', deleted: 'Sondaggio eliminato correttamente!' },
   deleteQuestion: (name) => `Sei sicuro di voler eliminare il sondaggio ${name}?`,
+  deleteHint: deleteHint('aperto'),
 };
 
 const evaluations: KindTexts = {
@@ -32,6 +37,7 @@ const evaluations: KindTexts = {
   section: 'Dati della verifica',
   saved: { created: 'Verifica creata correttamente!', deleted: 'Verifica eliminata correttamente!' },
   deleteQuestion: (name) => `Sei sicuro di voler eliminare la verifica ${name}?`,
+  deleteHint: deleteHint('aperta'),
 };
 
 /** Texts of surveys and evaluations: lists, settings and where they are used. */
@@ -55,8 +61,6 @@ export const questionnaires = {
   open: 'Apri',
   backToLesson: 'Torna alla lezione',
   questions: (n: number) => (n === 1 ? '1 domanda' : `${formatNumber(n)} domande`),
-  deleteHint:
-    'Vengono eliminate anche le domande e le risposte. Si può eliminare solo se nessuna lezione ne fa uso e nessuno l’ha mai compilato. Non si può tornare indietro.',
   settings: {
     title: 'Impostazioni',
     show: 'Mostra le impostazioni',

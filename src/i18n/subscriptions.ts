@@ -75,7 +75,8 @@ export const subscriptions = {
   register: {
     print: 'Stampa il registro in PDF',
     open: 'Apri il registro (PDF)',
-    ready: 'Il registro è pronto. Chi inquadra il suo codice QR può verificare che corrisponda agli eventi conservati.',
+    ready: (moment: string) =>
+      `Registro stampato il ${moment}: riporta ciò che era registrato allora. Chi inquadra il suo codice QR può verificare che corrisponda agli eventi conservati.`,
   },
   record: {
     at: 'Quando',

@@ -16,8 +16,24 @@ export const nameOf = ({ kind, subject, label }: JobNotice): string => {
   return texts.named(texts.kindNames[kind], label);
 };
 
-export const stateOf = ({ state, progress }: JobNotice): string => {
-  if (state !== 'running') return texts[state];
+const feminineKinds: readonly JobNotice['kind'][] = ['import', 'import_draft', 'course_import'];
+const masculineOperations = [
+  'subscription_archive',
+  'subscription_restore',
+  'subscription_send_letter',
+  'user_send_letter',
+];
+
+/** What stands in the name of a job decides how its state is said: «Importazione», «Sospensione» are feminine. */
+const genderOf = ({ kind, subject }: JobNotice): keyof typeof texts.states => {
+  if (kind === 'export' && subject.endsWith('_results')) return 'plural';
+  if (kind === 'batch_operation') return masculineOperations.includes(subject) ? 'm' : 'f';
+  return feminineKinds.includes(kind) ? 'f' : 'm';
+};
+
+export const stateOf = (job: JobNotice): string => {
+  const { state, progress } = job;
+  if (state !== 'running') return texts.states[genderOf(job)][state];
   return progress === null ? texts.running : `${texts.running} · ${texts.percentage(progress)}`;
 };
 

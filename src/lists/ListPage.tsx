@@ -23,7 +23,7 @@ import { useRememberedAddress } from './listAddress.ts';
 import { rowQuery, waitingQuery } from './rowQuery.ts';
 import { ListTable, type ListTableProps } from './table/ListTable.tsx';
 import { ListLookMenus } from './views/ListLookMenus.tsx';
-import { listNameOf, useListLook } from './views/useListLook.ts';
+import { type CustomNames, listNameOf, useListLook } from './views/useListLook.ts';
 
 interface Props<Row extends RaRecord> extends Omit<ListTableProps<Row>, 'label' | 'empty'> {
   title: string;
@@ -36,6 +36,8 @@ interface Props<Row extends RaRecord> extends Omit<ListTableProps<Row>, 'label' 
   /** Filters in sight at all times. */
   quickFilters?: ReactNode;
   orderings?: readonly OrderingChoice[];
+  /** The custom fields among its columns and filters. */
+  custom?: CustomNames;
   /** What can be done with the rows selected. */
   selectionActions?: ReactNode;
   /** What can be done with all that the list shows, beside what is added. */
@@ -79,6 +81,7 @@ export const ListPage = <Row extends RaRecord>({
   filters,
   quickFilters,
   orderings,
+  custom,
   selectionActions,
   actions,
   additions = [],
@@ -101,6 +104,7 @@ export const ListPage = <Row extends RaRecord>({
     firstPage,
     columns,
     orderings,
+    custom,
   });
   return (
     <ListBase perPage={perPage} sort={sort} queryOptions={isWaiting ? waitingQuery : rowQuery} storeKey={false}>

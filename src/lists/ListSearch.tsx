@@ -10,9 +10,7 @@ import { it } from '../i18n/it.ts';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
 import { askedSince } from './askedTexts.ts';
 import { useFilterChange } from './filters/useFilterChange.ts';
-
-/** Shorter texts would match nearly everything. */
-const searchMinLength = 2;
+import { searchMinLength } from './searchMinLength.ts';
 
 interface Props {
   placeholder: string;

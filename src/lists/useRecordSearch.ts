@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
 import { useDelayed } from '../forms/useDelayed.ts';
 import { it } from '../i18n/it.ts';
+import { searchMinLength } from './searchMinLength.ts';
 
 interface Options {
   /** Resource whose list takes `search`. */
@@ -16,7 +17,7 @@ interface Options {
   isEnabled?: boolean;
 }
 
-/** Records that fit what is typed, the first fifty; all of them while nothing is. */
+/** Records that fit what is typed, the first fifty; all of them while nothing is. One letter of a user's name finds nobody. */
 export const useRecordSearch = <R extends RaRecord>({
   resource,
   sort,
@@ -25,7 +26,9 @@ export const useRecordSearch = <R extends RaRecord>({
   isEnabled = true,
 }: Options) => {
   const [text, setText] = useState('');
-  const search = useDelayed(text.trim(), delay);
+  const typed = text.trim();
+  const isTooShort = (given: string) => resource === 'users' && given !== '' && given.length < searchMinLength;
+  const search = useDelayed(typed, delay);
   const {
     data = [],
     isFetching,
@@ -38,11 +41,12 @@ export const useRecordSearch = <R extends RaRecord>({
       filter: { ...filter, ...(search && { search }) },
       meta: { isRow: true },
     },
-    { placeholderData: (previous) => previous, enabled: isEnabled },
+    { placeholderData: (previous) => previous, enabled: isEnabled && !isTooShort(search) },
   );
+  if (isTooShort(typed)) return { found: [], isSearching: false, noMatchesText: it.list.searchHint, setText };
   return {
     found: data,
-    isSearching: isFetching || search !== text.trim(),
+    isSearching: isFetching || search !== typed,
     noMatchesText: error ? it.form.choicesFailed : it.form.noMatches,
     setText,
   };

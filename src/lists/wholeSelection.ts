@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import { FixedFilter } from './fixedFilter.ts';
 
@@ -12,6 +12,11 @@ export const useWholeSelection = () => {
   const filters = { ...filterValues, ...fixed };
   const drawn = JSON.stringify(filters);
   const [kept, keep] = useStore<string>(`${resource}.wholeSelection`, '');
+  // It does not come back with the filters it was made with.
+  const hasEnded = kept !== '' && kept !== drawn;
+  useEffect(() => {
+    if (hasEnded) keep('');
+  }, [hasEnded, keep]);
   return {
     /** All that the list is asked with, whatever is selected. */
     filters,

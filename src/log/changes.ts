@@ -6,27 +6,29 @@ import { log as texts } from '../i18n/log.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field's name in Italian; one that is not known yet is at least readable. */
-export const fieldWords = (field: string): string => {
-  const words = texts.fields[field] ?? field.replaceAll('_', ' ');
+/** A field's name in Italian, as records of a kind have it; one that is not known yet is at least readable. */
+export const fieldWords = (field: string, kind = ''): string => {
+  const words = texts.fieldsOf[kind]?.[field] ?? texts.fields[field] ?? field.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** A recorded value as people read it. */
-export const valueWords = (value: unknown): string => {
+export const valueWords = (value: unknown, kind = ''): string => {
   if (value === null || value === undefined || value === '') return texts.none;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (Array.isArray(value)) return value.length === 0 ? texts.none : value.map(valueWords).join(', ');
+  if (Array.isArray(value))
+    return value.length === 0 ? texts.none : value.map((one) => valueWords(one, kind)).join(', ');
   if (isRecord(value)) {
     if (typeof value.name === 'string') return value.name;
+    if (typeof value.label === 'string') return value.label;
     if (typeof value.first_name === 'string') return `${value.first_name} ${value.last_name ?? ''}`.trim();
     const parts = Object.entries(value);
     if (parts.length === 0) return texts.none;
-    return parts.map(([field, part]) => `${fieldWords(field)}: ${valueWords(part)}`).join('\n');
+    return parts.map(([field, part]) => `${fieldWords(field, kind)}: ${valueWords(part, kind)}`).join('\n');
   }
   const text = String(value);
   if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return formatMinute(text);
-  return texts.values[text] ?? writeDay(text);
+  return texts.valuesOf[kind]?.[text] ?? texts.values[text] ?? writeDay(text);
 };
 
 export interface Change {
@@ -36,14 +38,18 @@ export interface Change {
 }
 
 /** Every field an entry names, with its values in words. Ids say nothing to a reader and are left out. */
-export const changesOf = ({ before, after }: Pick<Activity, 'before' | 'after'>): Change[] => {
+export const changesOf = ({
+  object_type,
+  before,
+  after,
+}: Pick<Activity, 'before' | 'after'> & Partial<Pick<Activity, 'object_type'>>): Change[] => {
   const facts = { before: before as Record<string, unknown> | null, after: after as Record<string, unknown> | null };
   const fields = new Set([...Object.keys(facts.before ?? {}), ...Object.keys(facts.after ?? {})]);
   return [...fields]
     .filter((field) => field !== 'id' && !field.endsWith('_id') && !field.endsWith('_ids'))
     .map((field) => ({
-      field: fieldWords(field),
-      before: valueWords(facts.before?.[field]),
-      after: valueWords(facts.after?.[field]),
+      field: fieldWords(field, object_type),
+      before: valueWords(facts.before?.[field], object_type),
+      after: valueWords(facts.after?.[field], object_type),
     }));
 };

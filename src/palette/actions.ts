@@ -13,14 +13,12 @@ import Settings from '@mui/icons-material/SettingsOutlined';
 import Import from '@mui/icons-material/UploadFileOutlined';
 import type { ComponentType } from 'react';
 import { chooseColorScheme } from '#display/colorScheme.ts';
-import { certificationTemplates } from '../i18n/certificationTemplates.ts';
 import { shortcutTexts, paletteTexts as texts } from '../i18n/desk.ts';
 import { it } from '../i18n/it.ts';
-import { secondFactor } from '../i18n/secondFactor.ts';
 import { security } from '../i18n/security.ts';
-import { settings } from '../i18n/settings.ts';
 import type { NavEntry } from '../layout/entries.ts';
 import { logOutPath } from '../layout/LogOut.tsx';
+import { settingsTabs } from '../settings/settingsTabs.ts';
 import type { Item } from './item.ts';
 
 const goTo = (group: string, to: string, label: string, Icon: ComponentType): Item => ({
@@ -44,13 +42,7 @@ const fullActions: readonly Item[] = [
 const fullPages: readonly Item[] = [
   goTo(texts.pages, '/subscriptions', it.subscriptions.title, Courses),
   goTo(texts.pages, '/security', security.tabs.security, Settings),
-  goTo(texts.pages, '/certification-templates', certificationTemplates.title, Settings),
-  ...[
-    ['labels', settings.tabs.labels],
-    ['letters', settings.tabs.letters],
-    ['referents', settings.tabs.referents],
-    ['security', secondFactor.setting.tab],
-  ].map(([path, tab = '']) => goTo(texts.pages, `/settings/${path}`, texts.settings(tab), Settings)),
+  ...settingsTabs.map(({ path, label }) => goTo(texts.pages, `/${path}`, texts.settings(label), Settings)),
 ];
 
 /** Everything that can be done or gone to without looking for it, as the person's shell has it. */

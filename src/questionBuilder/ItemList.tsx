@@ -19,18 +19,25 @@ interface Props {
   isRight?: boolean;
   /** Whether its title is shown: where a question has two lists. */
   hasTitle?: boolean;
+  /** What is said of the list as it stands. */
+  hint?: string | undefined;
   onNext: () => void;
 }
 
 /** Answers, columns or rows, put in order among themselves. */
 export const ItemList = memo(({ questionKey, number, list, items, words, marks, isRight = false, ...rest }: Props) => {
-  const { hasTitle, onNext } = rest;
+  const { hasTitle, hint, onNext } = rest;
   const { actions } = useBuilder();
   return (
     <div>
       {hasTitle && (
         <Typography component="h4" sx={{ fontSize: '0.8125rem', fontWeight: 600, pl: 1, pb: 0.5 }}>
           {words.title}
+        </Typography>
+      )}
+      {hint && (
+        <Typography variant="body2" sx={{ pl: 1, pb: 0.5, color: 'text.secondary' }}>
+          {hint}
         </Typography>
       )}
       <Droppable droppableId={`${list}-${questionKey}`} type={`${list}-${questionKey}`}>

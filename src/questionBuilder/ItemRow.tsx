@@ -2,14 +2,13 @@ import { Draggable } from '@hello-pangea/dnd';
 import Close from '@mui/icons-material/Close';
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
-import { questionLimits } from '#contract/questionRules.ts';
 import { DragHandle } from '../dragging/DragHandle.tsx';
 import { draggedProps } from '../dragging/dragging.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { builder as texts } from '../i18n/questionBuilder.ts';
 import { tokens } from '../theme/tokens.ts';
 import { GrowingText } from './GrowingText.tsx';
-import { onItemKeys, onItemPaste } from './itemKeys.ts';
+import { maxOf, onItemKeys, onItemPaste } from './itemKeys.ts';
 import { PlainButton } from './PlainButton.ts';
 import { cleanText, type Item, type ItemList } from './state/questions.ts';
 import { describeText, TextProblem } from './TextProblem.tsx';
@@ -52,6 +51,8 @@ export const ItemRow = memo(({ item, place, questionKey, list, words, marks, isR
   const isNew = store.isNew(key);
   const isWrong = describeText(text, target, isNew) !== null;
   const mark = () => actions.flag(target, { is_correct: !is_correct });
+  const countOthers = (): number =>
+    store.getQuestion(questionKey)?.[list].filter((one) => one.key !== key && one.text.trim() !== '').length ?? 0;
   const remove = () => (text.trim() === '' ? actions.remove(target) : askRemoval(target, text));
   return (
     <Draggable draggableId={`${list}-${key}`} index={place}>
@@ -89,7 +90,9 @@ export const ItemRow = memo(({ item, place, questionKey, list, words, marks, isR
                   target,
                   actions,
                   marks: marks === 'none' ? 'none' : isRight ? 'all' : 'some',
-                  onTooMany: () => warn(texts.tooManyLines(questionLimits.answers)),
+                  others: countOthers(),
+                  onTooMany: (lines, total) =>
+                    warn(lines > maxOf(list) ? texts.tooManyLines(maxOf(list)) : words.tooMany(maxOf(list), total)),
                 })
               }
             />

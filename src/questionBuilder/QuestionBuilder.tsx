@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
@@ -7,6 +8,7 @@ import { useFeedback } from '../feedback/useFeedback.ts';
 import { drag } from '../i18n/dragging.ts';
 import { it } from '../i18n/it.ts';
 import { builder as texts } from '../i18n/questionBuilder.ts';
+import { saving } from '../i18n/saving.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { useProvider } from '../layout/useProvider.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
@@ -17,6 +19,7 @@ import { builderMark } from './focus.ts';
 import { LostWords } from './LostWords.tsx';
 import { createTeller } from './messages.ts';
 import { QuestionList } from './QuestionList.tsx';
+import { wordsOf } from './shape.ts';
 import { findTarget, type Target } from './state/questions.ts';
 import type { BuilderStore } from './state/store.ts';
 import { type Builder, BuilderContext } from './useBuilder.ts';
@@ -34,32 +37,38 @@ interface Asked {
   text: string;
 }
 
-const questionOf = (store: BuilderStore, { target, text }: Asked): { title: string; hint: string } => {
-  if (target.list === 'questions') return { title: texts.removal.question(text), hint: texts.removal.hint };
-  const isLikert = store.getQuestion(target.parent ?? '')?.question_config === 'likert';
-  const words =
-    target.list === 'likert_questions' ? texts.lists.rows : isLikert ? texts.lists.columns : texts.lists.answers;
-  return { title: words.removeQuestion(text), hint: texts.removal.itemHint };
+const questionOf = (
+  store: BuilderStore,
+  kind: QuestionnaireKind,
+  { target, text }: Asked,
+): { title: string; hint: string } => {
+  const { list, parent, key } = target;
+  const question = store.getQuestion(list === 'questions' ? key : (parent ?? '')) ?? { question_config: 'open' };
+  if (list === 'questions')
+    return { title: texts.removal.question(text), hint: texts.removal.hint(kind, question.question_config) };
+  return { title: wordsOf(question, list).removeQuestion(text), hint: texts.removal.itemHint[kind] };
 };
 
 /** Reads the questions, and again from time to time; tells the rest of the page what was stored. */
 const useReading = ({ kind, id }: Props) => {
   const provider = useProvider();
   const queryClient = useQueryClient();
-  const { succeed } = useFeedback();
+  const { succeed, warn } = useFeedback();
   const known = useMemo(() => openBuilder(provider, kind, id), [provider, kind, id]);
   const { store } = known;
   useEffect(() => {
-    const tell = createTeller(succeed);
-    known.onStored = (change, isLast) => {
-      tell(change, isLast);
-      if (isLast) void queryClient.invalidateQueries({ queryKey: [kind] });
-    };
+    known.onStored = createTeller(succeed);
+    // What is stored after this screen was left is read elsewhere too.
+    known.onRest = () => void queryClient.invalidateQueries({ queryKey: [kind] });
+    known.warn = warn;
+    known.isShown = true;
     return () => {
       known.onStored = () => undefined;
+      known.isShown = false;
       store.flush();
+      if (store.getStatus().phase === 'failed' && !known.isGone) warn(saving.left);
     };
-  }, [known, store, succeed, queryClient, kind]);
+  }, [known, store, succeed, warn, queryClient, kind]);
   const query = useQuery({
     queryKey: [kind, 'questions', id],
     queryFn: () => store.refresh().then(() => Date.now()),
@@ -92,7 +101,7 @@ export const QuestionBuilder = memo((props: Props) => {
     ) : (
       <BuilderSkeleton />
     );
-  const question = asked && questionOf(store, asked);
+  const question = asked && questionOf(store, kind, asked);
   return (
     <BuilderContext value={builder}>
       <section {...builderMark} aria-label={texts.questions}>

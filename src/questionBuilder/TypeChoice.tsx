@@ -70,7 +70,7 @@ export const TypeChoice = ({ question, number }: Props) => {
             setAsked(null);
           }}
         >
-          {texts.conversion.loss(lossTo(asked))}
+          {texts.conversion.loss(kind, question.question_config, lossTo(asked))}
         </ConfirmDialog>
       )}
     </>

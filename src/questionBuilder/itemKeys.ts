@@ -53,19 +53,26 @@ interface Pasting {
   actions: BuilderActions;
   /** Whether pasted lines can be marked as right, and whether they are without a mark. */
   marks: 'none' | 'some' | 'all';
-  onTooMany: () => void;
+  /** Others with a text in the same list. */
+  others: number;
+  /** @param total how many the list would have */
+  onTooMany: (lines: number, total: number) => void;
 }
+
+/** How many a question may have. */
+export const maxOf = (list: ItemList): number => (list === 'answers' ? questionLimits.answers : questionLimits.rows);
 
 /** Several pasted lines are as many answers: the first goes where the caret is. */
 export const onItemPaste = (
   event: ClipboardEvent<HTMLTextAreaElement>,
-  { target, actions, marks, onTooMany }: Pasting,
+  { target, actions, marks, others, onTooMany }: Pasting,
 ): void => {
   const lines = splitPastedLines(event.clipboardData.getData('text/plain'));
   if (!lines) return;
   event.preventDefault();
-  if (lines.length > questionLimits.answers) {
-    onTooMany();
+  const total = others + lines.length;
+  if (total > maxOf(target.list)) {
+    onTooMany(lines.length, total);
     return;
   }
   const [first, ...rest] = lines;

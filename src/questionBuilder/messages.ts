@@ -22,6 +22,10 @@ const messageOf = (change: Change): string => {
   }
 };
 
+/** Why a question was not duplicated. @param reason null where it is gone */
+export const describeNotCopied = (reason: string | null): string =>
+  reason === null ? texts.copiedGone : texts.notCopied(reason);
+
 const isTyping = (change: Change): boolean => change.type === 'edit' && Object.keys(change.fields).join() === 'text';
 
 /**

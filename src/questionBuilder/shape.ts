@@ -15,6 +15,12 @@ export const marksOf = (kind: QuestionnaireKind, { question_config }: Shape): 'n
 export const isRightByItself = (kind: QuestionnaireKind, { question_config }: Shape): boolean =>
   kind === 'evaluation' && question_config === 'open';
 
+/** Whether whatever learners write counts as right: no text is accepted. */
+export const takesAnyText = (kind: QuestionnaireKind, { question_config, answers }: Question): boolean =>
+  kind === 'evaluation' &&
+  question_config === 'open' &&
+  !answers.some(({ is_correct, text }) => is_correct && text.trim() !== '');
+
 export const wordsOf = ({ question_config }: Shape, list: ItemList) => {
   if (list === 'likert_questions') return texts.lists.rows;
   if (question_config === 'likert') return texts.lists.columns;

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import { groupNotes, type NoteGroup, notesFor } from './groupNotes.ts';
@@ -9,6 +10,9 @@ import type { Note } from './reading/draft.ts';
 
 /** Shown at once; the others when they are asked for. */
 const firstOnes = 8;
+/** Lines named at once of those that say the same, and with each further step. */
+const firstLines = 12;
+const linesStep = 500;
 
 const List = styled('ul')({ margin: '4px 0 0', paddingLeft: 18, overflowWrap: 'anywhere' });
 
@@ -19,6 +23,37 @@ interface Props {
   groups: readonly NoteGroup[];
 }
 
+/** The lines something is said of, and a colon: the first, and all of them when they are asked for. */
+const Lines = ({ lines }: { lines: readonly number[] }) => {
+  const [count, setCount] = useState(firstLines);
+  const named = useRef<HTMLSpanElement>(null);
+  return (
+    <>
+      <span ref={named} tabIndex={-1} style={{ outline: 'none' }}>
+        {texts.report.lines(lines.slice(0, count))}
+      </span>
+      {lines.length > count && ' '}
+      <span style={{ whiteSpace: 'nowrap' }}>
+        {lines.length > count && (
+          <MuiLink
+            component="button"
+            type="button"
+            color="inherit"
+            sx={{ verticalAlign: 'baseline', fontWeight: 600 }}
+            onClick={() => {
+              setCount(count + linesStep);
+              named.current?.focus();
+            }}
+          >
+            {texts.report.moreLines(lines.length - count)}
+          </MuiLink>
+        )}
+        :
+      </span>
+    </>
+  );
+};
+
 const Notes = ({ kind: here, title, severity, groups }: Props) => {
   const [count, setCount] = useState(firstOnes);
   if (groups.length === 0) return null;
@@ -28,7 +63,7 @@ const Notes = ({ kind: here, title, severity, groups }: Props) => {
       <List>
         {groups.slice(0, count).map(({ kind, detail, lines }) => (
           <li key={`${kind} ${detail}`}>
-            {texts.report.line(lines)}: {texts.noteOf(here, kind)(detail)}
+            <Lines lines={lines} /> {texts.noteOf(here, kind)(detail)}
           </li>
         ))}
       </List>

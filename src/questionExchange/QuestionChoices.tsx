@@ -88,21 +88,26 @@ interface Props {
   onToggle: (key: string) => void;
 }
 
-/** Questions with their answers, each of which may be chosen or left out. */
-export const QuestionChoices = ({ label, questions, isChosen, onToggle }: Props) => {
+/** Questions with their answers, each of which may be chosen or left out: all that are given. */
+export const ChoiceList = ({ label, questions, isChosen, onToggle }: Props) => (
+  <List aria-label={label}>
+    {questions.map((question) => (
+      <Question
+        key={question.key}
+        question={question}
+        isChosen={isChosen(question.key)}
+        onToggle={() => onToggle(question.key)}
+      />
+    ))}
+  </List>
+);
+
+/** The same of many, a hundred at a time. */
+export const QuestionChoices = ({ questions, ...props }: Props) => {
   const [count, setCount] = useState(firstOnes);
   return (
     <>
-      <List aria-label={label}>
-        {questions.slice(0, count).map((question) => (
-          <Question
-            key={question.key}
-            question={question}
-            isChosen={isChosen(question.key)}
-            onToggle={() => onToggle(question.key)}
-          />
-        ))}
-      </List>
+      <ChoiceList {...props} questions={questions.slice(0, count)} />
       {questions.length > count && (
         <Button onClick={() => setCount(count + firstOnes)}>
           {texts.more(Math.min(firstOnes, questions.length - count))}

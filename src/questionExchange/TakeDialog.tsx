@@ -10,11 +10,11 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { questionLimits, questionTypesOf } from '#contract/questionRules.ts';
-import type { FoundQuestion } from '#data/questionExchange.ts';
+import { type FoundQuestion, foundAtOnce } from '#data/questionExchange.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useDelayed } from '../forms/useDelayed.ts';
 import { it } from '../i18n/it.ts';
@@ -22,7 +22,7 @@ import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import type { ExchangeDialog } from './dialog.ts';
 import { type How, HowChoice } from './HowChoice.tsx';
-import { type ChoosableQuestion, QuestionChoices } from './QuestionChoices.tsx';
+import { ChoiceList, type ChoosableQuestion } from './QuestionChoices.tsx';
 import { useChosen } from './useChosen.ts';
 import { useTakeQuestions } from './useTakeQuestions.ts';
 
@@ -62,7 +62,8 @@ const useFoundQuestions = (kind: QuestionnaireResource, exceptId: number, search
       const shown = pages.reduce((sum, { questions }) => sum + questions.length, 0);
       return shown < total ? pages.length + 1 : undefined;
     },
-    placeholderData: keepPreviousData,
+    // Those of the other kind have ids of their own: under this one they would be other questions.
+    placeholderData: (before, query) => (query?.queryKey[0] === kind ? before : undefined),
   });
 };
 
@@ -137,7 +138,7 @@ const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
         {!data && error ? (
           <LoadFailure error={error} onRetry={refetch} />
         ) : (
-          <QuestionChoices
+          <ChoiceList
             label={texts.foundIn(total)}
             questions={found.map((one) => shownOf(kind, source, one))}
             isChosen={isChosen}
@@ -146,7 +147,7 @@ const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
         )}
         {hasNextPage && (
           <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
-            {texts.more(total - found.length)}
+            {texts.more(Math.min(foundAtOnce, total - found.length))}
           </Button>
         )}
       </DialogContent>

@@ -16,7 +16,7 @@ import { results } from '../i18n/questionnaireResults.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { useKept } from '../saving/useKept.ts';
 import { KeyChoice } from './KeyChoice.tsx';
-import { RegradingImpact } from './RegradingImpact.tsx';
+import { RegradingImpact, useRegradingImpact } from './RegradingImpact.tsx';
 
 const texts = results.regrading;
 
@@ -36,6 +36,9 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
   const correctIds = typed.correctIds.filter((id) => known.includes(id));
   const { reason } = typed;
   const isPossible = correctIds.length > 0 || question.question_config === 'open';
+  const impact = useRegradingImpact(evaluationId, question.id, correctIds, isPossible);
+  // What would change is said first.
+  const isTold = impact.data !== undefined && !impact.isPlaceholderData;
   const starting = useMutation({
     mutationFn: () =>
       provider.startRegrading(evaluationId, {
@@ -68,7 +71,7 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
           </Button>
           <Button
             variant="contained"
-            disabled={reason.trim() === '' || !isPossible}
+            disabled={reason.trim() === '' || !isPossible || !isTold}
             loading={starting.isPending}
             onClick={() => starting.mutate()}
           >
@@ -93,9 +96,7 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
       </Box>
-      <DrawerSection title={texts.previewTitle}>
-        {isPossible && <RegradingImpact evaluationId={evaluationId} questionId={question.id} correctIds={correctIds} />}
-      </DrawerSection>
+      <DrawerSection title={texts.previewTitle}>{isPossible && <RegradingImpact impact={impact} />}</DrawerSection>
     </DrawerPanel>
   );
 };

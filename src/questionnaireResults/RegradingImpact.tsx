@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatPercentage } from '#display/numbers.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
@@ -12,34 +11,41 @@ import { useProvider } from '../layout/useProvider.ts';
 
 const texts = results.regrading;
 
-/** Learners shown at first, and at most. */
-const step = 10;
-const most = 100;
+/** Enrolments asked for at a time. */
+const pageItems = 20;
 
-interface Props {
-  evaluationId: number;
-  questionId: number;
-  correctIds: number[];
-}
-
-/** What other right answers would mean: who would now pass, and that nobody loses anything. */
-export const RegradingImpact = ({ evaluationId, questionId, correctIds }: Props) => {
+/** What other right answers would mean, asked anew for each choice of them. */
+export const useRegradingImpact = (
+  evaluationId: number,
+  questionId: number,
+  correctIds: number[],
+  isEnabled: boolean,
+) => {
   const provider = useProvider();
-  const [shown, setShown] = useState(step);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['evaluations', 'regradings', evaluationId, 'preview', questionId, correctIds.toSorted(), shown],
-    queryFn: ({ signal }) =>
+  return useInfiniteQuery({
+    queryKey: ['evaluations', 'regradings', evaluationId, 'preview', questionId, correctIds.toSorted()],
+    queryFn: ({ signal, pageParam }) =>
       provider.previewRegrading(
         evaluationId,
-        { question_id: questionId, correct_ids: correctIds, page: 1, page_items: shown },
+        { question_id: questionId, correct_ids: correctIds, page: pageParam, page_items: pageItems },
         signal,
       ),
+    initialPageParam: 1,
+    getNextPageParam: ({ enrolments }, _, page) => (page * pageItems < enrolments ? page + 1 : undefined),
     placeholderData: keepPreviousData,
+    enabled: isEnabled,
     retry: false,
   });
-  if (error) return <LoadFailure error={error} onRetry={refetch} />;
-  if (!data) return <Typography role="status">{texts.previewing}</Typography>;
-  const { raised, asked, kept, passing, learners } = data;
+};
+
+/** Who would now pass, and that nobody loses anything. */
+export const RegradingImpact = ({ impact }: { impact: ReturnType<typeof useRegradingImpact> }) => {
+  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = impact;
+  const [first] = data?.pages ?? [];
+  if (error && !isPlaceholderData && !first) return <LoadFailure error={error} onRetry={refetch} />;
+  if (!first) return <Typography role="status">{texts.previewing}</Typography>;
+  const { raised, asked, kept, passing, enrolments } = first;
+  const learners = data?.pages.flatMap((page) => page.learners) ?? [];
   return (
     <Box role="status" aria-busy={isPlaceholderData} sx={{ display: 'grid', gap: 1 }}>
       <Typography>{texts.raised(raised, asked)}</Typography>
@@ -57,9 +63,10 @@ export const RegradingImpact = ({ evaluationId, questionId, correctIds }: Props)
           ))}
         </Box>
       )}
-      {passing > learners.length && shown < most && (
-        <Button sx={{ justifySelf: 'start' }} onClick={() => setShown(most)}>
-          {texts.more(Math.min(passing, most) - learners.length)}
+      {error && <LoadFailure error={error} onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && !error && (
+        <Button sx={{ justifySelf: 'start' }} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {texts.more(Math.min(pageItems, enrolments - learners.length))}
         </Button>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -4,11 +4,9 @@ import { it } from '../i18n/it.ts';
 import { questionnaires as texts } from '../i18n/questionnaires.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import type { Column } from '../lists/table/column.ts';
+import { searchDelay } from './delays.ts';
 import { QuestionnaireLists } from './QuestionnaireLists.tsx';
 import { QuestionnaireRowMenu } from './QuestionnaireRowMenu.tsx';
-
-/** Milliseconds after the last key before the list is searched. */
-const searchDelay = 400;
 
 const additions = [
   { to: '/surveys/create', label: texts.kinds.surveys.add },

@@ -9,7 +9,7 @@ import { SavePhaseLine } from '../saving/SavePhaseLine.tsx';
 import type { SavePhase } from '../saving/saver.ts';
 import { useSaveStatus } from '../saving/useSaver.ts';
 import { tokens } from '../theme/tokens.ts';
-import { settingsName } from './settings/useSettingsSaver.ts';
+import { settingsName } from './settings/settingsName.ts';
 
 interface Props {
   kind: QuestionnaireResource;
@@ -31,7 +31,7 @@ const useSaving = ({ kind, id }: Props) => {
     message: questions.message ?? settings.message ?? texts.attention,
     // A text that waits for its author is not sent again.
     retry:
-      questions.message === null && settings.phase !== 'failed'
+      questions.message === null && settings.message === null
         ? null
         : () => {
             store.flush();

@@ -1,5 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Fields, RecordSaver } from './saver.ts';
 import { useUnsaved } from './useSaver.ts';
 
@@ -25,20 +25,27 @@ interface Props extends Pick<TextFieldProps, 'required' | 'disabled' | 'slotProp
 
 /**
  * A text saved as it is typed. While the field has the focus it shows what was typed, to the letter, whatever becomes of that
- * and of the record elsewhere; else what is stored, or still on its way there. A text that cannot be saved stays.
+ * and of the record elsewhere; else what is stored, or still on its way there. A text that cannot be saved stays, counts as
+ * unsaved, and is saved as soon as nothing is wrong with it any more.
  */
 export const SavedTextField = ({ saver, name, label, hint, textOf, fieldsOf, seen, delay, refuse, ...rest }: Props) => {
   const { tidy = (text) => text, ...field } = rest;
-  const { changes, error } = useUnsaved(saver, name);
+  const { changes, error, held } = useUnsaved(saver, name);
   const [typed, setTyped] = useState<string | null>(null);
   const [hasFocus, setFocus] = useState(false);
-  const wrong = typed === null ? undefined : refuse(typed);
+  const wrong = held === null ? undefined : refuse(held);
   const message = wrong ?? error;
-  const isOver = !hasFocus && !wrong;
+  const save = (text: string) => saver.write(name, fieldsOf(text), { seen, delay });
 
   useEffect(() => {
-    if (isOver) setTyped(null);
-  }, [isOver]);
+    if (!hasFocus) setTyped(null);
+  }, [hasFocus]);
+
+  const isRightByNow = held !== null && !wrong;
+  const saveHeld = useEffectEvent(() => save(held ?? ''));
+  useEffect(() => {
+    if (isRightByNow) saveHeld();
+  }, [isRightByNow]);
 
   return (
     <TextField
@@ -47,12 +54,12 @@ export const SavedTextField = ({ saver, name, label, hint, textOf, fieldsOf, see
       fullWidth
       label={label}
       autoComplete="off"
-      value={typed ?? textOf(changes)}
+      value={held ?? typed ?? textOf(changes)}
       onChange={(event) => {
         const text = tidy(event.target.value);
         setTyped(text);
-        if (refuse(text)) saver.drop(name);
-        else saver.write(name, fieldsOf(text), { seen, delay });
+        if (refuse(text)) saver.hold(name, text);
+        else save(text);
       }}
       onFocus={() => setFocus(true)}
       onBlur={() => {

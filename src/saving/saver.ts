@@ -12,6 +12,8 @@ export interface Write {
 export interface KeptWrite extends Write {
   /** Why it was refused, in words. */
   refusal?: string;
+  /** A text that cannot be saved as it stands; then nothing is changed. */
+  held?: string;
 }
 
 export interface SaveFailure {
@@ -38,7 +40,7 @@ export type SavePhase = 'saved' | 'typed' | 'saving' | 'failed';
 
 export interface SaveStatus {
   phase: SavePhase;
-  /** Why it failed; the first reason where there are more. */
+  /** Why it failed; the first reason where there are more; null where a text waits for its author. */
   message: string | null;
 }
 
@@ -47,9 +49,11 @@ export interface Unsaved {
   changes: Fields;
   /** Why it was refused. */
   error: string | null;
+  /** What stands in its field though it cannot be saved so. */
+  held: string | null;
 }
 
-const nothing: Unsaved = { changes: {}, error: null };
+const nothing: Unsaved = { changes: {}, error: null, held: null };
 
 /** What is stored of the fields of a write, once it is. */
 const storedOf = ({ changes }: Write, record: object): Fields => {
@@ -69,6 +73,7 @@ const pick = (fields: Fields, names: Fields): Fields =>
 export const createSaver = ({ send, describe, kept, keep }: Options) => {
   const typed = new Map<string, Write & { timer: ReturnType<typeof setTimeout> }>();
   const refused = new Map<string, KeptWrite & { refusal: string }>();
+  const held = new Map<string, string>();
   const queue: Write[] = [];
   let current: Write | null = null;
   let stall: { message: string; timer?: ReturnType<typeof setTimeout> } | null = null;
@@ -78,7 +83,8 @@ export const createSaver = ({ send, describe, kept, keep }: Options) => {
   const listeners = new Set<() => void>();
 
   for (const write of kept)
-    if (write.refusal === undefined) queue.push(write);
+    if (write.held !== undefined) held.set(write.key, write.held);
+    else if (write.refusal === undefined) queue.push(write);
     else refused.set(write.key, { ...write, refusal: write.refusal });
 
   const onTheWay = (): Write[] => (current ? [current, ...queue] : queue);
@@ -89,7 +95,7 @@ export const createSaver = ({ send, describe, kept, keep }: Options) => {
   ];
 
   const phaseOf = (): SavePhase => {
-    if (stall || refused.size > 0) return 'failed';
+    if (stall || refused.size + held.size > 0) return 'failed';
     if (current || queue.length > 0) return 'saving';
     return typed.size > 0 ? 'typed' : 'saved';
   };
@@ -98,7 +104,7 @@ export const createSaver = ({ send, describe, kept, keep }: Options) => {
     const phase = phaseOf();
     const message = stall?.message ?? [...refused.values()][0]?.refusal ?? null;
     if (phase !== status.phase || message !== status.message) status = { phase, message };
-    keep(writes());
+    keep([...writes(), ...[...held].map(([key, text]): KeptWrite => ({ key, changes: {}, seen: {}, held: text }))]);
     for (const listener of listeners) listener();
   };
 
@@ -172,6 +178,7 @@ export const createSaver = ({ send, describe, kept, keep }: Options) => {
       const before = typed.get(key) ?? refused.get(key);
       clearTimeout(typed.get(key)?.timer);
       refused.delete(key);
+      held.delete(key);
       // Fields on the way follow on what becomes of those, see `followOn`.
       const earlier = onTheWay().filter((write) => write.key === key);
       const isOnTheWay = (name: string) => earlier.some((write) => name in write.changes);
@@ -188,11 +195,15 @@ export const createSaver = ({ send, describe, kept, keep }: Options) => {
       });
       tell();
     },
-    /** Forgets what was typed of a key and is not on the way. */
-    drop: (key: string) => {
+    /**
+     * Takes note of a text that cannot be saved as it stands, and forgets what was typed of its key before and is not on the
+     * way. It is not saved until something is written in its stead.
+     */
+    hold: (key: string, text: string) => {
       clearTimeout(typed.get(key)?.timer);
       typed.delete(key);
       refused.delete(key);
+      held.set(key, text);
       tell();
     },
     flush,
@@ -216,20 +227,21 @@ export const createSaver = ({ send, describe, kept, keep }: Options) => {
     /** The same object until something of it changes. */
     unsavedOf: (key: string): Unsaved => {
       const own = writes().filter((write) => write.key === key);
-      if (own.length === 0) {
+      if (own.length === 0 && !held.has(key)) {
         known.delete(key);
         return nothing;
       }
       const unsaved = {
         changes: Object.assign({}, ...own.map(({ changes }) => changes)),
         error: refused.get(key)?.refusal ?? null,
+        held: held.get(key) ?? null,
       };
       const before = known.get(key);
       if (before && JSON.stringify(before) === JSON.stringify(unsaved)) return before;
       known.set(key, unsaved);
       return unsaved;
     },
-    isIdle: (): boolean => !current && queue.length + typed.size + refused.size === 0,
+    isIdle: (): boolean => !current && queue.length + typed.size + refused.size + held.size === 0,
   };
 };
 

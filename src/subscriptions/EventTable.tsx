@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { SortPayload } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
 import { learningEventKinds } from '#contract/codes.ts';
 import type { LearningEvent, Subscription } from '#contract/subscriptions.ts';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { formatSecond } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
+import { attempts } from '../i18n/questionnaireResults.ts';
+import { MuiLink } from '../layout/plainParts.ts';
 import { FilterSelect } from '../lists/filters/FilterSelect.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { NestedList } from '../lists/NestedList.tsx';
@@ -20,12 +23,27 @@ const newestFirst: SortPayload = { field: 'seq', order: 'DESC' };
 
 const Second = styled('div')(({ theme }) => ({ color: theme.palette.text.secondary, fontSize: '0.75rem' }));
 
+/** The attempt an event is about, as it was handed in: reachable also after its session was reset. */
+const attemptOf = ({ data }: LearningEvent): number | null =>
+  'attempt_id' in data && typeof data.attempt_id === 'number' ? data.attempt_id : null;
+
 const What = ({ event }: { event: LearningEvent }) => {
   const { labelOf } = useStatusLabels();
+  const { pathname, search } = useLocation();
+  const attemptId = attemptOf(event);
   return (
     <>
       {texts.kinds[event.kind]}
       <Second>{eventWords(event, labelOf)}</Second>
+      {attemptId !== null && (
+        <MuiLink
+          component={Link}
+          to={{ pathname: `${pathname}/attempts/${attemptId}`, search }}
+          sx={{ fontSize: '0.75rem' }}
+        >
+          {attempts.seeOne}
+        </MuiLink>
+      )}
       {event.section && (
         <Box component={Second} sx={{ display: { sm: 'none' } }}>
           {event.section.name ?? texts.goneSection}

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { useFocusKept } from '../feedback/useFocusKept.ts';
+import { formatSecond } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
 import { useProvider } from '../layout/useProvider.ts';
 
@@ -35,7 +36,7 @@ export const RegisterPrint = ({ subscriptionId }: { subscriptionId: number }) =>
       <div aria-live="polite">
         {printing.data && (
           <Alert severity="success" sx={{ mt: 1.5 }}>
-            {texts.ready}{' '}
+            {texts.ready(formatSecond(printing.data.printed))}{' '}
             <Link href={printing.data.link} target="_blank" rel="noopener">
               {texts.open}
             </Link>

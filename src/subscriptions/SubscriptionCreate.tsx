@@ -38,6 +38,7 @@ export const SubscriptionCreate = ({ user }: { user: User }) => {
           <RecordSearchInput
             source="course"
             resource="courses"
+            isRequired
             delay={courseSearchDelay}
             placeholder={texts.coursePlaceholder}
             noteOf={({ id, code }: CourseRow) => (isEnrolled(id) ? texts.alreadyEnrolled : code)}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { discardUpload, type RunningUpload, sendFile, type UploadFailure } from '#data/uploads.ts';
-import { mediaAlertDuration } from '../courseMedia/mediaAlert.ts';
 import { describeMediaFailure } from '../courseMedia/mediaFailures.ts';
+import { alertDurations } from '../feedback/alertDurations.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { courseMedia } from '../i18n/courseMedia.ts';
 import { uploads as texts } from '../i18n/uploads.ts';
@@ -43,7 +43,7 @@ export const useUpload = (upload: StartedUpload) => {
       return setUploadState(key, { phase: 'failed', ...describeMediaFailure(error, type) });
     }
     void queryClient.invalidateQueries();
-    succeed(courseMedia.saved[type], mediaAlertDuration);
+    succeed(courseMedia.saved[type], alertDurations.long);
     remove();
   });
   const noteId = useEffectEvent((id: string) => change(key, { uploadId: id }));

@@ -7,13 +7,14 @@ import { it } from '../i18n/it.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { customColumns } from './custom/customColumns.tsx';
 import { customFilters } from './custom/customFilters.tsx';
-import { useCustomFields } from './custom/useCustomFields.ts';
+import { useCustomFields, useCustomNames } from './custom/useCustomFields.ts';
 import { UsersExport } from './list/UsersExport.tsx';
 import { userColumns } from './list/userColumns.tsx';
 import { userFilters, userOrderings } from './list/userFilters.tsx';
 
 const UserList = () => {
   const fields = useCustomFields();
+  const custom = useCustomNames();
   const filters = useMemo(() => [...userFilters, ...customFilters(fields)], [fields]);
   const columns = useMemo(() => [...userColumns, ...customColumns(fields)], [fields]);
   return (
@@ -24,12 +25,13 @@ const UserList = () => {
       filters={filters}
       orderings={userOrderings}
       columns={columns}
+      custom={custom}
       nameOf={({ username }) => username}
       detailOf={({ id }) => `/users/${id}`}
       selection={{ max: selectionMax, message: it.users.limit }}
       selectionActions={
         <>
-          <UsersExport />
+          <UsersExport filters={filters} />
           <BatchMenu resource="users" actions={userActions} />
         </>
       }

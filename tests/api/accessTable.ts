@@ -200,6 +200,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'DELETE v1/course-sections/{id}/': 'full',
   'POST v1/courses/{id}/changes/preview/': 'full',
   'POST v1/course-sections/{id}/media/': 'full',
+  'PUT v1/course-sections/{id}/media/length/': 'full',
   'POST v1/course-sections/{id}/captions/': 'full',
   'DELETE v1/course-sections/{id}/captions/{captionsId}/': 'full',
   'GET v1/courses/{id}/teaching-materials/': 'full',

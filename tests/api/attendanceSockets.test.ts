@@ -37,10 +37,44 @@ const aRegulated = async (
       params: learner.subscription,
       body: {},
     });
+  await acknowledge();
   return { ...learner, kinds, set, bringCheckNear, openSection, acknowledge };
 };
 
 const confirm = (check_id: string) => ({ action: 'confirm_presence', additional_data: { check_id } }) as const;
+
+describe('rules that nobody has read', () => {
+  it('let no clock run and no file be passed; media come with the opening alone', async () => {
+    const medium = await aStoredMedium(server, 'dispensa.pdf');
+    const media = { type: 'FILE', file_id: medium.file_id } as const;
+    const sections = [
+      { duration: '00:05:00', media },
+      { ...video, media: { ...media, type: 'VIDEO' as const } },
+    ];
+    const learner = await aRegulated({ max_speed: 1 }, { sections });
+    await askAttendance(server, learner.course, { max_speed: 1.5 });
+    const socket = await learner.open();
+    for (const action of ['play_media', 'end_section'] as const)
+      expect((await socket.send({ action, ...at(0) })).meta.error?.code).toBe('rules_not_acknowledged');
+    expect((await learner.session())?.is_section_passed ?? false).toBe(false);
+
+    const { call, subscription } = learner;
+    const starts = [
+      await call('GET v1/users/me/subscriptions/{id}/first-section/', { params: subscription }),
+      await call('GET v1/users/me/subscriptions/{id}/last-section/', { params: subscription }),
+      await call('GET v1/users/me/subscriptions/{id}/restart/', { params: subscription }),
+      await call('GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/next/', {
+        params: { moduleId: learner.section.module_id, sectionId: learner.section.id },
+      }),
+    ];
+    expect(starts.map(({ status, data }) => [status, data?.media_file])).toEqual(starts.map(() => [200, null]));
+
+    await learner.acknowledge();
+    expect((await learner.openSection()).data.media_file?.link).toMatch(/^\/files\//);
+    expect((await socket.send({ action: 'play_media', ...at(0) })).meta.error).toBeNull();
+    expect((await socket.send({ action: 'end_section', ...at(300) })).meta.error).toBeNull();
+  });
+});
 
 describe('the highest speed', () => {
   it('covers no more than it allows, and no gap as if it had been played', async () => {
@@ -223,6 +257,20 @@ describe('presence checks', () => {
     expect((await learner.socket.send({ action: 'play_media', ...at(10) })).meta.error).toBeNull();
   });
 
+  it('that are missed by one whose record cannot be written hold up no other', async () => {
+    const [stuck, other] = [await asked(), await asked()];
+    await server.pool.query(`
+      create function refuse_event() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+      create trigger refuse_event before insert on learning_events for each row
+        when (new.subscription_id = ${stuck.subscription.id}) execute function refuse_event()`);
+    for (const learner of [stuck, other]) await learner.set("answer_by = clock_timestamp() - interval '1 second'");
+    await recordMissedChecks(server.db);
+    expect((await other.kinds()).at(-1)).toBe('presence_missed');
+    await server.pool.query('drop trigger refuse_event on learning_events; drop function refuse_event');
+    await recordMissedChecks(server.db);
+    expect((await stuck.kinds()).at(-1)).toBe('presence_missed');
+  });
+
   it('come to who stops and plays again all the time', async () => {
     const learner = await playing();
     await learner.bringCheckNear();
@@ -237,6 +285,7 @@ describe('presence checks', () => {
   it('bind nobody any more once they are switched off', async () => {
     const learner = await asked();
     await askAttendance(server, learner.course, { presence_minutes: null, max_speed: 1 });
+    await learner.acknowledge();
     expect((await learner.socket.send({ action: 'play_media', ...at(10) })).meta.error).toBeNull();
   });
 });

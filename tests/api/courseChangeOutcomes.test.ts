@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CourseChange } from '#contract/courseChanges.ts';
+import type { ContentCopy } from '#contract/courseTree.ts';
 import { accessOf } from '#server/modules/progress/rules.ts';
 import { findBarrier, listEnrolments, listFacts } from '#server/modules/progress/service.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -120,8 +121,9 @@ const world = fc.record({
   ),
 });
 type GeneratedWorld = typeof world extends fc.Arbitrary<infer W> ? W : never;
-type Kind = 'flip' | 'move' | 'require' | 'create' | 'section' | 'module' | 'theme' | 'hide' | 'publish' | 'date';
-const kinds: Kind[] = ['flip', 'move', 'require', 'create', 'section', 'module', 'theme', 'hide', 'publish', 'date'];
+const contentKinds = ['flip', 'move', 'require', 'create', 'copy', 'section', 'module', 'theme', 'hide'] as const;
+const kinds = [...contentKinds, 'publish', 'date'] as const;
+type Kind = (typeof kinds)[number];
 
 /** The change that is asked about, and how it is really made; null where the course has nothing of the kind left. */
 const changeOf = async (
@@ -156,6 +158,19 @@ const changeOf = async (
             params: { id: module_id },
             body: { name: 'Nuova', category: 'LESSON', ...added },
           }),
+      };
+    }
+    case 'copy': {
+      const copies: ContentCopy[] = [
+        { part: { sections_ids: [id] } },
+        { part: { sections_ids: [id] }, into_module_id: module.id },
+        { part: { module_id: module.id } },
+        { part: { theme_id: at(themes, one).id } },
+      ];
+      const copied = at(copies, one + other);
+      return {
+        change: { copied },
+        make: () => admin.call('POST v1/courses/{id}/content-copies/', { params: { id: courseId }, body: copied }),
       };
     }
     case 'section':

@@ -124,6 +124,8 @@ describe('what a change means to who is enrolled', () => {
       ['changed_sections', { changed_sections: { ids: own, module_id: moduleIds[0] } }],
       ['changed_sections', { changed_sections: { ids: own, mandatory_section_id: ids[0] } }],
       ['added_sections', { added_sections: [{ module_id: moduleIds[0] ?? 0, is_active: true, is_mandatory: true }] }],
+      ['copied', { copied: { part: { sections_ids: own }, into_module_id: moduleIds[0] } }],
+      ['copied', { copied: { part: { theme_id: theme?.id ?? 0 }, into_theme_id: theme?.id } }],
       ['removed_sections', { removed_sections: ids }],
       ['removed_modules', { removed_modules: moduleIds }],
       ['removed_themes', { removed_themes: [theme?.id ?? 0] }],

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Archive } from '#server/modules/courseTransfer/archive.ts';
+import { beginRun, endWithCourse, noteStaged } from '#server/modules/courseTransfer/repository.ts';
 import { writeArchive } from '#server/modules/courseTransfer/writeArchive.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -75,6 +76,17 @@ const storedCount = async ({ settings }: TestServer): Promise<number> => {
 const namedCount = async ({ pool }: TestServer): Promise<number> =>
   (await pool.query('select count(*)::int as count from files where not is_public')).rows[0].count;
 
+test('of two runs of one import, the one that was begun first stores and ends nothing any more', async () => {
+  const { rows } = await server.pool.query('insert into course_imports default values returning id');
+  const id = rows[0].id;
+  const [first, second] = [await beginRun(server.db, id), await beginRun(server.db, id)];
+  if (!first || !second) throw new Error('the import has not ended');
+  expect([await noteStaged(server.db, first, 1, 5), await noteStaged(server.db, second, 2, 5)]).toEqual([false, true]);
+  expect(await server.db.transaction().execute((tx) => endWithCourse(tx, first, full.id, []))).toBe(false);
+  expect(await beginRun(server.db, id)).toMatchObject({ id, staged_ids: [2] });
+  await server.pool.query('delete from course_imports where id = $1', [id]);
+});
+
 describe('a course that was exported', () => {
   test('is one archive with its questions and files, and nobody’s address', async () => {
     const entries = await unzip(exported);
@@ -127,9 +139,9 @@ describe('a course that was exported', () => {
       'questionnaire',
       'questionnaire',
     ]);
-    // Of the archives nothing is kept.
-    const { rows } = await other.pool.query(`select from files where mime_type = 'application/zip'`);
-    expect(rows).toEqual([]);
+    // Of the archives nothing is kept, once their imports have ended.
+    const archives = async () => (await other.pool.query(`select from files where mime_type = 'application/zip'`)).rows;
+    await expect.poll(archives).toEqual([]);
     const second = await otherAdmin.call('GET v1/courses/{id}/', { params: { id: again.course?.id ?? 0 } });
     expect(second.data.code).toBe(`${full.code}-copia`);
   });

@@ -170,6 +170,6 @@ describe('a deletion', () => {
       'in_use',
       { used_by: { subscriptions: 2, certificates: 0 } },
     ]);
-    expect(error?.reason).toContain('2 iscrizioni e 0 attestati');
+    expect(error?.reason).toBe('Il corso ha 2 iscrizioni: si può archiviare, non eliminare.');
   });
 });

@@ -125,6 +125,21 @@ describe('everybody who fits', () => {
   });
 });
 
+test('everybody who fits is changed only while they are as many as were shown', async () => {
+  const group = await aGroup(server);
+  await some('contato', 2);
+  const chosen = { all_users: true, search: 'contato' };
+  expect(await add(group.id, { ...chosen, expected_count: 1 })).toMatchObject({
+    status: 409,
+    error: { code: 'selection_changed', details: { count: 2 } },
+  });
+  expect(await namesIn(group.id)).toEqual([]);
+  expect((await add(group.id, { ...chosen, expected_count: 2 })).data.changed_count).toBe(2);
+  expect((await take(group.id, { ...chosen, expected_count: 3 })).error?.code).toBe('selection_changed');
+  expect(await namesIn(group.id)).toHaveLength(2);
+  expect((await take(group.id, { ...chosen, expected_count: 2 })).data.changed_count).toBe(2);
+});
+
 describe('together', () => {
   test('the same users added many times at once are in the group once, and counted once', async () => {
     const group = await aGroup(server);

@@ -1,8 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { subscriptionStatusLabels } from '#contract/codes.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, anEvaluation, aSignedInUser, askAttendance } from '#tests/support/world.ts';
+import {
+  aCourse,
+  anEnrolment,
+  anEvaluation,
+  aSignedInUser,
+  askAttendance,
+  aUser,
+  recount,
+} from '#tests/support/world.ts';
 
 // The process that draws starts with the first register.
 vi.setConfig({ testTimeout: 60_000 });
@@ -63,7 +72,72 @@ const addEvent = (id: number) =>
     [id],
   );
 
+const textOf = async (link: string): Promise<string> =>
+  readPdfText(await (await fetch(`${server.address}${link}`)).bytes());
+
 describe('a printed learning register', () => {
+  test('says what administrators set, as the record on the screen does', async () => {
+    const labels = { ...subscriptionStatusLabels, OFF: 'IN PAUSA' };
+    expect((await admin.call('PUT custom/v1/configurations/etichette-iscrizioni/', { body: labels })).status).toBe(200);
+    const user = await aUser(server);
+    const course = await aCourse(server, { expiration_date: '2027-06-30' });
+    const { id } = await anEnrolment(server, { user, course, expiration_date: '2028-01-01' });
+    const body = {
+      expiration_date: '2027-12-31',
+      status_etiquette: 'OFF' as const,
+      is_in_history: true,
+      is_active: false,
+    };
+    expect((await admin.call('PUT custom/v1/subscriptions/{id}/', { params: { id }, body })).status).toBe(200);
+    await server.pool.query(
+      `insert into learning_events (subscription_id, course_section_id, kind, data, seq, previous_hash, hash)
+       values ($1, $2, 'session_edited', '{"section_step_time": 75, "section_step_number": 4}', 0, '', '')`,
+      [id, course.sections[0]?.id],
+    );
+    const text = await textOf((await print(id)).data.link);
+    for (const fact of [
+      'Scadenza 30/06/2027',
+      'Stato IN PAUSA',
+      'stato IN PAUSA; scadenza 31/12/2027; non attiva; storico',
+      'ripresa da 00:01:15; passo 4',
+    ])
+      expect(text).toContain(fact);
+  });
+
+  test('marks the sections that no longer count, and counts one event as one', async () => {
+    const user = await aUser(server);
+    const course = await aCourse(server, {
+      themes: [
+        {
+          modules: [
+            { sections: [{ name: 'Resta' }, { name: 'Spenta' }, { name: 'Tolta' }] },
+            { sections: [{ name: 'Coperta' }] },
+          ],
+        },
+      ],
+    });
+    const { id } = await anEnrolment(server, { user, course });
+    const [one, ...others] = course.sections;
+    expect(await textOf((await print(id)).data.link)).toContain('con 1 evento.');
+    expect(await textOf((await print(id)).data.link)).not.toContain('nascosta');
+    await server.pool.query(
+      `insert into section_sessions (subscription_id, course_section_id, is_section_passed, passed_at)
+       select $1, unnest($2::integer[]), true, now()`,
+      [id, [one, ...others].map((section) => section?.id)],
+    );
+    await server.pool.query('update course_sections set is_active = false where id = $1', [others[0]?.id]);
+    await server.pool.query('update course_sections set is_active = false, archived = now() where id = $1', [
+      others[1]?.id,
+    ]);
+    await server.pool.query('update course_modules set is_hidden = true where id = $1', [others[2]?.module_id]);
+    await recount(server, { id });
+    const text = await textOf((await print(id)).data.link);
+    for (const fact of ['Spenta (nascosta)', 'Tolta (non più nel corso)', 'Coperta (nascosta)', 'Totale', '1 di 1'])
+      expect(text).toContain(fact);
+    expect(text).not.toContain('Resta (');
+    expect(text).toContain('non contano fra quelle da superare');
+  });
+
   test('says what the course asks for, and how the presence checks went', async () => {
     const { course, id } = await aStudent();
     await askAttendance(server, course, { max_speed: 1.5, presence_minutes: 10 });
@@ -91,6 +165,7 @@ describe('a printed learning register', () => {
     const { course, id } = await aStudent();
     const { status, data } = await print(id);
     expect(status).toBe(201);
+    expect(Math.abs(Date.parse(data.printed) - Date.now())).toBeLessThan(60_000);
     expect(data.code).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
     expect(data.verification_link).toBe(`${server.settings.publicUrl}/registro/${data.code}`);
     const file = await fetch(`${server.address}${data.link}`);

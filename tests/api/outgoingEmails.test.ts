@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { arrived, lettersTo, makeDue, outcomesOf, readable, sendByThemselves } from '#tests/support/letters.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -158,6 +158,47 @@ describe('an enrolment', () => {
   });
 });
 
+describe('an enrolment in a course that is a draft', () => {
+  beforeEach(() => sendByThemselves(server, { enrolment: true }));
+  const listed = async ({ id }: { id: number }) =>
+    (await admin.call('GET v1/users/{id}/emails/', { params: { id } })).data.map(({ status, reason }) => [
+      status,
+      reason,
+    ]);
+
+  test('is told once the course is published, however late, and says meanwhile what it waits for', async () => {
+    const [user, witness] = [await aUser(server), await aUser(server)];
+    const course = await aCourse(server, { status: 'RDY' });
+    await enrol(user, course);
+    await server.pool.query("update outgoing_emails set created = now() - interval '9 days' where user_id = $1", [
+      user.id,
+    ]);
+    await server.pool.query('alter table courses disable trigger courses_touch');
+    await server.pool.query("update courses set updated = now() - interval '9 days' where id = $1", [course.id]);
+    await server.pool.query('alter table courses enable trigger courses_touch');
+    // What is due after it is sent: it was passed over.
+    await enrol(witness, await aCourse(server));
+    await makeDue(server);
+    expect(await outcomesOf(server, witness)).toEqual([['enrolment', 'sent']]);
+    expect(await listed(user)).toEqual([['waiting', 'not_published']]);
+    await admin.call('PUT v1/courses/{id}/', { params: { id: course.id }, body: { status: 'STR' } });
+    await makeDue(server);
+    expect(await outcomesOf(server, user)).toEqual([['enrolment', 'sent']]);
+    expect(lettersTo(mail, user)).toHaveLength(1);
+    expect(await listed(user)).toEqual([['sent', '']]);
+  });
+
+  test('is not told where the course is archived instead', async () => {
+    const user = await aUser(server);
+    const course = await aCourse(server, { status: 'RDY' });
+    await enrol(user, course);
+    expect(await listed(user)).toEqual([['waiting', 'not_published']]);
+    await server.pool.query('update courses set is_active = false where id = $1', [course.id]);
+    await makeDue(server);
+    expect(await outcomesOf(server, user)).toEqual([['enrolment', 'closed']]);
+  });
+});
+
 describe('what became of an e-mail', () => {
   test('is listed on the user: sent, or failed with what the mail server said, without the address', async () => {
     const user = await aUser(server);
@@ -214,6 +255,38 @@ describe('what became of an e-mail', () => {
     await makeDue(server);
     expect(await outcomesOf(server, user)).toEqual([['welcome', 'interrupted']]);
     expect(lettersTo(mail, user)).toEqual([]);
+  });
+
+  test('that cannot be written down is no reason to send it once more', async () => {
+    const [user, next] = [await aUser(server), await aUser(server)];
+    const send = ({ id }: { id: number }) =>
+      admin.call('POST v1/users/{id}/emails/', { params: { id }, body: { kind: 'personal_link' } });
+    await server.pool.query(`
+      create function refuse_note() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+      create trigger refuse_note before insert or update on outgoing_emails for each row
+        when (new.status = 'sent' and new.user_id = ${user.id}) execute function refuse_note()`);
+    await send(user);
+    await arrived(mail, user);
+    // What comes after it is settled after it.
+    await send(next);
+    await outcomesOf(server, next);
+    await server.as('client').call('POST v1/auth/recover/mail/', { body: { email: String(user.email) } });
+    const recovery = async () =>
+      (
+        await server.pool.query(
+          "select state::text from pgboss.job where name = 'recovery-mail' and data ->> 'user_id' = $1::text",
+          [user.id],
+        )
+      ).rows[0]?.state;
+    await vi.waitUntil(async () => ['completed', 'retry'].includes(await recovery()), { timeout: 15_000 });
+    await server.pool.query('drop trigger refuse_note on outgoing_emails; drop function refuse_note');
+    expect(await recovery()).toBe('completed');
+    await server.pool.query("update outgoing_emails set next_try = now() - interval '1 second' where user_id = $1", [
+      user.id,
+    ]);
+    await makeDue(server);
+    expect(await outcomesOf(server, user)).toEqual([['personal_link', 'interrupted']]);
+    expect(lettersTo(mail, user)).toHaveLength(2);
   });
 });
 

@@ -239,7 +239,7 @@ describe('a questionnaire in use', () => {
       error: {
         code: 'in_use',
         reason:
-          'È ancora usato altrove: 1 lezione rimossa («Prova finale» del corso «Primo soccorso») e 1 compilazione da conservare.',
+          'È ancora usato altrove: 1 lezione rimossa («Prova finale» del corso «Primo soccorso») e 1 compilazione da conservare, anche se solo aperta.',
       },
     });
   });

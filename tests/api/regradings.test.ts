@@ -116,6 +116,74 @@ describe('right answers corrected after the fact', () => {
     expect((await preview(one)).data).toMatchObject({ raised: 0, passing: 0 });
   });
 
+  test('count people, whose enrolments are listed each', async () => {
+    const one = await aTest();
+    const person = await one.take([1, 0, 1]);
+    const again = await aCourseWith(server, 'evaluation', one.evaluation);
+    const other = await aCandidate(server, 'evaluation', again, person);
+    await other.handIn(choose(one.evaluation, [1, 0, 1]));
+    const { data } = await preview(one, { page_items: 1 });
+    expect(data).toMatchObject({ raised: 2, passing: 1, enrolments: 2, learners: [{ user: { id: person.user.id } }] });
+    const next = await preview(one, { page_items: 1, page: 2 });
+    expect(new Set([data, next.data].map(({ learners }) => learners[0]?.subscription_id))).toEqual(
+      new Set([person.subscription.id, other.subscription.id]),
+    );
+    await start(one);
+    expect(await untilEnded(one)).toMatchObject({ raised: 2, passed: 1 });
+  });
+
+  test('count for who had the evaluation open, at its hand-in, and only upwards', async () => {
+    const one = await aTest();
+    const opened = async () => {
+      const person = await aCandidate(server, 'evaluation', one.course);
+      await person.open();
+      return person;
+    };
+    const [passes, keeps] = [await opened(), await opened()];
+    expect((await start(one)).status).toBe(201);
+    await untilEnded(one);
+    const passed = await passes.submit(choose(one.evaluation, [1, 0, 1]));
+    expect(passed.data).toMatchObject({
+      percentage: 66.7,
+      is_passed: true,
+      regraded: { reason: 'La risposta giusta è b' },
+    });
+    expect(passed.data.question_registries.map(({ is_passed }) => is_passed)).toEqual([true, true, false]);
+    expect((await keeps.submit(choose(one.evaluation, [0, 0, 1]))).data).toMatchObject({
+      percentage: 66.7,
+      is_passed: true,
+      regraded: null,
+    });
+    const { data: events } = await admin.call('GET v1/subscriptions/{id}/events/', {
+      params: { id: passes.subscription.id },
+      query: { page: 1, page_items: 10, ordering: 'seq' },
+    });
+    expect(events.map(({ kind }) => kind).slice(-4)).toEqual(['handed_in', 'regraded', 'passed', 'completed']);
+    expect(events.find(({ kind }) => kind === 'regraded')?.data).toMatchObject({ percentage_before: 33.3 });
+    // Nothing is left for another regrading, and who opens it from now on is asked with the new key.
+    expect((await preview(one)).data).toMatchObject({ raised: 0, passing: 0 });
+    expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
+  });
+
+  test('are missed by nobody who hands in while they are saved', async () => {
+    const one = await aTest();
+    const people = [];
+    for (let count = 0; count < 6; count += 1) {
+      const person = await aCandidate(server, 'evaluation', one.course);
+      await person.open();
+      people.push(person);
+    }
+    const [started] = await Promise.all([
+      start(one),
+      ...people.map((person) => person.submit(choose(one.evaluation, [1, 0, 1]))),
+    ]);
+    expect(started.status).toBe(201);
+    await untilEnded(one);
+    const results = await Promise.all(people.map(async (person) => (await person.registry()).data?.percentage));
+    expect(results).toEqual(people.map(() => 66.7));
+    expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
+  });
+
   test('change the evaluation they are of, as any other change of a question', async () => {
     const one = await aTest();
     const updated = async () =>

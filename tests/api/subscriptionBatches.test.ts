@@ -174,10 +174,42 @@ test('an e-mail is queued for the enrolments it is about', async () => {
     letter: 'enrolment',
   });
   expect(done).toMatchObject({ changed_count: 1, refused_count: 1 });
-  expect(await refusedBy(admin, done)).toEqual([[over, 'no_letter']]);
+  expect(await refusedBy(admin, done)).toEqual([[over, 'expired']]);
   const { rows } = await server.pool.query(
     'select subscription_id from outgoing_emails where actor_id = $1 and subscription_id = any ($2)',
     [admin.user.id, [open, over]],
   );
   expect(rows).toEqual([{ subscription_id: open }]);
+});
+
+test('why an e-mail is not queued is told of each enrolment', async () => {
+  const completion_date = '2026-01-01T10:00:00Z';
+  const ids = [
+    await learn({ status_etiquette: 'OFF' }),
+    await learn({ is_in_history: true }),
+    await learn({ is_passed: true, status_etiquette: 'END', completion_date }),
+    await learn({ expiration_date: '2020-01-01' }),
+    await learn(),
+    await learn({ expiration_date: daysFromNow(9) }),
+  ];
+  await server.pool.query(
+    `insert into outgoing_emails (user_id, kind, subscription_id, dedupe_key, next_try)
+     select user_id, 'reminder', id, 'still-waiting-' || id, now() + interval '1 hour' from subscriptions where id = $1`,
+    [ids[5]],
+  );
+  const reasonsOf = async (letter: 'reminder' | 'completion') => {
+    const done = await changeEnrolments(admin, { ids, kind: 'subscription_send_letter', letter });
+    const refused = new Map(await refusedBy(admin, done));
+    return ids.map((id) => refused.get(id));
+  };
+  expect(await reasonsOf('reminder')).toEqual([
+    'closed',
+    'closed',
+    'completed',
+    'expired',
+    'no_expiry',
+    'already_waiting',
+  ]);
+  const open = 'not_completed';
+  expect(await reasonsOf('completion')).toEqual(['closed', open, undefined, open, open, open]);
 });

@@ -76,7 +76,7 @@ describe('the report of answers to surveys', () => {
       'Consegnato il': expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/),
       'N.': '4',
       Domanda: 'Valuta',
-      Tipo: 'Likert',
+      Tipo: 'Scala Likert',
       Riga: 'chiarezza',
       Risposta: 'poco',
     });

@@ -35,7 +35,7 @@ describe('enrolling users in courses', () => {
 
     expect(await preview(chosen)).toEqual({
       count: 3,
-      subscriptions: 4,
+      going: { count: 3, subscriptions: 4 },
       with_certificate: 0,
       enrolled: expect.arrayContaining([
         { course_id: first.id, count: 2 },
@@ -118,7 +118,11 @@ describe('what is done to users', () => {
     await anEnrolment(server, { user: learner, course: await aCourse(server) });
     await anEnrolment(server, { user: learner, course: await aCourse(server) });
     const chosen = { ids: idsOf([graduate.learner.user, learner, admin.user]) };
-    expect(await preview(chosen)).toMatchObject({ count: 3, subscriptions: 3, with_certificate: 1 });
+    expect(await preview(chosen)).toMatchObject({
+      count: 3,
+      going: { count: 1, subscriptions: 2 },
+      with_certificate: 1,
+    });
     const done = await changeUsers(admin, { ...chosen, kind: 'user_delete' });
     expect(done).toMatchObject({ changed_count: 1, refused_count: 2, subscriptions_count: 2 });
     expect(new Map(await refusedBy(admin, done))).toEqual(
@@ -240,8 +244,8 @@ test('an e-mail is queued once for those it may go to', async () => {
   const done = await changeUsers(admin, { ids, kind: 'user_send_letter', letter: 'welcome' });
   expect(done).toMatchObject({ changed_count: 1, refused_count: 2 });
   expect(await refusedBy(admin, done)).toEqual([
-    [off.id, 'no_letter'],
-    [silent.id, 'no_letter'],
+    [off.id, 'inactive'],
+    [silent.id, 'no_email'],
   ]);
   const { rows } = await server.pool.query(
     'select user_id, kind, actor_id from outgoing_emails where actor_id = $1 and user_id = any ($2)',
@@ -249,4 +253,28 @@ test('an e-mail is queued once for those it may go to', async () => {
   );
   expect(rows).toEqual([{ user_id: ada.id, kind: 'welcome', actor_id: admin.user.id }]);
   expect((await start({ ids, kind: 'user_send_letter' })).error?.code).toBe('invalid');
+});
+
+test('an e-mail that somebody has waiting is not queued again, and recoveries asked for are security events', async () => {
+  const [ada, bea, guest] = [await aUser(server), await aUser(server), await aUser(server, { tier: 'BASE_NO_LOG' })];
+  const ids = idsOf([ada, bea, guest]);
+  await server.pool.query(
+    `insert into outgoing_emails (user_id, kind, dedupe_key, next_try)
+     values ($1, 'recovery', 'still-waiting', now() + interval '1 hour')`,
+    [ada.id],
+  );
+  const done = await changeUsers(admin, { ids, kind: 'user_send_letter', letter: 'recovery' });
+  expect(done).toMatchObject({ changed_count: 1, refused_count: 2 });
+  expect(await refusedBy(admin, done)).toEqual([
+    [ada.id, 'already_waiting'],
+    [guest.id, 'tier_changed'],
+  ]);
+  const events = async () =>
+    (
+      await server.pool.query(
+        "select user_id, details from security_events where actor_id = $1 and kind = 'recovery_requested'",
+        [admin.user.id],
+      )
+    ).rows;
+  await expect.poll(events).toEqual([{ user_id: null, details: { operation: `batch-${done.id}`, users: 1 } }]);
 });

@@ -124,6 +124,49 @@ test('people are put into several courses by keyboard, those already enrolled ma
   await expect(page.getByRole('row')).not.toHaveCount(0);
 });
 
+test('what was asked for others does not come back, nor all results with their filter', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users');
+  const row = (n: number) => page.getByRole('row').nth(n).getByRole('checkbox');
+  await row(1).check();
+  await act(page, 'Cambia scadenza');
+  const day = question(page).getByRole('textbox', { name: 'Nuova scadenza' });
+  await day.fill('31/12/2027');
+  await expect(question(page).getByRole('button', { name: 'Cambia scadenza' })).toBeEnabled();
+  await confirm(page, 'Annulla');
+  await row(2).check();
+  await act(page, 'Cambia scadenza');
+  await expect(question(page)).toContainText('Cambiare la scadenza di 2 utenti?');
+  await expect(day).toHaveValue('');
+  await expect(question(page).getByRole('button', { name: 'Cambia scadenza' })).toBeDisabled();
+  await confirm(page, 'Annulla');
+
+  // Nor does who is deleted on the way stay selected.
+  const user = await withWorld(server, (world) => aUser(world, { last_name: 'AARDVARK', first_name: 'SOLO' }));
+  await page.goto(`/backoffice/users?filter=${encodeURIComponent(JSON.stringify({ search: user.username }))}`);
+  await row(1).check();
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Elimina', exact: true }).click();
+  await confirm(page, 'Elimina');
+  await expect(page).toHaveURL(/\/users\?/);
+  await page.getByRole('searchbox').fill('');
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Azioni', exact: true })).toHaveCount(0);
+
+  await choosePage(page);
+  await page.getByRole('button', { name: /^Seleziona tutti / }).click();
+  const whole = page.getByText(/^Tutti .* risultati selezionati$/);
+  await expect(whole).toBeVisible();
+  const search = page.getByRole('searchbox');
+  await search.fill('corsista');
+  await expect(page).toHaveURL(/corsista/);
+  await expect(whole).toHaveCount(0);
+  await search.fill('');
+  await expect(page).not.toHaveURL(/corsista/);
+  await expect(page.getByText(/^\d+ (utenti )?selezionati$/)).toBeVisible();
+  await expect(whole).toHaveCount(0);
+});
+
 test('a group is put into courses from its page', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/group/1/users');
@@ -148,10 +191,23 @@ test('deleting many says how much goes, and who has a certificate stays', async 
   await page.goto(`/backoffice/users?filter=${encodeURIComponent(JSON.stringify({ search: found?.username }))}`);
   await choosePage(page);
   await act(page, 'Elimina');
-  await expect(question(page)).toContainText(/iscrizion.*Resta 1 utente che ha un attestato/);
+  await expect(question(page)).toContainText('Nessuno può essere eliminato. Resta 1 utente che ha un attestato.');
+  await expect(question(page).getByRole('button', { name: 'Elimina', exact: true })).toBeDisabled();
+  await confirm(page, 'Annulla');
+
+  // With somebody else it can be.
+  const other = await withWorld(server, (world) => aUser(world, { last_name: `${found?.username}` }));
+  await page.reload();
+  await choosePage(page);
+  await act(page, 'Elimina');
+  await expect(question(page)).toContainText(
+    'Si eliminano definitivamente i dati personali di 1 utente. Resta 1 utente che ha un attestato. Non si può tornare indietro: per impedire l’accesso e conservare i dati, disattivalo.',
+  );
   await confirm(page, 'Elimina');
   const outcome = page.getByRole('dialog', { name: 'Eliminazione degli utenti' });
   await expect(outcome.getByRole('list', { name: 'Rifiutati' })).toContainText('Ha un attestato');
+  await expect(outcome).toContainText('1 utente eliminato, 1 utente resta');
+  expect(other.id).toBeGreaterThan(0);
 });
 
 test('a long operation can be left, and stopped', async ({ page, server }) => {

@@ -74,19 +74,22 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
     await expect(page.getByText('Il servizio è occupato')).toHaveCount(0);
   });
 
-  await test.step('with a signature, saved together with the text', async () => {
+  await test.step('with a logo and a signature, saved together with the text', async () => {
     const [, picture = ''] = (await aPicture(120, 40)).split(',');
-    const [answer] = await drawn(page, () =>
-      page.locator('input[type="file"][aria-label="Firma"]').setInputFiles({
-        name: 'firma.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from(picture, 'base64'),
-      }),
-    );
-    expect(answer.status()).toBe(200);
+    for (const name of ['Logo', 'Firma']) {
+      const [answer] = await drawn(page, () =>
+        page.locator(`input[type="file"][aria-label="${name}"]`).setInputFiles({
+          name: 'immagine.png',
+          mimeType: 'image/png',
+          buffer: Buffer.from(picture, 'base64'),
+        }),
+      );
+      expect(answer.status()).toBe(200);
+    }
     await save(page).click();
     await expect(message(page, 'Modello aggiornato correttamente!')).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Firma' }).getByRole('img')).toHaveAttribute('src', /^\/files\//);
+    for (const name of ['Logo', 'Firma'])
+      await expect(page.getByRole('group', { name }).getByRole('img')).toHaveAttribute('src', /^\/files\//);
     await atEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { slowUpload } from '#tests/support/browser/network.ts';
 import {
   atEachWidth,
   type DemoServer,
@@ -91,25 +92,13 @@ test('material is added to a course as link and file, refused where it is wrong,
 
   await test.step('a file on its way shows how far it is, and can be stopped', async () => {
     await chooseFile(page, 'dispensa.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000_000, 'a')]));
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: 100_000,
-    });
+    const line = await slowUpload(page, 100_000);
     await create(page).click();
     await expect(page.getByRole('progressbar', { name: 'Caricamento' })).toBeVisible();
     await shoot(page, 'materials-progress');
     await page.getByRole('button', { name: 'Annulla il caricamento' }).click();
     await expect(message(page, 'Caricamento annullato')).toBeVisible();
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    });
+    await line.restore();
     await create(page).click();
     await expect(message(page, 'Materiale aggiunto con successo!')).toBeVisible();
     await expect(row(page, 'Dispensa')).toHaveCount(1);

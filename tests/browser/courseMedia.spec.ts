@@ -10,7 +10,7 @@ import {
   signInAs,
   test,
 } from '#tests/support/browser.ts';
-import { mediaFile } from '#tests/support/media.ts';
+import { largeFilm, mediaFile } from '#tests/support/media.ts';
 
 /** Goes to an address as a link of the page does: what is under way goes on. */
 const goWithin = (page: Page, address: string) =>
@@ -55,14 +55,6 @@ const replace = async (page: Page, action: 'Carica e salva' | 'Salva'): Promise<
   await question.getByRole('button', { name: 'Salva', exact: true }).click();
 };
 const uploadBar = (page: Page) => page.getByRole('region', { name: 'Caricamenti' });
-
-/** A film of two seconds, made large by a part that players leave out. */
-const largeFilm = (megabytes: number): Buffer => {
-  const padding = Buffer.alloc(megabytes * 1_000_000);
-  padding.writeUInt32BE(padding.length, 0);
-  padding.write('free', 4);
-  return Buffer.concat([mediaFile('tiny.mp4'), padding]);
-};
 
 test('a lesson gets its video from the drawer, then captions, then a link in its place', async ({ page, server }) => {
   await signInAs(page, server, 'admin');

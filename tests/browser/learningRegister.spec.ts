@@ -15,6 +15,7 @@ test('a register is printed from its enrolment, and anyone can hold it against t
   await page.getByRole('button', { name: 'Stampa il registro in PDF' }).click();
   const link = page.getByRole('link', { name: 'Apri il registro (PDF)' });
   await expect(link).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Registro stampato il \d\d-\d\d-\d{4} \d\d:\d\d:\d\d: riporta/)).toBeVisible();
   await expectSound(page);
   const file = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toBe('application/pdf');

@@ -8,6 +8,7 @@ import {
   message,
   newQuestion,
   openEvaluation,
+  paste,
   question,
   questionText,
   saved,
@@ -31,16 +32,6 @@ const chooseType = async (page: Page, name: string): Promise<void> => {
   await tabTo(page, types);
   await tabTo(page, types.getByRole('button', { name, exact: true }), 'ArrowRight');
   await page.keyboard.press('Space');
-};
-
-const paste = async (page: Page, text: string): Promise<void> => {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
 };
 
 test('an evaluation is written by keyboard alone', async ({ page, server }) => {

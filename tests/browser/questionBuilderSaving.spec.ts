@@ -1,9 +1,11 @@
 import {
   answer,
+  answers,
   evaluationOf,
   message,
   newQuestion,
   openEvaluation,
+  question,
   questionText,
   retry,
   saved,
@@ -178,6 +180,12 @@ test('two authors lose nothing of each other’s', async ({ page, server }) => {
     await expect(message(other, 'Domanda eliminata!')).toBeVisible();
     await release();
     await expect(page.getByText('Terza, con molte parole')).toBeVisible();
+    // Until it is decided they are not saved, and a reload keeps them.
+    await expect(unsaved(page)).toContainText('Alcuni testi non sono salvati');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText('Terza, con molte parole')).toBeVisible();
+    await expect(unsaved(page)).toBeVisible();
     await page.getByRole('button', { name: 'Aggiungilo di nuovo' }).click();
     await expect(saved(page)).toBeVisible();
     expect((await stored(server, id))[2]).toEqual({
@@ -186,5 +194,87 @@ test('two authors lose nothing of each other’s', async ({ page, server }) => {
       answers: ['Sì*', 'No'],
       rows: [],
     });
+  });
+  await test.step('an answer: theirs is taken; one that was deleted comes back with its mark, or is given up', async () => {
+    await other.reload();
+    await expect(answer(other, 2, 2)).toHaveValue('No');
+    let release = await hold(page, '**/api/v1/evaluation-answers/**');
+    await answer(page, 2, 2).fill('No, mai');
+    await answer(other, 2, 2).fill('No, di lei');
+    await expect(saved(other)).toBeVisible();
+    await release();
+    await expect(page.getByText('Nel frattempo qualcun altro ha scritto: «No, di lei»')).toBeVisible();
+    await page.getByRole('button', { name: 'Usa il suo testo' }).click();
+    await expect(answer(page, 2, 2)).toHaveValue('No, di lei');
+    await expect(saved(page)).toBeVisible();
+
+    release = await hold(page, '**/api/v1/evaluation-answers/**');
+    for (const [number, text] of [
+      [1, 'Sì, certo'],
+      [2, 'Sì, forse'],
+    ] as const) {
+      await answer(page, number, 1).fill(text);
+      await question(other, number).getByRole('button', { name: 'Elimina la risposta 1' }).click();
+      await other.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+      await expect(answers(other, number)).toHaveCount(1);
+    }
+    await expect(saved(other)).toBeVisible();
+    await release();
+    const lost = (text: string) => page.getByRole('alert').filter({ hasText: text });
+    await lost('Sì, certo').getByRole('button', { name: 'Aggiungilo di nuovo' }).click();
+    await lost('Sì, forse').getByRole('button', { name: 'Scarta il mio testo' }).click();
+    await expect(saved(page)).toBeVisible();
+    expect((await stored(server, id)).map((one) => one.answers)).toEqual([
+      ['No', 'Sì, certo*'],
+      ['No, di lei'],
+      ['Sì*', 'No'],
+    ]);
+  });
+  await test.step('a question that is gone is not duplicated, and that is all', async () => {
+    await other.reload();
+    await other.getByRole('button', { name: 'Elimina la domanda 3' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+    await expect(message(other, 'Domanda eliminata!')).toBeVisible();
+    await page.getByRole('button', { name: 'Duplica la domanda 3' }).click();
+    await expect(message(page, 'La domanda non è stata duplicata: qualcun altro l’ha eliminata.')).toBeVisible();
+    await expect(saved(page)).toBeVisible();
+    await expect(questionText(page, 3)).toHaveCount(0);
+  });
+});
+
+test('what is stored after the page was left is seen elsewhere, and what could not be is told', async ({
+  page,
+  server,
+}) => {
+  const { id, name } = await evaluationOf(server, ['Prima']);
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/evaluations');
+  await page.getByPlaceholder('Cerca fra le verifiche...').fill(name);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();
+  await row.getByRole('link').first().click();
+  const leave = () =>
+    page.getByRole('navigation', { name: 'Percorso' }).getByRole('link', { name: 'Verifiche' }).click();
+
+  await test.step('the list counts the question that was on its way', async () => {
+    const release = await hold(page, '**/api/v1/evaluations/*/questions/');
+    await newQuestion(page).fill('Seconda');
+    await page.keyboard.press('Enter');
+    await leave();
+    await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();
+    await release();
+    await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
+  });
+  await test.step('a text that found no server is told of, and is there again', async () => {
+    await row.getByRole('link').first().click();
+    await cut(page, '**/api/v1/evaluation-questions/**');
+    await questionText(page, 1).fill('Prima, riscritta');
+    await leave();
+    await expect(message(page, /^Alcune modifiche non sono state salvate: restano in questa scheda/)).toBeVisible();
+    await page.unroute('**/api/v1/evaluation-questions/**');
+    await row.getByRole('link').first().click();
+    await expect(questionText(page, 1)).toHaveValue('Prima, riscritta');
+    await expect(saved(page)).toBeVisible();
+    expect(await texts(server, id)).toEqual(['Prima, riscritta', 'Seconda']);
   });
 });

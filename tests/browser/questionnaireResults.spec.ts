@@ -1,5 +1,13 @@
-import { withWorld } from '#tests/support/browser/database.ts';
-import { atEachWidth, type DemoServer, expect, expectAccessibleAt, signInAs, test } from '#tests/support/browser.ts';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import {
+  atEachWidth,
+  type DemoServer,
+  expect,
+  expectAccessibleAt,
+  failWith,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
 import {
   aCourse,
   anEnrolment,
@@ -74,8 +82,11 @@ const handIn = async ({ db }: World, { subscription_id, section_id, questionnair
     .execute();
 };
 
-/** An evaluation with a wrong key in its first question: three handed it in, of whom one would pass with the right one. */
-const anExam = (server: DemoServer) =>
+/**
+ * An evaluation with a wrong key in its first question: three handed it in, of whom one would pass with the right one.
+ * @param more how many others would pass too
+ */
+const anExam = (server: DemoServer, more = 0) =>
   withWorld(server, async (world) => {
     const evaluation = await anEvaluation(world, {
       name: 'Prova con errore',
@@ -95,6 +106,7 @@ const anExam = (server: DemoServer) =>
       [1, 0, 1],
       [1, 1, 1],
       [0, 0, 1],
+      ...Array.from({ length: more }, () => [1, 0, 1]),
     ].entries()) {
       const user = await aUser(world, { first_name: 'GINA', last_name: `GEOGRAFA ${place + 1}` });
       const enrolment = await anEnrolment(world, { user, course });
@@ -170,6 +182,44 @@ test('results of an evaluation are read and filtered, a wrong key is corrected, 
     await expect(drawer.getByRole('listitem').filter({ hasText: '1. Domanda 1' })).toContainText('Roma (scelta)');
     await atEachWidth(page, (width) => expectAccessibleAt(page, width));
   });
+
+  await test.step('and from its record, also where the session was reset', async () => {
+    await withDatabase(server, (query) =>
+      query('delete from section_sessions where subscription_id = $1', [enrolment.id]),
+    );
+    await page.goto(`/backoffice/subscriptions/${enrolment.id}`);
+    await page.getByRole('button', { name: 'Registro dell’apprendimento' }).click();
+    await page
+      .getByRole('row', { name: /Prova consegnata/ })
+      .getByRole('link', { name: 'Vedi il tentativo' })
+      .click();
+    const drawer = page.getByRole('dialog', { name: 'Tentativo 1' });
+    await expect(drawer).toContainText('Motivo: Era indicata Milano');
+    await drawer.getByRole('button', { name: 'Torna all’iscrizione' }).click();
+    await expect(page).toHaveURL(new RegExp(`/subscriptions/${enrolment.id}$`));
+  });
+});
+
+test('who would pass is all there to be read before the key is corrected', async ({ page, server }) => {
+  const { evaluation } = await anExam(server, 24);
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/evaluations/${evaluation.id}/results/correct/${evaluation.questions[0]?.id}`);
+  const drawer = page.getByRole('dialog', { name: 'Correggi la soluzione' });
+  const confirm = drawer.getByRole('button', { name: 'Correggi e ricalcola' });
+  await drawer.getByRole('textbox', { name: 'Motivo' }).fill('Era indicata Milano');
+  await expect(confirm).toBeEnabled();
+  // Until it is known what would change, nothing can be changed.
+  await failWith(page, '**/regradings/preview/', 503);
+  await drawer.getByRole('radio', { name: 'Roma' }).check();
+  await expect(drawer.getByRole('button', { name: 'Riprova' })).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await page.unrouteAll();
+  await drawer.getByRole('button', { name: 'Riprova' }).click();
+  await expect(drawer.getByText('25 corsisti supererebbero la verifica:')).toBeVisible();
+  await expect(confirm).toBeEnabled();
+  await expect(drawer.getByRole('link', { name: /GEOGRAFA/ })).toHaveCount(20);
+  await drawer.getByRole('button', { name: 'Mostra altri 5' }).click();
+  await expect(drawer.getByRole('link', { name: /GEOGRAFA/ })).toHaveCount(25);
 });
 
 test('an anonymous survey says so, and shows nothing of fewer than five', async ({ page, server }) => {

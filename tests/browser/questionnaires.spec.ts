@@ -1,10 +1,21 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { retry, saved, unsaved } from '#tests/support/browser/questionBuilder.ts';
 import {
+  act,
+  button,
+  field,
+  isAskedToStay,
+  message,
+  row,
+  rows,
+  settings,
+  storedOf,
+  toggle,
+} from '#tests/support/browser/questionnaires.ts';
+import {
   atEachWidth,
   cut,
-  type DemoServer,
   expect,
   expectAccessibleAt,
   expectLaidOut,
@@ -15,22 +26,6 @@ import {
   test,
 } from '#tests/support/browser.ts';
 import { aCourse, anEvaluation, aSurvey } from '#tests/support/world.ts';
-
-const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true });
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
-const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
-const settings = (page: Page) => page.getByRole('region', { name: 'Impostazioni' });
-const toggle = (page: Page, name: string) => settings(page).getByRole('switch', { name, exact: true });
-
-const act = async (page: Page, name: string, action: string): Promise<void> => {
-  await button(page, `Azioni per ${name}`).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-};
-
-const storedOf = (server: DemoServer, id: number) =>
-  withDatabase(server, async (query) => (await query('select * from questionnaires where id = $1', [id]))[0]);
 
 const expectSaved = (page: Page) => expect(saved(page)).toBeVisible();
 
@@ -49,7 +44,9 @@ test('the two lists are searched, and lead to a new one, a copy and the deletion
   await page.goto('/backoffice/surveys');
   for (const name of ['Nome', 'Domande', 'Data creazione', 'Editabile'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
-  await expect(page.getByText('Righe per pagina')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Righe per pagina' }).click();
+  await expect(page.getByRole('option')).toHaveText(['10', '20', '30']);
+  await page.keyboard.press('Escape');
   await page.getByPlaceholder('Cerca fra i sondaggi...').fill('zaffiro');
   await expect(rows(page)).toHaveCount(2);
   await expect(row(page, 'Zaffiro gradimento')).toContainText('05/03/27');
@@ -113,6 +110,28 @@ test('the two lists are searched, and lead to a new one, a copy and the deletion
     await expect(page).toHaveURL(/\/evaluations\/\d+$/);
   });
 
+  await test.step('an evaluation is copied and deleted from its page', async () => {
+    await button(page, 'Duplica').click();
+    const dialog = page.getByRole('dialog', { name: 'Duplica «Zaffiro finale»' });
+    await field(dialog, 'Nome della copia').fill('Zaffiro bis');
+    await button(dialog, 'Crea').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zaffiro bis');
+    await expect(settings(page)).toContainText('1 domanda');
+    // What waits in its fields is nobody's any more once it is gone.
+    await field(page, 'Nome').fill('');
+    await field(page, 'Testo della domanda 1').fill(' ');
+    await expect(unsaved(page)).toContainText('Alcuni testi non sono salvati');
+    await button(page, 'Elimina').click();
+    const asked = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare la verifica Zaffiro bis?' });
+    await expect(asked).toContainText('nessuno l’ha mai aperta');
+    await button(asked, 'Elimina').click();
+    await expect(message(page, 'Verifica eliminata correttamente!')).toBeVisible();
+    await expect(page).toHaveURL(/\/evaluations\b/);
+    await expect(row(page, 'Zaffiro bis')).toHaveCount(0);
+    await expect(message(page, /^Alcune modifiche non sono state salvate/)).toHaveCount(0);
+    expect(await isAskedToStay(page)).toBe(false);
+  });
+
   await test.step('a new one begins with its name', async () => {
     await page.goto('/backoffice/surveys');
     await button(page, 'Aggiungi').click();
@@ -123,90 +142,6 @@ test('the two lists are searched, and lead to a new one, a copy and the deletion
     await button(page, 'Inizia').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opale');
     await expect(page.getByRole('slider', { name: 'Risposte giuste per superarla' })).toHaveValue('60');
-  });
-});
-
-test('settings are saved as they are changed, each with its rules', async ({ page, server }) => {
-  test.setTimeout(120_000);
-  await signInAs(page, server, 'admin');
-  const { id } = await withWorld(server, async (world) => {
-    const evaluation = await anEvaluation(world, {
-      name: 'Topazio',
-      questions: [{ answers: ['Sì*', 'No'] }, { answers: ['Sì*', 'No'] }, { answers: ['A*'], is_active: false }],
-    });
-    await aCourse(world, {
-      name: 'Pietre dure',
-      sections: [{ name: 'Prova', category: 'EVALUATION', evaluation_id: evaluation.id }],
-    });
-    return evaluation;
-  });
-  const stored = () => storedOf(server, id);
-  await page.goto(`/backoffice/evaluations/${id}`);
-  await expect(settings(page)).toContainText('3 domande');
-
-  await test.step('the name, in the heading too', async () => {
-    await field(page, 'Nome').fill('Topazio giallo ');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Topazio giallo');
-    await expect(field(page, 'Nome')).toHaveValue('Topazio giallo ');
-    await expectSaved(page);
-    await field(page, 'Nome').fill('');
-    await expect(field(page, 'Nome')).toHaveAccessibleDescription('Campo obbligatorio');
-    await field(page, 'Nome').fill('Topazio blu');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Topazio blu');
-  });
-
-  await test.step('tries, in digits or without limit', async () => {
-    const retries = field(page, 'Tentativi oltre il primo');
-    await retries.fill('12');
-    await expect.poll(async () => (await stored())?.max_retries).toBe(12);
-    await retries.press('x');
-    await expect(retries).toHaveValue('0');
-    await expect.poll(async () => (await stored())?.max_retries).toBe(0);
-    await retries.fill('3');
-    await retries.fill('');
-    await expect.poll(async () => (await stored())?.max_retries).toBe(0);
-    await toggle(page, 'Tentativi senza limite').click();
-    await expect(retries).toBeDisabled();
-    await expect.poll(async () => (await stored())?.max_retries).toBe(-1);
-  });
-
-  await test.step('no more questions than there are', async () => {
-    const bank = field(page, 'Domande proposte');
-    await bank.fill('3');
-    await expect(bank).toHaveAccessibleDescription('Il valore massimo consentito è: 2');
-    await bank.fill('2');
-    await expect.poll(async () => (await stored())?.question_bank_question_number).toBe(2);
-    await bank.fill('');
-    await expect.poll(async () => (await stored())?.question_bank_question_number).toBe(null);
-  });
-
-  await test.step('the pass mark by keyboard, and flags', async () => {
-    const slider = page.getByRole('slider', { name: 'Risposte giuste per superarla' });
-    await slider.focus();
-    for (let count = 0; count < 5; count += 1) await page.keyboard.press('ArrowRight');
-    await expect.poll(async () => (await stored())?.perc_correct_questions).toBe(65);
-    await toggle(page, 'Ordine casuale').click();
-    await toggle(page, 'Una domanda alla volta').click();
-    await expect.poll(stored).toMatchObject({ has_random_order: true, is_sequential: true, name: 'Topazio blu' });
-    await expectSaved(page);
-  });
-
-  await test.step('where it is used, with the way there and back', async () => {
-    await page.getByRole('list', { name: 'Dove si trova' }).getByRole('link', { name: 'Prova' }).click();
-    const lesson = page.getByRole('dialog', { name: /Modifica lezione/ });
-    await lesson.getByRole('link', { name: 'Apri le domande', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Topazio blu');
-    await page.getByRole('link', { name: 'Torna alla lezione' }).click();
-    await expect(lesson).toBeVisible();
-    await page.goBack();
-  });
-
-  await atEachWidth(page, async (width) => {
-    if (width < 1200) await button(page, 'Mostra le impostazioni').click();
-    await expect(toggle(page, 'Ordine casuale')).toBeVisible();
-    await expectLaidOut(page);
-    await expectAccessibleAt(page, width);
-    if (width < 1200) await button(page, 'Nascondi le impostazioni').click();
   });
 });
 

@@ -11,8 +11,8 @@ import {
   stored,
   texts,
 } from '#tests/support/browser/questionBuilder.ts';
-import { expect, expectLaidOut, expectSound, signInAs, test } from '#tests/support/browser.ts';
-import { aSurvey } from '#tests/support/world.ts';
+import { expect, expectLaidOut, expectSound, hold, signInAs, test } from '#tests/support/browser.ts';
+import { anEvaluation, aSurvey } from '#tests/support/world.ts';
 
 const exchange = async (page: Page, action: string): Promise<Locator> => {
   await page.getByRole('button', { name: 'Importa ed esporta' }).click();
@@ -183,5 +183,70 @@ test('questions of a survey are put in order by mouse and by keyboard', async ({
       rows: ['Docenti', 'Orari', 'Aule'],
     });
     await expectSound(page);
+  });
+});
+
+test('many questions of elsewhere come a page at a time, and those of the other kind for themselves', async ({
+  page,
+  server,
+}) => {
+  const { id } = await withWorld(server, async (world) => {
+    const many = Array.from({ length: 110 }, (_, place) => ({ text: `Opalina ${place + 1}`, answers: ['Sì'] }));
+    await aSurvey(world, { name: 'Cento e dieci', questions: many });
+    await anEvaluation(world, { questions: [{ text: 'Opalina verificata', answers: ['Sì*', 'No'] }] });
+    return aSurvey(world, { questions: [] });
+  });
+  await signInAs(page, server, 'admin');
+  await open(page, id);
+
+  await test.step('one button, which says what it brings', async () => {
+    const take = await exchange(page, 'Prendi da altri questionari');
+    await take.getByRole('searchbox').fill('opalina');
+    const found = take.getByRole('list', { name: '110 domande in tutto' }).getByRole('checkbox');
+    for (const [shown, next] of [
+      [25, 25],
+      [50, 25],
+      [75, 25],
+      [100, 10],
+    ] as const) {
+      await expect(found).toHaveCount(shown);
+      await expect(take.getByRole('button', { name: /^Mostra/ })).toHaveText([`Mostra altre ${next} domande`]);
+      await take.getByRole('button', { name: /^Mostra/ }).click();
+    }
+    await expect(found).toHaveCount(110);
+    await expect(take.getByRole('button', { name: /^Mostra/ })).toHaveCount(0);
+
+    const release = await hold(page, '**/api/v1/evaluation-questions/**');
+    await take.getByRole('button', { name: 'Altre verifiche' }).click();
+    await expect(take.getByText('Ricerca in corso…')).toBeVisible();
+    await expect(take.getByRole('checkbox')).toHaveCount(0);
+    await release();
+    await expect(take.getByRole('checkbox')).toHaveCount(1);
+    await take.getByRole('checkbox', { name: 'Opalina verificata' }).check();
+    await take.getByRole('button', { name: 'Copia qui 1 domanda' }).click();
+    await expect(message(page, '1 domanda aggiunta')).toBeVisible();
+    expect(await texts(server, id)).toEqual(['Opalina verificata']);
+  });
+
+  await test.step('every line of a report is named', async () => {
+    const into = await exchange(page, 'Importa da Moodle');
+    const gift = (count: number) =>
+      Array.from({ length: count }, (_, place) => `Domanda ${place}? {=Sì # bene ~No}\n\n`).join('');
+    const read = (count: number) =>
+      into
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'note.gift', mimeType: 'text/plain', buffer: Buffer.from(gift(count)) });
+    const note = into.getByRole('listitem').filter({ hasText: 'i commenti alle risposte' });
+    await read(13);
+    await expect(note).toHaveText(
+      'Righe 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23 e un’altra: i commenti alle risposte (feedback) non vengono importati',
+    );
+    await into.getByRole('button', { name: 'Indietro' }).click();
+    await read(600);
+    await note.getByRole('button', { name: 'e altre 588' }).click();
+    await expect(note).toContainText('1021, 1023 e altre 88:');
+    await note.getByRole('button', { name: 'e altre 88' }).click();
+    await expect(note).toContainText('1199: i commenti');
+    await expect(note.getByRole('button')).toHaveCount(0);
   });
 });

@@ -15,7 +15,12 @@ test('a course says what it lacks and is duplicated, previewed as a draft, expor
       status: 'RDY',
       has_certification: true,
       themes: [
-        { modules: [{ sections: [{ media: { type: 'VIDEO', link: `${server.address}/video.mp4` } }, {}] }, {}] },
+        {
+          modules: [
+            { sections: [{ media: { type: 'VIDEO', link: `${server.address}/video.mp4` } }, {}] },
+            { name: 'Argomento vuoto' },
+          ],
+        },
       ],
     }),
   );
@@ -38,13 +43,23 @@ test('a course says what it lacks and is duplicated, previewed as a draft, expor
   await glance.getByRole('link', { name: 'L’argomento non ha lezioni attive' }).click();
   await expect(page).toHaveURL(new RegExp(`/courses/${course.id}/contents\\?theme=`));
 
-  // Publishing with open doubts asks once.
-  await page.goto(`/backoffice/courses/${course.id}`);
+  // What is put right is gone from it at once, on whatever tab.
+  await page.getByRole('button', { name: 'Azioni su Argomento vuoto' }).click();
+  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(glance).toContainText('5 punti da controllare');
+  await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Dettaglio corso' }).click();
+  await page.getByRole('switch', { name: 'Rilascia un attestato' }).uncheck();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(glance).toContainText('4 punti da controllare');
+
+  // Publishing with open doubts asks once, those of what is being saved included.
+  await page.getByRole('switch', { name: 'Rilascia un attestato' }).check();
   await page.getByRole('combobox', { name: 'Stato', exact: true }).click();
   await page.getByRole('option', { name: 'Pubblicato' }).click();
   await page.getByRole('button', { name: 'Salva' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Pubblicare il corso con 6 punti da controllare?' });
-  await expect(question).toContainText('Manca l’immagine di anteprima');
+  const question = page.getByRole('alertdialog', { name: 'Pubblicare il corso con 5 punti da controllare?' });
+  await expect(question).toContainText('Manca l’immagine di anteprima; È previsto un attestato, ma manca il modello');
   await question.getByRole('button', { name: 'Annulla' }).click();
   await page.getByRole('button', { name: 'Salva' }).click();
   await question.getByRole('button', { name: 'Pubblica comunque' }).click();

@@ -76,6 +76,17 @@ describe('a right answer', () => {
   });
 });
 
+const row = { id: 5, text: 'x' };
+
+it.each([
+  ['a choice without answers', ask('single')],
+  ['several choices without answers', ask('multiple')],
+  ['a scale without columns', ask('likert', [], { rows: [row] })],
+  ['a scale without rows', ask('likert', ['poco'])],
+])('%s, which nobody can answer, waits for no answer', (_, question) => {
+  expect(isAnswered(question, [])).toBe(true);
+});
+
 describe('grading', () => {
   it('is right out of asked with one decimal, and passes at the threshold', () => {
     const questions = [1, 2, 3].map((id) => ask('single', ['a*', 'b'], { id }));
@@ -94,6 +105,16 @@ describe('grading', () => {
     expect(gradeAttempt(questions.slice(0, 2), given.slice(0, 1), 51).is_passed).toBe(false);
     expect(gradeAttempt(questions, [], 10).percentage).toBe(0);
     expect(gradeAttempt([], [], 10)).toMatchObject({ percentage: 0, is_passed: false });
+  });
+
+  it('leaves out what nobody can answer', () => {
+    const questions = [ask('single', ['a*', 'b']), ask('single', [], { id: 2 }), ask('multiple', [], { id: 3 })];
+    expect(gradeAttempt(questions, [{ question_id: 1, answer_id: 1 }], 100)).toEqual({
+      results: [{ question: { id: 1, text: 'Domanda' }, is_passed: true }],
+      percentage: 100,
+      is_passed: true,
+    });
+    expect(gradeAttempt(questions, [], 1)).toMatchObject({ percentage: 0, is_passed: false });
   });
 });
 

@@ -92,6 +92,18 @@ describe('what is missing or doubtful in a course', () => {
       [],
     ],
     [
+      'a video whose length nobody stated, unless it was measured; a file has none',
+      {
+        sections: [
+          ...(['YT', 'VIMEO', 'FILE'] as const).map((type, place) =>
+            aSection({ id: place + 1, seconds: 1, media: { type, link: null, seconds: null, captions: 0 } }),
+          ),
+          aSection({ id: 4, seconds: 1, media: { type: 'YT', link: null, seconds: 90, captions: 0 } }),
+        ],
+      },
+      ['no_length · section 1', 'no_length · section 2'],
+    ],
+    [
       'an evaluation without a questionnaire',
       { sections: [exam(1, { questionnaire_id: null })] },
       ['no_questionnaire · section 1'],
@@ -127,7 +139,7 @@ describe('what is missing or doubtful in a course', () => {
       [],
     ],
     [
-      'questions of a survey that have nothing to choose from, and so nobody can answer; a scale without rows asks nothing',
+      'questions of a survey that nobody can answer: they are not asked, and who has no others cannot be passed',
       {
         sections: [
           aSection({ id: 1, category: 'SURVEY', media: null, questionnaire_id: 7 }),
@@ -158,8 +170,8 @@ describe('what is missing or doubtful in a course', () => {
       },
       [
         ...['single', 'multiple', 'likert'].map((text) => `no_choices · section 1 · ${text}`),
-        'unreachable · section 2 · Lezione 1',
         'no_rows · section 3 · Scala?',
+        'unreachable · section 4 · Lezione 3',
       ],
     ],
     [
@@ -187,6 +199,14 @@ describe('what is missing or doubtful in a course', () => {
     expect(doubtsOf({ sections, questionnaires: [aQuestionnaire({ questions })] })).toEqual([
       'no_right_answer · section 1 · Uno?',
       'unreachable · section 3 · Lezione 1',
+    ]);
+    const several = [aQuestion('Quali?', 'multiple', false)];
+    expect(doubtsOf({ sections, questionnaires: [aQuestionnaire({ questions: several })] })).toContain(
+      'unreachable · section 3 · Lezione 1',
+    );
+    const unfinished = [{ ...aQuestion('Vuota?', 'single', false), answers: [] }, ...aQuestionnaire().questions];
+    expect(doubtsOf({ sections, questionnaires: [aQuestionnaire({ questions: unfinished, required: 100 })] })).toEqual([
+      'no_right_answer · section 1 · Vuota?',
     ]);
     const more = [...questions, ...aQuestionnaire().questions, ...aQuestionnaire().questions];
     expect(doubtsOf({ sections, questionnaires: [aQuestionnaire({ questions: more })] })).toEqual([

@@ -17,16 +17,25 @@ describe('whom a change of membership is about', () => {
       'everybody who fits every filter',
       [],
       { role: 2, groups: 7, is_active: true },
-      { all_users: true, role_id: 2, groups_ids: [7], users_is_active: true },
+      { all_users: true, expected_count: 9, role_id: 2, groups_ids: [7], users_is_active: true },
     ],
-    ['the inactive ones', [], { is_active: false }, { all_users: true, users_is_active: false }],
-  ])('%s', (_, selected, filters, chosen) => expect(chosenOf(selected, filters)).toEqual(chosen));
+    ['the inactive ones', [], { is_active: false }, { all_users: true, expected_count: 9, users_is_active: false }],
+    [
+      'those of the filters that are searched for, as the list has them',
+      [],
+      { role: 2, search: 'rossi' },
+      { all_users: true, expected_count: 9, role_id: 2, search: 'rossi' },
+    ],
+    ['nobody where the list has a filter that a change does not take', [], { role: 2, status: 'expired' }, null],
+    ['those selected, with such a filter too', [3], { 'custom.sede': 'Bari' }, { users_ids: [3] }],
+  ])('%s', (_, selected, filters, chosen) => expect(chosenOf(selected, filters, 9)).toEqual(chosen));
 });
 
 test.each([
   [0, '0 Utenti aggiunti al gruppo', '0 Utenti rimossi dal gruppo'],
   [1, '1 Utente aggiunto al gruppo', '1 Utente rimosso dal gruppo'],
   [2, '2 Utenti aggiunti al gruppo', '2 Utenti rimossi dal gruppo'],
+  [12000, '12.000 Utenti aggiunti al gruppo', '12.000 Utenti rimossi dal gruppo'],
 ])('%i users are told as they should', (n, added, removed) => {
   expect([it.groups.membership.add.done(n), it.groups.membership.remove.done(n)]).toEqual([added, removed]);
 });

@@ -16,7 +16,12 @@ import {
 } from '../../src/lists/views/listState.ts';
 
 const firstPage = { perPage: 20, sort: { field: 'created', order: 'DESC' as const } };
-const known = { columns: ['name', 'email', 'created'], filters: ['role', 'status'], sorts: ['created', 'name'] };
+const known = {
+  columns: ['name', 'email', 'created'],
+  filters: ['role', 'status'],
+  sorts: ['created', 'name'],
+  custom: [],
+};
 const standing: ListViewState = {
   columns: ['email', 'name'],
   filter: { role: 2, status: 'active' },
@@ -76,6 +81,17 @@ describe('a view of a list that has changed since', () => {
       isWhole: false,
     });
     expect(fitState({ ...standing, columns: ['gone'] }, known, firstPage).state.columns).toBeNull();
+  });
+
+  test('loses the custom fields that are no longer in use, once it is known which are', () => {
+    const filter = { 'custom.sede': 'Bari', 'custom.turno': 3, role: 2 };
+    const old = { ...standing, columns: ['custom.sede', 'custom.turno', 'name'], filter };
+    expect(fitState(old, { ...known, custom: ['custom.turno'] }, firstPage)).toEqual({
+      state: { ...standing, columns: ['custom.turno', 'name'], filter: { 'custom.turno': 3, role: 2 } },
+      isWhole: false,
+    });
+    expect(fitState(old, { ...known, custom: ['custom.turno', 'custom.sede'] }, firstPage).isWhole).toBe(true);
+    expect(fitState(old, { ...known, custom: null }, firstPage)).toEqual({ state: old, isWhole: true });
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { slowestPlayback } from '#contract/rules.ts';
 import { measureStretch } from '#server/modules/progress/clockRules.ts';
 import { uniteRanges } from '#server/modules/progress/coverageRules.ts';
 import {
@@ -145,10 +146,66 @@ describe('the clock', () => {
     expect(measureStretch(10, 0, 600)).toEqual({ seconds: 10, range: [0, 20], isLost: false });
   });
 
-  it('covers nothing backwards or without positions, but time passes', () => {
-    expect(measureStretch(10, 30, 5)).toEqual({ seconds: 10, range: null, isLost: false });
+  const still = { seconds: 0, range: null, isLost: false };
+
+  it('covers nothing without positions, but time passes', () => {
     expect(measureStretch(10, null, 5)).toEqual({ seconds: 10, range: null, isLost: false });
     expect(measureStretch(10, 5, null)).toEqual({ seconds: 10, range: null, isLost: false });
+  });
+
+  it('counts no time in which the video did not move, or went back', () => {
+    expect(measureStretch(10, 30, 5)).toEqual(still);
+    expect(measureStretch(19.5, 30, 30)).toEqual(still);
+    // It was loading for most of it.
+    expect(measureStretch(19.5, 30, 34, 2, { rate: 1, end: null }).seconds).toBeCloseTo(4.2);
+    // Nobody said how fast it was played: as slowly as there is.
+    expect(measureStretch(19.5, 30, 32).seconds).toBeCloseTo(8.4);
+    expect(measureStretch(10, 0, 5, 2, { rate: 0.5, end: null })).toEqual({
+      seconds: 10,
+      range: [0, 5],
+      isLost: false,
+    });
+    expect(measureStretch(10, 0, 20, 2, { rate: 2, end: null })).toEqual({
+      seconds: 10,
+      range: [0, 20],
+      isLost: false,
+    });
+  });
+
+  it('counts nothing beyond the end of the video', () => {
+    expect(measureStretch(30, 57, 60, 2, { rate: 1, end: 60 }).seconds).toBeCloseTo(3.15);
+    expect(measureStretch(30, 60, 90, 2, { rate: 1, end: 60 })).toEqual(still);
+  });
+
+  it('counts by the clock alone where nothing moves, as in a file', () => {
+    expect(measureStretch(10, 0, 0, 2, null)).toEqual({ seconds: 10, range: null, isLost: false });
+  });
+
+  it('takes nothing from who watches, however coarsely the player tells where it is', () => {
+    const speeds = fc.constantFrom(0.25, 0.5, 0.75, 1, 1.25, 1.5, 2);
+    const lags = fc.double({ min: 0, max: 0.25, noNaN: true });
+    const elapsed = fc.double({ min: 10, max: 39, noNaN: true });
+    fc.assert(
+      fc.property(elapsed, speeds, lags, (seconds, rate, lag) => {
+        const to = 100 + (seconds - lag) * rate;
+        expect(measureStretch(seconds, 100, to, 2, { rate, end: null }).seconds).toBeCloseTo(seconds, 3);
+      }),
+    );
+  });
+
+  it('never counts more than the video takes to play, nor more than passed, whatever a player says of itself', () => {
+    const position = fc.double({ min: 0, max: 10_000, noNaN: true });
+    const rates = fc.option(fc.double({ min: 0.0625, max: 16, noNaN: true }), { nil: null });
+    const ends = fc.option(position, { nil: null });
+    const elapsed = fc.double({ min: 0, max: 39, noNaN: true });
+    fc.assert(
+      fc.property(elapsed, position, position, rates, ends, (passed, from, to, rate, end) => {
+        const { seconds } = measureStretch(passed, from, to, 2, { rate, end });
+        const moved = Math.max(0, Math.min(to, end ?? to) - from);
+        expect(seconds).toBeLessThanOrEqual(passed + 0.001);
+        expect(seconds).toBeLessThanOrEqual((moved / slowestPlayback) * 1.05 + 0.001);
+      }),
+    );
   });
 
   it('stopped by itself when nothing came for two ping intervals', () => {

@@ -1,111 +1,25 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Change, Question, Target } from '../../src/questionBuilder/state/questions.ts';
-import { pickFields } from '../../src/questionBuilder/state/queue.ts';
-import { type BuilderStore, createBuilderStore, type Journal } from '../../src/questionBuilder/state/store.ts';
-import { CallFailure, createQuestionServer } from '../support/questionServer.ts';
-
-const questionTarget = (key: string): Target => ({ list: 'questions', parent: null, key });
-const answerTarget = (parent: string, key: string): Target => ({ list: 'answers', parent, key });
-
-let keys = 0;
-const newKey = (): string => {
-  keys += 1;
-  return `00000000-0000-4000-8000-${String(keys).padStart(12, '0')}`;
-};
-
-/** What the questions say, in their order, without what has no text yet. */
-const spell = (questions: readonly Question[]) =>
-  questions.map(({ text, answers, question_config }) => ({
-    text: text.trim(),
-    question_config,
-    answers: answers
-      .filter((answer) => answer.text.trim() !== '')
-      .map((answer) => ({ text: answer.text.trim(), is_correct: answer.is_correct })),
-  }));
-
-const spellStored = (server: ReturnType<typeof createQuestionServer>) =>
-  server.questions.map(({ text, answers, question_config }) => ({
-    text,
-    question_config,
-    answers: answers.map((answer) => ({ text: answer.text, is_correct: answer.is_correct })),
-  }));
-
-type Server = ReturnType<typeof createQuestionServer>;
-type Fate = 'well' | 'refused on the way' | 'answer lost';
-
-/** A tab over a server, which can be loaded anew. @param fateOf what becomes of the next write */
-const openTab = (server: Server, fateOf: () => Fate = () => 'well') => {
-  let kept: string | null = null;
-  let pages = 0;
-  const sent: Change[] = [];
-  /** What a page asks for once it is gone. */
-  const nobody = new Promise<never>(() => undefined);
-  const open = (): BuilderStore => {
-    pages += 1;
-    const page = pages;
-    let underWay = 0;
-    return createBuilderStore({
-      read: async () => server.read(),
-      recall: () => (kept === null ? null : (JSON.parse(kept) as Journal)),
-      keep: (journal) => {
-        if (page === pages) kept = JSON.stringify(journal);
-      },
-      onStored: () => undefined,
-      send: async (sending) => {
-        if (page !== pages) return nobody;
-        underWay += 1;
-        expect(underWay).toBe(1);
-        await Promise.resolve();
-        sent.push(sending.change);
-        const fate = fateOf();
-        try {
-          if (fate === 'refused on the way') throw new CallFailure(503);
-          const made = server.apply(sending);
-          if (fate === 'answer lost') throw new CallFailure(0, 'offline');
-          return page === pages ? made : nobody;
-        } finally {
-          underWay -= 1;
-        }
-      },
-    });
-  };
-  return { open, sent };
-};
-
-const write = (store: BuilderStore, target: Target, fields: { text?: string; is_correct?: boolean }, delay = 700) =>
-  store.change({ target, type: 'edit', fields, seen: pickFields(store.getQuestions(), target, fields) }, delay);
-
-const settle = async (store: BuilderStore): Promise<void> => {
-  for (let round = 0; round < 60 && store.getStatus().phase !== 'saved'; round += 1) {
-    store.flush();
-    await vi.advanceTimersByTimeAsync(20_000);
-  }
-  await store.refresh();
-};
+import {
+  answerTarget,
+  beginWith,
+  type Fate,
+  newKey,
+  openTab,
+  questionTarget,
+  settle,
+  spell,
+  spellStored,
+  write,
+} from '../support/builderTab.ts';
+import { createQuestionServer } from '../support/questionServer.ts';
 
 describe('what is typed', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const begin = async (texts: string[], fateOf?: () => Fate) => {
-    const server = createQuestionServer();
-    const tab = openTab(server, fateOf);
-    const store = tab.open();
-    await store.refresh();
-    let after: string | null = null;
-    const questions = texts.map((text) => {
-      const target = questionTarget(newKey());
-      store.change({ target, type: 'add', fields: { text }, config: 'single', after });
-      after = target.key;
-      return target;
-    });
-    await settle(store);
-    return { server, tab, store, questions };
-  };
-
   test('is sent once it rests, as one write', async () => {
-    const { server, tab, store, questions } = await begin(['Prima']);
+    const { server, tab, store, questions } = await beginWith(['Prima']);
     const [first] = questions;
     if (!first) throw new Error('none');
     tab.sent.length = 0;
@@ -126,14 +40,14 @@ describe('what is typed', () => {
   });
 
   test('what is added a second time is there once', async () => {
-    const { store, questions } = await begin(['Prima']);
+    const { store, questions } = await beginWith(['Prima']);
     const target = answerTarget(questions[0]?.key ?? '', newKey());
     for (const text of ['una', 'ancora']) store.change({ target, type: 'add', fields: { text }, after: null });
     expect(store.getQuestions()[0]?.answers.map(({ text }) => text)).toEqual(['una']);
   });
 
   test('an answer that was marked before it had a text is stored with both', async () => {
-    const { server, store, questions } = await begin(['Prima']);
+    const { server, store, questions } = await beginWith(['Prima']);
     const parent = questions[0]?.key ?? '';
     const [one, two] = [answerTarget(parent, newKey()), answerTarget(parent, newKey())];
     for (const target of [one, two]) store.change({ target, type: 'add', fields: { text: '' }, after: null });
@@ -144,7 +58,7 @@ describe('what is typed', () => {
   });
 
   test('an answer without text waits, and takes its place once it has one', async () => {
-    const { server, tab, store, questions } = await begin(['Prima']);
+    const { server, tab, store, questions } = await beginWith(['Prima']);
     const parent = questions[0]?.key ?? '';
     tab.sent.length = 0;
     const [one, two] = [answerTarget(parent, newKey()), answerTarget(parent, newKey())];
@@ -163,7 +77,7 @@ describe('what is typed', () => {
   });
 
   test('what somebody else wrote in the same text is shown beside it, and nothing of either is lost', async () => {
-    const { server, store, questions } = await begin(['Prima', 'Seconda']);
+    const { server, store, questions } = await beginWith(['Prima', 'Seconda']);
     const [first, second] = questions;
     const [theirs, other] = server.questions;
     if (!first || !second || !theirs || !other) throw new Error('none');
@@ -186,28 +100,6 @@ describe('what is typed', () => {
     expect(store.getStatus().phase).toBe('saved');
   });
 
-  test('words in a question that somebody else deleted can be added again', async () => {
-    const { server, store, questions } = await begin(['Prima', 'Seconda']);
-    const parent = questions[0]?.key ?? '';
-    const answer = answerTarget(parent, newKey());
-    store.change({ target: answer, type: 'add', fields: { text: 'una' }, after: null });
-    await settle(store);
-    write(store, answer, { text: 'una risposta' });
-    server.questions.splice(0, 1);
-    await settle(store);
-    const [lost] = store.getLost();
-    expect(lost?.text).toBe('Prima');
-    expect(store.getQuestions().map(({ text }) => text)).toEqual(['Seconda']);
-    store.answerLost(lost?.id ?? '', true);
-    await settle(store);
-    expect(spellStored(server)[1]).toEqual({
-      text: 'Prima',
-      question_config: 'single',
-      answers: [{ text: 'una risposta', is_correct: false }],
-    });
-    expect(store.getLost()).toEqual([]);
-  });
-
   test('whatever becomes of the writes and of the page, the server has what was shown, once', async () => {
     const fate = fc.constantFrom<Fate>('well', 'well', 'refused on the way', 'answer lost');
     const step = fc.record({
@@ -220,6 +112,7 @@ describe('what is typed', () => {
         'move',
         'moveAnswer',
         'remove',
+        'duplicate',
         'reload',
         'wait',
       ),
@@ -257,7 +150,14 @@ describe('what is typed', () => {
             store.change({ target: ofAnswer, type: 'move', after: keyBefore(answers, ofAnswer.key) });
           else if (what === 'remove' && question)
             store.change({ target: ofAnswer && at % 2 ? ofAnswer : questionTarget(question.key), type: 'remove' });
-          else if (what === 'reload') {
+          else if (what === 'duplicate' && question) {
+            // A copy is of what is stored: it is known only once that is.
+            isCalm = true;
+            await settle(store);
+            store.change({ target: questionTarget(newKey()), type: 'duplicate', source: question.key });
+            await settle(store);
+            isCalm = false;
+          } else if (what === 'reload') {
             // Until a creation whose answer was lost has gone out again, what it made stands there twice.
             isCalm = true;
             store = tab.open();

@@ -14,7 +14,7 @@ const question = (over: Partial<MyQuestion>): MyQuestion => ({
   id: 1,
   text: 'Domanda',
   question_config: 'single',
-  answers: [],
+  answers: [{ id: 4, text: 'Sì' }],
   ...over,
 });
 
@@ -43,6 +43,18 @@ describe('an answer', () => {
     const multiple = question({ question_config: 'multiple' });
     expect(isAnswered(multiple, answersFrom([{ question_id: 1, answers_multiple_ids: [] }]))).toBe(false);
     expect(isAnswered(multiple, answersFrom([{ question_id: 1, answers_multiple_ids: [4] }]))).toBe(true);
+  });
+
+  it.each([
+    ['a choice', question({ answers: [] })],
+    ['several choices', question({ question_config: 'multiple', answers: [] })],
+    [
+      'a scale without columns',
+      question({ question_config: 'likert', answers: [], questions: [{ id: 1, text: 'a' }] }),
+    ],
+    ['a scale without rows', question({ question_config: 'likert', questions: [] })],
+  ])('is not waited for where there is nothing to answer with: %s', (_, hollow) => {
+    expect(isAnswered(hollow, {})).toBe(true);
   });
 
   it('to a likert question is a choice on every row', () => {

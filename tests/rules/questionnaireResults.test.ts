@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AskedQuestion, gradeAttempt } from '#server/modules/attempts/rules.ts';
+import { surveyRows } from '#server/modules/questionnaireResults/reportRules.ts';
 import {
   addFigures,
   composeSurvey,
@@ -167,4 +168,12 @@ describe('grading again', () => {
     expect(findRight({ ...multiple, is_at_least_one_correct: true }, [one(1, [10]), one(2, [10, 12])])).toEqual([1]);
     expect(findRight(open, [one(1, [], ' 0 '), one(2, [], '1')])).toEqual([1]);
   });
+});
+
+test('the file of an anonymous survey says why it is empty, and how many wait', () => {
+  const rows = surveyRows({ is_anonymous: true, responses: null, waiting: 3, questions: [] });
+  expect(rows.map(({ cells }) => cells.slice(5, 7))).toEqual([
+    ['Meno di cinque risposte: i risultati non vengono mostrati', null],
+    ['Compilazioni in attesa di essere almeno cinque dello stesso corso', 3],
+  ]);
 });

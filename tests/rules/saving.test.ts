@@ -106,7 +106,7 @@ describe('what is saved as it is typed', () => {
     await fail(refusal);
     await answer();
     expect(texts()).toEqual(['Ro', 'Blu']);
-    expect(saver.unsavedOf('answer:1')).toEqual({ changes: { text: 'Ro' }, error: 'Non valido' });
+    expect(saver.unsavedOf('answer:1')).toEqual({ changes: { text: 'Ro' }, error: 'Non valido', held: null });
     expect(saver.statusOf()).toEqual({ phase: 'failed', message: 'Non valido' });
     saver.write('answer:1', { text: 'Rosso' }, { seen: { text: 'altro' }, delay });
     expect(saver.statusOf().phase).toBe('typed');
@@ -147,13 +147,25 @@ describe('what is saved as it is typed', () => {
     expect(next.saver.statusOf().phase).toBe('failed');
   });
 
-  test('forgets what is dropped before it is on its way', async () => {
-    const { saver, sent } = aSaver();
-    saver.write('question:1', { text: 'A' }, { seen: { text: 'Abc' }, delay });
-    saver.drop('question:1');
+  test('and cannot be, counts as unsaved, over a reload too, until something is written in its stead', async () => {
+    const { saver, sent, left } = aSaver();
+    saver.write('name', { text: 'A' }, { seen: { text: 'Abc' }, delay });
+    saver.hold('name', '');
     await wait();
     expect(sent).toEqual([]);
-    expect(saver.statusOf().phase).toBe('saved');
+    expect(saver.statusOf()).toEqual({ phase: 'failed', message: null });
+    expect(saver.isIdle()).toBe(false);
+    const next = aSaver(left());
+    expect(next.saver.unsavedOf('name')).toEqual({ changes: {}, error: null, held: '' });
+    next.saver.start();
+    next.saver.retry();
+    expect(next.saver.statusOf().phase).toBe('failed');
+    next.saver.write('name', { text: 'Abcd' }, { seen: { text: 'Abc' }, delay });
+    expect(next.saver.unsavedOf('name').held).toBe(null);
+    await wait();
+    await next.answer();
+    expect(next.texts()).toEqual(['Abcd']);
+    expect(next.saver.isIdle()).toBe(true);
   });
 });
 

@@ -20,8 +20,11 @@ interface Kept {
 type Whole = Omit<StoredQuestion, 'answers' | 'likert_questions' | 'is_correct'> &
   Kept & { answers: Kept[]; likert_questions: Kept[] };
 
-/** What the calls of the contract promise of questions, in a few lines: client keys, places, and changes over what was seen. */
-export const createQuestionServer = () => {
+/**
+ * What the calls of the contract promise of questions, in a few lines: client keys, places, and changes over what was seen.
+ * @param max questions it has room for
+ */
+export const createQuestionServer = (max = 1000) => {
   const questions: Whole[] = [];
   const made = new Map<string, number>();
   let lastId = 0;
@@ -34,7 +37,7 @@ export const createQuestionServer = () => {
     return question[list];
   };
 
-  const take = (list: Kept[], id: number): Kept => {
+  const take = <T extends Kept>(list: T[], id: number): T => {
     const found = list.find((one) => one.id === id);
     if (!found) throw new CallFailure(404);
     return found;
@@ -62,11 +65,35 @@ export const createQuestionServer = () => {
     return { id: item.id };
   };
 
+  const withNewIds = (items: readonly Kept[]): Kept[] =>
+    items.map((item) => {
+      lastId += 1;
+      return { ...item, id: lastId };
+    });
+
+  /** A copy after its source; made before with the same key, that one. @throws 404; 409 `too_many` */
+  const duplicate = ({ change, idOf }: Sending): Made => {
+    if (change.type !== 'duplicate') return {};
+    const source = take(questions, idOf(change.source));
+    const known = questions.find(({ id }) => id === made.get(change.target.key));
+    if (!known && questions.length >= max) throw new CallFailure(409, 'too_many');
+    lastId += 1;
+    const copy = known ?? {
+      ...source,
+      id: lastId,
+      answers: withNewIds(source.answers),
+      likert_questions: withNewIds(source.likert_questions),
+    };
+    made.set(change.target.key, copy.id);
+    if (!known) questions.splice(questions.indexOf(source) + 1, 0, copy);
+    return { id: copy.id, copy: structuredClone(copy) };
+  };
+
   /** @throws 404; 409 when a text is no longer what was seen */
   const apply = (sending: Sending): Made => {
     const { change, order, idOf } = sending;
     if (change.type === 'add') return create(sending);
-    if (change.type === 'duplicate') return {};
+    if (change.type === 'duplicate') return duplicate(sending);
     const list = listOf(sending);
     const item = take(list, idOf(change.target.key));
     if (change.type === 'remove') list.splice(list.indexOf(item), 1);

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { QuestionnaireKind } from '#contract/codes.ts';
+import { canBeAnswered } from '#contract/questionRules.ts';
 import type { QuestionAnswer, QuestionResult } from '#contract/registries.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
+import { holdCorrections } from '../corrections/service.ts';
 import type { Enrolment } from '../enrolments/service.ts';
 import type { AskedQuestion } from './rules.ts';
 
@@ -62,8 +64,8 @@ export const findQuestionnaire = async (
   return rows[0];
 };
 
-/** Active questions in order, each with its answers and, for a likert, its rows. */
-export const listQuestions = async (db: Handle, questionnaireId: number): Promise<AskedQuestion[]> => {
+/** Active questions that can be answered, in order, each with its answers and, for a likert, its rows. */
+export const listBank = async (db: Handle, questionnaireId: number): Promise<AskedQuestion[]> => {
   const { rows } = await sql<AskedQuestion>`
     select question.id, question.text, question.question_config, question.is_at_least_one_correct,
       coalesce((
@@ -75,7 +77,7 @@ export const listQuestions = async (db: Handle, questionnaireId: number): Promis
     from questions question
     where question.questionnaire_id = ${questionnaireId} and question.is_active and question.likert_question_id is null
     order by question."order", question.id`.execute(db);
-  return rows;
+  return rows.filter(canBeAnswered);
 };
 
 /** Which attempt of an enrolment and section is meant. One that an administrator reset is none. */
@@ -188,6 +190,10 @@ export const insertAttempt = async (
   return { id: row.id, is_anonymous: isAnonymous, snapshot, ...fresh };
 };
 
+/** Sets an open attempt aside, as after a reset: it counts for nothing, and another can be opened. */
+export const dismissAttempt = (tx: Tx, id: number) =>
+  sql`update attempts set reset_at = clock_timestamp() where id = ${id} and submitted is null`.execute(tx);
+
 export const saveDraft = async (tx: Tx, id: number, draft: QuestionAnswer[]): Promise<string> => {
   const row = await tx
     .updateTable('attempts')
@@ -213,7 +219,8 @@ export const closeAttempt = async (
       submitted: sql`clock_timestamp()`,
     })
     .where('id', '=', id)
-    .returning(sql<string>`submitted`.as('submitted'))
+    // Right answers that are corrected now wait for it: it then is found by their regrading, or finds them.
+    .returning([sql<string>`submitted`.as('submitted'), holdCorrections(sql.ref('questionnaire_id')).as('held')])
     .executeTakeFirstOrThrow();
   return row.submitted;
 };
@@ -258,15 +265,3 @@ export const keepAnonymousAnswers = (
       select from attempts where subscription_id = ${id} and questionnaire_id = ${questionnaireId} and is_anonymous
         and submitted is not null and id <> ${attempt.id}
     )`.execute(tx);
-
-/** When an attempt was last graded again and why; null when it was not. */
-export const findRegrading = async (
-  db: Handle,
-  attemptId: number,
-): Promise<(Pick<Attempt, 'results' | 'percentage' | 'is_passed'> & { at: string; reason: string }) | null> => {
-  const { rows } = await sql<Pick<Attempt, 'results' | 'percentage' | 'is_passed'> & { at: string; reason: string }>`
-    select regraded.results, regraded.percentage, regraded.is_passed, regraded.created as at, regrading.reason
-    from attempt_regradings regraded join regradings regrading on regrading.id = regraded.regrading_id
-    where regraded.attempt_id = ${attemptId} order by regraded.id desc limit 1`.execute(db);
-  return rows[0] ?? null;
-};

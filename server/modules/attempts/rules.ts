@@ -1,4 +1,5 @@
 import type { QuestionType } from '#contract/codes.ts';
+import { canBeAnswered } from '#contract/questionRules.ts';
 import type { MyQuestion, QuestionAnswer, QuestionResult } from '#contract/registries.ts';
 import { roundPercentage } from '#contract/rules.ts';
 
@@ -88,8 +89,12 @@ export const isRight = (asked: AskedQuestion, given: QuestionAnswer[]): boolean 
   }
 };
 
-/** Whether a question has an answer; a likert one when every row has a choice. */
+/**
+ * Whether a question has an answer; a likert one when every row has a choice. One that nobody can answer, drawn while it was
+ * being written, keeps nobody from handing in.
+ */
 export const isAnswered = (asked: AskedQuestion, given: QuestionAnswer[]): boolean => {
+  if (!canBeAnswered(asked)) return true;
   const of = (id: number) => given.find(({ question_id }) => question_id === id);
   switch (asked.question_config) {
     case 'single':
@@ -125,8 +130,12 @@ export const findMismatch = (asked: AskedQuestion[], given: QuestionAnswer[]): s
   return null;
 };
 
-/** Grades an attempt: right out of asked × 100, one decimal; passed from `threshold` on. */
-export const gradeAttempt = (asked: AskedQuestion[], given: QuestionAnswer[], threshold: number) => {
+/**
+ * Grades an attempt: right out of asked × 100, one decimal; passed from `threshold` on. What nobody could answer is left out:
+ * it was never asked.
+ */
+export const gradeAttempt = (drawn: AskedQuestion[], given: QuestionAnswer[], threshold: number) => {
+  const asked = drawn.filter(canBeAnswered);
   const results = asked.map(
     (question): QuestionResult => ({
       question: { id: question.id, text: question.text },

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Trial, TrialGrade } from '#contract/previews.ts';
+import { canBeAnswered } from '#contract/questionRules.ts';
 import type { DraftSaved, MyQuestionnaire, QuestionAnswer, Registry, Submission } from '#contract/registries.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { requireNoPhone } from '../attendance/service.ts';
+import { requireAcknowledged, requireNoPhone } from '../attendance/service.ts';
 import {
   type Enrolment,
   findEnrolmentOf,
@@ -14,17 +15,19 @@ import {
   recordSectionEvent,
   requireAccess,
 } from '../progress/service.ts';
+import { applyCorrections } from './applyCorrections.ts';
+import { toRegistry, toStoredRegistry } from './registry.ts';
 import {
   type Attempt,
   closeAttempt,
   closeWithoutAnswers,
+  dismissAttempt,
   findLastAnswers,
   findQuestionnaire,
-  findRegrading,
   findSitting,
   insertAttempt,
   keepAnonymousAnswers,
-  listQuestions,
+  listBank,
   promiseAnonymity,
   type Questionnaire,
   type Sitting,
@@ -86,15 +89,24 @@ const findDraft = async (
   return last.filter((answer) => findMismatch(questions, [answer]) === null);
 };
 
-const drawAttempt = async (opened: Opened, sectionId: number): Promise<Attempt> => {
+/** Whether an attempt asks anything. One drawn while nothing was ready does not. */
+const asksAnything = ({ snapshot }: Pick<Attempt, 'snapshot'>): boolean => snapshot.questions.some(canBeAnswered);
+
+/**
+ * Draws an attempt, in the place of a `hollow` one that asks nothing. Null while there is nothing to ask: what nobody can
+ * answer is no try.
+ */
+const drawAttempt = async (opened: Opened, sectionId: number, hollow: Attempt | null): Promise<Attempt | null> => {
   const { tx, enrolment, questionnaire } = opened;
   const { id, kind, name, is_sequential, is_editable, has_show_correct_answers, perc_correct_questions } =
     questionnaire;
   const snapshot: Snapshot = {
     questionnaire: { id, name, is_sequential, is_editable, has_show_correct_answers, perc_correct_questions },
-    questions: drawQuestions(await listQuestions(tx, id), questionnaire, random),
+    questions: drawQuestions(await listBank(tx, id), questionnaire, random),
   };
+  if (!asksAnything({ snapshot })) return null;
   const draft = await findDraft(opened, sectionId, snapshot);
+  if (hollow) await dismissAttempt(tx, hollow.id);
   const place = { subscriptionId: enrolment.id, sectionId, kind };
   return insertAttempt(tx, { ...place, isAnonymous: questionnaire.is_anonymous, snapshot, draft });
 };
@@ -114,14 +126,17 @@ const requirePause = ({ next_try }: Pick<Sitting, 'next_try'>): void => {
 /**
  * The open attempt, drawn now if there is none and a try is left: a reload, another tab and another device
  * find the same questions in the same order, with the answers given so far.
- * @throws 409 `retry_too_soon` with `next_try` during the pause the course asks for after a try.
+ * @throws 409 `retry_too_soon` with `next_try` during the pause the course asks for after a try, `rules_not_acknowledged`.
  */
 export const openQuestionnaire = (deps: Deps<'db' | 'jobs'>, place: Place): Promise<MyQuestionnaire> =>
   runInSection(deps, place, 'open', async (opened) => {
     const { questionnaire, used } = opened;
+    await requireAcknowledged(opened.tx, opened.enrolment);
     const left_tries = leftTries(questionnaire, used);
     if (!opened.attempt && left_tries !== 0) requirePause(opened);
-    const attempt = (await findOpen(opened)) ?? (left_tries === 0 ? null : await drawAttempt(opened, place.sectionId));
+    const found = await findOpen(opened);
+    const isToDraw = found ? !asksAnything(found) : left_tries !== 0;
+    const attempt = isToDraw ? await drawAttempt(opened, place.sectionId, found) : found;
     const questions = attempt?.snapshot.questions ?? [];
     const { id, name, is_sequential, is_editable, perc_correct_questions } =
       attempt?.snapshot.questionnaire ?? questionnaire;
@@ -154,7 +169,7 @@ export const previewQuestionnaire = async (
 ): Promise<MyQuestionnaire> => {
   const questionnaire = await requireKind(db, which, kind);
   const { id, name, is_sequential, is_editable, is_anonymous, perc_correct_questions } = questionnaire;
-  const questions = drawQuestions(await listQuestions(db, id), questionnaire, random).map(toMyQuestion);
+  const questions = drawQuestions(await listBank(db, id), questionnaire, random).map(toMyQuestion);
   return {
     id,
     name,
@@ -174,7 +189,7 @@ export const previewQuestionnaire = async (
 export const gradeTrial = async ({ db }: Deps<'db'>, id: number, { asked, questions }: Trial): Promise<TrialGrade> => {
   const { perc_correct_questions } = await requireKind(db, { id }, 'evaluation');
   const ids = new Set(asked);
-  const bank = (await listQuestions(db, id)).filter((question) => ids.has(question.id));
+  const bank = (await listBank(db, id)).filter((question) => ids.has(question.id));
   const mismatch = findMismatch(bank, questions);
   if (mismatch) throw refusals.invalid('questions', mismatch);
   const { results, ...grade } = gradeAttempt(bank, questions, perc_correct_questions);
@@ -200,38 +215,6 @@ export const saveAnswers = (deps: Deps<'db' | 'jobs'>, place: Place, submission:
     if (attempt.submitted) throw refusals.conflict('attempt_closed', 'attempt_id', 'la prova è già stata consegnata');
     return { attempt_id: attempt.id, saved: await saveDraft(opened.tx, attempt.id, submission.questions) };
   });
-
-const toRegistry = (
-  kind: QuestionnaireKind,
-  attempt: Attempt,
-  { left_tries, next_try, regraded = null }: Pick<Registry, 'left_tries' | 'next_try'> & Partial<Registry>,
-): Registry => {
-  const { id, has_show_correct_answers } = attempt.snapshot.questionnaire;
-  return {
-    id: attempt.id,
-    percentage: attempt.percentage ?? 0,
-    is_passed: attempt.is_passed ?? false,
-    left_tries,
-    submitted: attempt.submitted ?? '',
-    next_try: left_tries === 0 ? null : next_try,
-    regraded,
-    evaluation: kind === 'evaluation' ? { id, has_show_correct_answers } : null,
-    question_registries: kind === 'evaluation' && has_show_correct_answers ? (attempt.results ?? []) : [],
-  };
-};
-
-/** The result of what was handed in before, as it was graded last. */
-const toStoredRegistry = async (
-  db: Db,
-  kind: QuestionnaireKind,
-  attempt: Attempt,
-  tries: Pick<Registry, 'left_tries' | 'next_try'>,
-): Promise<Registry> => {
-  const found = kind === 'evaluation' ? await findRegrading(db, attempt.id) : null;
-  if (!found) return toRegistry(kind, attempt, tries);
-  const { at, reason, ...result } = found;
-  return toRegistry(kind, { ...attempt, ...result }, { ...tries, regraded: { at, reason } });
-};
 
 /** When the pause after what was handed in at `submitted` is over; null where the course asks for none. */
 const pauseAfter = (kind: QuestionnaireKind, { attendance }: Enrolment, submitted: string): string | null =>
@@ -261,8 +244,8 @@ const close = async (
 };
 
 /**
- * Hands in an attempt: graded on what was asked, in one transaction. The same attempt handed in again answers the
- * stored result and counts once.
+ * Hands in an attempt: graded on what was asked, in one transaction, and raised by what was corrected since. The same attempt handed in again answers the
+ * stored result and counts once. @throws 409 `attempt_closed`, `rules_not_acknowledged`
  */
 export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Submission): Promise<Registry> =>
   runInSection(deps, place, whichOf(submission), async (opened) => {
@@ -270,6 +253,9 @@ export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Subm
     const attempt = requireAttempt(opened, place, submission);
     if (attempt.submitted)
       return toStoredRegistry(tx, place.kind, attempt, { left_tries: leftTries(questionnaire, used), next_try });
+    // It was set aside, or will be when it is opened again: a survey must not be passed by nothing.
+    if (!asksAnything(attempt)) throw refusals.conflict('attempt_closed', 'attempt_id', 'la prova non ha domande');
+    await requireAcknowledged(tx, enrolment);
     const graded = grade(place.kind, attempt, submission.questions);
     const submitted = await close(opened, attempt, submission.questions, graded);
     const { percentage, is_passed } = graded;
@@ -280,11 +266,15 @@ export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Subm
       percentage,
       is_passed,
     });
-    return toRegistry(
-      place.kind,
-      { ...attempt, ...graded, submitted },
-      { left_tries: leftTries(questionnaire, used + 1), next_try: pauseAfter(place.kind, enrolment, submitted) },
-    );
+    const handedIn = { ...attempt, ...graded, submitted };
+    const where = { enrolment, sectionId: place.sectionId };
+    const isRaised =
+      place.kind === 'evaluation' && (await applyCorrections(tx, deps.jobs, where, handedIn, submission.questions));
+    const tries = {
+      left_tries: leftTries(questionnaire, used + 1),
+      next_try: pauseAfter(place.kind, enrolment, submitted),
+    };
+    return isRaised ? toStoredRegistry(tx, place.kind, handedIn, tries) : toRegistry(place.kind, handedIn, tries);
   });
 
 /** The last result handed in, or null; it can be read also when the section is closed. */

@@ -2,6 +2,7 @@ import type { OperationKind } from '#contract/batchOperations.ts';
 import type { BatchRefusal } from '#contract/codes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
+import type { SecurityEvent } from '../../securityLog.ts';
 import type { Actor } from '../../writes/activity.ts';
 
 /** Some of the items of an operation, settled in one transaction. */
@@ -24,6 +25,8 @@ export interface Outcome {
   subscriptions?: number;
   /** Keys to remove from the storage once the transaction has committed. */
   removedFiles?: string[];
+  /** Recorded once the transaction has committed. */
+  securityEvent?: SecurityEvent;
 }
 
 /**

@@ -3,10 +3,10 @@ import type { Deps } from '../../foundations.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { removeFromStorage } from '../../writes/storedFiles.ts';
 import { fail, succeed } from './end.ts';
-import type { Operation } from './operationRules.ts';
+import type { Operation, Outcome } from './operationRules.ts';
 import { holdActor, holdOperation, listNextItems, settleItems } from './repository.ts';
 
-export type OperationDeps = Deps<'db' | 'jobs' | 'storage'>;
+export type OperationDeps = Deps<'db' | 'jobs' | 'storage' | 'security'>;
 
 /** Milliseconds an operation works before it lets the others have their turn. */
 const turn = 2000;
@@ -17,6 +17,7 @@ interface Settled {
   /** Whether there may be more. */
   isUnfinished: boolean;
   removedFiles?: string[];
+  securityEvent?: Outcome['securityEvent'];
 }
 
 /**
@@ -56,7 +57,7 @@ const settleBatch = (deps: OperationDeps, operations: readonly Operation<unknown
           changed_ids: outcome.changed,
         },
       });
-    return { isUnfinished: true, removedFiles: outcome.removedFiles };
+    return { isUnfinished: true, removedFiles: outcome.removedFiles, securityEvent: outcome.securityEvent };
   });
 
 /**
@@ -71,7 +72,8 @@ export const runOperation = async (
   const begun = performance.now();
   for (;;) {
     const started = performance.now();
-    const { isUnfinished, removedFiles = [] } = await settleBatch(deps, operations, id);
+    const { isUnfinished, removedFiles = [], securityEvent } = await settleBatch(deps, operations, id);
+    if (securityEvent) deps.security.record(securityEvent);
     if (removedFiles.length > 0) await removeFromStorage(deps.storage, removedFiles);
     if (!isUnfinished) return;
     if (performance.now() - begun > turn) return deps.jobs.send('batch-operation', { operation_id: id });

@@ -3,7 +3,7 @@ import type { BatchOperation, UnfinishedOperation } from '#contract/batchOperati
 import { personLimits } from '#contract/limits.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
 import { allowLongStatements, type Db } from '../../db/client.ts';
-import { Refusal, refusals } from '../../errors.ts';
+import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { noteCancelled, reasonOfCancelling } from '../jobNotices/service.ts';
@@ -18,11 +18,6 @@ import {
   insertOperation,
   listUnfinished,
 } from './repository.ts';
-
-const selectionChanged = (count: number) =>
-  new Refusal(409, 'selection_changed', 'Nel frattempo l’elenco è cambiato: controlla la selezione e ripeti.', {
-    details: { count },
-  });
 
 /**
  * The items of a choice as a query of ids: those named, or all that fit the filters, which `choose` is asked for.
@@ -60,7 +55,8 @@ export const startOperation = async <P extends object>(
     const most = personLimits.unfinishedOperations;
     if ((await countUnfinished(tx, person.id)) >= most) throw refusals.tooManyOperations(most);
     const operation = await insertOperation(tx, { user_id: person.id, kind, parameters, items });
-    if (expected_count !== undefined && expected_count !== operation.total) throw selectionChanged(operation.total);
+    if (expected_count !== undefined && expected_count !== operation.total)
+      throw refusals.selectionChanged(operation.total);
     if (operation.total === 0) throw refusals.invalid('filters', 'nessun risultato');
     await jobs.send('batch-operation', { operation_id: operation.id }, tx);
     return operation.id;

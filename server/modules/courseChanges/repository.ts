@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CourseImpact } from '#contract/courseChanges.ts';
+import type { ContentCopy } from '#contract/courseTree.ts';
 import type { DB } from '../../db/tables.ts';
-import type { Content, Difference, ModuleOfCourse, NewRequirement, SectionOfCourse } from './rules.ts';
+import type { Added, Content, Difference, ModuleOfCourse, NewRequirement, SectionOfCourse } from './rules.ts';
 
 type Handle = Kysely<DB>;
 
@@ -27,6 +28,21 @@ export const listThemeIds = async (db: Handle, courseId: number): Promise<number
   const { rows } = await sql<{ id: number }>`
     select id from course_themes where course_id = ${courseId} and archived is null`.execute(db);
   return rows.map(({ id }) => id);
+};
+
+/** The sections a copy adds, without those of hidden modules that are copied with them. */
+export const listCopies = async (db: Handle, { part, into_module_id }: ContentCopy): Promise<Added[]> => {
+  const { rows } = await sql<Added>`
+    select section.is_active, section.is_mandatory,
+      case when ${part.sections_ids !== undefined}::boolean
+        then coalesce(${into_module_id ?? null}::integer, section.module_id) end as module_id
+    from course_sections section join course_modules module on module.id = section.module_id
+    where section.archived is null and (section.id = any (${part.sections_ids ?? []}::integer[])
+      or (module.archived is null and not module.is_hidden
+        and (module.id = ${part.module_id ?? null}::integer or module.course_theme_id = ${part.theme_id ?? null}::integer)))`.execute(
+    db,
+  );
+  return rows;
 };
 
 /** Whether the enrolment `s` is open in a course that is so; `barrierOf` says the same of one enrolment. */

@@ -36,7 +36,8 @@ export interface NewRequirement {
   was: number | null;
 }
 
-type Added = NonNullable<CourseChange['added_sections']>;
+/** A section that is new in a course; `module_id` is null in a module that is new too, and shown. */
+export type Added = NonNullable<CourseChange['added_sections']>[number];
 
 /** Parts of a change that name what is nowhere in the course. */
 export const findUnknown = (
@@ -47,8 +48,9 @@ export const findUnknown = (
   const moduleIds = new Set(modules.map(({ id }) => id));
   const themeIds = new Set(ofCourse);
   const sectionIds = new Set(sections.map(({ id }) => id));
-  const { changed_modules, changed_sections, added_sections = [] } = change;
+  const { changed_modules, changed_sections, added_sections = [], copied } = change;
   const isKnownModule = (id: number | null | undefined) => id === undefined || id === null || moduleIds.has(id);
+  const isKnownTheme = (id: number | undefined) => id === undefined || themeIds.has(id);
   const required = changed_sections?.mandatory_section_id;
   const areKnown: [keyof CourseChange, boolean][] = [
     ['changed_modules', (changed_modules?.ids ?? []).every((id) => moduleIds.has(id))],
@@ -59,6 +61,7 @@ export const findUnknown = (
         (required === undefined || required === null || sectionIds.has(required)),
     ],
     ['added_sections', added_sections.every(({ module_id }) => isKnownModule(module_id))],
+    ['copied', isKnownModule(copied?.into_module_id) && isKnownTheme(copied?.into_theme_id)],
     ['removed_sections', (change.removed_sections ?? []).every((id) => sectionIds.has(id))],
     ['replaced_media', (change.replaced_media ?? []).every((id) => sectionIds.has(id))],
     ['removed_modules', (change.removed_modules ?? []).every((id) => moduleIds.has(id))],
@@ -105,7 +108,7 @@ const areMandatory = (sections: { is_mandatory: boolean }[]): number =>
   sections.filter(({ is_mandatory }) => is_mandatory).length;
 
 /** @param added new sections, which nobody has passed. */
-export const differenceOf = (before: Content, after: Content, added: Added = []): Difference => {
+export const differenceOf = (before: Content, after: Content, added: Added[] = []): Difference => {
   const was = visibleOf(before);
   const will = visibleOf(after);
   const shown = new Set(after.modules.filter(({ is_hidden }) => !is_hidden).map(({ id }) => id));

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import { fewEnrolments } from '../courseContent/service.ts';
 import { requireCourse } from '../courses/service.ts';
-import { countImpact, listContent, listThemeIds, type Openness } from './repository.ts';
+import { countImpact, listContent, listCopies, listThemeIds, type Openness } from './repository.ts';
 import { applyChange, differenceOf, findUnknown, newRequirements } from './rules.ts';
 
 type Facts = Pick<Course, 'status' | 'is_active' | 'expiration_date' | 'has_blocking_subscriptions'>;
@@ -25,10 +25,11 @@ export const previewChange = async (db: Db, courseId: number, change: CourseChan
   const [unknown] = findUnknown(content, themeIds, change);
   if (unknown) throw refusals.invalid(unknown, 'non è tutto di questo corso', 'other_course');
   const after = applyChange(content, change);
+  const copies = change.copied ? await listCopies(db, change.copied) : [];
   const { all, ...impact } = await countImpact(db, courseId, {
     before: opennessOf(course),
     after: opennessOf({ ...course, ...change.course }),
-    difference: differenceOf(content, after, change.added_sections),
+    difference: differenceOf(content, after, [...(change.added_sections ?? []), ...copies]),
     requirements: newRequirements(content, after),
     replaced: change.replaced_media ?? [],
   });

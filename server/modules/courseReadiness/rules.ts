@@ -5,6 +5,7 @@ import {
   type FaultKind,
   lacksRightAnswer,
 } from '#contract/questionnaireCheck.ts';
+import { canBeAnswered } from '#contract/questionRules.ts';
 import { findTextFaults, listLinks } from './textRules.ts';
 
 export interface ReadinessTheme {
@@ -80,19 +81,18 @@ const doubtsOfKind: Record<ReadinessQuestionnaire['kind'], FaultDoubts> = {
   survey: { ...doubtOfFault, no_answers: 'no_choices', no_rows: 'no_rows', no_columns: 'no_choices' },
 };
 
-/** Every question of a survey is to be answered. A scale without rows asks nothing. */
-const canBeAnswered = ({ question_config, answers, likert_questions = [] }: CheckedQuestion): boolean =>
-  question_config === 'open' || answers.length > 0 || (question_config === 'likert' && likert_questions.length === 0);
+/** Only what can be answered is asked. */
+const isAsked = ({ question_config, answers, likert_questions = [] }: CheckedQuestion): boolean =>
+  canBeAnswered({ question_config, answers, rows: likert_questions });
 
 /** Whether a learner who opens it can ever pass it. */
 const canBePassed = (section: ReadinessSection, questionnaire: ReadinessQuestionnaire | undefined): boolean => {
   if (section.category === 'LESSON') return true;
-  if (!questionnaire || questionnaire.questions.length === 0) return false;
-  if (questionnaire.kind === 'survey') return questionnaire.questions.every(canBeAnswered);
-  const hopeless = questionnaire.questions.filter(
-    (question) => question.question_config === 'single' && lacksRightAnswer(question),
-  ).length;
-  const most = (100 * (questionnaire.questions.length - hopeless)) / questionnaire.questions.length;
+  const asked = questionnaire?.questions.filter(isAsked) ?? [];
+  if (!questionnaire || asked.length === 0) return false;
+  if (questionnaire.kind === 'survey') return true;
+  const hopeless = asked.filter(lacksRightAnswer).length;
+  const most = (100 * (asked.length - hopeless)) / asked.length;
   return most >= questionnaire.required;
 };
 
@@ -117,8 +117,12 @@ const findBarrier = (
 /** Seconds a video may lack: durations are whole seconds, and encoders round. */
 const durationTolerance = 2;
 
+/** Seconds of a lesson whose length nobody stated; see `isStatedDuration`. */
+const unstatedSeconds = 1;
+
 const judgeLesson = ({ media, seconds }: ReadinessSection, add: Add): void => {
   if (!media) add('no_media');
+  if (media && media.type !== 'FILE' && media.seconds === null && seconds <= unstatedSeconds) add('no_length');
   if (media?.type === 'VIDEO' && media.captions === 0) add('no_captions');
   if (media && media.seconds !== null && media.seconds + durationTolerance < seconds)
     add('short_video', `${Math.round(media.seconds)}/${Math.round(seconds)}`);

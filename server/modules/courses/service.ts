@@ -108,12 +108,15 @@ export const removeCourse = async ({ db, storage }: CourseDeps, person: Person, 
   await courses.remove(db, person, id, async ({ tx }) => {
     await allowLongStatements(tx);
     const { subscriptions, certificates } = await findErasure(tx, id);
-    if (subscriptions > 0)
-      throw refusals.blocked(
-        'in_use',
-        `Il corso ha ${count('iscrizione', 'iscrizioni', subscriptions)} e ${count('attestato', 'attestati', certificates)}: si può archiviare, non eliminare.`,
-        { used_by: { subscriptions, certificates } },
-      );
+    if (subscriptions > 0) {
+      const records = [
+        count('iscrizione', 'iscrizioni', subscriptions),
+        ...(certificates > 0 ? [count('attestato', 'attestati', certificates)] : []),
+      ].join(' e ');
+      throw refusals.blocked('in_use', `Il corso ha ${records}: si può archiviare, non eliminare.`, {
+        used_by: { subscriptions, certificates },
+      });
+    }
     const files = await listFileIds(tx, id);
     await deleteRow(tx, 'courses', id);
     // Copies of its content have the same files.

@@ -18,8 +18,8 @@ export interface Column {
 export const headed = (kind: CellKind, ...headings: string[]): Column[] =>
   headings.map((heading) => ({ heading, kind }));
 
-/** With slashes: LibreOffice in Italian takes a day with hyphens for a text. */
-const italianDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+/** `YYYY-MM-DD` as people read it. With slashes: LibreOffice in Italian takes a day with hyphens for a text. */
+export const italianDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
 const pairs = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
 const two = (value: number): string => pairs[value] ?? String(value);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -110,17 +111,22 @@ const refusal = {
   limited: 'Il ruolo di chi ha chiesto l’export è cambiato: va chiesto di nuovo.',
 };
 
+/** A report that is sent at its time may be of some of their groups alone, which were chosen then. */
+const common = (allowed: Scope, chosen: Scope): Scope =>
+  allowed && chosen ? allowed.filter((id) => chosen.includes(id)) : allowed;
+
 /** Every kind of report the jobs know. */
 export type AnyReport<F> = Report<F> | FileReport<F>;
 
 /**
  * Writes the file of an export and ends it. Run again it begins anew, over whatever was written; one that has ended is
- * left alone, and of two runs at once one file is kept.
+ * left alone, and of two runs at once one file is kept. `signal` ends a run that the queue has given up.
  */
 export const runExport = async (
   deps: ExportDeps,
   reports: readonly AnyReport<unknown>[],
   id: number,
+  signal?: AbortSignal,
 ): Promise<void> => {
   const { db, storage } = deps;
   const begun = await beginExport(db, id);
@@ -133,23 +139,28 @@ export const runExport = async (
     await fail(db, id, refusal.gone);
     return;
   }
-  const scope = await scopeOf(db, { tier });
+  const allowed = await scopeOf(db, { tier });
   // What a full administrator asked for is not what a limited one may have, whatever the filters.
-  if (scope && !begun.groups_ids) {
+  if (allowed && !begun.groups_ids) {
     await fail(db, id, refusal.limited);
     return;
   }
+  const scope = begun.is_scheduled ? common(allowed, begun.groups_ids) : allowed;
   const isFile = begun.format === 'zip';
   const report = reports.find((one) => one.type === begun.type && 'write' in one === isFile);
   if (!report) throw new Error(`no report makes exports of type ${begun.type}`);
   const folder = unfinishedFolder(deps);
   await mkdir(folder, { recursive: true });
-  const path = join(folder, String(id));
+  // A run that was thought dead may still be writing its own.
+  const path = join(folder, `${id}-${randomUUID()}`);
   try {
     const place = {
       scope,
       path,
-      tell: (progress: number) => saveProgress(db, id, progress),
+      tell: (progress: number) => {
+        signal?.throwIfAborted();
+        return saveProgress(db, id, progress);
+      },
     };
     const { extension, mime, ...written } =
       'write' in report ? await writeWhole(deps, report, begun, place) : await writeTable(deps, report, begun, place);

@@ -81,7 +81,10 @@ export const removeGroup = (db: Db, person: Person, id: number): Promise<void> =
   });
 
 /** What is recorded of a choice of users: a search may name a person, so its words are left out. */
-const recorded = ({ search, ...chosen }: GroupUsers) => ({ ...chosen, ...(search?.trim() && { with_search: true }) });
+const recorded = ({ search, expected_count: _, ...chosen }: GroupUsers) => ({
+  ...chosen,
+  ...(search?.trim() && { with_search: true }),
+});
 
 const refuseEmptyChoice = ({ users_ids = [], all_users = false }: GroupUsers): void => {
   if (all_users && users_ids.length > 0)
@@ -91,7 +94,7 @@ const refuseEmptyChoice = ({ users_ids = [], all_users = false }: GroupUsers): v
 
 /**
  * Puts users into a group or takes them out. Returns how many it has now and how many that changed.
- * @throws 400 for no users at all, or for adding one who does not exist; 404
+ * @throws 400 for no users at all, or for adding one who does not exist; 404; 409 `selection_changed`
  */
 export const changeMembers = (db: Db, person: Person, id: number, chosen: GroupUsers, isAdding: boolean) => {
   refuseEmptyChoice(chosen);
@@ -105,6 +108,8 @@ export const changeMembers = (db: Db, person: Person, id: number, chosen: GroupU
     const changed_count = isAdding
       ? (await joinGroups(tx, person, [id], chooseNewMembers(id, chosen))).length
       : await deleteMembers(tx, id, chosen);
+    const { all_users, expected_count = changed_count } = chosen;
+    if (all_users && expected_count !== changed_count) throw refusals.selectionChanged(changed_count);
     const group = await requireGroup(tx, id);
     const { users_count } = group;
     if (changed_count > 0)

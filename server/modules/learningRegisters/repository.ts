@@ -17,7 +17,8 @@ export interface RegisterHead {
   course_name: string;
   course_code: string;
   created: string;
-  expiration_date: string | null;
+  /** The earlier of its own expiry and its course's; null without either. */
+  expires: string | null;
   completion_date: string | null;
   status_etiquette: SubscriptionStatus;
   passed_sections: number;
@@ -35,6 +36,8 @@ export interface RegisterSection {
   category: SectionCategory;
   watched_time: number;
   passed_at: string | null;
+  /** Such a section does not count among those to pass. */
+  absence: 'archived' | 'hidden' | null;
 }
 
 export interface RegisterEvent {
@@ -78,7 +81,7 @@ export interface RegisterRecord {
 export const findHead = async (tx: Handle, id: number): Promise<RegisterHead | undefined> => {
   const { rows } = await sql<RegisterHead>`
     select u.first_name, u.last_name, u.fiscal_code, u.username, c.name as course_name, c.code as course_code, s.created,
-      s.expiration_date, s.completion_date, s.status_etiquette, s.passed_sections, s.total_sections, s.watched_time,
+      least(s.expiration_date, c.expiration_date) as expires, s.completion_date, s.status_etiquette, s.passed_sections, s.total_sections, s.watched_time,
       certificate.number as certificate_number,
       (select to_jsonb(rule) - 'course_id' from attendance_rules rule where rule.course_id = s.course_id) as attendance
     from subscriptions s
@@ -93,7 +96,9 @@ export const findHead = async (tx: Handle, id: number): Promise<RegisterHead | u
 export const listSections = async (tx: Handle, id: number): Promise<RegisterSection[]> => {
   const { rows } = await sql<RegisterSection>`
     select theme.name as theme, module.name as module, section.name, section.category,
-      coalesce(session.watched_time, 0) as watched_time, session.passed_at
+      coalesce(session.watched_time, 0) as watched_time, session.passed_at,
+      case when section.archived is not null then 'archived' when not section.is_active or module.is_hidden then 'hidden' end
+        as absence
     from subscriptions s
     join course_sections section on section.course_id = s.course_id
     join course_modules module on module.id = section.module_id

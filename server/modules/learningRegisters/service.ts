@@ -92,13 +92,12 @@ export const printRegister = async (
     tenant: theme.headers.title,
     tones: tonesOf(theme.colors.primary),
     logo: await readBrandLogo(printing, theme, logoSize),
-    status:
-      (await findSubscriptionLabels(db))[head.status_etiquette] || subscriptionStatusLabels[head.status_etiquette],
+    statuses: { ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) },
     verification_link,
   });
   const key = `${randomUUID()}/${safeFileName(`registro-${head.course_code}-${head.last_name}.pdf`)}`;
   await storage.put(`private/${key}`, content);
-  return { code, link: await linkToFile(tokens, key, person.session_id), verification_link };
+  return { code, printed: register.printed, link: await linkToFile(tokens, key, person.session_id), verification_link };
 };
 
 /** What anyone may know who holds a printed register: whether the record still begins with what is on it. */

@@ -1,5 +1,6 @@
 import type { AttendanceRules } from '#contract/attendance.ts';
 import { describeAttendanceEvent } from '#contract/attendanceWords.ts';
+import type { SubscriptionStatus } from '#contract/codes.ts';
 import type { QuestionResult } from '#contract/registries.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
 import type { RegisterAttempt, RegisterEvent } from './repository.ts';
@@ -35,6 +36,13 @@ export const formatPercentage = (value: number): string => `${value.toLocaleStri
 
 export const outcome = (isPassed: boolean): string => (isPassed ? 'superata' : 'non superata');
 
+/** Of a section that the course no longer shows. */
+export const absenceWords = { archived: 'non più nel corso', hidden: 'nascosta' } as const;
+export const absenceNote =
+  'Le sezioni nascoste o non più nel corso non contano fra quelle da superare; il loro tempo di fruizione sì.';
+
+type Statuses = Record<SubscriptionStatus, string>;
+
 interface Facts {
   seconds?: number;
   ranges?: [number, number][];
@@ -45,6 +53,12 @@ interface Facts {
   attempt_kind?: string;
   watched_time?: number;
   is_section_passed?: boolean;
+  section_step_time?: number;
+  section_step_number?: number;
+  status_etiquette?: SubscriptionStatus;
+  expiration_date?: string | null;
+  is_active?: boolean;
+  is_in_history?: boolean;
   cause?: string;
   answer_seconds?: number;
   answered_after?: number;
@@ -54,8 +68,25 @@ interface Facts {
 const given = <T>(value: T | null | undefined, word: (value: T) => string): string[] =>
   value === undefined || value === null ? [] : [word(value)];
 
-/** What an event came to: seconds, parts seen, result; and why an administrator made it. */
-export const eventDetail = ({ kind, data, reason }: RegisterEvent): string => {
+/** What an administrator set in the enrolment, in the words of the back office. */
+const editDetail = (facts: Facts, statuses: Statuses): string[] => [
+  ...given(facts.status_etiquette, (status) => `stato ${statuses[status]}`),
+  // Null where the expiry was taken away.
+  ...(facts.expiration_date === undefined
+    ? []
+    : [facts.expiration_date ? `scadenza ${formatDay(facts.expiration_date)}` : 'senza scadenza']),
+  ...given(facts.is_active, (isActive) => (isActive ? 'attiva' : 'non attiva')),
+  ...given(facts.is_in_history, (isInHistory) => (isInHistory ? 'storico' : 'non storico')),
+];
+
+/** Where an administrator set a section to be taken up again. */
+const stepDetail = (facts: Facts): string[] => [
+  ...given(facts.section_step_time, (seconds) => `ripresa da ${formatDuration(seconds)}`),
+  ...given(facts.section_step_number, (step) => `passo ${step}`),
+];
+
+/** What an event came to: seconds, parts seen, result, what was set; and why an administrator made it. */
+export const eventDetail = ({ kind, data, reason }: RegisterEvent, statuses: Statuses): string => {
   const facts: Facts = data;
   const { seconds, ranges, position, is_passed, watched_time, is_section_passed, cause } = facts;
   const percentage = facts.attempt_kind === 'survey' ? null : facts.percentage;
@@ -68,7 +99,9 @@ export const eventDetail = ({ kind, data, reason }: RegisterEvent): string => {
     ),
     ...given(percentage, (value) => `${formatPercentage(value)}, ${outcome(is_passed ?? false)}`),
     ...given(watched_time, (time) => `tempo di fruizione ${formatDuration(time)}`),
+    ...(kind === 'session_edited' ? stepDetail(facts) : []),
     ...given(is_section_passed, outcome),
+    ...(kind === 'subscription_edited' ? editDetail(facts, statuses) : []),
     ...(kind === 'regraded'
       ? given(facts.percentage_before, (value) => `alla consegna ${formatPercentage(value)}`)
       : []),

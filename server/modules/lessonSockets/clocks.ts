@@ -2,9 +2,13 @@ import { connectionTimeout } from '#contract/rules.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Refusal } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
+import { describeFailure } from '../../jobs/failure.ts';
+import { log } from '../../log.ts';
 import { askPresence, type Credit, creditStretch, refuseCapped } from '../attendance/service.ts';
+import type { Motion } from '../progress/clockRules.ts';
 import { addCoverage, addExactly, clampRanges } from '../progress/coverageRules.ts';
-import { type Range, readRanges, secondsOf } from '../progress/rules.ts';
+import { lessonLength } from '../progress/lengthRules.ts';
+import { isPlayed, type Range, readRanges } from '../progress/rules.ts';
 import {
   type Enrolment,
   lockAnyEnrolment,
@@ -33,6 +37,14 @@ export interface Player {
   sessionId: string;
 }
 
+/** Where a frame says its player is. */
+export interface Place {
+  /** Seconds from the start; null where the frame does not say. */
+  position: number | null;
+  /** How fast it was playing up to then. */
+  rate: number | null;
+}
+
 type Cause = Extract<SectionEvent, { kind: 'stopped' }>['cause'];
 type ClockDeps = Deps<'db' | 'jobs'>;
 
@@ -42,35 +54,42 @@ export const isExact = ({ attendance }: Enrolment): boolean => (attendance?.max_
 /** What the clock has covered, this part included. */
 const coverageWith = (enrolment: Enrolment, clock: Clock, range: Range | null): Range[] => {
   const covered = readRanges(clock.coverage);
-  const played = range ? clampRanges([range], secondsOf(clock.duration)) : [];
+  const played = range ? clampRanges([range], lessonLength(clock)?.seconds ?? 0) : [];
   return isExact(enrolment) ? addExactly(covered, played).coverage : addCoverage(covered, played);
 };
+
+/** A file is read at one place; what plays moves, up to its end. */
+const motionOf = (clock: Clock, rate: number | null): Motion | null =>
+  isPlayed(clock.media_type) ? { rate, end: lessonLength(clock)?.seconds ?? null } : null;
 
 const nothing: Credit = { seconds: 0, range: null, isLost: false, isCapped: false, isDue: false };
 
 /**
  * Ends a clock and adds what it gathered to the record and the figures. A frame that ends it counts up to its arrival;
- * without one (`position` undefined), or after too long a silence, the clock ended when it was last seen.
+ * without one (`at` undefined), or after too long a silence, the clock ended when it was last seen.
  */
 export const settle = async (
   tx: Tx,
   deps: Deps<'jobs'>,
   enrolment: Enrolment,
   clock: Clock,
-  position: number | null | undefined,
+  at: Place | undefined,
   cause: Cause,
 ): Promise<void> => {
-  const stretch = position === undefined ? nothing : await creditStretch(tx, enrolment, clock, position);
+  const stretch = at ? await creditStretch(tx, enrolment, clock, at.position, motionOf(clock, at.rate)) : nothing;
   await deleteClock(tx, clock.user_id);
   await recordSectionEvent(tx, deps.jobs, enrolment, clock.course_section_id, {
     kind: 'stopped',
-    position: position ?? clock.position,
+    position: at?.position ?? clock.position,
     seconds: Math.round((clock.watched_time + stretch.seconds) * 1000) / 1000,
     ranges: coverageWith(enrolment, clock, stretch.range),
     cause: stretch.isLost ? 'lost' : cause,
     is_exact: isExact(enrolment),
   });
 };
+
+/** Of a frame that tells no position. */
+export const nowhere: Place = { position: null, rate: null };
 
 /**
  * Settles the person's clock in the enrolment it belongs to, whichever that is; locks enrolment before clock, as everywhere.
@@ -88,7 +107,7 @@ const settleClockOf = async (
   const enrolment = await lockAnyEnrolment(tx, userId, owner.subscription_id);
   const clock = await lockClock(tx, userId);
   if (!enrolment || clock?.connection_id !== owner.connection_id) return;
-  await settle(tx, deps, enrolment, clock, clock.connection_id === heard ? null : undefined, cause);
+  await settle(tx, deps, enrolment, clock, clock.connection_id === heard ? nowhere : undefined, cause);
 };
 
 /** Whether this very stretch runs already: the frame was heard, and its answer lost. */
@@ -147,11 +166,12 @@ const stopByRules = async (tx: Tx, deps: ClockDeps, player: Player, { isDue }: C
 };
 
 /** Marks the clock seen and saves where the player is. */
-export const ping = async (tx: Tx, deps: ClockDeps, player: Player, position: number | null): Promise<Heard> => {
+export const ping = async (tx: Tx, deps: ClockDeps, player: Player, at: Place): Promise<Heard> => {
+  const { position, rate } = at;
   const clock = await clockOf(tx, player);
   if (clock === 'elsewhere') return replaced;
   if (!clock) return heard;
-  const stretch = await creditStretch(tx, player.enrolment, clock, position);
+  const stretch = await creditStretch(tx, player.enrolment, clock, position, motionOf(clock, rate));
   if (stretch.isLost) {
     await settle(tx, deps, player.enrolment, clock, undefined, 'lost');
     await play(tx, deps, player, position);
@@ -174,16 +194,11 @@ export const stopClosed = async (tx: Tx, deps: ClockDeps, enrolment: Enrolment):
 };
 
 /** Stops the clock at a position and records what was watched. Returns false when another player has taken over. */
-export const stop = async (
-  tx: Tx,
-  deps: ClockDeps,
-  player: Player,
-  position: number | null,
-  cause: Cause,
-): Promise<boolean> => {
+export const stop = async (tx: Tx, deps: ClockDeps, player: Player, at: Place, cause: Cause): Promise<boolean> => {
+  const { position } = at;
   const clock = await clockOf(tx, player);
   if (clock === 'elsewhere') return false;
-  if (clock) await settle(tx, deps, player.enrolment, clock, position, cause);
+  if (clock) await settle(tx, deps, player.enrolment, clock, at, cause);
   else if (position !== null) await updateStepTime(tx, player.enrolment, player.sectionId, position);
   return true;
 };
@@ -195,5 +210,9 @@ export const stopLost = (deps: ClockDeps, userId: number, connectionId: string):
 /** Settles every clock that has been silent for longer than `seconds`, those of a server that was killed included. */
 export const settleSilentClocks = async (deps: ClockDeps, seconds: number): Promise<void> => {
   for (const { user_id, connection_id } of await listSilentClocks(deps.db, seconds))
-    await deps.db.transaction().execute((tx) => settleClockOf(tx, deps, user_id, 'lost', { only: connection_id }));
+    await stopLost(deps, user_id, connection_id)
+      // One that fails is tried again at the next look, and holds up no other.
+      .catch((error) =>
+        log.warn({ user: user_id, failure: describeFailure(error) }, 'a clock is left to be settled later'),
+      );
 };

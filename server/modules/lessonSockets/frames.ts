@@ -1,20 +1,23 @@
 import type { AttendanceState } from '#contract/attendance.ts';
-import type { ClientFrame, SectionProgress, SocketBarrier } from '#contract/sockets.ts';
+import type { ClientFrame, SectionProgress, SocketBarrier, ToldOfVideo } from '#contract/sockets.ts';
 import type { Tx } from '../../db/client.ts';
 import { type Refusal, refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { answerPresence, findAttendance, refuseFile, refusePlay } from '../attendance/service.ts';
-import { missingCoverage, missingTime, readRanges, secondsOf } from '../progress/rules.ts';
+import { lessonLength } from '../progress/lengthRules.ts';
+import { isPlayed, missingCoverage, missingTime, readRanges } from '../progress/rules.ts';
 import {
   findBarrier,
   findSectionState,
   listFacts,
   lockAnyEnrolment,
+  noteToldLength,
   recordSectionEvent,
   refuseBarrier,
   requireOpen,
+  type SectionState,
 } from '../progress/service.ts';
-import { type Player, ping, play, stop, stopClosed } from './clocks.ts';
+import { type Place, type Player, ping, play, stop, stopClosed } from './clocks.ts';
 import { lockPlayers } from './repository.ts';
 
 /** What a frame came to: the section's facts after it, and what was refused although the rest was kept. */
@@ -37,12 +40,26 @@ const progressOf = async (tx: Tx, player: Player): Promise<SectionProgress> => {
     is_passed: state?.is_section_passed ?? false,
     step_time: String(state?.section_step_time ?? 0),
     watched_ranges: readRanges(state?.coverage ?? '{}'),
+    lesson_seconds: (state && lessonLength(state)?.seconds) ?? null,
     passed_sections: state?.passed_sections ?? 0,
     total_sections: state?.total_sections ?? 0,
   };
 };
 
-const isPlayed = (mediaType: string | null): boolean => mediaType !== null && mediaType !== 'FILE';
+/** What a frame says of the player, as far as frames of its kind say anything. */
+const said = (frame: ClientFrame): ToldOfVideo & { section_step_time?: number } =>
+  frame.action === 'read' || frame.action === 'confirm_presence' ? {} : (frame.additional_data ?? {});
+
+/** Why a video is not passed yet; null when it is. One whose length nobody knows cannot be. */
+const refuseVideo = (state: SectionState): Refusal | null => {
+  const length = lessonLength(state);
+  if (!length) return refusals.blocked('length_unknown', 'La durata del video non è ancora nota: ricarica la lezione.');
+  const { seconds } = length;
+  const missing = missingCoverage(readRanges(state.coverage), seconds) ?? missingTime(state.watched_time, seconds);
+  return missing
+    ? refusals.blocked('not_watched_enough', 'Non è stata vista abbastanza parte della lezione.', { ...missing })
+    : null;
+};
 
 /** Ends a lesson: passed when it is a file, or when enough of it was watched by the server's own measure. */
 const endSection = async (
@@ -54,20 +71,23 @@ const endSection = async (
   const state = await findSectionState(tx, player.enrolment.id, player.sectionId);
   if (!state) throw refusals.absent('La sezione');
   if (state.category !== 'LESSON') throw refusals.blocked('not_a_lesson', 'Solo una lezione si conclude così.');
-  const duration = secondsOf(state.duration);
-  const missing = isPlayed(state.media_type)
-    ? (missingCoverage(readRanges(state.coverage), duration) ?? missingTime(state.watched_time, duration))
-    : null;
-  const refused = state.is_section_passed || isPlayed(state.media_type) ? null : await refuseFile(tx, player);
-  const isEnough = state.is_section_passed || (missing === null && refused === null);
+  const length = isPlayed(state.media_type) ? lessonLength(state) : null;
+  const judge = () => (isPlayed(state.media_type) ? refuseVideo(state) : refuseFile(tx, player));
+  const refused = state.is_section_passed ? null : await judge();
+  const isEnough = refused === null;
   const record = (event: Parameters<typeof recordSectionEvent>[4]) =>
     recordSectionEvent(tx, jobs, player.enrolment, player.sectionId, event);
-  await record({ kind: 'ended', watched_media_duration: watched, is_enough: isEnough });
+  await record({
+    kind: 'ended',
+    watched_media_duration: watched,
+    is_enough: isEnough,
+    ...(isPlayed(state.media_type) && {
+      lesson_seconds: length?.seconds ?? null,
+      length_source: length?.source ?? null,
+    }),
+  });
   if (isEnough) await record({ kind: 'passed' });
-  if (refused) return refused;
-  return isEnough || !missing
-    ? null
-    : refusals.blocked('not_watched_enough', 'Non è stata vista abbastanza parte della lezione.', { ...missing });
+  return refused;
 };
 
 /**
@@ -85,10 +105,13 @@ export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: Cli
       return { progress: null, refusal: refuseBarrier(why), isReplaced: false, attendance: null, barrier: why };
     }
     const player = { ...opened, enrolment };
-    const position =
-      frame.additional_data && 'section_step_time' in frame.additional_data
-        ? milli(frame.additional_data.section_step_time)
-        : null;
+    const { section_step_time, playback_rate, media_duration } = said(frame);
+    const at: Place = { position: milli(section_step_time), rate: playback_rate ?? null };
+    const noteLength = async (): Promise<void> => {
+      if (media_duration !== undefined)
+        await noteToldLength(tx, enrolment, player.sectionId, Math.max(0.001, milli(media_duration) ?? 0));
+    };
+    await noteLength();
     let isReplaced = false;
     let refusal: Refusal | null = null;
     if (frame.action === 'play_media' || frame.action === 'end_section')
@@ -96,16 +119,18 @@ export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: Cli
     switch (frame.action) {
       case 'play_media':
         refusal = await refusePlay(tx, player);
-        if (!refusal) await play(tx, deps, player, position);
+        if (!refusal) await play(tx, deps, player, at.position);
         break;
       case 'ping':
-        ({ isReplaced, refusal } = await ping(tx, deps, player, position));
+        ({ isReplaced, refusal } = await ping(tx, deps, player, at));
         break;
       case 'stop_media':
-        isReplaced = !(await stop(tx, deps, player, position, 'stopped'));
+        isReplaced = !(await stop(tx, deps, player, at, 'stopped'));
         break;
       case 'end_section':
-        await stop(tx, deps, player, position, 'ended');
+        await stop(tx, deps, player, at, 'ended');
+        // What was played in one go has its session only now.
+        await noteLength();
         refusal = await endSection(tx, deps, player, milli(frame.additional_data?.watched_media_duration));
         break;
       case 'read':

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { MediaType } from '#contract/codes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Range } from '../progress/rules.ts';
@@ -14,12 +15,21 @@ export interface Clock {
   coverage: string;
   /** Of its section, `HH:MM:SS`. */
   duration: string;
+  media_type: MediaType | null;
+  /** Seconds the video of its section was measured to last. */
+  measured: number | null;
+  /** Seconds the learner's player says that it lasts. */
+  told: number | null;
   /** Seconds since its last frame, by the database's clock. */
   elapsed: number;
 }
 
 const columns = sql`user_id, subscription_id, course_section_id, connection_id, position, watched_time, coverage,
-  (select duration from course_sections where id = course_section_id) as duration,
+  (select duration from course_sections where id = media_clocks.course_section_id) as duration,
+  (select type from section_media where course_section_id = media_clocks.course_section_id) as media_type,
+  (select seconds from section_media where course_section_id = media_clocks.course_section_id) as measured,
+  (select told_seconds from section_sessions session where session.subscription_id = media_clocks.subscription_id
+    and session.course_section_id = media_clocks.course_section_id) as told,
   extract(epoch from clock_timestamp() - seen) as elapsed`;
 
 /**

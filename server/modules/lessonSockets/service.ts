@@ -2,7 +2,7 @@ import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
 import { readRanges } from '../progress/rules.ts';
 import { type Enrolment, lockForEdit, recordSectionEvent } from '../progress/service.ts';
-import { isExact, settle } from './clocks.ts';
+import { isExact, nowhere, settle } from './clocks.ts';
 import { emptyClock, listClocked, lockClock } from './repository.ts';
 
 /**
@@ -32,7 +32,7 @@ export const recordPlayedSoFar = ({ db, jobs }: Deps<'db' | 'jobs'>, subscriptio
  */
 export const stopForClosing = async (tx: Tx, deps: Deps<'jobs'>, enrolment: Enrolment): Promise<void> => {
   const clock = await lockClock(tx, enrolment.user_id);
-  if (clock?.subscription_id === enrolment.id) await settle(tx, deps, enrolment, clock, null, 'closed');
+  if (clock?.subscription_id === enrolment.id) await settle(tx, deps, enrolment, clock, nowhere, 'closed');
 };
 
 /** The same for some enrolments, whose locks the caller holds: those that play are few. */

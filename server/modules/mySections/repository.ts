@@ -13,6 +13,9 @@ export interface SectionDetail {
   thumbnail: Section['thumbnail'];
   step_time: string;
   coverage: string;
+  /** Seconds its video was measured to last, and those this learner's player has told. */
+  measured: number | null;
+  told: number | null;
   teacher: SectionTeacher | null;
   survey_id: number | null;
   evaluation_id: number | null;
@@ -35,6 +38,7 @@ export const findSectionDetail = async (
     select section.description, image_of(section.thumbnail_id) as thumbnail, section.survey_id, section.evaluation_id,
       trim_scale(coalesce(session.section_step_time, 0))::text as step_time,
       coalesce(session.coverage, '{}') + coalesce(clock.coverage, '{}') as coverage,
+      media.seconds as measured, session.told_seconds as told,
       case when teacher.id is not null then jsonb_build_object(
         'id', teacher.id, 'first_name', teacher.first_name, 'last_name', teacher.last_name,
         'additional_info', teacher.additional_info, 'avatar', image_of(teacher.avatar_id)) end as teacher,

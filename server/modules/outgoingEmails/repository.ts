@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { LetterKey } from '#contract/codes.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { BatchRefusal, LetterKey } from '#contract/codes.ts';
 import type { OutgoingEmail } from '#contract/outgoingEmails.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
@@ -23,6 +23,17 @@ const jobsOf = sql`
   from batch_operations where job_kind = 'batch_operation' and id = job_id`;
 
 /**
+ * Whether an e-mail tells of an enrolment in a course that is not published yet: people are enrolled first, and are told
+ * once there is something to see.
+ */
+const awaitsPublication = (email: string): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${email}.${column}`);
+  return sql`(${of('kind')} = 'enrolment' and exists (
+    select from subscriptions s join courses on courses.id = s.course_id
+    where s.id = ${of('subscription_id')} and courses.status = 'RDY' and courses.is_active))`;
+};
+
+/**
  * Takes some e-mails that are due, the oldest first, so that no other process does. Until one is marked as being sent it
  * comes back by itself if this process dies.
  */
@@ -32,7 +43,8 @@ export const takeDue = async (db: Handle, limit: number): Promise<DueEmail[]> =>
       update outgoing_emails
       set attempts = attempts + 1, next_try = clock_timestamp() + make_interval(secs => ${leaseSeconds})
       where id in (
-        select id from outgoing_emails where status = 'waiting' and next_try <= clock_timestamp()
+        select id from outgoing_emails
+        where status = 'waiting' and next_try <= clock_timestamp() and not ${awaitsPublication('outgoing_emails')}
         order by next_try, id limit ${limit} for update skip locked
       )
       returning id, kind, user_id, actor_id, subscription_id, attempts, created, expires_on, job_kind, job_id
@@ -91,7 +103,7 @@ export const postponeEmail = (db: Handle, { id, attempts }: Taken, seconds: numb
     where id = ${id} and attempts = ${attempts}`.execute(db);
 
 /**
- * Gives up what was tried for seven days, and what a process was handing to the mail server when it died: that may have
+ * Gives up what was tried for seven days (of a course that changed since, as by being published, from then on), and what a process was handing to the mail server when it died: that may have
  * arrived, and nobody gets an e-mail twice.
  */
 export const settleAbandoned = (db: Handle): Promise<unknown> =>
@@ -99,6 +111,11 @@ export const settleAbandoned = (db: Handle): Promise<unknown> =>
     with overdue as (
       update outgoing_emails set status = 'failed', settled = clock_timestamp()
       where status = 'waiting' and next_try <= clock_timestamp() and created < clock_timestamp() - interval '7 days'
+        and not ${awaitsPublication('outgoing_emails')}
+        and not exists (
+          select from subscriptions s join courses on courses.id = s.course_id
+          where s.id = subscription_id and kind = 'enrolment' and courses.updated >= clock_timestamp() - interval '7 days'
+        )
     )
     update outgoing_emails set status = 'failed', reason = 'interrupted', settled = clock_timestamp()
     where status = 'sending' and next_try <= clock_timestamp()`.execute(db);
@@ -167,6 +184,19 @@ export const insertJobEnd = (
       and (${is_scheduled}::boolean or clock_timestamp() - ${asked}::timestamptz >= make_interval(secs => ${longJobSeconds}))
     on conflict (dedupe_key) do nothing`.execute(tx);
 
+export type LetterRefusal = Extract<
+  BatchRefusal,
+  | 'inactive'
+  | 'no_email'
+  | 'tier_changed'
+  | 'closed'
+  | 'not_completed'
+  | 'completed'
+  | 'expired'
+  | 'no_expiry'
+  | 'already_waiting'
+>;
+
 /** Whom letters asked for by somebody go to, and who asked. */
 export interface Asked {
   kind: LetterKey;
@@ -177,44 +207,70 @@ export interface Asked {
   key: string;
 }
 
-/** Queues a letter about themselves for some people in one statement; returns whom. */
-export const insertForUsers = async (tx: Tx, { kind, ids, actor_id, key }: Asked): Promise<number[]> => {
-  const { rows } = await sql<{ user_id: number }>`
-    insert into outgoing_emails (user_id, kind, actor_id, dedupe_key)
-    select users.id, ${kind}, ${actor_id}, ${kind} || ':' || users.id || ':' || ${key}
-    from users join roles on roles.id = users.role_id
-    where users.id = any (${ids}::integer[]) and users.email is not null
-      and is_alive(users.is_active, users.expiration_date)
-      and roles.tier <> case ${kind} when 'recovery' then 'BASE_NO_LOG' when 'personal_link' then 'BO_COM' else '' end
-    order by users.id
-    on conflict (dedupe_key) do nothing
-    returning user_id`.execute(tx);
-  return rows.map(({ user_id }) => user_id);
+/** Why a letter is not queued for somebody; null where nothing is against it. */
+type Verdict = { id: number; refusal: LetterRefusal | null };
+
+/** A letter of the kind that is still to be sent: it would only come twice. */
+const isWaiting = (kind: LetterKey, column: 'user_id' | 'subscription_id', id: RawBuilder<unknown>) => sql`exists (
+  select from outgoing_emails email
+  where email.${sql.ref(column)} = ${id} and email.kind = ${kind} and email.status in ('waiting', 'sending'))`;
+
+const refusedUser = sql`
+  when not is_alive(users.is_active, users.expiration_date) then 'inactive'
+  when users.email is null then 'no_email'`;
+
+/** Queues a letter about themselves for some people in one statement; returns what became of each who is there. */
+export const insertForUsers = async (tx: Tx, { kind, ids, actor_id, key }: Asked): Promise<Verdict[]> => {
+  const { rows } = await sql<Verdict>`
+    with judged as materialized (
+      select users.id, case ${refusedUser}
+        when roles.tier = case ${kind} when 'recovery' then 'BASE_NO_LOG' when 'personal_link' then 'BO_COM' end
+          then 'tier_changed'
+        when ${isWaiting(kind, 'user_id', sql`users.id`)} then 'already_waiting'
+      end as refusal
+      from users join roles on roles.id = users.role_id
+      where users.id = any (${ids}::integer[])
+    ), queued as (
+      insert into outgoing_emails (user_id, kind, actor_id, dedupe_key)
+      select id, ${kind}, ${actor_id}, ${kind} || ':' || id || ':' || ${key} from judged where refusal is null order by id
+      on conflict (dedupe_key) do nothing
+      returning user_id
+    )
+    select id, case when refusal is null and id not in (select user_id from queued) then 'already_waiting' else refusal end
+      as refusal
+    from judged order by id`.execute(tx);
+  return rows;
 };
 
-/** The same about enrolments, for their learners; returns of which. */
-export const insertForEnrolments = async (tx: Tx, { kind, ids, actor_id, key }: Asked): Promise<number[]> => {
-  const { rows } = await sql<{ subscription_id: number }>`
-    insert into outgoing_emails (user_id, kind, subscription_id, expires_on, actor_id, dedupe_key)
-    select users.id, ${kind}, s.id,
-      case when ${kind} = 'reminder' then least(s.expiration_date, courses.expiration_date) end,
-      ${actor_id}, ${kind} || ':' || s.id || ':' || ${key}
-    from subscriptions s
-    join courses on courses.id = s.course_id
-    join users on users.id = s.user_id
-    where s.id = any (${ids}::integer[]) and users.email is not null
-      and is_alive(users.is_active, users.expiration_date)
-      and s.is_active and s.status_etiquette <> 'OFF'
-      and case ${kind}
-        when 'completion' then s.is_passed
-        when 'reminder' then not s.is_passed and not s.is_in_history
-          and least(s.expiration_date, courses.expiration_date) >= today_in_rome()
-        else not s.is_passed and not s.is_in_history and not has_expired(s.expiration_date, courses.expiration_date)
-      end
-    order by s.id
-    on conflict (dedupe_key) do nothing
-    returning subscription_id`.execute(tx);
-  return rows.map(({ subscription_id }) => subscription_id);
+/** The same about enrolments, for their learners. */
+export const insertForEnrolments = async (tx: Tx, { kind, ids, actor_id, key }: Asked): Promise<Verdict[]> => {
+  const { rows } = await sql<Verdict>`
+    with judged as materialized (
+      select s.id, users.id as user_id, least(s.expiration_date, courses.expiration_date) as expires, case ${refusedUser}
+        when not s.is_active or s.status_etiquette = 'OFF' then 'closed'
+        when ${kind} = 'completion' and not s.is_passed then 'not_completed'
+        when ${kind} <> 'completion' and s.is_passed then 'completed'
+        when ${kind} <> 'completion' and s.is_in_history then 'closed'
+        when ${kind} <> 'completion' and has_expired(s.expiration_date, courses.expiration_date) then 'expired'
+        when ${kind} = 'reminder' and least(s.expiration_date, courses.expiration_date) is null then 'no_expiry'
+        when ${isWaiting(kind, 'subscription_id', sql`s.id`)} then 'already_waiting'
+      end as refusal
+      from subscriptions s
+      join courses on courses.id = s.course_id
+      join users on users.id = s.user_id
+      where s.id = any (${ids}::integer[])
+    ), queued as (
+      insert into outgoing_emails (user_id, kind, subscription_id, expires_on, actor_id, dedupe_key)
+      select user_id, ${kind}, id, case when ${kind} = 'reminder' then expires end, ${actor_id},
+        ${kind} || ':' || id || ':' || ${key}
+      from judged where refusal is null order by id
+      on conflict (dedupe_key) do nothing
+      returning subscription_id
+    )
+    select id, case when refusal is null and id not in (select subscription_id from queued) then 'already_waiting'
+      else refusal end as refusal
+    from judged order by id`.execute(tx);
+  return rows;
 };
 
 /** What an e-mail can be sent to: whether the person is there, may come in, and has an address. */
@@ -256,7 +312,9 @@ export const listEmails = (
   { ordering = '-created', ...paging }: Paging & { ordering?: 'created' | '-created' },
 ) =>
   readPage<OutgoingEmail>(db, paging, {
-    select: sql`email.id, email.kind, email.status, email.reason, email.created, email.settled, email.expires_on,
+    select: sql`email.id, email.kind, email.status,
+      case when email.status = 'waiting' and ${awaitsPublication('email')} then 'not_published' else email.reason end as reason,
+      email.created, email.settled, email.expires_on,
       case when courses.id is not null then jsonb_build_object('id', courses.id, 'name', courses.name) end as course,
       case when actor.id is not null then
         jsonb_build_object('id', actor.id, 'name', actor.first_name || ' ' || actor.last_name) end as actor`,

@@ -16,6 +16,7 @@ import {
   insertForUsers,
   insertJobEnd,
   type JobEnd,
+  type LetterRefusal,
   listEmails,
 } from './repository.ts';
 
@@ -28,11 +29,14 @@ const aboutEnrolments: readonly LetterKey[] = ['enrolment', 'reminder', 'complet
  * `ids` are users for `welcome`, `recovery` and `personal_link`, enrolments for `enrolment`, `reminder` and `completion`.
  * `key` names the action (the id of its job): the same asked for again, as by a job that was interrupted, is sent once.
  * Left out are who has no address, is disabled or expired, may not have this letter (a recovery without a password, a
- * personal link as an administrator), and enrolments that are suspended, past, or (but for `completion`) completed or expired.
- * The caller records the action in the activity log. Returns the ids it was queued for.
+ * personal link as an administrator), who has the same one waiting, and enrolments that are suspended, past, or (but for
+ * `completion`) completed or expired. The caller records the action in the activity log, and holds the people. Returns for
+ * each `change`, or why it was not queued.
  */
-export const queueLetters = (tx: Tx, asked: Asked): Promise<number[]> =>
-  aboutEnrolments.includes(asked.kind) ? insertForEnrolments(tx, asked) : insertForUsers(tx, asked);
+export const queueLetters = async (tx: Tx, asked: Asked): Promise<Map<number, LetterRefusal | 'change'>> => {
+  const verdicts = await (aboutEnrolments.includes(asked.kind) ? insertForEnrolments : insertForUsers)(tx, asked);
+  return new Map(verdicts.map(({ id, refusal }) => [id, refusal ?? 'change']));
+};
 
 /**
  * Tells who asked for a job by e-mail that it has ended, where that is wanted and it took over a minute: in the transaction

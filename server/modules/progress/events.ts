@@ -1,5 +1,6 @@
 import type { AttendanceRules } from '#contract/attendance.ts';
 import type { SubscriptionStatus } from '#contract/codes.ts';
+import type { LengthSource } from './lengthRules.ts';
 import type { Range } from './rules.ts';
 
 /** What can happen to a section within an enrolment. Positions and seconds count from the start of the media. */
@@ -21,7 +22,14 @@ export type SectionEvent =
       is_exact?: boolean;
     }
   | { kind: 'read' }
-  | { kind: 'ended'; watched_media_duration: number | null; is_enough: boolean }
+  | {
+      kind: 'ended';
+      watched_media_duration: number | null;
+      is_enough: boolean;
+      /** What was watched was held against this length, which a player told where nobody else had. Left out for files. */
+      lesson_seconds?: number | null;
+      length_source?: LengthSource | null;
+    }
   | {
       /** One that is passed passes the section too. */
       kind: 'handed_in';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
-import type { LearningEventKind } from '#contract/codes.ts';
+import type { LearningEventKind, MediaType } from '#contract/codes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB, Json, Subscriptions } from '../../db/tables.ts';
 import type { SectionFact } from './rules.ts';
@@ -30,7 +30,9 @@ export const factsValue = sql<SectionFact[]>`(select coalesce(json_agg(fact), '[
 export interface SectionState {
   category: string;
   duration: string;
-  media_type: string | null;
+  media_type: MediaType | null;
+  measured: number | null;
+  told: number | null;
   is_section_passed: boolean;
   section_step_time: number;
   watched_time: number;
@@ -46,7 +48,7 @@ export const findSectionState = async (
   sectionId: number,
 ): Promise<SectionState | undefined> => {
   const { rows } = await sql<SectionState>`
-    select section.category, section.duration, media.type as media_type,
+    select section.category, section.duration, media.type as media_type, media.seconds as measured, session.told_seconds as told,
       coalesce(session.is_section_passed, false) as is_section_passed,
       coalesce(session.section_step_time, 0) as section_step_time,
       coalesce(session.watched_time, 0) as watched_time,
@@ -141,6 +143,12 @@ export const recountSections = async (
     returning subscriptions.has_all_needed and not subscriptions.is_passed as is_done`.execute(tx);
   return rows[0]?.is_done ?? false;
 };
+
+/** Keeps how long the player says the video is: the latest word, since another video may have taken the place of one. */
+export const saveToldLength = (tx: Tx, subscriptionId: number, sectionId: number, seconds: number) =>
+  sql`update section_sessions set told_seconds = ${seconds}
+    where subscription_id = ${subscriptionId} and course_section_id = ${sectionId}
+      and told_seconds is distinct from ${seconds}::numeric(9, 3)`.execute(tx);
 
 export const saveStepTime = (db: Handle, subscriptionId: number, sectionId: number, position: number) =>
   sql`update section_sessions set section_step_time = ${position}

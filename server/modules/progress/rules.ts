@@ -120,6 +120,9 @@ export const readRanges = (multirange: string): Range[] =>
 
 export const writeRanges = (ranges: Range[]): string => `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`;
 
+/** Whether a lesson is something that plays, and no file to read. */
+export const isPlayed = (mediaType: MediaType | null): boolean => mediaType !== null && mediaType !== 'FILE';
+
 /** Seconds of an `HH:MM:SS` duration. */
 export const secondsOf = (duration: string): number => {
   const [hours = 0, minutes = 0, seconds = 0] = duration.split(':').map(Number);

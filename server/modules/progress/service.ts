@@ -7,6 +7,7 @@ import { issueCertificate } from '../certificates/service.ts';
 import { type Enrolment, listEnrolments, lockEnrolment } from '../enrolments/service.ts';
 import { addCoverage, addExactly, clampRanges } from './coverageRules.ts';
 import type { AttendanceEvent, SectionEvent, SubscriptionEdit } from './events.ts';
+import { lessonLength } from './lengthRules.ts';
 import {
   addWatched,
   completeEnrolments,
@@ -21,11 +22,12 @@ import {
   resetPositions,
   resetSession,
   saveStepTime,
+  saveToldLength,
   setSession,
   setSubscriptions,
   upsertOpened,
 } from './repository.ts';
-import { barrierOf, isAccessible, readRanges, type SectionFact, secondsOf, writeRanges } from './rules.ts';
+import { barrierOf, isAccessible, readRanges, type SectionFact, writeRanges } from './rules.ts';
 
 export {
   type Enrolment,
@@ -38,7 +40,7 @@ export {
   lockForEdit,
 } from '../enrolments/service.ts';
 export type { AttendanceEvent, SectionEvent, SubscriptionEdit } from './events.ts';
-export { factsValue, findSectionState, listFacts, recountEnrolments } from './repository.ts';
+export { factsValue, findSectionState, listFacts, recountEnrolments, type SectionState } from './repository.ts';
 
 const reasons = {
   subscription_suspended: 'L’iscrizione al corso è sospesa.',
@@ -101,7 +103,7 @@ const recordStopped = async (
   { kind, is_exact = false, ...played }: Extract<SectionEvent, { kind: 'stopped' }>,
 ): Promise<void> => {
   const state = await findSectionState(tx, enrolment.id, sectionId);
-  const inside = clampRanges(played.ranges, secondsOf(state?.duration ?? ''));
+  const inside = clampRanges(played.ranges, (state && lessonLength(state)?.seconds) ?? 0);
   const covered = readRanges(state?.coverage ?? '{}');
   const { coverage, taken: ranges } = is_exact
     ? addExactly(covered, inside)
@@ -233,6 +235,10 @@ export const recordRestart = async (tx: Tx, enrolment: Enrolment, firstSectionId
   });
   await resetPositions(tx, enrolment.id, firstSectionId);
 };
+
+/** Keeps how long the learner's player says the video is: for this learner alone, and no fact of learning. */
+export const noteToldLength = (tx: Tx, enrolment: Enrolment, sectionId: number, seconds: number) =>
+  saveToldLength(tx, enrolment.id, sectionId, seconds);
 
 /** Saves where to resume. It is no fact of learning, so it is not in the record. */
 export const updateStepTime = (tx: Tx, enrolment: Enrolment, sectionId: number, position: number) =>

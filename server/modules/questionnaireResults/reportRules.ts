@@ -1,6 +1,7 @@
 import { questionTypeLabels as types } from '#contract/codes.ts';
 import type { EvaluationResults, SurveyResults } from '#contract/questionnaireResults.ts';
-import type { Column } from '../exports/columnRules.ts';
+import { dayInRome } from '#contract/rules.ts';
+import { type Column, italianDay } from '../exports/columnRules.ts';
 
 /** Values of a row in the order of the columns, `t` and `f` for yes and no; and the question after which its texts come. */
 export interface ReportRow {
@@ -38,17 +39,45 @@ export const evaluationColumns: Column[] = [
 const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
-const nameOf = ({ text, deleted }: { text: string; deleted: string | null }): string =>
-  deleted ? `${text} (eliminata)` : text;
+interface Worded {
+  text: string;
+  deleted: string | null;
+  past_wordings: { text: string; until: string }[];
+  /** Of a question of an evaluation. */
+  is_active?: boolean;
+}
 
-/** A row for each answer of each question, and for each column of each row. */
-export const surveyRows = ({ questions }: SurveyResults): ReportRow[] =>
-  questions.flatMap((question, place): ReportRow[] => {
+/** A text with what became of it, as the page of the results has it. */
+const nameOf = ({ text, deleted, past_wordings, is_active = true }: Worded): string => {
+  const notes = [
+    ...(deleted ? ['eliminata'] : is_active ? [] : ['disattivata']),
+    ...past_wordings.map((past) => `fino al ${italianDay(dayInRome(new Date(past.until)))}: «${past.text}»`),
+  ];
+  return notes.length > 0 ? `${text} (${notes.join('; ')})` : text;
+};
+
+const surveySummary = (label: string, count: number | null): ReportRow => ({
+  cells: [null, 'Tutto il sondaggio', null, null, null, label, count, null],
+  question_id: null,
+});
+
+/** How many were handed in, those of an anonymous survey that are not shown yet apart. */
+const surveySummaries = ({ responses, waiting }: SurveyResults): ReportRow[] => [
+  responses === null
+    ? surveySummary('Meno di cinque risposte: i risultati non vengono mostrati', null)
+    : surveySummary('Compilazioni', responses),
+  ...(waiting > 0 ? [surveySummary('Compilazioni in attesa di essere almeno cinque dello stesso corso', waiting)] : []),
+];
+
+/** The survey as a whole, then a row for each answer of each question, and for each column of each row. */
+export const surveyRows = (results: SurveyResults): ReportRow[] => [
+  ...surveySummaries(results),
+  ...results.questions.flatMap((question, place): ReportRow[] => {
     const head = [place + 1, nameOf(question), types[question.question_config]];
-    if (question.question_config === 'open')
-      return [{ cells: [...head, null, question.responses, null, null, null], question_id: question.id }];
-    if (question.question_config !== 'likert')
-      return question.answers.map((answer) => ({
+    const bare = { cells: [...head, null, question.responses, null, null, null], question_id: null };
+    if (question.question_config === 'open') return [{ ...bare, question_id: question.id }];
+    if (question.question_config !== 'likert') {
+      const rows = question.answers.map((answer) => ({
         cells: [
           ...head,
           null,
@@ -59,7 +88,9 @@ export const surveyRows = ({ questions }: SurveyResults): ReportRow[] =>
         ],
         question_id: null,
       }));
-    return question.rows.flatMap((row) =>
+      return rows.length > 0 ? rows : [bare];
+    }
+    const rows = question.rows.flatMap((row) =>
       question.answers.map((answer) => {
         const count = row.counts.find(({ id }) => id === answer.id)?.count ?? 0;
         return {
@@ -68,7 +99,9 @@ export const surveyRows = ({ questions }: SurveyResults): ReportRow[] =>
         };
       }),
     );
-  });
+    return rows.length > 0 ? rows : [bare];
+  }),
+];
 
 const summaryRow = (label: string, count: number | null, percent: number | null): ReportRow => ({
   cells: [null, 'Tutta la verifica', null, null, null, null, null, null, label, null, count, percent],
@@ -80,18 +113,24 @@ export const evaluationRows = (results: EvaluationResults): ReportRow[] => [
   summaryRow('Tentativi', results.attempts, null),
   summaryRow('Tentativi superati', results.passed, results.pass_rate),
   summaryRow('Punteggio medio', null, results.average),
+  ...(results.regraded > 0 ? [summaryRow('Tentativi ricalcolati', results.regraded, null)] : []),
   ...results.scores.map(({ from, to, count }) =>
-    summaryRow(`Punteggio da ${from} a ${to}%`, count, percentOf(count, results.attempts)),
+    summaryRow(
+      `Punteggio da ${from} a ${to === 100 ? '100' : `${to - 1},9`}%`,
+      count,
+      percentOf(count, results.attempts),
+    ),
   ),
   ...results.questions.flatMap((question, place): ReportRow[] => {
     const { asked, right, blank, difficulty, discrimination } = question;
     const type = types[question.question_config];
     const head = [place + 1, nameOf(question), type, asked, right, blank, difficulty, discrimination];
-    if (question.question_config === 'open')
-      return [{ cells: [...head, null, null, null, null], question_id: question.id }];
-    return question.answers.map((answer) => ({
+    const bare = { cells: [...head, null, null, null, null], question_id: null };
+    if (question.question_config === 'open') return [{ ...bare, question_id: question.id }];
+    const rows = question.answers.map((answer) => ({
       cells: [...head, nameOf(answer), answer.is_correct ? 't' : 'f', answer.count, percentOf(answer.count, asked)],
       question_id: null,
     }));
+    return rows.length > 0 ? rows : [bare];
   }),
 ];

@@ -137,7 +137,10 @@ export const removeQuestionnaire = (db: Db, person: Person, kind: QuestionnaireK
     refuseWhileUsed({
       lessons: { use: lessons, words: ['lezione', 'lezioni'] },
       archived_lessons: { use: archivedLessons, words: ['lezione rimossa', 'lezioni rimosse'] },
-      attempts: { use: attempts, words: ['compilazione da conservare', 'compilazioni da conservare'] },
+      attempts: {
+        use: attempts,
+        words: ['compilazione da conservare, anche se solo aperta', 'compilazioni da conservare, anche se solo aperte'],
+      },
     });
     await deleteRow(tx, 'questionnaires', id);
   });

@@ -111,6 +111,13 @@ export const listLearners = async (
   return rows;
 };
 
+/** How many people these enrolments are of. */
+export const countPeople = async (db: Handle, ids: number[]): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct user_id) from subscriptions where id = any (${ids}::integer[])`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 export const insertRegrading = async (
   tx: Tx,
   regrading: { questionnaire_id: number; question: AskedQuestion; reason: string; actor_id: number },
@@ -153,36 +160,28 @@ export const holdRegrading = (tx: Tx, id: number) =>
     ])
     .where('id', '=', id)
     .where('ended', 'is', null)
-    .forUpdate()
+    // Not against what refers to it: who hands in, and holds an enrolment this waits for, may be raised by it too.
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Keeps what an attempt came to with the question right, beside its other results as they were. */
-export const insertAttemptRegrading = (
-  tx: Tx,
-  regraded: { attempt_id: number; regrading_id: number; question_id: number; percentage: number; is_passed: boolean },
-) =>
-  sql`
-    insert into attempt_regradings (attempt_id, regrading_id, results, percentage, is_passed)
-    select id, ${regraded.regrading_id}::integer, (
-      select jsonb_agg(case when (result -> 'question' ->> 'id')::integer = ${regraded.question_id}
-        then jsonb_set(result, '{is_passed}', 'true') else result end order by place)
-      from jsonb_array_elements(results) with ordinality as one (result, place)
-    ), ${regraded.percentage}::numeric, ${regraded.is_passed}::boolean
-    from graded_attempts where id = ${regraded.attempt_id}`.execute(tx);
+export const saveProgress = (tx: Tx, id: number, { settled, raised }: { settled: number; raised: number }) =>
+  sql`update regradings set settled_attempt_id = ${settled}, raised = raised + ${raised} where id = ${id}`.execute(tx);
 
-export const saveProgress = (
-  tx: Tx,
-  id: number,
-  { settled, raised, passed }: { settled: number; raised: number; passed: number },
-) =>
-  sql`update regradings set settled_attempt_id = ${settled}, raised = raised + ${raised}, passed = passed + ${passed}
-    where id = ${id}`.execute(tx);
+/** People whose section was passed by an attempt that this regrading raised. */
+const passedBy = (id: number) => sql<number>`(
+  select count(distinct s.user_id) from attempt_regradings raised
+  join regradings regrading on regrading.id = raised.regrading_id
+  join attempts attempt on attempt.id = raised.attempt_id
+  join subscriptions s on s.id = attempt.subscription_id
+  join section_sessions session on session.subscription_id = attempt.subscription_id
+    and session.course_section_id = attempt.course_section_id
+  where raised.regrading_id = ${id} and raised.is_passed and session.passed_at >= regrading.created)`;
 
 /** @param failure why it did not come to its end; null when it did. */
 export const endRegrading = (db: Handle, id: number, failure: string | null) =>
   db
     .updateTable('regradings')
-    .set({ ended: sql<string>`clock_timestamp()`, failure })
+    .set({ ended: sql<string>`clock_timestamp()`, failure, passed: passedBy(id) })
     .where('id', '=', id)
     .where('ended', 'is', null)
     .execute();

@@ -9,10 +9,12 @@ import { recordActivity } from '../../writes/activity.ts';
 import { requireReason } from '../../writes/reason.ts';
 import { lockRow } from '../../writes/rows.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
+import { holdHandIns } from '../corrections/service.ts';
 import { findEvaluationResults, requireQuestionnaire } from '../questionnaireResults/service.ts';
 import { questionnaireChanged } from '../questions/service.ts';
 import {
   type Candidate,
+  countPeople,
   countRight,
   findQuestion,
   findRegrading,
@@ -87,7 +89,8 @@ export const previewRegrading = (
       asked: questions.find(({ id }) => id === question_id)?.asked ?? 0,
       raised: candidates.length,
       kept: await countRight(db, question_id, wrong),
-      passing: passing.size,
+      passing: await countPeople(db, [...passing.keys()]),
+      enrolments: passing.size,
       learners: learners.map((learner) => ({
         ...learner,
         ...(passing.get(learner.subscription_id) ?? { percentage: 0, new_percentage: 0 }),
@@ -110,6 +113,7 @@ export const startRegrading = (
 ): Promise<Regrading> =>
   db.transaction().execute(async (tx) => {
     const evaluation = await requireQuestionnaire(tx, { id: evaluationId, kind: 'evaluation' });
+    await holdHandIns(tx, evaluationId);
     await lockRow(tx, 'questionnaires', evaluationId);
     const before = await requireQuestion(tx, evaluationId, question_id);
     const question = withKey(before, correct_ids);

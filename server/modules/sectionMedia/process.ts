@@ -98,7 +98,7 @@ export const startProcessing = async (deps: Deps) => {
       if (!begun) return;
       const container = byType[begun.mime_type];
       if (!container || !(await canProcess(deps)))
-        return void (await failProcessing(db, fileId, 'ffmpeg non è installato: il video resta com’è.'));
+        return void (await failProcessing(db, fileId, 'ffmpeg non è installato. Il video resta com’è.'));
       const folder = join(foldersMade(settings.dataDir), randomUUID());
       const key = `${dirname(begun.storage_key)}/hls-${randomUUID().slice(0, 8)}`;
       await mkdir(folder, { recursive: true });
@@ -112,7 +112,7 @@ export const startProcessing = async (deps: Deps) => {
       } catch (error) {
         // What the program refuses it would refuse again; the rest is tried again by the queue.
         if (!(error instanceof ProgramFailure)) throw error;
-        await failProcessing(db, fileId, `${describeComplaint(error)}: resta com’è.`);
+        await failProcessing(db, fileId, `${describeComplaint(error)}. Il video resta com’è.`);
       } finally {
         await rm(folder, { recursive: true, force: true });
       }

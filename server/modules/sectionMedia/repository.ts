@@ -26,6 +26,17 @@ export const saveMedia = async (tx: Tx, sectionId: number, media: NewMedia): Pro
     .execute();
 };
 
+/** What plays in a lesson, with how long it is; undefined for a lesson without. */
+export const findMedia = (db: Handle, sectionId: number) =>
+  db
+    .selectFrom('section_media')
+    .select([sql<MediaType>`type`.as('type'), 'file_id', sql<number | null>`seconds`.as('seconds')])
+    .where('course_section_id', '=', sectionId)
+    .executeTakeFirst();
+
+export const setSeconds = (tx: Tx, sectionId: number, seconds: number) =>
+  tx.updateTable('section_media').set({ seconds }).where('course_section_id', '=', sectionId).execute();
+
 export const setMimeType = (tx: Tx, fileId: number, mime_type: string) =>
   tx.updateTable('files').set({ mime_type }).where('id', '=', fileId).execute();
 

@@ -3,6 +3,7 @@ import { uploadLimits } from '#contract/rules.ts';
 import { handle } from '../../plugins/calls.ts';
 import { receiveForm } from '../../plugins/multipart.ts';
 import { removeCaptions, setCaptions } from './captions.ts';
+import { noteLength } from './length.ts';
 import { setMedia } from './service.ts';
 
 const setting = 'POST v1/course-sections/{id}/media/';
@@ -15,6 +16,10 @@ export const sectionMediaRoutes = (app: FastifyInstance): void => {
       setMedia(app, person, params.id, form),
     ),
   );
+
+  handle(app, 'PUT v1/course-sections/{id}/media/length/', async ({ params, body, person }) => ({
+    seconds: await noteLength(app, person, params.id, body.seconds),
+  }));
 
   handle(app, captioning, ({ request, params, person }) =>
     receiveForm(app, request, { key: captioning, fileMax: uploadLimits.captions }, (form) =>

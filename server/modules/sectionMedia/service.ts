@@ -15,18 +15,12 @@ import { keyOf, requireWholeUpload, takeUpload } from '../uploads/service.ts';
 import { checkMedia } from './checkMedia.ts';
 import { checkVideo } from './checkVideo.ts';
 import { canProcess } from './ffmpeg.ts';
+import { durationOf } from './length.ts';
 import { normaliseLink } from './links.ts';
 import { insertProcessing, saveMedia, setMimeType } from './repository.ts';
 
 export type MediaDeps = Deps<'db' | 'storage' | 'settings' | 'tokens' | 'jobs'>;
 type Form = SentForm<'POST v1/course-sections/{id}/media/'>;
-
-/** `HH:MM:SS`, one second at least. */
-const durationOf = (seconds: number): string => {
-  const whole = Math.min(Math.max(1, Math.round(seconds)), 9999 * 3600);
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
-};
 
 /** A file that was sent, or uploaded before, and what is known of it. */
 interface Source {

@@ -2,7 +2,7 @@ import type { Deps } from '../../foundations.ts';
 import { startProcessing } from './process.ts';
 import { failProcessing } from './repository.ts';
 
-const gaveUp = 'La conversione è stata tentata più volte senza riuscire: il video resta com’è.';
+const gaveUp = 'è stata tentata più volte senza riuscire. Il video resta com’è.';
 
 /** Makes the qualities of uploaded videos. Returns a function that ends what is under way, to be taken up again. */
 export const workOnMedia = async (deps: Deps): Promise<() => Promise<void>> => {

@@ -20,12 +20,13 @@ export const listStates = async (tx: Tx, ids: number[]): Promise<SubscriptionSta
 };
 
 export const previewSubscriptions = async (db: Kysely<DB>, items: RawBuilder<unknown>): Promise<BatchPreview> => {
-  const { rows } = await sql<Omit<BatchPreview, 'subscriptions' | 'enrolled'>>`
+  const { rows } = await sql<Omit<BatchPreview, 'going' | 'enrolled'>>`
     with chosen as materialized (${items})
     select count(*) as count, count(*) filter (
       where exists (select from certificates where subscription_id = s.id)
     ) as with_certificate
     from chosen join subscriptions s on s.id = chosen.id`.execute(db);
   const { count, with_certificate } = rows[0] ?? { count: 0, with_certificate: 0 };
-  return { count, subscriptions: count, with_certificate, enrolled: [] };
+  const left = count - with_certificate;
+  return { count, going: { count: left, subscriptions: left }, with_certificate, enrolled: [] };
 };

@@ -75,9 +75,8 @@ const settleRemoval = async ({ tx, ids, actor }: Settling): Promise<Outcome> => 
 };
 
 const settleLetters = async ({ tx, ids, actor, key, parameters: { letter } }: Settling): Promise<Outcome> => {
-  const states = await listStates(tx, ids);
-  const queued = new Set(await queueLetters(tx, { kind: letter, ids, actor_id: actor.id, key }));
-  return outcomeOf(ids, new Map(states.map(({ id }) => [id, queued.has(id) ? 'change' : 'no_letter'])));
+  await lockEnrolments(tx, ids);
+  return outcomeOf(ids, await queueLetters(tx, { kind: letter, ids, actor_id: actor.id, key }));
 };
 
 const names: Record<SubscriptionOperation, string> = {

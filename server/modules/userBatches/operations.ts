@@ -11,6 +11,7 @@ import { findOwnLockout } from '../users/rules.ts';
 import {
   holdGroup,
   listCertified,
+  listCourseNames,
   lockUserStates,
   removeMembers,
   setActive,
@@ -36,6 +37,8 @@ const judge = (states: UserState[], verdictOf: (state: UserState) => Verdict) =>
 
 const settleEnrolling = async ({ tx, ids, parameters, actor }: Settling): Promise<Outcome> => {
   const { courses_ids, expiration_date } = parameters;
+  if ((await listCourseNames(tx, courses_ids)).length === 0)
+    return { changed: [], refused: ids.map((id) => ({ id, reason: 'gone' })) };
   const states = await lockUserStates(tx, ids);
   const made = await enrolUsers(tx, { users_ids: ids, courses_ids, expiration_date, actor_id: actor.id });
   const enrolled = new Set(made);
@@ -105,12 +108,16 @@ const settleDeletion = async ({ tx, ids, actor }: Settling): Promise<Outcome> =>
 };
 
 const settleLetters = async ({ tx, ids, actor, key, parameters: { letter } }: Settling): Promise<Outcome> => {
-  const states = await lockUserStates(tx, ids);
-  const queued = new Set(await queueLetters(tx, { kind: letter, ids, actor_id: actor.id, key }));
-  return outcomeOf(
-    ids,
-    judge(states, ({ id }) => (queued.has(id) ? 'change' : 'no_letter')),
-  );
+  await lockUserStates(tx, ids);
+  const outcome = outcomeOf(ids, await queueLetters(tx, { kind: letter, ids, actor_id: actor.id, key }));
+  const users = outcome.changed.length;
+  const isRecovery = letter === 'recovery' && users > 0;
+  return {
+    ...outcome,
+    ...(isRecovery && {
+      securityEvent: { kind: 'recovery_requested', actor_id: actor.id, details: { operation: key, users } },
+    }),
+  };
 };
 
 type Facts = (parameters: UserParameters) => Record<string, unknown>;

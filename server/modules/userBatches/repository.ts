@@ -57,26 +57,34 @@ const listNames = async (db: Handle, table: 'courses' | 'groups', ids: number[])
 export const listCourseNames = (db: Handle, ids: number[]) => listNames(db, 'courses', ids);
 export const listGroupNames = (db: Handle, ids: number[]) => listNames(db, 'groups', ids);
 
-/** @param courses ids of the courses of which it is told how many are in them. */
+/**
+ * @param actorId who asks, and never deletes their own account
+ * @param courses ids of the courses of which it is told how many are in them
+ */
 export const previewUsers = async (
   db: Handle,
   items: RawBuilder<unknown>,
+  actorId: number,
   courses: number[],
 ): Promise<BatchPreview> => {
   const { rows } = await sql<BatchPreview>`
-    with chosen as materialized (select users.id from (${items}) asked join users on users.id = asked.id)
+    with chosen as materialized (
+      select users.id, exists (
+        select from certificates join subscriptions s on s.id = certificates.subscription_id where s.user_id = users.id
+      ) as has_certificate
+      from (${items}) asked join users on users.id = asked.id
+    ), going as materialized (
+      select id from chosen where not has_certificate and id <> ${actorId}
+    )
     select (select count(*) from chosen) as count,
-      (select count(*) from subscriptions s join chosen on chosen.id = s.user_id) as subscriptions,
-      (
-        select count(distinct s.user_id) from certificates
-        join subscriptions s on s.id = certificates.subscription_id
-        join chosen on chosen.id = s.user_id
-      ) as with_certificate,
+      (select jsonb_build_object('count', count(distinct going.id), 'subscriptions', count(s.id))
+        from going left join subscriptions s on s.user_id = going.id) as going,
+      (select count(*) from chosen where has_certificate) as with_certificate,
       (
         select coalesce(jsonb_agg(enrolled), '[]') from (
           select s.course_id, count(*) from subscriptions s join chosen on chosen.id = s.user_id
           where s.course_id = any (${courses}::integer[]) and not s.is_in_history group by s.course_id
         ) enrolled
       ) as enrolled`.execute(db);
-  return rows[0] ?? { count: 0, subscriptions: 0, with_certificate: 0, enrolled: [] };
+  return rows[0] ?? { count: 0, going: { count: 0, subscriptions: 0 }, with_certificate: 0, enrolled: [] };
 };

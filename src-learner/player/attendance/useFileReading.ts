@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
 import { type LessonSocket, openLessonSocket } from '#data/lessonSocket.ts';
+import { usePlayer } from '../PlayerContext.ts';
+import { askRulesAgain } from '../refresh.ts';
 import { useAttendance } from './useAttendance.ts';
 
 /** Where a file stands that must be read for a while. */
@@ -28,6 +30,7 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
   const [reading, setReading] = useState<Reading>({ kind: 'before' });
   /** Each opening of the file begins another. */
   const [turn, setTurn] = useState(0);
+  const { source } = usePlayer();
   const attendance = useAttendance();
   const socket = useRef<LessonSocket>(undefined);
   const [isLost, setIsLost] = useState(false);
@@ -49,6 +52,7 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
   const follow = useEffectEvent((frame: ServerFrame): void => {
     const { action, meta } = frame;
     attendance.take(frame);
+    askRulesAgain(source, meta.error);
     if (frame.attendance?.check) {
       isRunning.current = false;
       setReading({ kind: 'before' });

@@ -49,7 +49,11 @@ export const FileLesson = ({ section, source: links }: Props) => {
     isReporting.current = true;
     const isDone = await reportFileRead(section);
     isReporting.current = false;
-    if (!isDone) return showFailure(file.failed);
+    if (!isDone) {
+      // It may be the course that has changed, such as its rules.
+      void refreshProgress(source);
+      return showFailure(file.failed);
+    }
     await pass();
   };
 

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { usePlayer } from '../PlayerContext.ts';
+import { askRulesAgain } from '../refresh.ts';
 import { AllTogether } from './AllTogether.tsx';
 import styles from './AskingView.module.css';
 import { questionsOf } from './answers.ts';
@@ -42,6 +43,7 @@ export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }
     answers: draft.answers,
     onDone,
     onElsewhere,
+    onFail: (error) => askRulesAgain(source, error),
   });
   const questions = questionsOf(questionnaire);
   const card = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { MyQuestion } from '#contract/registries.ts';
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
+import { isAnswerable } from './answers.ts';
 import { Choices } from './Choices.tsx';
 import type { LayoutProps } from './Layout.ts';
 import { Likert } from './Likert.tsx';
@@ -36,13 +37,14 @@ const Input = ({ question, answers, onAnswer, onEnter }: Props) => {
 /** A question and what it is answered with. */
 export const QuestionField = ({ question, number, answers, onAnswer, onEnter }: Props) => {
   const hintId = useId();
-  const hint = hintOf(question);
+  const hint = isAnswerable(question) ? hintOf(question) : null;
   return (
     <fieldset className={styles.field} aria-describedby={hint ? hintId : undefined}>
       <legend className={styles.text}>
         {number !== undefined && `${number}. `}
         {question.text}
       </legend>
+      {!isAnswerable(question) && <p className={styles.hint}>{texts.notAnswerable}</p>}
       {hint && (
         <p id={hintId} className={styles.hint}>
           {hint}

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { RetryPause } from '../attendance/RetryPause.tsx';
 import { questionnaireQuery, registryQuery } from '../lessonQueries.ts';
 import { usePlayer } from '../PlayerContext.ts';
-import { refreshProgress } from '../refresh.ts';
+import { askRulesAgain, refreshProgress } from '../refresh.ts';
 import { reportRead } from '../reportRead.ts';
 import { ResultView } from '../result/ResultView.tsx';
 import { StageSkeleton } from '../StageSkeleton.tsx';
@@ -63,6 +63,7 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   useEffect(() => {
     if (isTooSoon) void refetch();
   }, [isTooSoon, refetch]);
+  useEffect(() => askRulesAgain(source, questionnaire.error), [source, questionnaire.error]);
 
   // One question after the other, however slow the network.
   const askAgain = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);

@@ -1,4 +1,5 @@
 import type { QuestionnaireKind } from '#contract/codes.ts';
+import { canBeAnswered } from '#contract/questionRules.ts';
 import type { MyQuestion, MyQuestionnaire, QuestionAnswer, Submission } from '#contract/registries.ts';
 
 /** What was answered so far, by question; a likert question has one answer a row, under the row's id. */
@@ -13,8 +14,16 @@ export const questionsOf = ({ questions }: MyQuestionnaire): MyQuestion[] =>
 export const answersFrom = (list: readonly QuestionAnswer[]): Answers =>
   Object.fromEntries(list.map((answer) => [answer.question_id, answer]));
 
-/** Whether a question has an answer: some text, a choice, at least one tick, or a choice on every row. */
+/** Whether anybody can answer a question: one drawn while it was being written may have nothing to choose from. */
+export const isAnswerable = ({ question_config, answers, questions = [] }: MyQuestion): boolean =>
+  canBeAnswered({ question_config, answers, rows: questions });
+
+/**
+ * Whether a question has an answer: some text, a choice, at least one tick, or a choice on every row. One that nobody can
+ * answer keeps nobody from going on.
+ */
 export const isAnswered = (question: MyQuestion, answers: Answers): boolean => {
+  if (!isAnswerable(question)) return true;
   const answer = answers[question.id];
   switch (question.question_config) {
     case 'open':

@@ -4,8 +4,8 @@ import { ApiError } from '#auth/apiError.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
 import { fetchRegistry, handIn, type SectionAddress } from '#data/learner.ts';
-import { forgetAnswers } from '../../keptAnswers.ts';
 import { type Answers, submissionOf } from './answers.ts';
+import { forgetAnswers } from './keptDraft.ts';
 
 interface Options {
   kind: QuestionnaireKind;
@@ -16,6 +16,7 @@ interface Options {
   onDone: (registry: Registry) => void;
   /** The attempt was handed in from another tab or device before: `registry` is what came of it. */
   onElsewhere: (registry: Registry) => void;
+  onFail: (error: unknown) => void;
 }
 
 const mayPass = (error: unknown): boolean => error instanceof ApiError && error.mayPass;
@@ -25,7 +26,7 @@ const mayPass = (error: unknown): boolean => error instanceof ApiError && error.
  * wait for the learner. What was handed in elsewhere is not taken for an answer to these: the server gives its result again
  * to whoever sends the same attempt, so it is asked for first.
  */
-export const useHandIn = ({ kind, address, questionnaire, answers, onDone, onElsewhere }: Options) => {
+export const useHandIn = ({ kind, address, questionnaire, answers, onDone, onElsewhere, onFail }: Options) => {
   const { attempt_id } = questionnaire;
   /** Sent from this page, perhaps without an answer: a result is then its own. */
   const hasSent = useRef(false);
@@ -53,6 +54,7 @@ export const useHandIn = ({ kind, address, questionnaire, answers, onDone, onEls
       if (isElsewhere) onElsewhere(registry);
       else onDone(registry);
     },
+    onError: onFail,
   });
   const isWaiting = mayPass(error);
   const isSame = variables === answers;

@@ -1,7 +1,6 @@
 import type { PlyrInstance } from 'plyr-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { MediaFile, Section } from '#contract/learning.ts';
-import { secondsOf } from '#display/durations.ts';
 import { attendance } from '../../i18n/itAttendance.ts';
 import { shortcuts as shortcutTexts } from '../../i18n/itLessonTools.ts';
 import { video as texts } from '../../i18n/itPlayer.ts';
@@ -106,7 +105,7 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
       {!source.isPreview && (
         <CoverageBar
           ranges={lesson.shownRanges}
-          duration={secondsOf(section.duration)}
+          duration={lesson.length ?? 0}
           isPassed={lesson.isPassed}
           note={lesson.hasRefusedJump ? texts.noSkip : undefined}
         />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SocketBarrier } from '#contract/lessonSocket.ts';
-import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
+import type { ClientFrame, ServerFrame, ToldOfVideo } from '#contract/sockets.ts';
 import type { LinkPhase } from '#data/lessonQueue.ts';
 import { type LessonSocket, openLessonSocket } from '#data/lessonSocket.ts';
 
@@ -10,6 +10,8 @@ interface Options {
   isOff: boolean;
   /** Position to report with a ping; undefined while nothing plays. */
   position: () => number | undefined;
+  /** What the player knows of its video. */
+  told: () => ToldOfVideo;
   onFrame: (frame: ServerFrame) => void;
   /** Why the enrolment records nothing any more; null while it does. */
   findBarrier: () => Promise<SocketBarrier | null>;
@@ -34,9 +36,9 @@ export interface LessonSession {
 
 const thousandths = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-const stopAt = (position: number): ClientFrame => ({
+const stopAt = (position: number, told: ToldOfVideo): ClientFrame => ({
   action: 'stop_media',
-  additional_data: { section_step_time: thousandths(position) },
+  additional_data: { section_step_time: thousandths(position), ...told },
 });
 
 /** The lesson's line to the server, open as long as the lesson is on stage. */
@@ -46,6 +48,8 @@ export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): Le
   const [isLost, setIsLost] = useState(false);
   const socket = useRef<LessonSocket>(undefined);
   const readPosition = useEffectEvent(handlers.position);
+  const readTold = useEffectEvent(handlers.told);
+  const told = useRef<() => ToldOfVideo>(() => ({}));
   const takeFrame = useEffectEvent(handlers.onFrame);
   const findBarrier = useEffectEvent(handlers.findBarrier);
   const tellBack = useEffectEvent(handlers.onBack);
@@ -60,6 +64,7 @@ export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): Le
     };
     const opened = openLessonSocket(sectionId, {
       position: () => readPosition(),
+      told: () => readTold(),
       onFrame: (frame) => {
         takeFrame(frame);
         settle();
@@ -79,9 +84,10 @@ export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): Le
       },
     });
     socket.current = opened;
+    told.current = () => readTold();
     return () => {
       const position = readPosition();
-      if (position !== undefined) opened.send(stopAt(position));
+      if (position !== undefined) opened.send(stopAt(position, readTold()));
       opened.close();
     };
   }, [sectionId, isOff]);
@@ -91,15 +97,19 @@ export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): Le
     barrier,
     isLost,
     reportPlay: useCallback((position) => {
-      socket.current?.send({ action: 'play_media', additional_data: { section_step_time: thousandths(position) } });
+      socket.current?.send({
+        action: 'play_media',
+        additional_data: { section_step_time: thousandths(position), ...told.current() },
+      });
     }, []),
-    reportStop: useCallback((position) => socket.current?.send(stopAt(position)), []),
+    reportStop: useCallback((position) => socket.current?.send(stopAt(position, told.current())), []),
     reportEnd: useCallback((watched, position) => {
       socket.current?.send({
         action: 'end_section',
         additional_data: {
           watched_media_duration: thousandths(watched),
           section_step_time: thousandths(position),
+          ...told.current(),
         },
       });
     }, []),

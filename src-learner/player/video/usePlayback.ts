@@ -24,6 +24,9 @@ interface Bounds {
 /** Between two reports of a playing video its position moves by less than this many seconds; more is a jump. */
 const longestStep = 3;
 
+/** Time a video that plays may stand still (ms): then it is loading, and nobody watches it. */
+const longestStill = 3_000;
+
 /** Seconds between two positions that make no seek worth while. */
 const samePlace = 0.25;
 
@@ -56,11 +59,27 @@ export const usePlayback = (
     if (!player) return;
     let isReported = false;
     let position = player.currentTime || 0;
+    /** How fast it plays since it was reported. */
+    let speed = 1;
+    /** It stood still for too long, and goes on by itself. */
+    let isLoading = false;
+    let standing: number | undefined;
 
     const stop = (): void => {
+      window.clearTimeout(standing);
+      isLoading = false;
       if (!isReported) return;
       isReported = false;
       listener().onStop(position);
+    };
+
+    /** Stops once the video has not moved for a while; called anew whenever it has. */
+    const watchMoving = (): void => {
+      window.clearTimeout(standing);
+      standing = window.setTimeout(() => {
+        stop();
+        isLoading = true;
+      }, longestStill);
     };
 
     /** Sends a jump back where it may land; true when it was refused. */
@@ -96,8 +115,17 @@ export const usePlayback = (
       sendWaiting();
       if (isUnderWay() || isReported) return;
       isReported = true;
+      isLoading = false;
       position = player.currentTime;
+      speed = player.speed;
       listener().onPlay(position);
+      watchMoving();
+    };
+    /** What was played at another speed is told apart. */
+    const onRate = (): void => {
+      if (!isReported || player.speed === speed || isUnderWay()) return;
+      stop();
+      if (player.playing) onPlaying();
     };
     const onPause = (): void => {
       if (!player.ended) stop();
@@ -109,13 +137,16 @@ export const usePlayback = (
     };
     const onTime = (): void => {
       if (player.playing) sendWaiting();
-      const isMoving = !isUnderWay() && isReported;
+      if (isUnderWay()) return;
       const now = player.currentTime;
-      if (!isMoving || now === position) return;
+      if (now === position) return;
+      if (isLoading && player.playing) onPlaying();
+      if (!isReported) return;
       const step = now - position;
-      if (step > 0 && step <= longestStep) {
-        listener().onPlayed([position, now]);
+      if (step >= 0 && step <= longestStep) {
+        if (step > 0) listener().onPlayed([position, now]);
         position = now;
+        watchMoving();
         return;
       }
       // A jump that no event announced, as in YouTube's own controls.
@@ -125,6 +156,8 @@ export const usePlayback = (
       if (player.playing) onPlaying();
     };
     const onEnded = (): void => {
+      window.clearTimeout(standing);
+      isLoading = false;
       isReported = false;
       seek.current = null;
       listener().onEnded(player.duration || position);
@@ -135,6 +168,7 @@ export const usePlayback = (
       ['pause', onPause],
       ['seeking', onSeeking],
       ['timeupdate', onTime],
+      ['ratechange', onRate],
       ['ended', onEnded],
     ] as const;
     for (const [event, follow] of listeners) player.on(event, follow);

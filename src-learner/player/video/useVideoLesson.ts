@@ -1,14 +1,14 @@
 import type { PlyrInstance } from 'plyr-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Section } from '#contract/learning.ts';
-import type { ServerFrame } from '#contract/sockets.ts';
-import { secondsOf } from '#display/durations.ts';
+import { videoSecondsMax } from '#contract/rules.ts';
+import type { ServerFrame, ToldOfVideo } from '#contract/sockets.ts';
 import { player as texts } from '../../i18n/itPlayer.ts';
 import { showSuccess } from '../../toasts/toastStore.ts';
 import { useSpeedLimit } from '../attendance/speedLimit.ts';
 import { useAttendance } from '../attendance/useAttendance.ts';
 import { usePlayer } from '../PlayerContext.ts';
-import { refreshProgress } from '../refresh.ts';
+import { askRulesAgain, refreshProgress } from '../refresh.ts';
 import { findBarrier } from './findBarrier.ts';
 import { completesCourse, findNextLesson } from './nextLesson.ts';
 import { type Scene, sceneAfterEnd, sceneAfterRefusal } from './scene.ts';
@@ -34,16 +34,29 @@ const embedTimeout = 15_000;
 /** Milliseconds the reason of a refused jump is shown. */
 const noteTime = 5_000;
 
+/** What the player knows of its video; nothing where it streams without an end. */
+const toldOf = (video: PlyrInstance | null, playback_rate: number | undefined): ToldOfVideo => {
+  const duration = video?.duration ?? 0;
+  const isKnown = Number.isFinite(duration) && duration > 0 && duration <= videoSecondsMax;
+  const isRate = playback_rate !== undefined && playback_rate >= 0.0625 && playback_rate <= 16;
+  return {
+    ...(isKnown && { media_duration: Math.ceil(duration * 1000) / 1000 }),
+    ...(isRate && { playback_rate }),
+  };
+};
+
 /** Puts together the video, the line to the server and what the stage shows of both. */
 export const useVideoLesson = (section: Section, video: PlyrInstance | null) => {
   const { source, course, sections, goOn } = usePlayer();
   const attendance = useAttendance();
   useSpeedLimit(video, course.attendance?.rules.max_speed ?? null);
-  const resumePoint = (stepTime: string, counted: readonly Range[]): number => {
+  /** Seconds the lesson lasts, as the server counts; null while nobody knows. */
+  const [length, setLength] = useState(section.lesson_seconds);
+  const resumePoint = (stepTime: string, counted: readonly Range[], end = length): number => {
     const position = Number(stepTime) || 0;
     if (section.is_passed) return position;
     // One left at its very end still has to reach it.
-    return Math.min(countedUntil(position, counted), Math.max(0, secondsOf(section.duration) - lastBit));
+    return Math.min(countedUntil(position, counted), end === null ? Infinity : Math.max(0, end - lastBit));
   };
   const [resumeAt, setResumeAt] = useState(() => resumePoint(section.step_time, section.watched_ranges));
   const [scene, setScene] = useState<Scene>({ kind: 'start' });
@@ -55,6 +68,8 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   const ranges = useWatchedRanges(section.watched_ranges);
   /** Seconds from the start while it plays, else undefined. */
   const playingAt = useRef<number>(undefined);
+  /** How fast it plays since it began, or changed its speed. */
+  const rate = useRef<number>(undefined);
 
   const leaveForNext = async (): Promise<void> => {
     const next = completesCourse(sections, section.id) ? null : await findNextLesson(source, section);
@@ -71,6 +86,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
       playFrom(video?.currentTime ?? 0);
     if (!meta.error || (action !== 'play_media' && action !== 'ping')) return;
     video?.pause();
+    askRulesAgain(source, meta.error);
     const refused = sceneAfterRefusal(meta.error);
     if (refused) setScene(refused);
   };
@@ -80,7 +96,8 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     if (data) {
       ranges.replace(data.watched_ranges);
       setShownRanges(ranges.current());
-      if (scene.kind === 'start') setResumeAt(resumePoint(data.step_time, data.watched_ranges));
+      setLength(data.lesson_seconds);
+      if (scene.kind === 'start') setResumeAt(resumePoint(data.step_time, data.watched_ranges, data.lesson_seconds));
     }
     followRules(frame);
     if (action !== 'end_section') return;
@@ -99,6 +116,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     sectionId: section.id,
     isOff: source.isPreview,
     position: () => playingAt.current,
+    told: () => toldOf(video, rate.current),
     findBarrier: () => findBarrier(source.key[1]),
     onFrame,
     onBack: () => {
@@ -107,6 +125,15 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
       session.reportPlay(playingAt.current);
     },
   });
+
+  const isPreviewTold = useRef(false);
+  /** The player of who edits the course finds out how long a video elsewhere is. */
+  const tellPreviewed = (): void => {
+    const { media_duration } = toldOf(video, undefined);
+    if (isPreviewTold.current || !source.tellLength || media_duration === undefined) return;
+    isPreviewTold.current = true;
+    source.tellLength(section.id, media_duration);
+  };
 
   /** Seconds from the start where it ended. */
   const endedAt = useRef(0);
@@ -124,12 +151,14 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     {
       onPlay: (position) => {
         playingAt.current = position;
+        rate.current = video?.speed;
         setWantedAt(null);
         setScene({ kind: 'playing' });
         session.reportPlay(position);
       },
       onPlayed: (range) => {
         playingAt.current = range[1];
+        tellPreviewed();
         const before = Math.floor(range[0]);
         ranges.add(range);
         if (Math.floor(range[1]) !== before) setShownRanges(ranges.current());
@@ -194,7 +223,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     playFrom(isPassed ? here : countedUntil(here, ranges.current()));
   });
 
-  const hasPosition = resumeAt >= 1 && resumeAt < secondsOf(section.duration) - 1;
+  const hasPosition = resumeAt >= 1 && (length === null || resumeAt < length - 1);
   const isStarting = usePlayAtOnce({
     sectionId: section.id,
     isReady: video !== null,
@@ -215,6 +244,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     isPassed,
     isHeld,
     isOpening,
+    length,
     shownRanges,
     hasRefusedJump,
     resumeAt,

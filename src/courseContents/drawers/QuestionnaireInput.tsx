@@ -11,6 +11,8 @@ import { useFeedback } from '../../feedback/useFeedback.ts';
 import { courseDrawers } from '../../i18n/courseDrawers.ts';
 import { it } from '../../i18n/it.ts';
 import { useRecordSearch } from '../../lists/useRecordSearch.ts';
+import { useSameValue } from '../../lists/useSameValue.ts';
+import { withWayBack } from '../../questionnaires/wayBack.ts';
 
 /** Milliseconds after the last key before questionnaires are searched. */
 const searchDelay = 400;
@@ -32,9 +34,10 @@ const QuestionsLink = ({ to }: { to: string }) => {
   const { pathname, search } = useLocation();
   const { isDirty } = useFormState();
   const { open, openApart } = courseDrawers.questionnaire;
-  const apart = isDirty && { target: '_blank' };
+  // The other tab finds the way back to this one.
+  const apart = isDirty && { target: '_blank', rel: 'opener' };
   return (
-    <MuiLink component={Link} to={to} state={{ backTo: `${pathname}${search}` }} {...apart} variant="body2">
+    <MuiLink component={Link} to={withWayBack(to, `${pathname}${search}`)} {...apart} variant="body2">
       {isDirty ? openApart : open}
     </MuiLink>
   );
@@ -63,7 +66,7 @@ export const QuestionnaireInput = ({ source, resource }: Props) => {
   const name = typed.trim();
   const isNew = name !== '' && !isSearching && !found.some((one) => one.name.toLowerCase() === name.toLowerCase());
   const options: Option[] = isNew ? [...found, { id: null, name }] : found;
-  const chosen: Option | null = field.value || null;
+  const chosen: Option | null = useSameValue(field.value || null);
   const error = fieldState.error?.message;
 
   return (

@@ -46,7 +46,7 @@ export const SectionInputs = ({ courseId, section }: Props) => {
             />
           )}
           {section && <ModuleInput courseId={courseId} section={section} />}
-          <TeacherInput stored={section?.teacher} />
+          <TeacherInput />
           <SwitchInput source="is_active" label={texts.active} />
         </DrawerFields>
       </DrawerSection>
@@ -61,12 +61,7 @@ export const SectionInputs = ({ courseId, section }: Props) => {
         <DrawerFields>
           <ImageInput source="thumbnail" label={labels.thumbnail} isWide />
           <FieldInput source="description" label={labels.description} multiline minRows={3} maxRows={12} />
-          <FieldInput
-            source="slug"
-            label={labels.slug}
-            autoComplete="off"
-            hint={section ? undefined : it.form.slugHint}
-          />
+          <FieldInput source="slug" label={labels.slug} autoComplete="off" hint={it.form.slugHint} />
         </DrawerFields>
       </DrawerSection>
     </>

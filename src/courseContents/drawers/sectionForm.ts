@@ -5,7 +5,7 @@ import { isDuration } from '#display/durations.ts';
 import { type CreateShape, changedFields, type EditShape } from '../../forms/record/recordShape.ts';
 import { type FormRules, matches } from '../../forms/rules.ts';
 import { courseDrawers as texts } from '../../i18n/courseDrawers.ts';
-import { contentRules, storedContentRules } from './contentRules.ts';
+import { contentRules } from './contentRules.ts';
 
 interface Named {
   id: number;
@@ -27,7 +27,7 @@ export interface SectionForm {
   /** Null for a new one, whose module is known. */
   module_id: number | null;
   mandatory_section_id: number | null;
-  teacher_id: number | null;
+  teacher_id: Named | null;
   is_mandatory: boolean;
   is_active: boolean;
 }
@@ -48,6 +48,10 @@ const empty: SectionForm = {
   is_active: true,
 };
 
+/** A teacher as lessons show them. */
+export const teacherName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`;
+
 const formOf = (section: CourseSection): SectionForm => ({
   name: section.name,
   slug: section.slug,
@@ -59,7 +63,7 @@ const formOf = (section: CourseSection): SectionForm => ({
   evaluation_id: section.evaluation,
   module_id: section.module_id,
   mandatory_section_id: section.mandatory_section_id,
-  teacher_id: section.teacher_id,
+  teacher_id: section.teacher && { id: section.teacher.id, name: teacherName(section.teacher) },
   is_mandatory: section.is_mandatory,
   is_active: section.is_active,
 });
@@ -75,7 +79,7 @@ const writtenOf = ({ category, duration, module_id, ...form }: SectionForm) => (
   evaluation_id: category === 'EVALUATION' ? (form.evaluation_id?.id ?? null) : null,
   ...(module_id !== null && { module_id }),
   mandatory_section_id: form.mandatory_section_id,
-  teacher_id: form.teacher_id,
+  teacher_id: form.teacher_id?.id ?? null,
   is_mandatory: form.is_mandatory,
   is_active: form.is_active,
 });
@@ -112,7 +116,13 @@ export const sectionShape: EditShape<CourseSection, SectionForm> = {
     const shown = { ...writtenOf(formOf(section)), duration };
     return Object.fromEntries(Object.entries(shown).filter(([name]) => name in body));
   },
-  rules: { fields: { ...storedContentRules, duration: durationRule }, hidden },
+  rules: { fields: { ...contentRules, duration: durationRule }, hidden },
+};
+
+/** Whether who has begun its survey or its evaluation finds another one in its place. */
+const hasOtherQuestionnaire = (form: SectionForm, section: CourseSection): boolean => {
+  const [will, was] = [writtenOf(form), writtenOf(formOf(section))];
+  return (['survey_id', 'evaluation_id'] as const).some((key) => was[key] !== null && will[key] !== was[key]);
 };
 
 /** What of a changed lesson learners may notice; null for nothing. */
@@ -127,5 +137,10 @@ export const changeOfSection = (form: SectionForm, section: CourseSection): Cour
     },
     { is_active, is_mandatory, mandatory_section_id, module_id },
   );
-  return Object.keys(fields).length > 0 ? { changed_sections: { ids: [section.id], ...fields } } : null;
+  const ids = [section.id];
+  const change: CourseChange = {
+    ...(Object.keys(fields).length > 0 && { changed_sections: { ids, ...fields } }),
+    ...(hasOtherQuestionnaire(form, section) && { replaced_media: ids }),
+  };
+  return Object.keys(change).length > 0 ? change : null;
 };

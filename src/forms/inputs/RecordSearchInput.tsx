@@ -4,53 +4,79 @@ import TextField from '@mui/material/TextField';
 import { FieldTitle, type RaRecord, useInput } from 'react-admin';
 import { it } from '../../i18n/it.ts';
 import { useRecordSearch } from '../../lists/useRecordSearch.ts';
+import { useSameValue } from '../../lists/useSameValue.ts';
 
-type Named = RaRecord & { name: string };
+interface Named {
+  id: number;
+  name: string;
+}
 
-interface Props<R extends Named> {
+interface Props<R extends RaRecord<number>> {
   source: string;
-  /** Resource the record is found in, by name; its list takes `search`. */
+  /** Resource the record is found in; its list takes `search`. */
   resource: string;
+  /** The name of the source, unless told otherwise. */
+  label?: string;
+  /** Field the records found are ordered by; `name` unless told otherwise. */
+  sort?: string;
+  /** What a record is called; its `name` unless told otherwise. */
+  nameOf?: (record: R) => string;
   /** Milliseconds after the last key before it is searched. */
-  delay: number;
+  delay?: number;
   placeholder: string;
+  isRequired?: boolean;
   /** What tells two records of one name apart. */
   noteOf?: (record: R) => string;
   /** Of records that cannot be chosen. */
   isDisabled?: (record: R) => boolean;
 }
 
-/** One record among many, found by name. The form keeps its id and name. */
-export const RecordSearchInput = <R extends Named>({ source, resource, delay, placeholder, ...rest }: Props<R>) => {
-  const { noteOf, isDisabled } = rest;
-  const { field, fieldState } = useInput({ source });
-  const { found, isSearching, noMatchesText, setText } = useRecordSearch<R>({ resource, sort: 'name', delay });
-  const chosen: Named | null = field.value || null;
-  const noteFor = (record: Named) => noteOf?.(record as R);
+/** One record among many, found by name. The form keeps its id and name, null for none. */
+export const RecordSearchInput = <R extends RaRecord<number>>({ source, resource, label, ...rest }: Props<R>) => {
+  const {
+    sort = 'name',
+    nameOf = ({ name }) => String(name),
+    delay,
+    placeholder,
+    isRequired,
+    noteOf,
+    isDisabled,
+  } = rest;
+  const { field, fieldState } = useInput<Named | null>({ source });
+  const { found, isSearching, noMatchesText, setText } = useRecordSearch<R>({ resource, sort, delay });
+  const recordOf = new Map(found.map((record) => [record.id, record]));
+  const isOff = ({ id }: Named) => {
+    const record = recordOf.get(id);
+    return record !== undefined && (isDisabled?.(record) ?? false);
+  };
+  const noteFor = ({ id }: Named) => {
+    const record = recordOf.get(id);
+    return record && noteOf?.(record);
+  };
   const error = fieldState.error?.message;
 
   return (
-    <Autocomplete
-      options={found as readonly Named[]}
-      value={chosen}
-      onChange={(_, record) => field.onChange(record && { id: record.id, name: record.name })}
+    <Autocomplete<Named>
+      options={found.map((record) => ({ id: record.id, name: nameOf(record) }))}
+      value={useSameValue(field.value || null)}
+      onChange={(_, chosen) => field.onChange(chosen)}
       onInputChange={(_, typed, reason) => setText(reason === 'input' ? typed : '')}
       onBlur={field.onBlur}
       filterOptions={(options) => [...options]}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
-      getOptionDisabled={(record) => isDisabled?.(record as R) ?? false}
+      getOptionDisabled={isOff}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       loading={isSearching}
       loadingText={it.form.searching}
       noOptionsText={noMatchesText}
-      renderOption={({ key: _, ...props }, record) => (
-        <Box component="li" key={record.id} {...props} sx={{ display: 'flex', gap: 1 }}>
+      renderOption={({ key: _, ...props }, option) => (
+        <Box component="li" key={option.id} {...props} sx={{ display: 'flex', gap: 1 }}>
           <Box component="span" sx={{ flex: 1 }}>
-            {record.name}
+            {option.name}
           </Box>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {noteFor(record)}
+            {noteFor(option)}
           </Box>
         </Box>
       )}
@@ -58,8 +84,8 @@ export const RecordSearchInput = <R extends Named>({ source, resource, delay, pl
         <TextField
           {...params}
           inputRef={field.ref}
-          required
-          label={<FieldTitle source={source} />}
+          required={isRequired}
+          label={<FieldTitle source={source} label={label} />}
           placeholder={placeholder}
           error={error !== undefined}
           helperText={error ?? ' '}

@@ -10,7 +10,8 @@ const textMax = 100_000;
 const isKeepable = (value: unknown): boolean => {
   if (typeof value === 'string') return value.length <= textMax;
   if (Array.isArray(value)) return value.every(isKeepable);
-  return value === null || typeof value === 'number' || typeof value === 'boolean';
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return true;
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value as object).every(isKeepable);
 };
 
 /** Typed fields that may be read again after a login; passwords never are. */

@@ -4,6 +4,7 @@ import type { RecordMeta } from '#data/recordCalls.ts';
 import { it } from '../../i18n/it.ts';
 import { FormSetupProvider } from './formSetup.ts';
 import type { CreateShape } from './recordShape.ts';
+import { SentPercentProvider, useWatchedSave } from './sending.ts';
 import { useSaveFeedback } from './useSaveFeedback.ts';
 
 interface Props<Values extends object> {
@@ -28,13 +29,19 @@ export const RecordCreate = <Values extends object>({
   onSaved,
   saveLabel = it.form.create,
   children,
-}: Props<Values>) => (
-  <CreateBase
-    resource={resource}
-    redirect={false}
-    mutationOptions={{ meta, ...useSaveFeedback(message, onSaved, it.form.unanswered) }}
-    transform={bodyOfNew}
-  >
-    <FormSetupProvider value={{ values: empty, rules, saveLabel }}>{children}</FormSetupProvider>
-  </CreateBase>
-);
+}: Props<Values>) => {
+  const feedback = useSaveFeedback(message, onSaved, it.form.unanswered);
+  const { percent, create } = useWatchedSave();
+  return (
+    <CreateBase
+      resource={resource}
+      redirect={false}
+      mutationOptions={{ meta, mutationFn: create, ...feedback }}
+      transform={bodyOfNew}
+    >
+      <SentPercentProvider value={percent}>
+        <FormSetupProvider value={{ values: empty, rules, saveLabel }}>{children}</FormSetupProvider>
+      </SentPercentProvider>
+    </CreateBase>
+  );
+};

@@ -5,6 +5,7 @@ import { isAbsent } from '../../feedback/isAbsent.ts';
 import { it } from '../../i18n/it.ts';
 import { FormSetupProvider } from './formSetup.ts';
 import { changeOf, type EditShape } from './recordShape.ts';
+import { SentPercentProvider, useWatchedSave } from './sending.ts';
 import { useSaveFeedback } from './useSaveFeedback.ts';
 
 export interface RecordEditProps<Stored extends RaRecord, Values extends object> {
@@ -61,6 +62,7 @@ export const RecordEdit = <Stored extends RaRecord, Values extends object>({
 }: Props<Stored, Values>) => {
   const { shape, known } = loaded;
   const feedback = useSaveFeedback(message, onSaved);
+  const { percent, update } = useWatchedSave();
   return (
     <EditBase<Stored, Error>
       resource={resource}
@@ -68,14 +70,16 @@ export const RecordEdit = <Stored extends RaRecord, Values extends object>({
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={{ meta, onError: ignoreError, ...(known && { enabled: false, initialData: known }) }}
-      mutationOptions={{ meta, ...feedback }}
+      mutationOptions={{ meta, mutationFn: update, ...feedback }}
       transform={(values: Values, options?: { previousData?: Stored }) => {
         const record = known ?? options?.previousData;
         return (record ? changeOf(shape, values, record) : {}) as Partial<Stored>;
       }}
       loading={loading}
     >
-      <Loaded {...loaded} />
+      <SentPercentProvider value={percent}>
+        <Loaded {...loaded} />
+      </SentPercentProvider>
     </EditBase>
   );
 };

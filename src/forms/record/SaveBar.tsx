@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { useSaveContext } from 'react-admin';
@@ -7,8 +8,10 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useFocusKept } from '../../feedback/useFocusKept.ts';
 import { it } from '../../i18n/it.ts';
 import { screenOnly } from '../../theme/paper.ts';
+import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { blockingErrorOf } from '../rules.ts';
 import { useFormSetup } from './formSetup.ts';
+import { useSentPercent } from './sending.ts';
 
 export interface SaveBarProps {
   /** An action apart from the two, at the left: where what destroys stands. */
@@ -20,6 +23,16 @@ export interface SaveBarProps {
   /** A second way to save, told before every submission whether it was the one. */
   another?: { label: string; onSubmit: (isAnother: boolean) => void };
 }
+
+/** Percent after which it is told again to who only hears it. */
+const heardEvery = 25;
+
+const Sending = ({ percent }: { percent: number }) => (
+  <>
+    <span aria-hidden>{it.form.sentPercent(percent)}</span>
+    <span style={visuallyHidden}>{it.form.sentPercent(Math.floor(percent / heardEvery) * heardEvery)}</span>
+  </>
+);
 
 /** Foot of a form: what is unsaved, what is missing, and the two ways on. */
 export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBarProps) => {
@@ -33,6 +46,8 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBar
   const save = useRef<HTMLButtonElement>(null);
   useFocusKept(saving, save, words);
   const isBlocked = !isDirty || blockingError !== null;
+  const sentPercent = useSentPercent();
+  const isSending = saving && sentPercent !== null;
 
   return (
     <Box
@@ -55,6 +70,14 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBar
         mt: '-1px',
       }}
     >
+      {isSending && (
+        <LinearProgress
+          aria-label={it.form.sending}
+          variant={sentPercent < 100 ? 'determinate' : 'indeterminate'}
+          value={sentPercent < 100 ? sentPercent : undefined}
+          sx={{ position: 'absolute', insetInline: 0, top: -1, height: 3 }}
+        />
+      )}
       <Typography
         ref={words}
         tabIndex={-1}
@@ -62,7 +85,11 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBar
         role="status"
         sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: 0, sm: 1 }, color: 'text.secondary' }}
       >
-        {isDirty && !isReadOnly && (blockingError ?? it.feedback.unsaved)}
+        {isSending ? (
+          <Sending percent={sentPercent} />
+        ) : (
+          isDirty && !isReadOnly && (blockingError ?? it.feedback.unsaved)
+        )}
       </Typography>
       {start && <Box sx={{ flex: { xs: 1, sm: 'none' } }}>{start}</Box>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, order: 2, ml: 'auto' }}>

@@ -5,9 +5,10 @@ import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Group } from '#contract/groups.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
+import { codeOf } from '../../feedback/codeOf.ts';
 import { useFocusKept } from '../../feedback/useFocusKept.ts';
 import { it } from '../../i18n/it.ts';
-import { chosenOf, type MembershipChange } from './membership.ts';
+import { chosenOf, hasOtherFilter, type MembershipChange } from './membership.ts';
 import { useMembershipChange } from './useMembershipChange.ts';
 
 const common = it.groups.membership;
@@ -27,14 +28,18 @@ export const MembershipBar = ({ group, change }: Props) => {
   useFocusKept(isPending, words);
 
   const hasSelection = selectedIds.length > 0;
-  const chosen = chosenOf(selectedIds, filterValues);
+  const chosen = chosenOf(selectedIds, filterValues, total);
   const count = hasSelection ? selectedIds.length : total;
   // Who was put in by mistake is taken out again; who was taken out must be looked for.
   const isAsked = !hasSelection || (change === 'remove' && count > 1);
   const isReady = chosen !== null && count > 0 && (hasSelection || !isFetching);
 
   const run = () => {
-    if (chosen) mutate(chosen, { onSettled: () => setAsking(false) });
+    if (!chosen) return;
+    mutate(chosen, {
+      // Who fits has changed: the question stays, with how many they are now.
+      onSettled: (_, failure) => codeOf(failure) !== 'selection_changed' && setAsking(false),
+    });
   };
 
   return (
@@ -59,7 +64,11 @@ export const MembershipBar = ({ group, change }: Props) => {
       <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 30 }}>
           <Typography ref={words} tabIndex={-1} role="status" sx={{ fontWeight: chosen ? 600 : 400 }}>
-            {hasSelection ? it.list.selected(count, 'users') : chosen ? common.filtered(total) : common.nobody}
+            {hasSelection
+              ? it.list.selected(count, 'users')
+              : chosen
+                ? common.filtered(total)
+                : common[hasOtherFilter(filterValues) ? 'otherFilters' : 'nobody']}
           </Typography>
           {hasSelection && (
             <Button size="small" onClick={() => onUnselectItems()}>
@@ -92,6 +101,7 @@ export const MembershipBar = ({ group, change }: Props) => {
         confirmLabel={texts.confirm}
         isDestructive={change === 'remove'}
         isPending={isPending}
+        isReady={isReady}
         onConfirm={run}
         onCancel={() => setAsking(false)}
         fallback={words}

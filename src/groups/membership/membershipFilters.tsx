@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { it } from '../../i18n/it.ts';
 import { choiceFilter } from '../../lists/filters/choiceFilter.tsx';
 import type { FilterFieldProps, ListFilter } from '../../lists/filters/filter.ts';
+import { useSameValue } from '../../lists/useSameValue.ts';
 import { useGroupName, useGroupSearch } from '../../users/groupSearch.ts';
 import { useRoleChoices } from '../../users/list/userFilters.tsx';
 
@@ -23,7 +24,7 @@ const OtherGroupField = ({ label, values, onChange }: FilterFieldProps) => {
   return (
     <Autocomplete<Option, false, true>
       options={[any, ...groups]}
-      value={chosen}
+      value={useSameValue(chosen)}
       disableClearable
       loading={isSearching}
       filterOptions={(options) => options}

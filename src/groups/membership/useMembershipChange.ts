@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import type { GroupUsers } from '#contract/groups.ts';
+import { codeOf } from '../../feedback/codeOf.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
+import { batches } from '../../i18n/batches.ts';
 import { it } from '../../i18n/it.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import type { MembershipChange } from './membership.ts';
@@ -11,7 +13,7 @@ export const useMembershipChange = (groupId: number, change: MembershipChange) =
   const provider = useProvider();
   const queryClient = useQueryClient();
   const { onUnselectItems } = useListContext();
-  const { succeed, fail } = useFeedback();
+  const { succeed, warn, fail } = useFeedback();
 
   return useMutation({
     mutationFn: (chosen: GroupUsers) =>
@@ -20,7 +22,7 @@ export const useMembershipChange = (groupId: number, change: MembershipChange) =
       onUnselectItems();
       succeed(it.groups.membership[change].done(changed_count));
     },
-    onError: fail,
+    onError: (failure) => (codeOf(failure) === 'selection_changed' ? warn(batches.changed) : fail(failure)),
     // The counts, the lists of both tabs and the groups of the people have changed.
     onSettled: () =>
       Promise.all(['group', 'users'].map((resource) => queryClient.invalidateQueries({ queryKey: [resource] }))),

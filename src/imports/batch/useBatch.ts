@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ImportBatch } from '#contract/imports.ts';
+import { alertDurations } from '../../feedback/alertDurations.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { imports as texts } from '../../i18n/imports.ts';
 import { importUndo } from '../../i18n/importUndo.ts';
@@ -11,8 +12,6 @@ import { endOf, isMoving, stateOf } from './batchState.ts';
 
 /** Milliseconds after which an import is looked at again. */
 const lookAgain = 3000;
-/** Milliseconds the good news of an import is shown. */
-const shownFor = 5000;
 
 /**
  * One import with its outcome, followed while it is under way; at its end the lists it changed are read again.
@@ -41,7 +40,7 @@ export const useBatch = (id: number, isNew: boolean) => {
     onEnd: ({ error, message, reason, cancelled }) => {
       isTold.current = true;
       const wasUndoing = batch?.undo === 'running';
-      if (!error) succeed(wasUndoing ? importUndo.done : texts.done, shownFor);
+      if (!error) succeed(wasUndoing ? message || importUndo.done : texts.done, alertDurations.long);
       // An undoing that failed says so where it can be tried again.
       else if (!cancelled && !wasUndoing) warn([message || texts.failed, reason].filter(Boolean).join(' '));
       // What was imported is seen in lists everywhere.
@@ -51,7 +50,7 @@ export const useBatch = (id: number, isNew: boolean) => {
   const tellDone = useEffectEvent(() => {
     if (isTold.current) return;
     isTold.current = true;
-    succeed(texts.done, shownFor);
+    succeed(texts.done, alertDurations.long);
     void client.invalidateQueries();
   });
   const isDone = batch !== undefined && stateOf(batch) === 'done';

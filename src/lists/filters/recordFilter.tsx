@@ -1,8 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type RaRecord, useGetOne } from 'react-admin';
+import { isAbsent } from '../../feedback/isAbsent.ts';
 import { it } from '../../i18n/it.ts';
 import { useRecordSearch } from '../useRecordSearch.ts';
+import { useSameValue } from '../useSameValue.ts';
 import type { FilterFieldProps, FilterValues, ListFilter } from './filter.ts';
 
 interface Options<R extends RaRecord> {
@@ -18,8 +20,14 @@ interface Options<R extends RaRecord> {
 
 const useChosen = <R extends RaRecord>({ name, resource, nameOf }: Options<R>, values: FilterValues) => {
   const id = values[name];
-  const { data } = useGetOne<R>(resource, { id: Number(id) }, { enabled: id !== undefined, onError: () => undefined });
-  return id === undefined ? null : { id: Number(id), label: data ? nameOf(data) : '…' };
+  const { data, error } = useGetOne<R>(
+    resource,
+    { id: Number(id) },
+    { enabled: id !== undefined, onError: () => undefined },
+  );
+  if (id === undefined) return null;
+  const nameless = isAbsent(error) ? it.list.gone(Number(id)) : '…';
+  return { id: Number(id), label: data ? nameOf(data) : nameless };
 };
 
 const RecordField = <R extends RaRecord>(props: Options<R> & FilterFieldProps) => {
@@ -28,7 +36,7 @@ const RecordField = <R extends RaRecord>(props: Options<R> & FilterFieldProps) =
   return (
     <Autocomplete
       options={found.map((record) => ({ id: Number(record.id), label: nameOf(record) }))}
-      value={useChosen(props, props.values)}
+      value={useSameValue(useChosen(props, props.values))}
       filterOptions={(options) => [...options]}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       getOptionKey={({ id }) => id}

@@ -9,6 +9,8 @@ export interface Known {
   columns: readonly string[];
   filters: readonly string[];
   sorts: readonly string[];
+  /** Its custom fields, which come after it, as `custom.key`; null while, or where, it cannot be known which there are. */
+  custom: readonly string[] | null;
 }
 
 /** A list whose look can be changed and kept. */
@@ -81,19 +83,20 @@ export const isSameState = (one: ListViewState, other: ListViewState): boolean =
   JSON.stringify([one.columns, inOrder(one.filter), one.sort, one.order, one.per_page]) ===
   JSON.stringify([other.columns, inOrder(other.filter), other.sort, other.order, other.per_page]);
 
-/** Custom fields come after the list: one that is gone is no column, and its filter fits nobody. */
-const isCustom = (name: string): boolean => name.startsWith('custom.');
+export const isCustom = (name: string): boolean => name.startsWith('custom.');
 
 /** A state without what the list no longer has; `isWhole` tells whether nothing was missing. */
 export const fitState = (
   state: ListViewState,
-  { columns, filters, sorts }: Known,
+  { columns, filters, sorts, custom }: Known,
   firstPage: FirstPage,
 ): { state: ListViewState; isWhole: boolean } => {
   const { sort, order } = standardState(firstPage);
-  const left = state.columns?.filter((name) => columns.includes(name) || isCustom(name)) ?? null;
+  // The filter by a field that was archived would fit nobody.
+  const isField = (name: string): boolean => custom?.includes(name) ?? isCustom(name);
+  const left = state.columns?.filter((name) => columns.includes(name) || isField(name)) ?? null;
   const filter = Object.fromEntries(
-    Object.entries(state.filter).filter(([name]) => filters.includes(name) || isCustom(name)),
+    Object.entries(state.filter).filter(([name]) => filters.includes(name) || isField(name)),
   );
   const isSortKnown = sorts.includes(state.sort);
   const fitted: ListViewState = {

@@ -10,6 +10,13 @@ import type { Column } from '../table/column.ts';
 import { columnsOf, type ListLook } from './listState.ts';
 import { useOpening } from './useOpening.ts';
 
+/** Names of the custom fields of a list; null where they could not be read. */
+export interface CustomNames {
+  names: readonly string[] | null;
+  isAwaited: boolean;
+}
+
+const noCustom: CustomNames = { names: [], isAwaited: false };
 const noOrderings: readonly OrderingChoice[] = [];
 
 /** The name a resource's own list has among those with views; null without one. */
@@ -22,10 +29,18 @@ interface Asked<R> {
   /** Every column there is. */
   columns: readonly Column<R>[];
   orderings?: readonly OrderingChoice[];
+  custom?: CustomNames;
 }
 
 /** How the list at this address is looked at: with the columns and the view that stand in it. */
-export const useListLook = <R>({ list, resource, firstPage, columns, orderings = noOrderings }: Asked<R>) => {
+export const useListLook = <R>({
+  list,
+  resource,
+  firstPage,
+  columns,
+  orderings = noOrderings,
+  custom = noCustom,
+}: Asked<R>) => {
   const look = useMemo(
     (): ListLook => ({
       list,
@@ -38,11 +53,12 @@ export const useListLook = <R>({ list, resource, firstPage, columns, orderings =
           ...columns.filter(({ isSortable }) => isSortable).map(({ name }) => name),
           ...orderings.map(({ field }) => field),
         ],
+        custom: custom.names,
       },
     }),
-    [list, resource, firstPage, columns, orderings],
+    [list, resource, firstPage, columns, orderings, custom.names],
   );
-  const isWaiting = useOpening(look);
+  const isWaiting = useOpening(look, custom.isAwaited);
   const { search } = useLocation();
   const shown = useMemo(() => shownColumns(columns, columnsOf(search)), [columns, search]);
   return {

@@ -1,5 +1,5 @@
 import { newUuid } from '#data/newUuid.ts';
-import { type Change, type Item, type ItemList, type Question, siblingsOf } from './questions.ts';
+import { type Change, findTarget, type Item, type ItemList, type Question, siblingsOf } from './questions.ts';
 import { isAbout, type Queue } from './queue.ts';
 
 /** Words for something that somebody else has deleted since. */
@@ -42,6 +42,15 @@ export const rebuildQuestion = (question: Question, after: string | null): Chang
 };
 
 const textOf = (change: Change): string => ('fields' in change && change.fields.text?.trim()) || '';
+
+/** Whether an answer was right as it was shown, else, on a page that never showed it, as it was marked last. */
+const wasRight = (shown: readonly Question[], about: Queue): boolean => {
+  const [first] = about;
+  const found = first && findTarget(shown, first.change.target);
+  if (found) return 'is_correct' in found && found.is_correct;
+  const marks = about.map(({ change }) => ('fields' in change ? change.fields.is_correct : undefined));
+  return marks.findLast((mark) => mark !== undefined) ?? false;
+};
 
 interface Found {
   queue: Queue;
@@ -101,7 +110,7 @@ export const takeLost = (
       const again: Change = {
         target: { ...target, key: newUuid() },
         type: 'add',
-        fields: { text },
+        fields: { text, ...(wasRight(shown, about) && { is_correct: true }) },
         after: lastKeyOf(siblingsOf(stored, target)),
       };
       lost.push({ id: newUuid(), text, again: [again] });

@@ -28,6 +28,7 @@ export interface Waiting {
 export type Queue = readonly Waiting[];
 
 const isSame = (one: Target, other: Target): boolean => one.list === other.list && one.key === other.key;
+const isCopyOf = (change: Change, key: string): boolean => change.type === 'duplicate' && change.source === key;
 const isWithin = (one: Target, other: Target): boolean => isSame(one, other) || one.parent === other.key;
 
 /** Only the fields that differ from what was seen. */
@@ -74,7 +75,10 @@ export const enqueue = (queue: Queue, change: Change, due: number, id: number): 
     const isUnknown = queue.some(
       ({ change: before, isTried }) => before.type === 'add' && isSame(before.target, target) && !isTried,
     );
-    const rest = queue.filter(({ change: before, isTried }) => isTried || !isWithin(before.target, target));
+    const rest = queue.filter(
+      ({ change: before, isTried }) =>
+        isTried || !(isWithin(before.target, target) || (isUnknown && isCopyOf(before, target.key))),
+    );
     return isUnknown ? rest : [...rest, entry];
   }
   if (change.type === 'move') {
@@ -88,6 +92,10 @@ export const enqueue = (queue: Queue, change: Change, due: number, id: number): 
 /** Has everything that waits be sent now. */
 export const hurry = (queue: Queue, now: number): Queue =>
   queue.map((waiting) => (waiting.due > now ? { ...waiting, due: now } : waiting));
+
+/** Has what was refused be sent once more. */
+export const tryAgain = (queue: Queue): Queue =>
+  queue.map((waiting) => (waiting.problem?.type === 'refused' ? { ...waiting, problem: null } : waiting));
 
 /** Whether its text can be stored. */
 export const hasSoundText = ({ change }: Waiting): boolean =>
@@ -140,7 +148,5 @@ export const placeAmong = (stored: readonly Question[], shown: readonly Question
 };
 
 /** Everything that waits about a question, what stands in it included. */
-export const isAbout = ({ change: { target, ...change } }: Waiting, questionKey: string): boolean =>
-  target.key === questionKey ||
-  target.parent === questionKey ||
-  (change.type === 'duplicate' && change.source === questionKey);
+export const isAbout = ({ change }: Waiting, questionKey: string): boolean =>
+  change.target.key === questionKey || change.target.parent === questionKey || isCopyOf(change, questionKey);

@@ -21,14 +21,16 @@ const isBlankNew = (waiting: Waiting): boolean => waiting.change.type === 'add' 
 interface Present {
   failure: Failure | null;
   isSending: boolean;
+  /** Whether words wait for a decision, their place being gone. */
+  hasLost: boolean;
   isKnown: (key: string) => boolean;
 }
 
 /** How it stands with what waits. */
-export const statusOf = (queue: Queue, { failure, isSending, isKnown }: Present): Status => {
+export const statusOf = (queue: Queue, { failure, isSending, hasLost, isKnown }: Present): Status => {
   const blanks = new Set(queue.filter(isBlankNew).map(({ change }) => change.target.key));
   const left = queue.filter(({ change }) => !blanks.has(change.target.key));
-  if (left.length === 0) return { phase: 'saved', message: null };
+  if (left.length === 0) return { phase: hasLost ? 'failed' : 'saved', message: null };
   if (failure) return { phase: 'failed', message: failure.message };
   const isMoving = isSending || findNext(queue, isKnown) !== undefined;
   return { phase: isMoving ? 'saving' : 'failed', message: null };

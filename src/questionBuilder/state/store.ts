@@ -2,7 +2,9 @@ import type { StoredQuestion } from '#data/questions.ts';
 import { isAbsent } from '../../feedback/isAbsent.ts';
 import { describeSaveFailure } from '../../saving/describeSaveFailure.ts';
 import { fromServer, questionFromServer } from './fromServer.ts';
+import type { Journal } from './journal.ts';
 import { type Lost, takeLost } from './lost.ts';
+import { createNames, serverNameOf } from './names.ts';
 import { applyChange, type Change, insertAfter, type Question, siblingsOf, type Target } from './questions.ts';
 import {
   enqueue,
@@ -13,19 +15,11 @@ import {
   placeAmong,
   type Queue,
   tidyChange,
+  tryAgain,
   type Waiting,
 } from './queue.ts';
 import type { Made, Send } from './sendChange.ts';
 import { type Failure, type Status, statusOf } from './status.ts';
-
-/** What is not stored, and what it needs to be sent from another page. */
-export interface Journal {
-  queue: Queue;
-  /** What the server calls what was made in this tab: client key and `q12`, `a12` or `r12`. */
-  names: [string, string][];
-  /** Text of a question that is not added yet. */
-  draft: string;
-}
 
 interface Options {
   send: Send;
@@ -35,16 +29,17 @@ interface Options {
   keep: (journal: Journal) => void;
   /** Told what was stored. @param isLast whether nothing else waits to be sent */
   onStored: (change: Change, isLast: boolean) => void;
+  /** Told that the questions have changed, here or elsewhere, once nothing waits to be sent. */
+  onRest: () => void;
+  /** Told of a copy that will not be made. @param reason null where the question is gone */
+  onNotCopied: (reason: string | null) => void;
 }
 
-const lists = { questions: 'q', answers: 'a', likert_questions: 'r' } as const;
-const serverName = /^[qar]\d+$/;
-
 /**
- * The questions of a questionnaire as they are shown: as the server has them, with the changes that wait made to them. The
- * changes are sent one at a time, in the order they were made; one that finds no server is sent again.
+ * The questions of a questionnaire as they are shown: as the server has them, with the changes that wait made to them. They
+ * are sent one at a time, in the order they were made; one that finds no server is sent again.
  */
-export const createBuilderStore = ({ send, read, recall, keep, onStored }: Options) => {
+export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Options) => {
   let stored: readonly Question[] = [];
   let queue: Queue = [];
   let shown: readonly Question[] = [];
@@ -61,32 +56,27 @@ export const createBuilderStore = ({ send, read, recall, keep, onStored }: Optio
   let lastId = 0;
   /** What the write that is ending has stored. */
   let settled: Change | null = null;
+  /** Whether the questions have changed since that was told. */
+  let hasNews = false;
   let draft = '';
-  /** What the server calls what was made here, by its client key, and the other way round. */
-  const names = new Map<string, string>();
-  const keys = new Map<string, string>();
+  const names = createNames();
+  const { keyOf, isKnown, idOf, nameKey } = names;
   const listeners = new Set<() => void>();
-
-  const keyOf = (name: string): string => keys.get(name) ?? name;
-  const nameOf = (key: string): string | undefined => names.get(key) ?? (serverName.test(key) ? key : undefined);
-  const isKnown = (key: string): boolean => nameOf(key) !== undefined;
-  const idOf = (key: string): number => Number(nameOf(key)?.slice(1));
-  const nameKey = (key: string, name: string): void => {
-    names.set(key, name);
-    keys.set(name, key);
-  };
 
   const draw = (): void => {
     shown = queue.reduce((all, { change }) => applyChange(all, change), stored);
     questions = new Map(shown.map((question) => [question.key, question]));
     if (order.length !== shown.length || shown.some(({ key }, place) => key !== order[place]))
       order = shown.map(({ key }) => key);
-    const next = statusOf(queue, { failure, isSending: sending !== null, isKnown });
+    const next = statusOf(queue, { failure, isSending: sending !== null, hasLost: lost.length > 0, isKnown });
     if (next.phase !== status.phase || next.message !== status.message) status = next;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
 
-  const keepAll = (): void => keep({ queue, names: [...names], draft });
+  /** Until the questions were read what is kept is that of an earlier page. */
+  const keepAll = (): void => {
+    if (isRead) keep({ queue, names: names.list(), draft, lost });
+  };
   const setQueue = (next: Queue): void => {
     queue = next;
     keepAll();
@@ -100,25 +90,27 @@ export const createBuilderStore = ({ send, read, recall, keep, onStored }: Optio
     if (!isRead) {
       const journal = recall();
       for (const [key, name] of journal?.names ?? []) nameKey(key, name);
-      const left = (journal?.queue ?? []).map((waiting) =>
-        waiting.problem?.type === 'refused' ? { ...waiting, problem: null } : waiting,
-      );
-      lastId = Math.max(lastId, ...left.map(({ id }) => id));
-      queue = left;
+      queue = tryAgain(journal?.queue ?? []);
+      lastId = Math.max(lastId, ...queue.map(({ id }) => id));
       draft = journal?.draft ?? '';
-      isRead = true;
+      lost = journal?.lost ?? [];
     }
     const next = fromServer(list, stored, keyOf);
+    hasNews ||= isRead && next !== stored;
+    isRead = true;
     const found = takeLost(queue, shown, next, isKnown);
     stored = next;
-    if (found.queue.length !== queue.length) setQueue(found.queue);
-    if (found.lost.length > 0) lost = [...lost, ...found.lost];
+    lost = [...lost, ...found.lost];
+    if (found.queue.length === queue.length) return;
+    const isCopyGone = queue.some((one) => one.change.type === 'duplicate' && !found.queue.includes(one));
+    setQueue(found.queue);
+    if (isCopyGone) tell.onNotCopied(null);
   };
 
   const settle = ({ id, change: asked }: Waiting, change: Change, made: Made): void => {
     const { list, key } = change.target;
     if (made.id !== undefined) {
-      const name = `${lists[list]}${made.id}`;
+      const name = serverNameOf(list, made.id);
       // Read before its answer came: from now on it goes by the key it has here.
       if (keyOf(name) !== key)
         stored = applyChange(stored, { target: { ...change.target, key: name }, type: 'remove' });
@@ -130,6 +122,7 @@ export const createBuilderStore = ({ send, read, recall, keep, onStored }: Optio
     failure = null;
     drop(id);
     settled = asked;
+    hasNews = true;
   };
 
   /** Somebody else has changed the same: both are shown, unless they come to the same. */
@@ -155,9 +148,15 @@ export const createBuilderStore = ({ send, read, recall, keep, onStored }: Optio
   const fail = async (waiting: Waiting, error: unknown): Promise<void> => {
     const { message, mayPass, isOvertaken } = describeSaveFailure(error, 0);
     const { change, id } = waiting;
-    if (mayPass) wait(error);
-    else if (isAbsent(error) && change.type === 'remove') settle(waiting, change, {});
-    else if (isAbsent(error) || isOvertaken) {
+    if (mayPass) return wait(error);
+    failure = null;
+    if (isAbsent(error) && change.type === 'remove') settle(waiting, change, {});
+    else if (change.type === 'duplicate') {
+      // Nothing is drawn of a copy that was not made: it could never be decided about.
+      drop(id);
+      tell.onNotCopied(isAbsent(error) ? null : message);
+      if (isAbsent(error)) takeIn(await read());
+    } else if (isAbsent(error) || isOvertaken) {
       takeIn(await read());
       if (isOvertaken) compare(waiting);
       // What it is about is there after all.
@@ -183,9 +182,16 @@ export const createBuilderStore = ({ send, read, recall, keep, onStored }: Optio
     writes += 1;
     draw();
     // Only now: who is told may read everything anew.
-    if (settled) onStored(settled, findNext(queue, isKnown) === undefined);
+    if (settled) tell.onStored(settled, findNext(queue, isKnown) === undefined);
     settled = null;
+    tellRest();
     pump();
+  };
+
+  const tellRest = (): void => {
+    if (!hasNews || sending || findNext(queue, isKnown)) return;
+    hasNews = false;
+    tell.onRest();
   };
 
   const pump = (): void => {
@@ -201,6 +207,7 @@ export const createBuilderStore = ({ send, read, recall, keep, onStored }: Optio
 
   const after = (): void => {
     draw();
+    tellRest();
     pump();
   };
 
@@ -248,7 +255,7 @@ export const createBuilderStore = ({ send, read, recall, keep, onStored }: Optio
     setDraft: (text: string): void => {
       draft = text;
       keepAll();
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     },
 
     /** Sends at once what waits. */
@@ -274,6 +281,7 @@ export const createBuilderStore = ({ send, read, recall, keep, onStored }: Optio
       const found = lost.find((one) => one.id === id);
       lost = lost.filter((one) => one !== found);
       for (const one of (isWanted && found?.again) || []) change(one);
+      keepAll();
       draw();
     },
   };

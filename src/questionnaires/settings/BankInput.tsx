@@ -2,8 +2,8 @@ import type { Evaluation } from '#contract/evaluations.ts';
 import { questionnaires } from '../../i18n/questionnaires.ts';
 import { SavedTextField } from '../../saving/SavedTextField.tsx';
 import type { RecordSaver } from '../../saving/saver.ts';
+import { settingsDelay } from '../delays.ts';
 import { bankOf, refuseBank } from './numberRules.ts';
-import { settingsDelay } from './useSettingsSaver.ts';
 
 const texts = questionnaires.settings;
 const field = 'question_bank_question_number';

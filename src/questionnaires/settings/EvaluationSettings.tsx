@@ -1,12 +1,13 @@
 import type { Evaluation } from '#contract/evaluations.ts';
 import { questionnaires } from '../../i18n/questionnaires.ts';
 import { SavedSwitch } from '../../saving/SavedSwitch.tsx';
+import { settingsDelay } from '../delays.ts';
 import { BankInput } from './BankInput.tsx';
 import { NameInput } from './NameInput.tsx';
 import { PassMarkInput } from './PassMarkInput.tsx';
 import { RetriesInput } from './RetriesInput.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
-import { settingsDelay, useSettingsSaver } from './useSettingsSaver.ts';
+import { useSettingsSaver } from './useSettingsSaver.ts';
 
 const texts = questionnaires.settings;
 

@@ -2,7 +2,7 @@ import { maxLength, required } from '../../forms/rules.ts';
 import { questionnaires as texts } from '../../i18n/questionnaires.ts';
 import { SavedTextField } from '../../saving/SavedTextField.tsx';
 import type { RecordSaver } from '../../saving/saver.ts';
-import { settingsDelay } from './useSettingsSaver.ts';
+import { settingsDelay } from '../delays.ts';
 
 const rules = [required(texts.name), maxLength(255)];
 const refuse = (name: string): string | undefined => rules.map((rule) => rule(name)).find(Boolean);

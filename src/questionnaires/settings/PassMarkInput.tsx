@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { questionnaires } from '../../i18n/questionnaires.ts';
 import type { RecordSaver } from '../../saving/saver.ts';
 import { useUnsaved } from '../../saving/useSaver.ts';
-import { settingsDelay } from './useSettingsSaver.ts';
+import { settingsDelay } from '../delays.ts';
 
 const texts = questionnaires.settings;
 const field = 'perc_correct_questions';

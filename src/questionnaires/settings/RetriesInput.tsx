@@ -5,8 +5,8 @@ import { questionnaires } from '../../i18n/questionnaires.ts';
 import { SavedTextField } from '../../saving/SavedTextField.tsx';
 import type { Fields, RecordSaver } from '../../saving/saver.ts';
 import { useUnsaved } from '../../saving/useSaver.ts';
+import { settingsDelay } from '../delays.ts';
 import { refuseRetries, retriesOf, tidyRetries } from './numberRules.ts';
-import { settingsDelay } from './useSettingsSaver.ts';
 
 const texts = questionnaires.settings;
 const field = 'retries';

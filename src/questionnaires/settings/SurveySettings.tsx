@@ -1,9 +1,10 @@
 import type { Survey } from '#contract/surveys.ts';
 import { questionnaires } from '../../i18n/questionnaires.ts';
 import { SavedSwitch } from '../../saving/SavedSwitch.tsx';
+import { settingsDelay } from '../delays.ts';
 import { NameInput } from './NameInput.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
-import { settingsDelay, useSettingsSaver } from './useSettingsSaver.ts';
+import { useSettingsSaver } from './useSettingsSaver.ts';
 
 const texts = questionnaires.settings;
 

@@ -6,6 +6,15 @@ import type { CustomField } from '#contract/customFields.ts';
 export const useAllCustomFields = () =>
   useGetList<CustomField>('customFields', undefined, { staleTime: 60_000, onError: () => undefined });
 
+/** Those in use as the list names them, and whether they are still to come. */
+export const useCustomNames = () => {
+  const { data, isPending } = useAllCustomFields();
+  return useMemo(() => {
+    const inUse = data?.filter(({ is_archived }) => !is_archived);
+    return { names: inUse?.map(({ key }) => `custom.${key}`) ?? null, isAwaited: isPending };
+  }, [data, isPending]);
+};
+
 const none: CustomField[] = [];
 
 /** Those in use, in their order; none until they have come. */

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { FieldTitle, useInput, ValidationError } from 'react-admin';
 import { it } from '../../i18n/it.ts';
+import { useSameValue } from '../../lists/useSameValue.ts';
 import { useGroupSearch } from '../groupSearch.ts';
 import type { UserForm } from './userForm.ts';
 
@@ -19,7 +20,7 @@ export const GroupsInput = ({ label }: { label?: string }) => {
     <Autocomplete
       multiple
       options={groups.map(({ id, name }): GroupName => ({ id, name }))}
-      value={chosen}
+      value={useSameValue(chosen)}
       onChange={(_, value) => field.onChange(value)}
       onInputChange={(_, text, reason) => setText(reason === 'input' ? text : '')}
       onBlur={field.onBlur}

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { it } from '../../i18n/it.ts';
 import type { FilterFieldProps, FilterValues } from '../../lists/filters/filter.ts';
+import { useSameValue } from '../../lists/useSameValue.ts';
 import { useGroupName, useGroupSearch } from '../groupSearch.ts';
 
 interface Option {
@@ -30,7 +31,7 @@ export const GroupFilterField = ({ label, values, onChange }: FilterFieldProps) 
   return (
     <Autocomplete
       options={options}
-      value={chosen}
+      value={useSameValue(chosen)}
       disableClearable
       loading={isSearching}
       isOptionEqualToValue={(option, value) => option.key === value.key}

@@ -24,3 +24,18 @@ export const hold = async (page: Page, address: string): Promise<() => Promise<v
     await page.unroute(address);
   };
 };
+
+/** Slows down what the page sends, until `restore` is called. @param bytes a second */
+export const slowUpload = async (page: Page, bytes: number): Promise<{ restore: () => Promise<unknown> }> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const at = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await at(bytes);
+  return { restore: () => at(-1) };
+};

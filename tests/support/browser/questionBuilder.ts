@@ -5,7 +5,7 @@ import type { DemoServer } from './demoServer.ts';
 
 /** The question builder as somebody at the screen finds it. */
 
-export const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
+export const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 export const question = (page: Page, number: number) =>
   page.getByRole('region', { name: `Domanda ${number}`, exact: true });
 export const questionText = (page: Page, number: number) =>
@@ -44,3 +44,14 @@ export const stored = (server: DemoServer, id: number) =>
   });
 
 export const texts = async (server: DemoServer, id: number) => (await stored(server, id)).map(({ text }) => text);
+
+/** Pastes a text where the focus is. */
+export const paste = async (page: Page, text: string): Promise<void> => {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+};

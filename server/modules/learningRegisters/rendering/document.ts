@@ -4,6 +4,8 @@ import { learningEventLabels, sectionCategoryLabels } from '#contract/codes.ts';
 import { sans } from '../../../drawing/pdf/library.ts';
 import { qrOf } from '../../../drawing/pdf/qr.ts';
 import {
+  absenceNote,
+  absenceWords,
   anonymousAnswers,
   answersTo,
   describeRegrading,
@@ -43,17 +45,19 @@ const table = (widths: (number | string)[], head: string[], rows: TableCell[][])
   layout: rowLayout,
 });
 
+const small = (text: string): Content => ({ text, style: 'small', margin: [0, 0, 0, 4] });
+
 const title = (text: string): Content => ({ text, style: 'title', headlineLevel: 1 });
 
-const factsOf = ({ head, status }: RegisterSheet): [string, string][] => [
+const factsOf = ({ head, statuses }: RegisterSheet): [string, string][] => [
   ['Corsista', `${head.first_name} ${head.last_name}`],
   ['Codice fiscale', head.fiscal_code ?? 'non indicato'],
   ['Username', head.username],
   ['Corso', head.course_name],
   ['Codice del corso', head.course_code],
   ['Iscrizione', formatInstant(head.created)],
-  ['Scadenza', head.expiration_date ? formatDay(head.expiration_date) : 'nessuna'],
-  ['Stato', status],
+  ['Scadenza', head.expires ? formatDay(head.expires) : 'nessuna'],
+  ['Stato', statuses[head.status_etiquette]],
   ['Completamento', head.completion_date ? formatInstant(head.completion_date) : 'non ancora completato'],
   ['Attestato', head.certificate_number === null ? 'non rilasciato' : `n. ${head.certificate_number}`],
   ['Sezioni superate', `${head.passed_sections} di ${head.total_sections}`],
@@ -91,13 +95,13 @@ const rulesOf = ({ head }: RegisterSheet): Content[] =>
       ]
     : [];
 
-const sectionTable = ({ sections, head }: RegisterSheet): Content =>
+const sectionRows = ({ sections, head }: RegisterSheet): Content =>
   table(
     ['*', 90, 52, 60, 92],
     ['Sezione', 'Argomento', 'Tipo', 'Fruizione', 'Superata'],
     [
-      ...sections.map(({ name, module, category, watched_time, passed_at }): TableCell[] => [
-        name,
+      ...sections.map(({ name, module, category, watched_time, passed_at, absence }): TableCell[] => [
+        absence ? { text: [name, { text: ` (${absenceWords[absence]})`, color: quiet }] } : name,
         module,
         sectionCategoryLabels[category],
         formatDuration(watched_time),
@@ -113,7 +117,14 @@ const sectionTable = ({ sections, head }: RegisterSheet): Content =>
     ],
   );
 
-const eventTable = ({ events }: RegisterSheet): Content =>
+const absenceText: Content = { text: absenceNote, style: 'small', margin: [0, 4, 0, 0] };
+
+const sectionTable = (sheet: RegisterSheet): Content[] => [
+  sectionRows(sheet),
+  ...(sheet.sections.some(({ absence }) => absence) ? [absenceText] : []),
+];
+
+const eventTable = ({ events, statuses }: RegisterSheet): Content =>
   table(
     [20, 80, 80, '*', 112, 58],
     ['N.', 'Data e ora', 'Evento', 'Sezione', 'Dettaglio', 'Autore'],
@@ -122,12 +133,10 @@ const eventTable = ({ events }: RegisterSheet): Content =>
       formatInstant(event.at),
       learningEventLabels[event.kind],
       event.has_section ? (event.section ?? 'sezione eliminata') : '',
-      eventDetail(event),
+      eventDetail(event, statuses),
       event.has_actor ? (event.actor ?? 'utente eliminato') : 'corsista',
     ]),
   );
-
-const small = (text: string): Content => ({ text, style: 'small', margin: [0, 0, 0, 4] });
 
 const answerTable = (attempt: RegisterSheet['attempts'][number], isGraded: boolean): Content =>
   table(
@@ -168,7 +177,7 @@ const closing = ({ code, verification_link, printed, last_hash, events }: Regist
       stack: [
         { text: 'Verifica di questo registro', style: 'attempt', margin: [0, 0, 0, 2] },
         {
-          text: `Stampato il ${formatInstant(printed)} (ora di Roma) con ${events.length} eventi. Chi inquadra il codice, o apre il link, sa se il registro conservato dalla piattaforma comincia ancora con gli stessi eventi.`,
+          text: `Stampato il ${formatInstant(printed)} (ora di Roma) con ${events.length} ${events.length === 1 ? 'evento' : 'eventi'}. Chi inquadra il codice, o apre il link, sa se il registro conservato dalla piattaforma comincia ancora con gli stessi eventi.`,
           style: 'small',
         },
         { text: code, style: 'value', margin: [0, 4, 0, 0] },
@@ -230,7 +239,7 @@ export const registerDocument = (sheet: RegisterSheet): TDocumentDefinitions => 
       factTable(sheet),
       ...rulesOf(sheet),
       title('Sezioni del corso'),
-      sections.length > 0 ? sectionTable(sheet) : { text: 'Il corso non ha sezioni.', style: 'small' },
+      ...(sections.length > 0 ? sectionTable(sheet) : [small('Il corso non ha sezioni.')]),
       title('Eventi registrati'),
       events.length > 0 ? eventTable(sheet) : { text: 'Nessun evento registrato.', style: 'small' },
       ...(attempts.length > 0 ? [title('Prove consegnate'), ...attemptsOf(sheet)] : []),

@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '#contract/codes.ts';
 import type { Tones } from '../../../brand/tones.ts';
 import type { RegisterRecord } from '../repository.ts';
 
@@ -7,7 +8,8 @@ export interface RegisterSheet extends RegisterRecord {
   tones: Tones;
   /** A PNG. */
   logo: Uint8Array | null;
-  status: string;
+  /** Each status in the tenant's words. */
+  statuses: Record<SubscriptionStatus, string>;
   printed: string;
   code: string;
   verification_link: string;

@@ -1,25 +1,25 @@
-/** How a form is on its way. */
-export interface FormWatch {
+/** How what is sent is on its way. */
+export interface SendWatch {
   /** Told once, with how to stop it. */
   onStart: (cancel: () => void) => void;
-  /** Percent of the form that has left; at 100 the answer is still to come. */
+  /** Percent of it that has left; at 100 the answer is still to come. */
   onProgress: (percent: number) => void;
 }
 
 interface Sent {
   method: string;
   address: string;
-  authorization: string;
-  form: FormData;
-  watch: FormWatch;
+  headers: Record<string, string>;
+  body: FormData | string;
+  watch: SendWatch;
 }
 
-/** Sends a form and tells how far it is, which `fetch` cannot. @throws AbortError when it is stopped, TypeError when no answer comes */
-export const sendForm = ({ method, address, authorization, form, watch }: Sent): Promise<Response> =>
+/** Sends a body and tells how far it is, which `fetch` cannot. @throws AbortError when it is stopped, TypeError when no answer comes */
+export const sendWatched = ({ method, address, headers: sent, body, watch }: Sent): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, address);
-    request.setRequestHeader('Authorization', authorization);
+    for (const [name, value] of Object.entries(sent)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) watch.onProgress(Math.floor((100 * loaded) / total));
     });
@@ -31,5 +31,5 @@ export const sendForm = ({ method, address, authorization, form, watch }: Sent):
     request.addEventListener('error', () => reject(new TypeError('no answer')));
     request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
     watch.onStart(() => request.abort());
-    request.send(form);
+    request.send(body);
   });

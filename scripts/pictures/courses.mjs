@@ -1,0 +1,65 @@
+import { findButton, size, waitForRows } from './steps.mjs';
+
+/** Opens the first theme of the first demo course. */
+async function openTheme(page) {
+  await page.getByText('Rischio e prevenzione').click();
+  await page.getByRole('link', { name: 'Torna alle tematiche' }).waitFor();
+}
+
+const firstLesson = (page) => page.locator('[data-slot] a').first();
+
+export const courses = [
+  {
+    as: 'admin',
+    size,
+    shots: [
+      {
+        name: 'corso-dati',
+        path: '/backoffice/courses/1',
+        show: (page) => page.getByRole('textbox', { name: 'Codice', exact: true }).waitFor(),
+      },
+      {
+        name: 'pubblicare',
+        path: '/backoffice/courses/1/materials',
+        async show(page) {
+          await findButton(page, 'Mostra il controllo').click();
+          await findButton(page, 'Nascondi il controllo').waitFor();
+        },
+      },
+      {
+        name: 'lezione-modifica',
+        path: '/backoffice/courses/1/contents',
+        async show(page) {
+          await openTheme(page);
+          await firstLesson(page).click();
+          await page.getByRole('dialog').getByRole('textbox', { name: 'Durata' }).waitFor();
+        },
+      },
+      {
+        name: 'lezione-media',
+        path: '/backoffice/courses/1/contents',
+        async show(page) {
+          await openTheme(page);
+          const name = await firstLesson(page).textContent();
+          await findButton(page, `Azioni su ${name}`).click();
+          await page.getByRole('menuitem', { name: 'Video/File' }).click();
+          await page.getByRole('dialog').getByRole('heading').first().waitFor();
+          await page.getByRole('dialog').getByText('Sottotitoli').first().waitFor();
+        },
+      },
+      { name: 'corso-iscrizioni', path: '/backoffice/courses/1/subscriptions', show: waitForRows },
+      {
+        name: 'corso-aggiungi',
+        path: '/backoffice/courses/1/subscriptions/add',
+        show: (page) => page.getByRole('dialog').getByRole('combobox').first().waitFor(),
+      },
+      {
+        name: 'modello-attestato',
+        path: '/backoffice/certification-templates/1',
+        width: 1600,
+        height: 900,
+        show: (page) => page.locator('canvas').first().waitFor(),
+      },
+    ],
+  },
+];

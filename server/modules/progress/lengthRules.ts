@@ -1,0 +1,31 @@
+import { isStatedDuration } from '#contract/rules.ts';
+import { secondsOf } from './rules.ts';
+
+/** All that is known of how long a lesson is. Seconds. */
+export interface KnownLengths {
+  /** Of a stored file, or of a link that an administrator has played; null where it was not measured. */
+  measured: number | null;
+  /** What the lesson says, `HH:MM:SS`. */
+  duration: string;
+  /** What this learner's own player says; null before it has said anything. */
+  told: number | null;
+}
+
+/** Where the length that counts comes from. */
+export type LengthSource = 'measured' | 'stated' | 'player';
+
+/**
+ * The length that counts, in seconds, and who says so; null while nobody does. What was measured decides. A learner's
+ * player is believed where nobody stated a length, and where it asks for more than was stated: never for less, since
+ * saying so is all it would take to pass.
+ */
+export const lessonLength = ({
+  measured,
+  duration,
+  told,
+}: KnownLengths): { seconds: number; source: LengthSource } | null => {
+  if (measured) return { seconds: measured, source: 'measured' };
+  const stated = isStatedDuration(duration) ? secondsOf(duration) : 0;
+  if (told && told > stated) return { seconds: told, source: 'player' };
+  return stated > 0 ? { seconds: stated, source: 'stated' } : null;
+};

@@ -1,2 +1,0 @@
-/** Milliseconds a success with media is shown. */
-export const mediaAlertDuration = 5000;

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { withWorld } from '#tests/support/browser/database.ts';
+import { expect, failWith, signInAs, test } from '#tests/support/browser.ts';
+import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
+
+const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
+const lessons = (page: Page, module: string) => page.getByRole('list', { name: module, exact: true }).getByRole('link');
+const menu = async (page: Page, name: string, item: string): Promise<void> => {
+  await page.getByRole('button', { name: `Azioni su ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+test('what learners notice of a lesson that is moved, copied or switched off is asked first', async ({
+  page,
+  server,
+}) => {
+  const { course, other } = await withWorld(server, async (world) => {
+    const made = await aCourse(world, {
+      name: 'Seguito da una',
+      themes: [
+        {
+          name: 'Prima',
+          modules: [
+            { name: 'Alfa', sections: ['a', 'b', 'c'].map((lesson) => ({ name: `Lezione ${lesson}` })) },
+            { name: 'Riserva', is_hidden: true, sections: [{ name: 'Lezione r' }] },
+          ],
+        },
+      ],
+    });
+    const source = await aCourse(world, {
+      name: 'Da cui si copia',
+      themes: [{ name: 'Origine', modules: [{ name: 'Gamma', sections: [{ name: 'Lezione g' }] }] }],
+    });
+    const user = await aUser(world);
+    await anEnrolment(world, { user, course: made, status_etiquette: 'RUN', passed: made.sections.slice(0, 1) });
+    return { course: made, other: source };
+  });
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/courses/${course.id}/contents?theme=${course.themes[0]?.id}`);
+  const question = page.getByRole('alertdialog', { name: 'Salvare la modifica?' });
+  const answer = async (words: string, button: 'Salva' | 'Annulla') => {
+    await expect(question).toContainText(words);
+    await question.getByRole('button', { name: button, exact: true }).click();
+    await expect(question).toHaveCount(0);
+  };
+  const rises = '1 iscritto in corso: per 1 l’avanzamento sale, nessuno perde quanto fatto.';
+  const falls = '1 iscritto in corso: per 1 l’avanzamento scende, nessuno perde quanto fatto.';
+
+  await test.step('moved into a module that is hidden, and given up', async () => {
+    await handle(page, 'Lezione c').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(lessons(page, 'Riserva')).toHaveText(['Lezione c', 'Lezione r']);
+    await answer(rises, 'Annulla');
+    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
+    await expect(lessons(page, 'Riserva')).toHaveText(['Lezione r']);
+    await page.reload();
+    await expect(lessons(page, 'Alfa')).toHaveCount(3);
+  });
+
+  await test.step('moved there all the same, and back at once', async () => {
+    await handle(page, 'Lezione c').focus();
+    await page.keyboard.press('ArrowDown');
+    await answer(rises, 'Salva');
+    await expect(page.getByText('Ordinamento aggiornato!')).toBeVisible();
+    await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+    await expect(page.getByText('Ordinamento annullato')).toBeVisible();
+    await expect(lessons(page, 'Alfa')).toHaveCount(3);
+  });
+
+  await test.step('within a module nothing is asked', async () => {
+    await handle(page, 'Lezione b').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione c', 'Lezione b']);
+    await expect(page.getByText('Ordinamento aggiornato!')).toBeVisible();
+    await expect(question).toHaveCount(0);
+  });
+
+  await test.step('duplicated, switched off, hidden', async () => {
+    await menu(page, 'Lezione b', 'Duplica');
+    await answer(falls, 'Annulla');
+    await menu(page, 'Riserva', 'Duplica');
+    await expect(page.getByRole('heading', { name: 'Riserva (copia)' })).toBeVisible();
+    await menu(page, 'Lezione b', 'Disattiva');
+    await answer(rises, 'Annulla');
+    await menu(page, 'Alfa', 'Nascondi a chi studia');
+    await answer(falls, 'Annulla');
+    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione c', 'Lezione b']);
+    await menu(page, 'Lezione b', 'Duplica');
+    await answer(falls, 'Salva');
+    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione c', 'Lezione b', 'Lezione b (copia)']);
+  });
+
+  await test.step('copied from another course', async () => {
+    await page.goto(`/backoffice/courses/${other.id}/contents?theme=${other.themes[0]?.id}`);
+    await menu(page, 'Lezione g', 'Copia in un altro corso…');
+    const dialog = page.getByRole('dialog', { name: 'Copia Lezione g in un altro corso' });
+    await dialog.getByRole('combobox', { name: 'Corso' }).fill('Seguito da una');
+    await page.getByRole('option', { name: 'Seguito da una' }).click();
+    await dialog.getByRole('combobox', { name: 'Argomento' }).click();
+    await page.getByRole('option', { name: 'Prima › Alfa' }).click();
+    await dialog.getByRole('button', { name: 'Copia', exact: true }).click();
+    await answer(falls, 'Annulla');
+    await expect(dialog).toBeVisible();
+    await failWith(page, '**/changes/preview/', 503);
+    await dialog.getByRole('button', { name: 'Copia', exact: true }).click();
+    await answer('Non è stato possibile verificare quanti iscritti sono coinvolti.', 'Salva');
+    await expect(page.getByText('Copiato nel corso Seguito da una')).toBeVisible();
+  });
+});

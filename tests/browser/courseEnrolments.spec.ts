@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
+import { aCourse } from '#tests/support/world.ts';
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link');
+const rows = (page: Page) => page.getByRole('table', { name: 'Iscrizioni' }).locator('tbody tr');
+const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const choosePage = (page: Page) => page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' }).check();
+
+/** A course, and users of this family name, the first so many of them enrolled; their first names are numbers. */
+const aCourseOf = (server: DemoServer, family: string, { users, enrolled }: { users: number; enrolled: number }) =>
+  withWorld(server, async (world) => {
+    const { id } = await aCourse(world, { name: `Corso ${family}` });
+    await withDatabase(server, async (query) => {
+      await query(
+        `insert into users (username, first_name, last_name, email, role_id)
+         select lower($1) || n, lpad(n::text, 3, '0'), $1, lower($1) || n || '@esempio.it',
+           (select id from roles where tier = 'BASE_LOG' limit 1)
+         from generate_series(1, $2::integer) n`,
+        [family, users],
+      );
+      await query(
+        `insert into subscriptions (user_id, course_id)
+         select id, $2 from users where last_name = $1 order by first_name limit $3`,
+        [family, id, enrolled],
+      );
+    });
+    return id;
+  });
+
+/** Does something to all enrolments of the page, and gives what was told of it. */
+const act = async (page: Page, action: string, confirm = action, prepare?: () => Promise<void>): Promise<void> => {
+  await choosePage(page);
+  await page.getByRole('button', { name: 'Azioni', exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  await prepare?.();
+  await page.getByRole('alertdialog').getByRole('button', { name: confirm, exact: true }).click();
+};
+
+test('of the enrolments of a course a hundred can be chosen, on pages of three sizes', async ({ page, server }) => {
+  const course = await aCourseOf(server, 'TANTI', { users: 104, enrolled: 104 });
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/courses');
+  await expect(tabs(page)).toHaveText(['Corsi', 'Categorie', 'Tipologie', 'Insegnanti']);
+  await page.goto(`/backoffice/courses/${course}/subscriptions`);
+  await expect(tabs(page)).toHaveText(['Dettaglio corso', 'Contenuti', 'Iscrizioni', 'Materiale', 'Gruppi']);
+  await expect(rows(page)).toHaveCount(5);
+
+  const sizes = page.getByRole('combobox', { name: 'Righe per pagina' });
+  await sizes.click();
+  await expect(page.getByRole('option')).toHaveText(['5', '10', '20']);
+  await page.getByRole('option', { name: '10' }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await sizes.click();
+  await page.getByRole('option', { name: '20' }).click();
+  await expect(rows(page)).toHaveCount(20);
+
+  for (let number = 1; number <= 5; number += 1) {
+    await expect(page.getByText(`${20 * number - 19}–${20 * number} di 104`)).toBeVisible();
+    await choosePage(page);
+    await page.getByRole('button', { name: 'Pagina successiva' }).click();
+  }
+  await expect(page.getByText('101–104 di 104')).toBeVisible();
+  await expect(page.getByText('100 selezionate')).toBeVisible();
+  await rows(page).first().getByRole('checkbox').click();
+  await expect(message(page, 'Limite di 100 utenti raggiunto')).toBeVisible();
+  await expect(rows(page).first().getByRole('checkbox')).not.toBeChecked();
+  await expect(page.getByText('100 selezionate')).toBeVisible();
+});
+
+test('enrolments of a course go to the history and back, are resumed and written to', async ({ page, server }) => {
+  const course = await aCourseOf(server, 'POCHI', { users: 3, enrolled: 3 });
+  const states = () =>
+    withDatabase(server, async (query) =>
+      (
+        await query('select status_etiquette, is_in_history from subscriptions where course_id = $1 order by id', [
+          course,
+        ])
+      ).map(({ status_etiquette, is_in_history }) => `${status_etiquette}${is_in_history ? ' history' : ''}`),
+    );
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/courses/${course}/subscriptions`);
+  await expect(rows(page)).toHaveCount(3);
+
+  await test.step('into the history, where the filter finds them', async () => {
+    await rows(page).first().getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Azioni', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sposta nello storico' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sposta nello storico' }).click();
+    await expect(message(page, 'Spostamento nello storico: 1 modificata')).toBeVisible();
+    await page.getByRole('button', { name: 'Attuali' }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Storico' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    expect((await states()).filter((state) => state.endsWith('history'))).toHaveLength(1);
+  });
+
+  await test.step('and back', async () => {
+    await act(page, 'Togli dallo storico');
+    await expect(message(page, 'Ritorno dallo storico: 1 modificata')).toBeVisible();
+    await page.getByRole('button', { name: 'Tutte', exact: true }).click();
+    await expect(rows(page)).toHaveCount(3);
+    expect(await states()).toEqual(['RDY', 'RDY', 'RDY']);
+  });
+
+  await test.step('suspended and resumed, each as it was', async () => {
+    await act(page, 'Sospendi');
+    await expect(message(page, 'Sospensione delle iscrizioni: 3 modificate')).toBeVisible();
+    expect(await states()).toEqual(['OFF', 'OFF', 'OFF']);
+    await act(page, 'Riattiva le sospese', 'Riattiva');
+    await expect(message(page, 'Riattivazione delle iscrizioni: 3 modificate')).toBeVisible();
+    expect(await states()).toEqual(['RDY', 'RDY', 'RDY']);
+  });
+
+  await test.step('written to', async () => {
+    await act(page, 'Invia una e-mail', 'Invia', async () => {
+      await page.getByRole('alertdialog').getByRole('combobox', { name: 'E-mail' }).click();
+      await page.getByRole('option', { name: 'Iscrizione a un corso' }).click();
+    });
+    await expect(message(page, 'Invio delle e-mail: 3 in partenza')).toBeVisible();
+  });
+});
+
+test('users are looked for from two letters on, a hundred at most, and what was done stays to be read', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const course = await aCourseOf(server, 'LIMITE', { users: 101, enrolled: 0 });
+  await signInAs(page, server, 'admin');
+  await page.clock.install();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/v1/users/') asked.push(searchParams.get('search') ?? '');
+  });
+  await page.goto(`/backoffice/courses/${course}/subscriptions/add`);
+  const drawer = page.getByRole('dialog', { name: 'Aggiungi utenti al corso' });
+  const users = drawer.getByRole('combobox', { name: 'Utenti' });
+
+  await test.step('one letter asks for nothing', async () => {
+    await users.fill('l');
+    await expect(page.getByText('Scrivi almeno 2 caratteri')).toBeVisible();
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await users.fill('limite1');
+    await expect(page.getByRole('option', { name: /\(limite100\)$/ })).toBeVisible();
+    expect(asked).not.toContain('l');
+    expect(asked.at(-1)).toBe('limite1');
+  });
+
+  await test.step('the hundred and first is refused', async () => {
+    // As many at once as the server gives, so that they need not be searched one by one.
+    await page.route(/\/api\/v1\/users\/\?.*page_items=50/, (route, request) =>
+      route.continue({ url: request.url().replace('page_items=50', 'page_items=100') }),
+    );
+    await users.fill('limite');
+    await users.fill('');
+    await expect(page.getByRole('option')).toHaveCount(100);
+    await page.evaluate(async () => {
+      for (let left = 100; left > 0; left -= 1) {
+        document.querySelector<HTMLElement>('[role="option"]')?.click();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    });
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await users.fill('limite101');
+    await page.getByRole('option', { name: /\(limite101\)$/ }).click();
+    await expect(message(page, 'Limite di 100 utenti raggiunto')).toBeVisible();
+    await users.press('Escape');
+  });
+
+  await test.step('told for five seconds', async () => {
+    await drawer.getByRole('button', { name: /^Iscrivi \d+ utenti$/ }).click();
+    const told = page.getByText(/^\d+ utenti iscritti correttamente!$/);
+    await expect(told).toBeVisible();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+    await page.clock.runFor(2000);
+    await expect(told).toBeVisible();
+    await page.clock.runFor(5000);
+    await expect(told).toHaveCount(0);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { hasFfmpeg, largeFilm, mediaFile, spoiledFilm } from '#tests/support/media.ts';
+import { aCourse } from '#tests/support/world.ts';
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
+const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
+
+/** Chooses a file of one kind and sends it; nobody has begun the lesson, so nothing is asked. */
+const send = async (page: Page, kind: 'FILE' | 'VIDEO', name: string, content: Uint8Array): Promise<void> => {
+  await drawer(page).getByRole('button', { name: kind, exact: true }).click();
+  await drawer(page)
+    .getByLabel('Scegli il file', { exact: true })
+    .setInputFiles({ name, mimeType: kind === 'FILE' ? 'application/pdf' : 'video/mp4', buffer: Buffer.from(content) });
+  await drawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
+};
+
+test('an upload whose line is cut, and whose server is restarted, goes on by itself', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, (world) => aCourse(world));
+  await page.goto(`/backoffice/courses/${course.id}/contents/sections/${course.sections[0]?.id}/media`);
+  // The line breaks after the first part.
+  let isCut = true;
+  const sentFrom: number[] = [];
+  await page.route('**/api/v1/uploads/*', async (route, request) => {
+    if (request.method() !== 'PATCH') return route.continue();
+    const offset = Number(await request.headerValue('upload-offset'));
+    if (isCut && offset > 0) return route.abort();
+    sentFrom.push(offset);
+    return route.continue();
+  });
+  await send(page, 'VIDEO', 'film.mp4', largeFilm(18));
+  const cut = drawer(page).getByText('Connessione interrotta: il caricamento riprenderà da solo.').first();
+  await expect(cut).toBeVisible();
+
+  await server.kill();
+  isCut = false;
+  await server.restart();
+  await expect(message(page, 'Video aggiunto correttamente!')).toBeVisible({ timeout: 60_000 });
+  await expect(cut).toHaveCount(0);
+  expect(sentFrom[0]).toBe(0);
+  expect(sentFrom.at(-1)).toBe(16 * 1024 * 1024);
+  const [media] = await withDatabase(server, (query) =>
+    query(
+      'select file.bytes from section_media media join files file on file.id = media.file_id where course_section_id = $1',
+      [course.sections[0]?.id],
+    ),
+  );
+  expect(Number(media?.bytes)).toBe(largeFilm(18).length);
+});
+
+test('a lesson gets a file, then a video that is prepared, then captions in two languages', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, (world) => aCourse(world));
+  const [lesson] = course.sections;
+  await page.goto(`/backoffice/courses/${course.id}/contents/sections/${lesson?.id}/media`);
+
+  await test.step('a file', async () => {
+    await send(page, 'FILE', 'dispensa.pdf', Buffer.from('%PDF-1.7\n%%EOF\n'));
+    await expect(message(page, 'File aggiunto correttamente!')).toBeVisible();
+    await expect(drawer(page).getByRole('link', { name: 'Apri la risorsa' })).toBeVisible();
+  });
+
+  await test.step('a video that cannot be prepared says why, and plays as it is', async () => {
+    await send(page, 'VIDEO', 'film.mp4', spoiledFilm(mediaFile('tiny.mp4')));
+    await expect(message(page, 'Video aggiunto correttamente!')).toBeVisible();
+    await expect(drawer(page).getByLabel('Anteprima del video')).toBeVisible();
+    const words =
+      'Preparazione non riuscita: il contenuto non si può leggere: il file è rovinato. Il video resta com’è.';
+    if (hasFfmpeg) await expect(drawer(page).getByText(words)).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('one that can is offered in several qualities', async () => {
+    await send(page, 'VIDEO', 'altro.mp4', mediaFile('tiny.mp4'));
+    await expect(page.getByRole('region', { name: 'Caricamenti' })).toHaveCount(0);
+    if (hasFfmpeg) await expect(drawer(page).getByText('Disponibile in più qualità.')).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('how far that is, is told meanwhile', async () => {
+    const setTo = (status: string, progress: number) =>
+      withDatabase(server, (query) =>
+        query(
+          `insert into media_processing (file_id, status, progress, playlist_key)
+           select file_id, $2, $3, case $2 when 'done' then 'private/video.m3u8' end
+           from section_media where course_section_id = $1
+           on conflict (file_id) do update
+           set status = excluded.status, progress = excluded.progress, playlist_key = excluded.playlist_key`,
+          [lesson?.id, status, progress],
+        ),
+      );
+    await setTo('waiting', 0);
+    await page.reload();
+    await expect(drawer(page).getByText('In attesa della preparazione in più qualità.')).toBeVisible();
+    await setTo('running', 42);
+    await expect(drawer(page).getByText('Preparazione in più qualità: 42 %')).toBeVisible();
+    await expect(drawer(page).getByRole('progressbar', { name: 'Preparazione del video' })).toBeVisible();
+    await setTo('done', 100);
+    await expect(drawer(page).getByText('Disponibile in più qualità.')).toBeVisible();
+  });
+
+  await test.step('captions in two languages, one of them replaced', async () => {
+    const captions = async (language: string, words: string, action: string): Promise<void> => {
+      await drawer(page).getByRole('combobox', { name: 'Lingua' }).click();
+      await page.getByRole('option', { name: language, exact: true }).click();
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        drawer(page).getByRole('button', { name: action, exact: true }).first().click(),
+      ]);
+      const text = `1\n00:00:00,500 --> 00:00:01,500\n${words}\n`;
+      const stored = page.waitForResponse((response) => response.request().method() === 'POST');
+      await chooser.setFiles({ name: 'voce.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(text) });
+      expect((await stored).status()).toBe(201);
+    };
+    const list = drawer(page).getByRole('list', { name: 'Sottotitoli' }).getByRole('listitem');
+    await captions('Italiano', 'Prima stesura', 'Aggiungi sottotitoli');
+    await expect(list).toHaveCount(1);
+    await captions('English', 'In another language', 'Aggiungi sottotitoli');
+    await expect(list).toHaveCount(2);
+    await captions('Italiano', 'Seconda stesura', 'Sostituisci sottotitoli: Italiano');
+    await expect(list).toHaveCount(2);
+    const shown = list.filter({ hasText: 'Italiano' });
+    await shown.getByRole('button', { name: 'Anteprima' }).click();
+    await expect(shown.getByText('Seconda stesura')).toBeVisible();
+    await expect(shown.getByText('Prima stesura')).toHaveCount(0);
+    await list.filter({ hasText: 'English' }).getByRole('button', { name: 'Anteprima' }).click();
+    await expect(drawer(page).getByText('In another language')).toBeVisible();
+  });
+});

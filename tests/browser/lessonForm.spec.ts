@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { aCourse, anEvaluation, aTeacher } from '#tests/support/world.ts';
+
+const drawer = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, name: string) => drawer(page).getByRole('textbox', { name, exact: true });
+const choice = (page: Page, name: string) => drawer(page).getByRole('combobox', { name, exact: true });
+const button = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true });
+const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
+
+test('a stored lesson finds its teacher among many, and needs no slug', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, async (world) => {
+    await aTeacher(world, { first_name: 'ZOE', last_name: 'ZZULTIMA' });
+    return aCourse(world, {
+      themes: [
+        { slug: 'la-tematica', modules: [{ slug: 'primo', sections: [{ name: 'Esodo' }] }, { slug: 'secondo' }] },
+      ],
+    });
+  });
+  await withDatabase(server, (query) =>
+    query(`insert into teachers (first_name, last_name, slug)
+      select 'Anna', 'Aa ' || n, 'aa-' || n from generate_series(1, 120) n`),
+  );
+  const [theme] = course.themes;
+  const address = `/backoffice/courses/${course.id}/contents`;
+  const edit = () => page.goto(`${address}/sections/${course.sections[0]?.id}?theme=${theme?.id}`);
+
+  await test.step('the last of a hundred and more teachers', async () => {
+    await edit();
+    await expect(page.getByRole('heading', { name: 'Dettaglio lezione' })).toBeVisible();
+    await choice(page, 'Insegnante').fill('zoe zzul');
+    await page.getByRole('option', { name: 'ZOE ZZULTIMA' }).click();
+    await field(page, 'Nome').fill('Vie di fuga');
+    await field(page, 'Slug').fill('');
+    await expect(field(page, 'Slug')).toHaveAccessibleDescription('Se lo lasci vuoto si ricava dal nome');
+    await button(page, 'Salva').click();
+    await expect(message(page, 'Lezione aggiornata con successo!')).toBeVisible();
+    await edit();
+    await expect(choice(page, 'Insegnante')).toHaveValue('ZOE ZZULTIMA');
+    await expect(field(page, 'Slug')).toHaveValue('vie-di-fuga');
+  });
+
+  await test.step('and can be without one again', async () => {
+    await choice(page, 'Insegnante').fill('');
+    await button(page, 'Salva').click();
+    await expect(message(page, 'Lezione aggiornata con successo!')).toBeVisible();
+    await edit();
+    await expect(field(page, 'Slug')).toHaveValue('vie-di-fuga');
+    await expect(choice(page, 'Insegnante')).toHaveValue('');
+  });
+
+  await test.step('a theme and a module keep a slug of their own', async () => {
+    await page.goto(`${address}/themes/${theme?.id}`);
+    await expect(page.getByRole('heading', { name: 'Modifica tematica' })).toBeVisible();
+    await field(page, 'Slug').fill('');
+    await expect(drawer(page).getByText('Da compilare: Slug')).toBeVisible();
+    await page.goto(`${address}/modules/${theme?.modules[0]?.id}?theme=${theme?.id}`);
+    await expect(page.getByRole('heading', { name: 'Modifica argomento' })).toBeVisible();
+    await field(page, 'Slug').fill('');
+    await expect(drawer(page).getByText('Da compilare: Slug')).toBeVisible();
+    await field(page, 'Slug').fill('secondo');
+    await button(page, 'Salva').click();
+    await expect(field(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
+    await page.goto(`${address}/modules/create?theme=${theme?.id}`);
+    await field(page, 'Nome').fill('Terzo');
+    await field(page, 'Slug').fill('secondo');
+    await button(page, 'Crea').click();
+    await expect(field(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
+    await expect(message(page, 'Slug già esistente')).toBeVisible();
+  });
+});
+
+test('the questions of a lesson that is not saved open beside it, and lead back to it', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const { course, evaluation } = await withWorld(server, async (world) => ({
+    course: await aCourse(world),
+    evaluation: await anEvaluation(world, { name: 'Prova di evacuazione' }),
+  }));
+  const [theme] = course.themes;
+  await page.goto(
+    `/backoffice/courses/${course.id}/contents/sections/create?theme=${theme?.id}&module=${theme?.modules[0]?.id}`,
+  );
+  await field(page, 'Nome').fill('Verifica scritta a metà');
+  await choice(page, 'Categoria').click();
+  await page.getByRole('option', { name: 'Verifica' }).click();
+  await choice(page, 'Verifica').fill('evacuazione');
+  await page.getByRole('option', { name: /Prova di evacuazione/ }).click();
+  const openBeside = async (): Promise<Page> => {
+    const opened = page.waitForEvent('popup');
+    await drawer(page).getByRole('link', { name: 'Apri le domande in una nuova scheda' }).click();
+    return opened;
+  };
+  const back = (tab: Page) => tab.getByRole('link', { name: 'Torna alla lezione' });
+
+  await test.step('what was typed is still there', async () => {
+    const beside = await openBeside();
+    await expect(beside.getByRole('heading', { level: 1 })).toHaveText('Prova di evacuazione');
+    await beside.getByRole('link', { name: 'Risultati' }).click();
+    await Promise.all([beside.waitForEvent('close'), back(beside).click()]);
+    await expect(field(page, 'Nome')).toHaveValue('Verifica scritta a metà');
+  });
+
+  await test.step('a lesson that was left meanwhile opens again', async () => {
+    const beside = await openBeside();
+    await expect(back(beside)).toBeVisible();
+    await button(page, 'Annulla').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Esci senza salvare' }).click();
+    await beside.reload();
+    await back(beside).click();
+    await expect(drawer(beside)).toContainText('Crea una nuova lezione');
+    await beside.close();
+  });
+
+  await test.step('an address that is no lesson of here leads nowhere', async () => {
+    for (const elsewhere of ['https://example.org/', '//example.org', '/courses/1/groups', 'javascript:alert(1)']) {
+      await page.goto(`/backoffice/evaluations/${evaluation.id}?backTo=${encodeURIComponent(elsewhere)}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prova di evacuazione');
+      await expect(back(page)).toHaveCount(0);
+    }
+  });
+});

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { withWorld } from '#tests/support/browser/database.ts';
+import {
+  answer,
+  answers,
+  evaluationOf,
+  message,
+  newQuestion,
+  openEvaluation,
+  paste,
+  question,
+  questionText,
+  saved,
+  stored,
+  texts,
+} from '#tests/support/browser/questionBuilder.ts';
+import { expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
+import { anEvaluation, aSurvey } from '#tests/support/world.ts';
+
+const typeOf = (page: Page, number: number) => page.getByRole('combobox', { name: `Tipo della domanda ${number}` });
+
+test('keys are told; texts have several lines; a question is written between others', async ({ page, server }) => {
+  const { id } = await evaluationOf(server, ['Prima', 'Terza']);
+  await signInAs(page, server, 'admin');
+  await openEvaluation(page, id);
+  const { keyboard } = page;
+
+  await test.step('the keys are told', async () => {
+    await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click();
+    const help = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' });
+    await expect(help.getByRole('term')).toHaveText([
+      'Invio',
+      'Ctrl + Invio',
+      'Maiusc + Invio',
+      'Backspace in una risposta vuota',
+      'Freccia su e giù',
+      'Alt + freccia su e giù',
+      'Alt + Invio',
+      'Incolla più righe in una risposta',
+    ]);
+    await expectSound(page);
+    await keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Scorciatoie da tastiera' })).toBeFocused();
+  });
+  await test.step('from an answer of the first, in the middle', async () => {
+    await answer(page, 1, 2).press('Control+Enter');
+    await expect(newQuestion(page)).toBeFocused();
+    await expect(newQuestion(page)).toHaveAccessibleName('Nuova domanda dopo la 1');
+    await keyboard.type('Seconda');
+    await keyboard.press('Shift+Enter');
+    await keyboard.type('su due righe');
+    await keyboard.press('Enter');
+    await keyboard.type('sola');
+    await questionText(page, 3).focus();
+    await keyboard.press('End');
+    await keyboard.press('Shift+Enter');
+    await keyboard.type('anche questa');
+    await expect(saved(page)).toBeVisible();
+    expect(await texts(server, id)).toEqual(['Prima', 'Seconda\nsu due righe', 'Terza\nanche questa']);
+  });
+});
+
+test('what is too long or too much is told and not stored', async ({ page, server }) => {
+  const { id } = await withWorld(server, (world) =>
+    anEvaluation(world, {
+      questions: [
+        { text: 'Molte', answers: Array.from({ length: 198 }, (_, place) => `${place + 1}`) },
+        { text: 'Aperta', question_config: 'open', answers: [] },
+      ],
+    }),
+  );
+  await signInAs(page, server, 'admin');
+  await openEvaluation(page, id);
+
+  await test.step('answers pasted, more than there may be', async () => {
+    await answer(page, 1, 198).focus();
+    await paste(page, 'a\nb\nc\nd');
+    await expect(
+      message(
+        page,
+        'Una domanda può avere al massimo 200 risposte: con queste sarebbero 201. Non è stato incollato niente.',
+      ),
+    ).toBeVisible();
+    await expect(answers(page, 1)).toHaveCount(198);
+    await paste(page, Array.from({ length: 201 }, (_, place) => `riga ${place}`).join('\n'));
+    await expect(
+      message(page, 'Puoi incollare al massimo 200 righe per volta: non è stato incollato niente.'),
+    ).toBeVisible();
+    await answer(page, 1, 198).fill('');
+    await paste(page, 'x\ny\nz');
+    await expect(answers(page, 1)).toHaveCount(200);
+    await expect(saved(page)).toBeVisible();
+    expect((await stored(server, id))[0]?.answers).toHaveLength(200);
+  });
+  await test.step('a text that is too long stays unsaved until it is cut', async () => {
+    await questionText(page, 2).fill('è'.repeat(5001));
+    await expect(question(page, 2).getByText('Al massimo 5000 caratteri: ora sono 5001.')).toBeVisible();
+    await expect(page.getByText('Alcuni testi non sono salvati')).toBeVisible();
+    await questionText(page, 2).fill('è'.repeat(5000));
+    await expect(saved(page)).toBeVisible();
+    expect((await texts(server, id))[1]).toHaveLength(5000);
+    await newQuestion(page).fill('è'.repeat(5001));
+    await expect(page.getByRole('button', { name: 'Aggiungi domanda' })).toBeDisabled();
+    await newQuestion(page).fill('');
+  });
+  await test.step('an open question says that it takes any text, until one is accepted', async () => {
+    const hint = question(page, 2).getByText('Senza risposte accettate va bene qualunque testo.');
+    await expect(hint).toBeVisible();
+    await question(page, 2).getByRole('button', { name: 'Aggiungi risposta accettata' }).click();
+    await page.keyboard.type('trenta');
+    await expect(hint).toHaveCount(0);
+    await expect(saved(page)).toBeVisible();
+  });
+});
+
+test('what goes with another type is told in its own words', async ({ page, server }) => {
+  const evaluation = await withWorld(server, (world) =>
+    anEvaluation(world, {
+      questions: [{ text: 'Molte giuste', question_config: 'multiple', answers: ['Po*', 'Tevere*', 'Etna'] }],
+    }),
+  );
+  const survey = await withWorld(server, (world) =>
+    aSurvey(world, {
+      questions: [
+        { text: 'Scala', question_config: 'likert', answers: ['Poco', 'Molto'], rows: ['Aule'] },
+        { text: 'Una', answers: ['Sola'] },
+      ],
+    }),
+  );
+  await signInAs(page, server, 'admin');
+  const asked = page.getByRole('alertdialog');
+  const expectLoss = async (number: number, type: string, loss: string): Promise<void> => {
+    await typeOf(page, number).selectOption(type);
+    await expect(asked).toContainText(loss);
+    await asked.getByRole('button', { name: 'Annulla' }).click();
+    await expect(asked).toHaveCount(0);
+  };
+
+  await openEvaluation(page, evaluation.id);
+  const marks = 'Resta corretta solo la prima delle risposte corrette. Le prove già consegnate restano come sono.';
+  await expectLoss(1, 'Scelta singola', marks);
+  await expectLoss(1, 'Risposta aperta', 'Viene eliminata 1 risposta. Le prove già consegnate restano come sono.');
+  await page.goto(`/backoffice/surveys/${survey.id}`);
+  await expect(questionText(page, 2)).toHaveValue('Una');
+  const kept = 'Le compilazioni già consegnate restano come sono.';
+  await expectLoss(1, 'Risposta aperta', `Vengono eliminate 2 colonne. Viene eliminata 1 riga. ${kept}`);
+  await expectLoss(1, 'Scelta singola', `Viene eliminata 1 riga. ${kept}`);
+  await expectLoss(2, 'Risposta aperta', `Viene eliminata 1 risposta. ${kept}`);
+  await page.getByRole('button', { name: 'Elimina la domanda 1' }).click();
+  await expect(asked).toContainText(`Vengono eliminate anche le sue righe e colonne. ${kept}`);
+  await asked.getByRole('button', { name: 'Annulla' }).click();
+  await question(page, 1).getByRole('button', { name: 'Elimina la colonna 1' }).click();
+  await expect(asked).toHaveAccessibleName('Sei sicuro di voler eliminare la colonna Poco?');
+  await expect(asked).toContainText(kept);
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isStatedDuration } from '#contract/rules.ts';
+import { lessonLength } from '#server/modules/progress/lengthRules.ts';
+
+describe('the length of a lesson that counts', () => {
+  it('is what was measured, whatever is stated or told', () => {
+    expect(lessonLength({ measured: 480, duration: '00:10:00', told: 900 })).toEqual({
+      seconds: 480,
+      source: 'measured',
+    });
+    expect(lessonLength({ measured: 480, duration: '00:00:01', told: null })?.seconds).toBe(480);
+  });
+
+  it('else what is stated, unless the player says that it is longer', () => {
+    expect(lessonLength({ measured: null, duration: '00:10:00', told: null })).toEqual({
+      seconds: 600,
+      source: 'stated',
+    });
+    expect(lessonLength({ measured: null, duration: '00:10:00', told: 60 })?.seconds).toBe(600);
+    expect(lessonLength({ measured: null, duration: '00:01:00', told: 600 })).toEqual({
+      seconds: 600,
+      source: 'player',
+    });
+  });
+
+  it('is what the player says where nobody stated it, and is not known before it says so', () => {
+    for (const duration of ['00:00:01', '00:00:00']) {
+      expect(lessonLength({ measured: null, duration, told: 600 })).toEqual({ seconds: 600, source: 'player' });
+      expect(lessonLength({ measured: null, duration, told: null })).toBeNull();
+    }
+  });
+
+  it('is never made shorter by what a learner’s player says', () => {
+    const durations = fc.tuple(fc.nat(99), fc.nat(59), fc.nat(59)).map((parts) => {
+      return parts.map((part) => String(part).padStart(2, '0')).join(':');
+    });
+    const told = fc.double({ min: 0.001, max: 360_000, noNaN: true });
+    fc.assert(
+      fc.property(durations, told, fc.option(told, { nil: null }), (duration, says, measured) => {
+        const before = lessonLength({ measured, duration, told: null });
+        const after = lessonLength({ measured, duration, told: says });
+        expect(after?.seconds ?? 0).toBeGreaterThanOrEqual(before?.seconds ?? 0);
+        if (measured !== null || isStatedDuration(duration)) expect(before).not.toBeNull();
+      }),
+    );
+  });
+});

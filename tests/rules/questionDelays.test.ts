@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createActions } from '../../src/questionBuilder/actions.ts';
+import { createBuilderStore } from '../../src/questionBuilder/state/store.ts';
+import { searchDelay, settingsDelay } from '../../src/questionnaires/delays.ts';
+
+test('texts, settings and searches wait as the specification says', () => {
+  const store = createBuilderStore({
+    send: () => new Promise(() => undefined),
+    read: async () => [],
+    recall: () => null,
+    keep: () => undefined,
+    onStored: () => undefined,
+    onRest: () => undefined,
+    onNotCopied: () => undefined,
+  });
+  const delays: (number | undefined)[] = [];
+  const actions = createActions({ ...store, change: (_, delay) => void delays.push(delay) }, () => undefined);
+  for (const list of ['questions', 'answers', 'likert_questions'] as const)
+    actions.write({ list, parent: null, key: 'q1' }, 'testo');
+  expect(delays).toEqual([1000, 700, 700]);
+  expect({ settingsDelay, searchDelay }).toEqual({ settingsDelay: 400, searchDelay: 400 });
+});
