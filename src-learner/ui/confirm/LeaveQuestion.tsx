@@ -23,6 +23,8 @@ export const LeaveQuestion = ({ onLeave, onStay }: Props) => {
       aria-labelledby={titleId}
       aria-describedby={textId}
       onClose={onStay}
+      // What is open below stays so, and gets the focus back.
+      onKeyDown={(event) => event.stopPropagation()}
     >
       <h2 id={titleId} className={styles.title}>
         {texts.title}
