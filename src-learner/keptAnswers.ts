@@ -1,4 +1,3 @@
-import { readUserId } from '#auth/session.ts';
 import type { QuestionAnswer } from '#contract/registries.ts';
 import { forgetJournal } from '#data/lessonJournal.ts';
 
@@ -14,7 +13,7 @@ export interface KeptAnswers {
   sent: string[];
 }
 
-interface Stored extends KeptAnswers {
+export interface StoredAnswers extends KeptAnswers {
   /** Whose they are. */
   person: string | null;
 }
@@ -27,7 +26,7 @@ const keysOfAll = (): string[] => {
   }
 };
 
-const forget = (key: string): void => {
+export const forgetKey = (key: string): void => {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -35,7 +34,7 @@ const forget = (key: string): void => {
   }
 };
 
-const read = (key: string): Stored | null => {
+export const readKey = (key: string): StoredAnswers | null => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
@@ -43,27 +42,18 @@ const read = (key: string): Stored | null => {
   }
 };
 
-export const keepAnswers = (attemptId: number, kept: KeptAnswers): void => {
-  try {
-    localStorage.setItem(`${prefix}${attemptId}`, JSON.stringify({ ...kept, person: readUserId() } satisfies Stored));
-  } catch {
-    // A full storage loses only this second copy: the page still holds the answers.
-  }
-};
-
-export const readKeptAnswers = (attemptId: number): KeptAnswers | null => read(`${prefix}${attemptId}`);
-
-export const forgetAnswers = (attemptId: number): void => forget(`${prefix}${attemptId}`);
+/** Those to an attempt. */
+export const keyOfAnswers = (attemptId: number): string => `${prefix}${attemptId}`;
 
 export const hasKeptAnswers = (): boolean => keysOfAll().length > 0;
 
 /** Forgets every attempt and what a lesson still owes, when the person leaves. */
 export const forgetKeptAnswers = (): void => {
   forgetJournal();
-  keysOfAll().forEach(forget);
+  keysOfAll().forEach(forgetKey);
 };
 
 /** Forgets what others left here whose session ended by itself. Theirs who come back stay. */
 export const forgetAnswersOfOthers = (person: number): void => {
-  for (const key of keysOfAll()) if (read(key)?.person !== String(person)) forget(key);
+  for (const key of keysOfAll()) if (readKey(key)?.person !== String(person)) forgetKey(key);
 };

@@ -223,6 +223,7 @@ describe('the browser', () => {
       'src-learner/theme/brandTheme.ts',
       'dataProvider/lessonJournal.ts',
       'src-learner/keptAnswers.ts',
+      'src-learner/player/questionnaire/keptDraft.ts',
       'src-learner/player/video/keptSwitch.ts',
       'src-learner/courses/foldedGroups.ts',
       'src/layout/store.ts',

@@ -1,16 +1,30 @@
 import { isViewing } from '#auth/learnerView.ts';
 import { clearSession } from '#auth/session.ts';
 import { signOut } from '#data/learner.ts';
-import { forgetKeptAnswers } from '../keptAnswers.ts';
+import { common } from '../i18n/it.ts';
+import { forgetKeptAnswers, hasKeptAnswers } from '../keptAnswers.ts';
 import { paths } from '../paths.ts';
+import { showFailure } from '../toasts/toastStore.ts';
 import { endView } from './endView.ts';
+
+/** Seldom asked, and so not part of every screen. */
+const mayLose = (button: HTMLElement): Promise<boolean> =>
+  import('../ui/confirm/askToLeave.tsx').then(
+    ({ askToLeave }) => askToLeave(button),
+    () => {
+      showFailure(common.offline);
+      return false;
+    },
+  );
 
 /**
  * Signs out: the server ends the session, this browser forgets it, and /login opens as a fresh page so that nothing
- * of this person stays in memory. A server that does not answer keeps nobody in.
+ * of this person stays in memory. Before answers are lost that the server does not have, it asks. A server that does not
+ * answer keeps nobody in.
  */
-export const leave = async (): Promise<void> => {
+export const leave = async ({ currentTarget }: { currentTarget: HTMLElement }): Promise<void> => {
   if (isViewing()) return endView();
+  if (hasKeptAnswers() && !(await mayLose(currentTarget))) return;
   await signOut().catch(() => undefined);
   clearSession();
   forgetKeptAnswers();

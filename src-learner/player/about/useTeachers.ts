@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SectionTeacher } from '#contract/learning.ts';
+import { sectionQuery } from '../lessonQueries.ts';
 import { usePlayer } from '../PlayerContext.ts';
-import { sectionQuery } from '../queries.ts';
 import { placeOf } from '../tree/walk.ts';
 
 /** Who teaches the lesson on stage, or where nobody is named there, and at the start, everybody who teaches in the course. */

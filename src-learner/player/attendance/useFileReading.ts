@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
 import { type LessonSocket, openLessonSocket } from '#data/lessonSocket.ts';
 import { usePlayer } from '../PlayerContext.ts';
-import { askRulesAgain } from '../queries.ts';
+import { askRulesAgain } from '../refresh.ts';
 import { useAttendance } from './useAttendance.ts';
 
 /** Where a file stands that must be read for a while. */

@@ -9,7 +9,7 @@ import { FreshLink, isOldLink, type LinkSource } from '../../ui/freshLink/FreshL
 import { FileReading } from '../attendance/FileReading.tsx';
 import { useFileReading } from '../attendance/useFileReading.ts';
 import { usePlayer } from '../PlayerContext.ts';
-import { refreshProgress } from '../queries.ts';
+import { refreshProgress } from '../refresh.ts';
 import { reportRead } from '../reportRead.ts';
 import { StageSkeleton } from '../StageSkeleton.tsx';
 import styles from './FileLesson.module.css';

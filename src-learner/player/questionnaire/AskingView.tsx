@@ -7,7 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { usePlayer } from '../PlayerContext.ts';
-import { askRulesAgain } from '../queries.ts';
+import { askRulesAgain } from '../refresh.ts';
 import { AllTogether } from './AllTogether.tsx';
 import styles from './AskingView.module.css';
 import { questionsOf } from './answers.ts';
@@ -51,7 +51,7 @@ export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
 
   // A logout may have to ask while the network is away.
-  useEffect(() => void import('../../ui/confirm/LeaveQuestion.tsx').catch(() => undefined), []);
+  useEffect(() => void import('../../ui/confirm/askToLeave.tsx').catch(() => undefined), []);
 
   const send = (): void => {
     draft.stopSaving();

@@ -3,8 +3,8 @@ import { ApiError } from '#auth/apiError.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, QuestionAnswer } from '#contract/registries.ts';
 import { type SectionAddress, saveDraft } from '#data/learner.ts';
-import { forgetAnswers, keepAnswers, readKeptAnswers } from '../../keptAnswers.ts';
 import { type Answers, answersFrom, submissionOf } from './answers.ts';
+import { forgetAnswers, keepAnswers, readKeptAnswers } from './keptDraft.ts';
 import { isNewer, printOf } from './startingAnswers.ts';
 
 /** Milliseconds after the last change before the answers are saved. */

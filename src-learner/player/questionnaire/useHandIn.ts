@@ -4,8 +4,8 @@ import { ApiError } from '#auth/apiError.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
 import { fetchRegistry, handIn, type SectionAddress } from '#data/learner.ts';
-import { forgetAnswers } from '../../keptAnswers.ts';
 import { type Answers, submissionOf } from './answers.ts';
+import { forgetAnswers } from './keptDraft.ts';
 
 interface Options {
   kind: QuestionnaireKind;

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CourseExpiry } from '../CourseExpiry.tsx';
 import { usePlayer } from '../PlayerContext.ts';
-import { refreshProgress } from '../queries.ts';
+import { refreshProgress } from '../refresh.ts';
 import { countedOf } from '../tree/walk.ts';
 import { CompletedNote } from './CompletedNote.tsx';
 import { DeadlineFile } from './DeadlineFile.tsx';

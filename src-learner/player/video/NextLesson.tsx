@@ -33,9 +33,7 @@ export const NextLesson = ({ next, onStay }: Props) => {
 
   useEffect(() => {
     const { activeElement } = document;
-    // What has the focus under this may be inert already, and still have it.
-    if (!activeElement || activeElement === document.body || activeElement.closest('[inert]'))
-      first.current?.focus({ preventScroll: true });
+    if (!activeElement || activeElement === document.body) first.current?.focus({ preventScroll: true });
   }, []);
 
   useEffect(() => {
@@ -80,6 +78,7 @@ export const NextLesson = ({ next, onStay }: Props) => {
         </Button>
         <Button
           ref={isCounting ? undefined : first}
+          data-focus-first={!isCounting || undefined}
           icon={<SkipForward size={18} aria-hidden="true" />}
           onClick={() => show(next.id)}
         >

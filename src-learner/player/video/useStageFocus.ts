@@ -5,7 +5,7 @@ const isIn = (stage: HTMLElement, element: Element | null): boolean =>
 
 /**
  * Hands the focus on when the overlay comes over the video or leaves it, since what had it is gone: to the player, or
- * to the overlay's first button. Focus elsewhere on the page stays where it is.
+ * to the overlay's first button, or the one it says. Focus elsewhere on the page stays where it is.
  */
 export const useStageFocus = (stage: RefObject<HTMLElement | null>, isCovered: boolean): void => {
   const before = useRef(isCovered);
@@ -13,9 +13,10 @@ export const useStageFocus = (stage: RefObject<HTMLElement | null>, isCovered: b
     if (before.current === isCovered) return;
     before.current = isCovered;
     if (!stage.current || !isIn(stage.current, document.activeElement)) return;
-    const next = stage.current.querySelector<HTMLElement>(
-      isCovered ? '[data-overlay] button' : '.plyr__controls [data-plyr="play"], iframe',
-    );
+    const find = (selector: string) => stage.current?.querySelector<HTMLElement>(selector);
+    const next = isCovered
+      ? (find('[data-overlay] [data-focus-first]') ?? find('[data-overlay] button'))
+      : find('.plyr__controls [data-plyr="play"], iframe');
     next?.focus({ preventScroll: true });
   }, [stage, isCovered]);
 };

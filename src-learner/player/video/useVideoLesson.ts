@@ -8,7 +8,7 @@ import { showSuccess } from '../../toasts/toastStore.ts';
 import { useSpeedLimit } from '../attendance/speedLimit.ts';
 import { useAttendance } from '../attendance/useAttendance.ts';
 import { usePlayer } from '../PlayerContext.ts';
-import { askRulesAgain, refreshProgress } from '../queries.ts';
+import { askRulesAgain, refreshProgress } from '../refresh.ts';
 import { findBarrier } from './findBarrier.ts';
 import { completesCourse, findNextLesson } from './nextLesson.ts';
 import { type Scene, sceneAfterEnd, sceneAfterRefusal } from './scene.ts';

@@ -1,25 +1,20 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { leaveQuestion as texts } from '../../i18n/itLeave.ts';
 import { Button } from '../Button.tsx';
 import styles from './LeaveQuestion.module.css';
 
 interface Props {
-  onLeave: () => Promise<void>;
+  onLeave: () => void;
   onStay: () => void;
 }
 
 /** Asks before a logout that would lose answers the server does not have. Esc stays. */
-const LeaveQuestion = ({ onLeave, onStay }: Props) => {
+export const LeaveQuestion = ({ onLeave, onStay }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [titleId, textId] = [useId(), useId()];
-  const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  const leave = (): void => {
-    setIsBusy(true);
-    void onLeave();
-  };
   return (
     <dialog
       ref={dialog}
@@ -28,6 +23,8 @@ const LeaveQuestion = ({ onLeave, onStay }: Props) => {
       aria-labelledby={titleId}
       aria-describedby={textId}
       onClose={onStay}
+      // What is open below stays so, and gets the focus back.
+      onKeyDown={(event) => event.stopPropagation()}
     >
       <h2 id={titleId} className={styles.title}>
         {texts.title}
@@ -35,12 +32,10 @@ const LeaveQuestion = ({ onLeave, onStay }: Props) => {
       <p id={textId}>{texts.text}</p>
       <div className={styles.ways}>
         <Button onClick={() => dialog.current?.close()}>{texts.stay}</Button>
-        <Button variant="outline" isBusy={isBusy} onClick={leave}>
+        <Button variant="outline" onClick={onLeave}>
           {texts.leave}
         </Button>
       </div>
     </dialog>
   );
 };
-
-export default LeaveQuestion;

@@ -113,7 +113,7 @@ test('a logout asks before answers are lost, and nobody finds those of somebody 
     await lookAt(page, 'leave-question');
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
-    await expect(menu).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
     await expect(radio(page, 'Capovolgerlo')).toBeChecked();
   });
 
