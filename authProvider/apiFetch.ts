@@ -180,7 +180,7 @@ const endSession = ({ staysHere }: { staysHere?: boolean }, wasViewing = false):
  * Nothing is asked in the name of somebody another tab has signed in since: the page is loaded anew as theirs. After a
  * logout in another tab nothing is asked at all: /login opens.
  * A 401 brings one silent refresh and one repetition; a session that is refused still is cleared and /login opens.
- * A 403 opens /no-access, or what must be done first. Every other failure rejects with an {@link ApiError}.
+ * A 403 opens /no-access, or what must be done first, but for those the screen itself explains. Every other failure rejects with an {@link ApiError}.
  */
 export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> = {}): Promise<Answer<AnswerOf<K>>> => {
   const method = key.slice(0, key.indexOf(' '));
@@ -207,8 +207,8 @@ export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   if (response.status === 403) {
     const { error } = await readEnvelope(response).catch(() => ({ error: null }));
     const refusal = new ApiError(403, { code: error?.code ?? 'forbidden', reason: '' });
-    // What a view may not do is no reason to leave it.
-    if (refusal.code === 'read_only') throw refusal;
+    // What a view may not do is no reason to leave it, nor is a lesson that another comes before.
+    if (refusal.code === 'read_only' || refusal.code === 'section_locked') throw refusal;
     const way = wayFrom(refusal.body);
     if (isThere(way)) throw refusal;
     return leaveTo(way, refusal);

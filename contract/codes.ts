@@ -278,3 +278,12 @@ export const securityEventKinds = [
   'events_dropped',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/** What the filters of a report are called, on its screen and in the record of its files. */
+export const reportFilterLabels = {
+  courses: 'Corsi',
+  surveys: 'Sondaggi',
+  groups: 'Gruppi',
+  roles: 'Ruoli',
+  from: 'Genera dal',
+} as const;

@@ -29,6 +29,8 @@ export const ExportRecord = Type.Object({
   expires: Nullable(Instant),
   /** Its file was deleted at the end of its retention time; the record stays. */
   expired: Type.Boolean(),
+  /** Of some groups alone: those of the limited administrator who asked for it. */
+  is_limited: Type.Boolean(),
   queue_operation_traceback: Nullable(Type.String()),
   /** JSON text of what was asked for: `export_fmt`, `style` and `filters`. */
   json_source: Nullable(Type.String()),
@@ -124,6 +126,8 @@ export const UnfinishedExport = Type.Object({
   type: Type.Enum([...exportTypes]),
   /** As {@link exportFormats}, or of what is no table. */
   format: Type.String(),
+  /** Asked for as a report: neither made at a regular time nor of users who were chosen in their list. */
+  is_report: Type.Boolean(),
 });
 export type UnfinishedExport = Static<typeof UnfinishedExport>;
 

@@ -69,6 +69,8 @@ export const ImportBatchRow = Type.Object({
   undo: Nullable(Type.Enum(['running', 'done', 'failed'])),
   /** When it was undone. */
   undone: Nullable(Instant),
+  /** What its undoing had to leave as it was, people and enrolments; 0 where it left nothing, or nobody asked for it. */
+  undo_left: Type.Integer(),
 });
 export type ImportBatchRow = Static<typeof ImportBatchRow>;
 
@@ -78,6 +80,8 @@ export const ImportBatch = Type.Object({
   undo_error: Nullable(Type.String()),
   /** When its undoing ended, well or not; null before. */
   undo_ended: Nullable(Instant),
+  /** Whether something of it can still be undone, as far as is known without looking at each of its people. */
+  is_undoable: Type.Boolean(),
   queue_operation_traceback: Nullable(Type.String()),
   imports: Type.Array(DataImport),
   /** Where it, or its undoing, is followed by who asked for it; null for others and once it has ended. */
@@ -98,7 +102,24 @@ export const importUndoBlocks = [
   'enrolled_since',
   /** They are an administrator by now. */
   'administrator',
+  /** What they had before is no longer to be had: the e-mail is somebody else’s, the option of a list is gone. */
+  'email_taken',
+  'option_gone',
+  /** With what was changed since, the data of before would exceed what can be searched. */
+  'too_long',
 ] as const;
+
+const blocked = {
+  line: Type.Integer(),
+  user: Type.Object({ id: Id, ...importedIdentity }),
+  /** Null where it is about the user. */
+  course: Nullable(Named),
+  reason: Type.Enum([...importUndoBlocks]),
+};
+
+/** What of an import cannot be undone, and why; the id is its place in the list. */
+export const ImportUndoBlock = Type.Object({ id: Type.Integer(), ...blocked });
+export type ImportUndoBlock = Static<typeof ImportUndoBlock>;
 
 /** What the undoing of a batch would do, and what it cannot take back. */
 export const ImportUndo = Type.Object({
@@ -109,15 +130,7 @@ export const ImportUndo = Type.Object({
   groups_removed: Type.Integer(),
   blocked_count: Type.Integer(),
   /** The first hundred. */
-  blocked: Type.Array(
-    Type.Object({
-      line: Type.Integer(),
-      user: Type.Object({ id: Id, ...importedIdentity }),
-      /** Null where it is about the user. */
-      course: Nullable(Named),
-      reason: Type.Enum([...importUndoBlocks]),
-    }),
-  ),
+  blocked: Type.Array(Type.Object(blocked)),
 });
 export type ImportUndo = Static<typeof ImportUndo>;
 
@@ -166,6 +179,13 @@ export const importCalls = defineCalls({
     access: ['BO_COM'],
     data: ImportUndo,
     errors: ['not_undoable'],
+  },
+  'GET v1/synchronization/batch-codes/{id}/undo/blocks/': {
+    summary: 'Che cosa di un’importazione non si può annullare, e perché: tutto, a pagine',
+    access: ['BO_COM'],
+    query: ListQuery(['line'], {}),
+    data: Type.Array(ImportUndoBlock),
+    paged: true,
   },
   'POST v1/synchronization/batch-codes/{id}/undo/': {
     summary: 'Annulla un’importazione; con `only_possible` anche quando qualcosa deve restare',

@@ -141,3 +141,6 @@ export const uploadDays = 7;
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export const isImageType = (type: string): boolean => imageTypes.some((known) => known === type);
+
+/** Days the files of an import are kept, and what it needs to be undone. */
+export const importKeptDays = 30;

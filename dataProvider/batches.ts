@@ -7,7 +7,7 @@ import type {
   UnfinishedOperation,
   UserBatch,
 } from '#contract/batchOperations.ts';
-import type { ExportFormat, LetterKey } from '#contract/codes.ts';
+import type { ExportFormat, ExportStyle, LetterKey } from '#contract/codes.ts';
 import { pageItemsMax } from '#contract/rules.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import type { Verb } from './failures.ts';
@@ -45,7 +45,7 @@ export interface BatchCalls {
   /** The first of what an operation left as it was. */
   fetchRefused: (id: number) => Promise<RefusedItem[]>;
   /** Starts the file of all of it. */
-  exportRefused: (id: number, export_fmt: ExportFormat) => Promise<StartedJob>;
+  exportRefused: (id: number, form: { export_fmt: ExportFormat; style: ExportStyle }) => Promise<StartedJob>;
 }
 
 /** Only what the list itself asks with, and all of it: what is done to all results is done to those it shows. */
@@ -88,8 +88,8 @@ export const createBatchCalls = (
         query: { page: 1, page_items: pageItemsMax },
       }),
     ),
-  exportRefused: (id, export_fmt) =>
+  exportRefused: (id, form) =>
     attempt('export', 'create', () =>
-      apiFetch('POST v1/batch-operations/{id}/refused/exports/', { params: { id }, body: { export_fmt } }),
+      apiFetch('POST v1/batch-operations/{id}/refused/exports/', { params: { id }, body: form }),
     ),
 });

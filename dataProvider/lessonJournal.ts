@@ -1,3 +1,4 @@
+import { readUserId } from '#auth/session.ts';
 import type { ClientFrame } from '#contract/sockets.ts';
 import { newUuid } from './newUuid.ts';
 
@@ -9,6 +10,8 @@ const keptFor = 3_600_000;
 
 interface Journal {
   sectionId: number;
+  /** Who followed the lesson: nobody else may settle what they owe. */
+  person: string | null;
   /** The player's name on the line. */
   player: string;
   /** Milliseconds since the epoch. */
@@ -16,9 +19,9 @@ interface Journal {
   owed: ClientFrame[];
 }
 
-export const writeJournal = (journal: Omit<Journal, 'written'>, now: number = Date.now()): void => {
+export const writeJournal = (journal: Omit<Journal, 'written' | 'person'>, now: number = Date.now()): void => {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ ...journal, written: now }));
+    sessionStorage.setItem(key, JSON.stringify({ ...journal, person: readUserId(), written: now } satisfies Journal));
   } catch {
     // Where storage is forbidden a reload goes on from what the server has.
   }
@@ -45,6 +48,7 @@ export const takePlayer = (sectionId: number, now: number = Date.now()): Pick<Jo
   const journal = readJournal();
   forgetJournal();
   const age = now - (journal?.written ?? 0);
-  if (journal?.sectionId === sectionId && age >= 0 && age < keptFor) return journal;
+  const isOwn = journal?.sectionId === sectionId && journal.person === readUserId();
+  if (isOwn && age >= 0 && age < keptFor) return journal;
   return { player: newUuid(), owed: [] };
 };

@@ -161,6 +161,7 @@ export const resources = {
     collection: 'v1/synchronization/data-imports/batch-codes/',
     record: 'v1/synchronization/batch-codes/{id}/',
   },
+  'importBatches/blocks': { collection: 'v1/synchronization/batch-codes/{id}/undo/blocks/', parent: 'id' },
   /** What a file made, asked for by the id of its users or enrolments. */
   'imports/rows': {
     collection: 'v1/synchronization/data-imports/{id}/',

@@ -1,3 +1,4 @@
+import { readUserId } from '#auth/session.ts';
 import type { QuestionAnswer } from '#contract/registries.ts';
 import { forgetJournal } from '#data/lessonJournal.ts';
 
@@ -7,40 +8,62 @@ const prefix = 'corsia_answers_';
 
 export interface KeptAnswers {
   answers: QuestionAnswer[];
-  /** Milliseconds since the epoch. */
-  changed: number;
+  /** When the server saved what they were changed from; null where it had saved nothing. */
+  base: string | null;
+  /** Prints of what was sent since without an answer: the server may have it all the same. */
+  sent: string[];
 }
 
-export const keepAnswers = (attemptId: number, kept: KeptAnswers): void => {
+interface Stored extends KeptAnswers {
+  /** Whose they are. */
+  person: string | null;
+}
+
+const keysOfAll = (): string[] => {
   try {
-    localStorage.setItem(`${prefix}${attemptId}`, JSON.stringify(kept));
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {
-    // A full storage loses only this second copy: the page still holds the answers.
+    return [];
   }
 };
 
-export const readKeptAnswers = (attemptId: number): KeptAnswers | null => {
+const forget = (key: string): void => {
   try {
-    return JSON.parse(localStorage.getItem(`${prefix}${attemptId}`) ?? 'null');
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept where storage is forbidden.
+  }
+};
+
+const read = (key: string): Stored | null => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }
 };
 
-export const forgetAnswers = (attemptId: number): void => {
+export const keepAnswers = (attemptId: number, kept: KeptAnswers): void => {
   try {
-    localStorage.removeItem(`${prefix}${attemptId}`);
+    localStorage.setItem(`${prefix}${attemptId}`, JSON.stringify({ ...kept, person: readUserId() } satisfies Stored));
   } catch {
-    // Nothing was kept where storage is forbidden.
+    // A full storage loses only this second copy: the page still holds the answers.
   }
 };
+
+export const readKeptAnswers = (attemptId: number): KeptAnswers | null => read(`${prefix}${attemptId}`);
+
+export const forgetAnswers = (attemptId: number): void => forget(`${prefix}${attemptId}`);
+
+export const hasKeptAnswers = (): boolean => keysOfAll().length > 0;
 
 /** Forgets every attempt and what a lesson still owes, when the person leaves. */
 export const forgetKeptAnswers = (): void => {
   forgetJournal();
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept where storage is forbidden.
-  }
+  keysOfAll().forEach(forget);
+};
+
+/** Forgets what others left here whose session ended by itself. Theirs who come back stay. */
+export const forgetAnswersOfOthers = (person: number): void => {
+  for (const key of keysOfAll()) if (read(key)?.person !== String(person)) forget(key);
 };

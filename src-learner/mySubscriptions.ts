@@ -24,12 +24,14 @@ export const allOf = ({ sorted, unsorted }: MySubscriptionsByTypology): MySubscr
 export const isClosed = ({ status_etiquette, has_expired, course }: MySubscription): boolean =>
   status_etiquette === 'OFF' || ((has_expired || course.has_expired) && course.has_blocking_subscriptions);
 
+const isEnded = ({ is_passed, status_etiquette }: MySubscription): boolean => is_passed || status_etiquette === 'END';
+
 /**
  * The one course to go on with: the one opened last among those under way, else the first not yet begun.
- * Null when everything is passed, suspended or expired.
+ * Null when everything is passed, ended by an administrator, suspended or expired.
  */
 export const chooseNext = (subscriptions: readonly MySubscription[]): MySubscription | null => {
-  const open = subscriptions.filter((subscription) => !subscription.is_passed && !isClosed(subscription));
+  const open = subscriptions.filter((subscription) => !isEnded(subscription) && !isClosed(subscription));
   const [latest] = open
     .filter(({ last_opened }) => last_opened !== null)
     .sort((one, other) => compareText(other.last_opened ?? '', one.last_opened ?? ''));

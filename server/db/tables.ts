@@ -285,6 +285,7 @@ export interface CourseImports {
   notes: Generated<Json>;
   progress: Generated<number>;
   queue_operation_error: string | null;
+  run: Generated<number>;
   staged_ids: Generated<number[]>;
   success: Generated<boolean>;
   user_id: number | null;

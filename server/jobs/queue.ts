@@ -23,9 +23,10 @@ export interface Jobs {
   find(name: JobName, id: string): Promise<JobState | null>;
   /**
    * Runs the jobs of one queue, one after the other. A job that throws is tried again after a few seconds, five times in
-   * all; one whose process was killed is run again within a minute. A job may therefore run twice, and must bear it.
+   * all; one whose process was killed is run again within a minute. A job may therefore run twice, even at the same time, and
+   * must bear it: `signal` tells a run that takes longer than its queue allows, which the library does not stop.
    */
-  work<N extends JobName>(name: N, run: (data: JobData[N]) => Promise<void>): Promise<void>;
+  work<N extends JobName>(name: N, run: (data: JobData[N], signal: AbortSignal) => Promise<void>): Promise<void>;
   /** Takes no more jobs and waits for those running, a moment at most; what is left is given back to the queue. */
   stop(): Promise<void>;
 }
@@ -58,9 +59,12 @@ export const startJobs = async (url: string, onError: (error: Error) => void): P
   boss.on('warning', ({ message }) => log.warn({ message }, 'queue'));
   await boss.start();
 
-  const runOne = async <T>(job: JobWithMetadata<T>, run: (data: T) => Promise<void>): Promise<void> => {
+  const runOne = async <T>(
+    job: JobWithMetadata<T>,
+    run: (data: T, signal: AbortSignal) => Promise<void>,
+  ): Promise<void> => {
     try {
-      await run(job.data);
+      await run(job.data, job.signal);
     } catch (error) {
       const facts = { job: job.name, id: job.id, attempt: job.retryCount + 1, failure: describeFailure(error) };
       if (job.retryCount < job.retryLimit) log.warn(facts, 'job failed, will be tried again');

@@ -51,7 +51,8 @@ export const queues: Record<JobName, Pick<Queue, 'retryDelay' | 'deadLetter' | '
   // Hours of video on a small machine.
   'media-processing': { deadLetter: 'media-processing-failed', expireInSeconds: 23 * 3600 },
   'course-import-failed': {},
-  'course-import': { retryDelay: 2, deadLetter: 'course-import-failed' },
+  // Gigabytes to and from S3; a job that takes longer is begun again beside itself.
+  'course-import': { retryDelay: 2, deadLetter: 'course-import-failed', expireInSeconds: 23 * 3600 },
   'import-draft-failed': {},
   'import-draft': { retryDelay: 2, deadLetter: 'import-draft-failed' },
   'import-failed': {},
@@ -60,7 +61,7 @@ export const queues: Record<JobName, Pick<Queue, 'retryDelay' | 'deadLetter' | '
   'import-undo-failed': {},
   'import-undo': { retryDelay: 2, deadLetter: 'import-undo-failed' },
   'export-failed': {},
-  export: { retryDelay: 2, deadLetter: 'export-failed' },
+  export: { retryDelay: 2, deadLetter: 'export-failed', expireInSeconds: 23 * 3600 },
   'batch-operation-failed': {},
   'batch-operation': { retryDelay: 2, deadLetter: 'batch-operation-failed' },
   'regrading-failed': {},

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -94,6 +94,20 @@ const byFile = (outbox: string, mailFrom: string): Mailer => {
       await writeFile(join(outbox, `${moment}-${randomBytes(3).toString('hex')}.eml`), content, { mode: 0o600 });
     },
   };
+};
+
+/** Days a letter in the outbox is kept: it is written to somebody, who may be erased meanwhile. */
+const outboxDays = 30;
+
+/** Deletes letters of the outbox that are older. */
+export const purgeOutbox = async ({ dataDir }: Config): Promise<void> => {
+  const outbox = join(dataDir, 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  for (const name of names.filter((one) => one.endsWith('.eml'))) {
+    const path = join(outbox, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > outboxDays * 86_400_000) await rm(path, { force: true });
+  }
 };
 
 /** The mail server of SMTP_URL, or the folder `outbox` of the data folder without one. */

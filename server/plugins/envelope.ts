@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOfDatabase } from '../db/refusals.ts';
 import { Refusal, refusals } from '../errors.ts';
+import { expiredPage, isExpiredPage } from './expiredPage.ts';
 import { recordLimit } from './limits.ts';
 
 const ofFastify = (error: FastifyError): Refusal | null => {
@@ -59,7 +60,9 @@ export const registerEnvelope = (app: FastifyInstance): void => {
       if (refusal.status === 403) recordRefusal(app, request, refusal);
       if (refusal.status >= 500) request.log.warn({ err: error }, 'unavailable');
       if (refusal.extra.retryAfter) reply.header('Retry-After', String(refusal.extra.retryAfter));
-      return reply.code(refusal.status).send({ data: null, meta: { error: refusal.body } });
+      reply.code(refusal.status);
+      if (isExpiredPage(refusal, request)) return reply.type('text/html; charset=utf-8').send(expiredPage);
+      return reply.send({ data: null, meta: { error: refusal.body } });
     }
     request.log.error({ err: error, call: request.routeOptions.config.call }, 'failed');
     const reason = `Errore imprevisto. Segnala questo codice: ${request.id}`;

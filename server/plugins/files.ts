@@ -92,8 +92,12 @@ const sendFile = async (app: FastifyInstance, key: string, request: FastifyReque
   // Playlists name their parts relative to themselves, and a player takes captions only from the page's own site: they come
   // from here. Everything else comes straight from the store, which knows no types of what was uploaded in parts.
   if (extension === '.m3u8' || extension === '.vtt') return reply.send(await app.storage.getStream(key));
-  return reply.redirect(await app.storage.getSignedUrl(key, { expiresIn: '3 hours', contentType, ...disposition }));
+  const expiresIn = dataExtensions.has(extension) ? '2 minutes' : '3 hours';
+  return reply.redirect(await app.storage.getSignedUrl(key, { expiresIn, contentType, ...disposition }));
 };
+
+/** Files that may be full of personal data, as exports and imports are: kept by no cache, and asked of the store at once. */
+const dataExtensions = new Set(['.csv', '.json', '.yaml', '.xlsx', '.xls', '.zip']);
 
 /** Told of what is sent for a ticket. */
 export interface DownloadNotes {
@@ -118,7 +122,8 @@ export const registerFiles = (app: FastifyInstance, note: DownloadNotes): void =
     if (!ticket) throw refusals.forbidden('ticket_expired', 'Il link al file è scaduto.');
     const person = ticket.session_id ? await findPersonOfSession(app.people, ticket.session_id) : null;
     if (ticket.session_id && !person) throw refusals.forbidden('ticket_expired', 'Il link al file è scaduto.');
-    reply.header('Cache-Control', 'private, max-age=3600');
+    const isData = dataExtensions.has(extname(request.params['*']).toLowerCase());
+    reply.header('Cache-Control', isData ? 'private, no-store' : 'private, max-age=3600');
     const key = `${ticket.folder}/${request.params['*']}`;
     await note.download(key, person, request.ip);
     if (ticket.is_noted && ticket.session_id) await note.lesson(ticket.session_id, ticket.folder);

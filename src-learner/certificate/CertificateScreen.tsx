@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '#auth/apiError.ts';
 import { certificate as texts } from '../i18n/itCertificates.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
+import { askAgain } from '../ui/freshLink/askAgain.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { CertificateSkeleton } from './CertificateSkeleton.tsx';
 import { CertificateView } from './CertificateView.tsx';
@@ -18,13 +19,19 @@ const CertificateScreen = () => {
   const [search] = useSearchParams();
   const code = search.get('code') || undefined;
   const isKnown = Number.isInteger(id) && id > 0;
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery({
     ...certificateQuery(id, code),
     enabled: isKnown,
   });
   usePageTitle(texts.title, texts.description);
 
-  if (data) return <CertificateView certificate={data} />;
+  if (data)
+    return (
+      <CertificateView
+        certificate={data}
+        source={{ given: dataUpdatedAt, renew: async () => (await askAgain(refetch))?.link }}
+      />
+    );
   if (isKnown && isPending) return <CertificateSkeleton />;
   if (error && !isRefusal(error))
     return <LoadFailure title={texts.title} error={error} onRetry={refetch} isRetrying={isFetching} />;

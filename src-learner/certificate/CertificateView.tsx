@@ -2,6 +2,7 @@ import { BadgeCheck, Download } from 'lucide-react';
 import type { Certificate } from '#contract/certificates.ts';
 import { certificate as texts } from '../i18n/itCertificates.ts';
 import { buttonClass } from '../ui/Button.tsx';
+import { FreshLink, type LinkSource } from '../ui/freshLink/FreshLink.tsx';
 import styles from './CertificateScreen.module.css';
 import { SheetSkeleton } from './CertificateSkeleton.tsx';
 import { CopyLink } from './CopyLink.tsx';
@@ -9,8 +10,14 @@ import { Facts } from './Facts.tsx';
 import { nameOfFile } from './nameOfFile.ts';
 import { SheetViewer } from './SheetViewer.tsx';
 
+interface Props {
+  certificate: Certificate;
+  /** Where the link to the PDF comes from. */
+  source: LinkSource;
+}
+
 /** The sheet, and beside it what it says and what can be done with it. */
-export const CertificateView = ({ certificate }: { certificate: Certificate }) => {
+export const CertificateView = ({ certificate, source }: Props) => {
   const { link, facts, verification_link, replaced } = certificate;
   return (
     <div className={styles.screen}>
@@ -38,10 +45,10 @@ export const CertificateView = ({ certificate }: { certificate: Certificate }) =
         )}
         <div className={styles.actions}>
           {link && (
-            <a className={buttonClass('primary')} href={link} download={nameOfFile(facts)}>
+            <FreshLink className={buttonClass('primary')} link={link} source={source} download={nameOfFile(facts)}>
               <Download size={18} aria-hidden="true" />
               {texts.download}
-            </a>
+            </FreshLink>
           )}
           <CopyLink link={verification_link} />
         </div>

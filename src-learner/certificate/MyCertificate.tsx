@@ -7,14 +7,21 @@ import { certificatePath } from '../paths.ts';
 import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { FreshLink, type LinkSource } from '../ui/freshLink/FreshLink.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { linkedInAddress } from './linkedIn.ts';
 import styles from './MyCertificates.module.css';
 import { nameOfFile } from './nameOfFile.ts';
 import { ReplacedIssues } from './ReplacedIssues.tsx';
 
+interface Props {
+  certificate: Certificate;
+  /** Where the link to the PDF comes from. */
+  source: LinkSource;
+}
+
 /** One certificate of the learner: what it says in short, and what can be done with it. */
-export const MyCertificate = ({ certificate }: { certificate: Certificate }) => {
+export const MyCertificate = ({ certificate, source }: Props) => {
   const { facts, link, verification_link, subscription_id, replaced } = certificate;
   const { headers } = useBrandTheme();
   const name = facts.course_name;
@@ -38,15 +45,16 @@ export const MyCertificate = ({ certificate }: { certificate: Certificate }) => 
         )}
         <div className={styles.actions}>
           {link && (
-            <a
+            <FreshLink
               className={buttonClass('soft')}
-              href={link}
+              link={link}
+              source={source}
               download={nameOfFile(facts)}
               aria-label={texts.downloadNamed(name)}
             >
               <Download size={18} aria-hidden="true" />
               {sheet.download}
-            </a>
+            </FreshLink>
           )}
           <ButtonLink variant="outline" to={certificatePath(subscription_id)} aria-label={texts.openNamed(name)}>
             {texts.open}

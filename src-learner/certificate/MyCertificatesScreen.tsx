@@ -7,6 +7,8 @@ import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { askAgain } from '../ui/freshLink/askAgain.ts';
+import type { LinkSource } from '../ui/freshLink/FreshLink.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { NextPage } from '../ui/NextPage.tsx';
@@ -25,11 +27,17 @@ const MyCertificatesScreen = () => {
   const [text, setText] = useState('');
   const search = useSettled(text.trim());
   const query = useInfiniteQuery(myCertificatesQuery(search));
-  const { data, error, isError, isFetching, refetch } = query;
+  const { data, dataUpdatedAt, error, isError, isFetching, refetch } = query;
   usePageTitle(texts.title, texts.description);
   const count = data?.pages[0]?.pagination?.items_count ?? 0;
   const certificates = data?.pages.flatMap((page) => page.data) ?? [];
   const isSearched = search !== '' || text !== '';
+
+  const sourceOf = (id: number): LinkSource => ({
+    given: dataUpdatedAt,
+    renew: async () =>
+      (await askAgain(refetch))?.pages.flatMap((page) => page.data).find((other) => other.id === id)?.link,
+  });
 
   return (
     <div className={styles.screen}>
@@ -52,7 +60,7 @@ const MyCertificatesScreen = () => {
       {data && count === 0 && (
         <EmptyState
           icon={Award}
-          title={texts.none}
+          title={search ? texts.nothingFound : texts.none}
           text={search ? texts.noneFound(search) : texts.noneText}
           action={!search && <ButtonLink to={paths.courses}>{common.backToCourses}</ButtonLink>}
         />
@@ -60,7 +68,7 @@ const MyCertificatesScreen = () => {
       {certificates.length > 0 && (
         <ul className={styles.list}>
           {certificates.map((certificate) => (
-            <MyCertificate key={certificate.id} certificate={certificate} />
+            <MyCertificate key={certificate.id} certificate={certificate} source={sourceOf(certificate.id)} />
           ))}
         </ul>
       )}

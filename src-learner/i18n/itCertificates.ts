@@ -44,6 +44,7 @@ export const myCertificates = {
   search: 'Cerca tra gli attestati',
   count: (count: number) => plural(count, 'attestato', 'attestati'),
   none: 'Non hai ancora attestati',
+  nothingFound: 'Nessun attestato trovato',
   noneText: 'Quando completi un corso che rilascia un attestato lo trovi qui.',
   noneFound: (search: string) => `Nessun attestato corrisponde a «${search}».`,
   completedOn: (day: string) => `Completato il ${day}`,

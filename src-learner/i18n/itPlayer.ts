@@ -1,5 +1,9 @@
 import { plural } from './plural.ts';
 
+/** `80%` as `l’80%`: uno, otto, undici and ottanta begin with a vowel. */
+const withArticle = (percentage: string): string =>
+  `${/^(?:1|8|11|8\d)(?!\d)/.test(percentage) ? 'l’' : 'il '}${percentage}`;
+
 /** The texts of the player, apart so that they travel with it. */
 
 export const player = {
@@ -31,7 +35,6 @@ export const player = {
   materialFile: 'File',
   materialZip: 'Archivio ZIP',
   materialLink: 'Link',
-  materialOther: 'Materiale',
   teachers: 'Insegnanti',
 };
 
@@ -75,7 +78,7 @@ export const tree = {
   title: 'Contenuti del corso',
   showAll: 'Mostra tutte le lezioni del modulo',
   showLess: 'Mostra meno lezioni',
-  moduleCount: (passed: number, total: number) => `${passed} di ${total} completate`,
+  moduleCount: (passed: number, total: number) => `${passed} di ${total} ${total === 1 ? 'completata' : 'completate'}`,
   emptyModule: 'Questo modulo non contiene lezioni.',
   hiddenModule: 'Nascosto a chi studia',
   done: 'Completata',
@@ -211,12 +214,12 @@ export const questionnaire = {
   triesLeft: (count: number) => plural(count, 'tentativo a disposizione', 'tentativi a disposizione'),
   unlimited: 'Tentativi illimitati',
   noTries: 'Hai esaurito i tentativi',
-  passMark: (percentage: string) => `Si supera con il ${percentage} di risposte corrette`,
+  passMark: (percentage: string) => `Si supera con ${withArticle(percentage)} di risposte corrette`,
   lastResult: (percentage: string) => `Ultimo esito: ${percentage}`,
   seeLast: 'Rivedi l’ultimo esito',
   loading: 'Caricamento domande',
   position: (index: number, total: number) => `Domanda ${index} di ${total}`,
-  answered: (count: number, total: number) => `${count} di ${total} risposte date`,
+  answered: (count: number, total: number) => `${count} di ${total} ${total === 1 ? 'risposta data' : 'risposte date'}`,
   back: 'Indietro',
   next: 'Avanti',
   submit: 'Invia',
@@ -228,6 +231,7 @@ export const questionnaire = {
   saving: 'salvataggio…',
   saved: (time: string) => `salvato alle ${time}`,
   savedHere: 'salvato su questo dispositivo',
+  closed: 'già chiusa: ricarica la pagina',
   sending: 'Invio in corso…',
   sendOffline: 'L’invio non è riuscito. Le risposte sono al sicuro: riprova quando la connessione torna.',
   sendFailed: 'Il servizio non ha accettato l’invio. Le risposte sono al sicuro: riprova tra poco.',
@@ -241,6 +245,12 @@ export const result = {
   evaluationFailed: 'Non hai superato la verifica!',
   stillPassed: 'La verifica resta superata',
   passedBefore: 'Questo tentativo non è bastato, ma l’avevi già superata: il risultato di allora resta.',
+  elsewhere: {
+    evaluation:
+      'La verifica è stata consegnata da un’altra scheda o da un altro dispositivo: questo è il suo esito, e le risposte date qui non contano.',
+    survey:
+      'Il sondaggio è stato inviato da un’altra scheda o da un altro dispositivo: le risposte date qui non contano.',
+  },
   surveyDone: 'Grazie, hai completato il sondaggio!',
   regraded: (day: string, reason: string) =>
     `Il risultato è stato ricalcolato il ${day} con la soluzione corretta. Motivo: ${reason}`,

@@ -9,12 +9,14 @@ import {
   type LucideIcon,
   UserRound,
 } from 'lucide-react';
-import { useId } from 'react';
+import { type ComponentProps, type ComponentType, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isViewing } from '#auth/learnerView.ts';
 import { isAdmin, isLimitedAdmin } from '#auth/session.ts';
-import { shell } from '../i18n/it.ts';
+import { common, shell } from '../i18n/it.ts';
+import { hasKeptAnswers } from '../keptAnswers.ts';
 import { backoffice, paths } from '../paths.ts';
+import { showFailure } from '../toasts/toastStore.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useMe } from '../useMe.ts';
@@ -22,6 +24,11 @@ import { ColorSchemeField } from './ColorSchemeField.tsx';
 import { leave } from './leave.ts';
 import styles from './UserMenu.module.css';
 import { useDisclosure } from './useDisclosure.ts';
+
+/** Seldom asked, and so not part of every screen. */
+const loadQuestion = () => import('../ui/confirm/LeaveQuestion.tsx');
+
+type Question = ComponentType<ComponentProps<Awaited<ReturnType<typeof loadQuestion>>['default']>>;
 
 const items: readonly (readonly [to: string, icon: LucideIcon, label: string])[] = [
   [paths.courses, BookOpen, shell.myCourses],
@@ -35,6 +42,15 @@ export const UserMenu = () => {
   const { data: me, isError } = useMe();
   const { isOpen, toggle, close, area, trigger } = useDisclosure();
   const listId = useId();
+  const [question, setQuestion] = useState<{ Dialog: Question }>();
+  const leaveOrAsk = (): void => {
+    if (isViewing() || !hasKeptAnswers()) void leave();
+    else
+      loadQuestion().then(
+        ({ default: Dialog }) => setQuestion({ Dialog }),
+        () => showFailure(common.offline),
+      );
+  };
   const backofficePath = isAdmin() ? backoffice.full : isLimitedAdmin() ? backoffice.limited : null;
   return (
     <div ref={area} className={styles.menu}>
@@ -78,13 +94,22 @@ export const UserMenu = () => {
             <ColorSchemeField />
           </li>
           <li className={styles.apart}>
-            <button type="button" className={styles.item} onClick={leave}>
+            <button type="button" className={styles.item} onClick={leaveOrAsk}>
               <LogOut size={18} aria-hidden="true" />
               {isViewing() ? shell.endView : shell.logout}
             </button>
           </li>
         </ul>
       </nav>
+      {question && (
+        <question.Dialog
+          onLeave={leave}
+          onStay={() => {
+            setQuestion(undefined);
+            trigger.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 };

@@ -27,7 +27,7 @@ const CourseScreen = () => {
   const source = useMemo(() => (subscriptionId ? subscriptionSource(subscriptionId) : null), [subscriptionId]);
 
   if (courseId !== null && query.isPending) return <CourseSkeleton />;
-  if (query.isError)
+  if (query.isError && !query.data)
     return (
       <>
         <CourseName />

@@ -5,17 +5,32 @@ import { fetchSubscriptionOfCourse, type SectionAddress } from '#data/learner.ts
 import { queryClient } from '../queryClient.ts';
 import type { CourseSource } from './CourseSource.ts';
 
+/**
+ * What may change in another tab or on another device is asked anew when the page is seen again: a lesson passed there opens
+ * others here.
+ */
+const whenSeenAgain = { refetchOnWindowFocus: 'always' } as const;
+
 export const subscriptionQuery = (courseId: number) =>
   queryOptions({
     queryKey: ['subscriptions', 'ofCourse', courseId],
     queryFn: ({ signal }) => fetchSubscriptionOfCourse(courseId, signal),
+    ...whenSeenAgain,
   });
 
 export const courseQuery = (source: CourseSource) =>
-  queryOptions({ queryKey: ['course', ...source.key], queryFn: ({ signal }) => source.fetchCourse(signal) });
+  queryOptions({
+    queryKey: ['course', ...source.key],
+    queryFn: ({ signal }) => source.fetchCourse(signal),
+    ...whenSeenAgain,
+  });
 
 export const themesQuery = (source: CourseSource) =>
-  queryOptions({ queryKey: ['themes', ...source.key], queryFn: ({ signal }) => source.fetchThemes(signal) });
+  queryOptions({
+    queryKey: ['themes', ...source.key],
+    queryFn: ({ signal }) => source.fetchThemes(signal),
+    ...whenSeenAgain,
+  });
 
 export const materialsQuery = (source: CourseSource) =>
   queryOptions({ queryKey: ['materials', ...source.key], queryFn: ({ signal }) => source.fetchMaterials(signal) });
@@ -54,11 +69,29 @@ export const nextSectionQuery = (source: CourseSource, section: Section, registr
     queryFn: () => source.fetchNext({ moduleId: section.module.id, sectionId: section.id }),
   });
 
-/** After something was passed, opened or reset: whatever counts lessons is asked again. */
-export const refreshProgress = (source: CourseSource): Promise<unknown> =>
+/** Where the rules of the course were changed since they were accepted, the course says so once it is asked again. */
+export const askRulesAgain = (source: CourseSource, error: unknown): void => {
+  const isUnread =
+    typeof error === 'object' && error !== null && 'code' in error && error.code === 'rules_not_acknowledged';
+  if (isUnread) void queryClient.invalidateQueries({ queryKey: courseQuery(source).queryKey });
+};
+
+/** Asks anew what is open of a course, which somebody else may have changed. */
+export const refreshTree = (source: CourseSource): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['course', ...source.key] }),
     queryClient.invalidateQueries({ queryKey: ['themes', ...source.key] }),
-    queryClient.invalidateQueries({ queryKey: ['subscriptions'] }),
+    refreshSubscriptions(),
+  ]);
+
+/** Asks anew where the learner stands in their courses: a section that opens is where they go on from. */
+export const refreshSubscriptions = (): Promise<unknown> =>
+  queryClient.invalidateQueries({ queryKey: ['subscriptions'] });
+
+/** After something was passed or reset: whatever counts lessons is asked again. */
+export const refreshProgress = (source: CourseSource): Promise<unknown> =>
+  Promise.all([
+    refreshTree(source),
     queryClient.invalidateQueries({ queryKey: ['certificates'] }),
+    queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
   ]);

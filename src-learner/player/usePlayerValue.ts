@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { MyCourse, MyCourseTheme } from '#contract/learning.ts';
 import { start } from '../i18n/itPlayer.ts';
+import { queryClient } from '../queryClient.ts';
 import { showFailure } from '../toasts/toastStore.ts';
 import type { CourseSource } from './CourseSource.ts';
 import type { Player } from './PlayerContext.ts';
+import { refreshTree, themesQuery } from './queries.ts';
 import type { CourseLock } from './tree/lock.ts';
-import { sectionsOf } from './tree/walk.ts';
+import { placeOf, sectionsOf } from './tree/walk.ts';
 import { useCurrentSection } from './useCurrentSection.ts';
 
 /** What the parts of the player share; null until the course and its tree are there. */
@@ -42,6 +44,13 @@ export const usePlayerValue = (
         showFailure(start.failed);
       }
     };
+    const tryLocked: Player['tryLocked'] = async (sectionId) => {
+      if (source.isPreview) return;
+      await refreshTree(source);
+      const known = queryClient.getQueryData(themesQuery(source).queryKey) ?? [];
+      const isOpen = placeOf(known, sectionId)?.section.is_accessible === true && courseLock === null;
+      if (isOpen && onStage.current === currentId) show(sectionId);
+    };
     return {
       source,
       course,
@@ -50,6 +59,7 @@ export const usePlayerValue = (
       courseLock,
       currentId,
       show,
+      tryLocked,
       hasMoved,
       goOn,
     };

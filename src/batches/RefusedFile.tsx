@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useStore } from 'react-admin';
 import type { BatchOperation } from '#contract/batchOperations.ts';
-import { formOfKey } from '../exports/fileForm.ts';
+import { FreshLink } from '../exports/FreshLink.tsx';
+import { formOfKey, usualForm } from '../exports/fileForm.ts';
 import { useExport } from '../exports/useExport.ts';
 import { batches as texts } from '../i18n/batches.ts';
 import { exportTexts } from '../i18n/exports.ts';
@@ -20,14 +21,18 @@ export const RefusedFile = ({ id, kind }: Pick<BatchOperation, 'id' | 'kind'>) =
   return (
     <div aria-live="polite">
       {state.step === 'done' ? (
-        <Button variant="outlined" component="a" href={state.link} download ref={takeFocus}>
+        <FreshLink
+          address={state.link}
+          ask={() => provider.fetchExport(state.id).then(({ file_output }) => file_output)}
+          ref={takeFocus}
+        >
           {texts.downloadFile}
-        </Button>
+        </FreshLink>
       ) : (
         <Button
           variant="outlined"
           loading={isRunning}
-          onClick={() => start(() => provider.exportRefused(id, formOfKey(format)?.export_fmt ?? 'excel'))}
+          onClick={() => start(() => provider.exportRefused(id, formOfKey(format) ?? usualForm))}
         >
           {texts.makeFile(kind)}
         </Button>

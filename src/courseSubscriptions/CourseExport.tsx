@@ -2,38 +2,51 @@ import { useListContext } from 'react-admin';
 import type { Course } from '#contract/courses.ts';
 import { knownFilters } from '#data/batches.ts';
 import { ExportButton } from '../exports/ExportButton.tsx';
+import { auditFiltersOf } from '../exports/reports/reportFilters.ts';
 import { courseSubscriptions } from '../i18n/courseSubscriptions.ts';
+import { it } from '../i18n/it.ts';
 import { useProvider } from '../layout/useProvider.ts';
+import type { ListFilter } from '../lists/filters/filter.ts';
 import { useWholeSelection } from '../lists/wholeSelection.ts';
 
 const texts = courseSubscriptions.exporting;
 
+interface Props {
+  course?: Course;
+  /** Those of the list. */
+  filters: readonly ListFilter[];
+}
+
 /** Exports the enrolments selected, else all that the list shows: those of a course, or everybody's. */
-export const CourseExport = ({ course }: { course?: Course }) => {
+export const CourseExport = ({ course, filters: known }: Props) => {
   const provider = useProvider();
   const { selectedIds, filterValues, total = 0 } = useListContext();
-  const { isWhole, filters } = useWholeSelection();
+  const { isWhole, filters: listed } = useWholeSelection();
   const isSelection = selectedIds.length > 0 && !isWhole;
   const isFiltered = Object.keys(filterValues).length > 0;
   const count = isSelection ? selectedIds.length : total;
   const [all, filtered] = course ? [texts.all, texts.filtered] : [texts.everyone, texts.everyoneFiltered];
   const describe = isSelection ? texts.selected : isFiltered ? filtered : all;
+  const filters = isSelection
+    ? { subscriptions_ids: selectedIds.map(Number) }
+    : { ...(course && { courses_ids: [course.id] }), subscriptions: knownFilters('subscriptions', listed) };
   return (
     <ExportButton
       title={texts.title}
       summary={describe(count)}
-      start={(choice) =>
+      selects={filters}
+      filters={isSelection ? [] : known}
+      values={filterValues}
+      start={(choice, chosen) =>
         provider.startExport('subscriptions', {
           ...choice,
-          filters: isSelection
-            ? { subscriptions_ids: selectedIds.map(Number) }
-            : { ...(course && { courses_ids: [course.id] }), subscriptions: knownFilters('subscriptions', filters) },
-          audit_filters: {
-            filters: [
-              ...(course ? [{ label: texts.course, value: course.name }] : []),
-              { label: isSelection ? texts.selectedLabel : texts.wholeLabel, value: count },
-            ],
-          },
+          filters,
+          audit_filters: auditFiltersOf([
+            { label: texts.course, value: course?.name },
+            { label: it.list.search, value: isSelection ? undefined : filterValues.search },
+            ...chosen,
+            { label: isSelection ? texts.selectedLabel : texts.wholeLabel, value: count },
+          ]),
         })
       }
     />

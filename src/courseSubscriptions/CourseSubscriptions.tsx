@@ -19,12 +19,14 @@ import { ListLookMenus } from '../lists/views/ListLookMenus.tsx';
 import { useListLook } from '../lists/views/useListLook.ts';
 import type { FirstPage } from '../start/listParams.ts';
 import { subscriptionDrawers } from '../subscriptions/subscriptionDrawers.tsx';
-import { histories } from '../subscriptions/subscriptionFilters.tsx';
+import { histories, historyFilter } from '../subscriptions/subscriptionFilters.tsx';
 import { AddUsers } from './AddUsers.tsx';
 import { CourseExport } from './CourseExport.tsx';
 import { courseSubscriptionColumns, personOf } from './courseSubscriptionColumns.tsx';
 
 const firstPage = { perPage: 5, sort: { field: 'created', order: 'DESC' } } satisfies FirstPage;
+
+const exportedFilters = [historyFilter];
 
 /** Milliseconds after the last key before the list is asked. */
 const searchDelay = 200;
@@ -67,7 +69,7 @@ export const CourseSubscriptions = ({ course, address }: Props) => {
           look={
             <>
               <ListLookMenus look={look} columns={courseSubscriptionColumns} />
-              <CourseExport course={course} />
+              <CourseExport course={course} filters={exportedFilters} />
               {addLink}
             </>
           }

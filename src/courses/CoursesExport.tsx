@@ -28,6 +28,7 @@ export const CoursesExport = () => {
     <ExportButton
       title={exportTexts.courses}
       summary={describe(total)}
+      selects={filters}
       start={(choice) =>
         provider.startExport('courses', {
           ...choice,

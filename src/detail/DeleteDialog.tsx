@@ -21,6 +21,8 @@ export interface Deletion {
   /** The list to go to then, unless `onDeleted` says otherwise. */
   to?: string;
   onDeleted?: () => void;
+  /** Told before that what was deleted is gone. */
+  onGone?: () => void;
   /** What the data provider is told besides: the record's parent, why. */
   meta?: RecordMeta;
   /** False while what deleting needs is missing. */
@@ -38,7 +40,7 @@ interface Props extends Deletion {
 
 /** The question before a record is deleted, and the deletion. */
 export const DeleteDialog = ({ resource, record, question, consequences, message, to = '/', ...rest }: Props) => {
-  const { onDeleted, meta, isReady, extra, open, onClose, fallback } = rest;
+  const { onDeleted, onGone, meta, isReady, extra, open, onClose, fallback } = rest;
   const [remove, { isPending }] = useDelete();
   const { succeed, fail } = useFeedback();
   const navigate = useNavigate();
@@ -53,6 +55,7 @@ export const DeleteDialog = ({ resource, record, question, consequences, message
         mutationMode: 'pessimistic',
         onSuccess: () => {
           succeed(message);
+          onGone?.();
           unselect(record.id);
           if (onDeleted) onDeleted();
           else navigate(address, { state: skipUnsavedPrompt });

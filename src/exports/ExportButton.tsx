@@ -1,32 +1,39 @@
 import Button from '@mui/material/Button';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import type { StartedJob } from '#contract/streams.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { exportTexts } from '../i18n/exports.ts';
 import { exportFormatKey } from '../layout/store.ts';
+import { useProvider } from '../layout/useProvider.ts';
+import type { FilterValues, ListFilter } from '../lists/filters/filter.ts';
 import type { Choice } from './ExportChoice.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
-import { type FileForm, formOfKey, keyOfForm } from './fileForm.ts';
+import { FilterWords, wordsIn } from './FilterWords.tsx';
+import { formOfKey, keyOfForm, usualForm } from './fileForm.ts';
+import type { AuditFilter } from './reports/reportFilters.ts';
 import { useExport } from './useExport.ts';
-
-/** Until another is chosen, which is remembered. */
-const usualForm: FileForm = { export_fmt: 'excel', style: 'people' };
 
 interface Props {
   /** Title of the dialog. */
   title: string;
   /** What the file will hold, in words. */
   summary: string;
+  /** What selects its rows: where that is another the dialog begins anew, and the export under way is left to the bell. */
+  selects: unknown;
+  /** Filters of the list, and how they stand: the file's record keeps them in words. */
+  filters?: readonly ListFilter[];
+  values?: FilterValues;
   /** Asks for the export: only the call and its filters differ from one place to another. */
-  start: (choice: Choice) => Promise<StartedJob>;
+  start: (choice: Choice, chosen: AuditFilter[]) => Promise<StartedJob>;
 }
 
 /**
  * Exports what is chosen beside it. An export under way is found again when the dialog is opened again; how it ended is
  * told where it is seen, in the dialog or on the page.
  */
-export const ExportButton = ({ title, summary, start }: Props) => {
+export const ExportButton = ({ title, summary, selects, filters = [], values = {}, start }: Props) => {
+  const provider = useProvider();
   const [isOpen, setOpen] = useState(false);
   const [annotation, setAnnotation] = useState('');
   const [formKey, setFormKey] = useStore(exportFormatKey, keyOfForm(usualForm));
@@ -34,6 +41,9 @@ export const ExportButton = ({ title, summary, start }: Props) => {
   const { succeed, fail } = useFeedback();
   const { state, start: begin, cancel, reset } = useExport();
   const { step } = state;
+  const selected = JSON.stringify(selects);
+  const [begun, setBegun] = useState({ selected, summary });
+  const words = useRef<HTMLSpanElement>(null);
 
   const tellEnd = useEffectEvent(() => {
     if (isOpen) return;
@@ -45,7 +55,7 @@ export const ExportButton = ({ title, summary, start }: Props) => {
   }, [step]);
 
   const open = () => {
-    if (state.step === 'failed') reset();
+    if (state.step === 'failed' || begun.selected !== selected) reset();
     setOpen(true);
   };
   const stop = async () => {
@@ -55,6 +65,10 @@ export const ExportButton = ({ title, summary, start }: Props) => {
     } catch (error) {
       fail(error);
     }
+  };
+  const generate = () => {
+    setBegun({ selected, summary });
+    void begin(() => start(choice, wordsIn(words.current)));
   };
   const close = () => {
     setOpen(false);
@@ -66,19 +80,21 @@ export const ExportButton = ({ title, summary, start }: Props) => {
       <Button variant="outlined" onClick={open}>
         {exportTexts.export}
       </Button>
+      <FilterWords filters={filters} values={values} ref={words} />
       <ExportDialog
         open={isOpen}
         title={title}
-        summary={summary}
+        summary={step === 'idle' ? summary : begun.summary}
         state={state}
         choice={choice}
         onChoice={(chosen) => {
           setAnnotation(chosen.annotation);
           setFormKey(keyOfForm(chosen));
         }}
-        onStart={() => begin(() => start(choice))}
+        onStart={generate}
         onCancel={stop}
         onClose={close}
+        onAsk={async (id) => (await provider.fetchExport(id)).file_output}
       />
     </>
   );

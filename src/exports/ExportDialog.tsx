@@ -9,6 +9,7 @@ import { exportTexts } from '../i18n/exports.ts';
 import { it } from '../i18n/it.ts';
 import { type Choice, ExportChoice } from './ExportChoice.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
+import { FreshLink } from './FreshLink.tsx';
 import type { ExportState } from './useExport.ts';
 
 interface Props {
@@ -22,13 +23,21 @@ interface Props {
   onStart: () => void;
   onCancel: () => void;
   onClose: () => void;
+  /** Asks where the file of an export is. */
+  onAsk: (id: number) => Promise<string | null>;
 }
 
 /** React's `autoFocus` leaves links out. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /** What can be done at each step; the first thing to do has the focus, since what had it is gone. */
-const Actions = ({ state, onStart, onCancel, onClose }: Pick<Props, 'state' | 'onStart' | 'onCancel' | 'onClose'>) => {
+const Actions = ({
+  state,
+  onStart,
+  onCancel,
+  onClose,
+  onAsk,
+}: Pick<Props, 'state' | 'onStart' | 'onCancel' | 'onClose' | 'onAsk'>) => {
   switch (state.step) {
     case 'idle':
       return (
@@ -61,9 +70,15 @@ const Actions = ({ state, onStart, onCancel, onClose }: Pick<Props, 'state' | 'o
           <Button variant="outlined" onClick={onClose}>
             {exportTexts.close}
           </Button>
-          <Button key="download" variant="contained" component="a" href={state.link} download ref={takeFocus}>
+          <FreshLink
+            key="download"
+            variant="contained"
+            address={state.link}
+            ask={() => onAsk(state.id)}
+            ref={takeFocus}
+          >
             {exportTexts.download}
-          </Button>
+          </FreshLink>
         </>
       );
     case 'failed':
@@ -81,7 +96,8 @@ const Actions = ({ state, onStart, onCancel, onClose }: Pick<Props, 'state' | 'o
 };
 
 /** Asks how the file should be, tells how it is being made, hands it over. */
-export const ExportDialog = ({ open, title, summary, state, choice, onChoice, onStart, onCancel, onClose }: Props) => {
+export const ExportDialog = ({ open, title, summary, state, choice, onChoice, ...actions }: Props) => {
+  const { onStart, onClose } = actions;
   const titleId = useId();
   const textId = useId();
   return (
@@ -102,7 +118,7 @@ export const ExportDialog = ({ open, title, summary, state, choice, onChoice, on
           <ExportProgress state={state} />
         </DialogContent>
         <DialogActions>
-          <Actions state={state} onStart={onStart} onCancel={onCancel} onClose={onClose} />
+          <Actions state={state} {...actions} />
         </DialogActions>
       </form>
     </Dialog>

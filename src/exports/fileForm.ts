@@ -7,6 +7,9 @@ export interface FileForm {
   style: ExportStyle;
 }
 
+/** Until another is chosen, which is remembered. */
+export const usualForm: FileForm = { export_fmt: 'excel', style: 'people' };
+
 const forPrograms = 'csv_programs';
 
 export const keyOfForm = ({ export_fmt, style }: FileForm): string =>

@@ -1,21 +1,38 @@
 import { useMutation } from '@tanstack/react-query';
+import { HttpError } from 'react-admin';
 import type { ExportRecord } from '#contract/exports.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { download } from '../format/download.ts';
 import { reports as texts } from '../i18n/reports.ts';
 import { useProvider } from '../layout/useProvider.ts';
 
-/** Downloads the file of an export, by a link asked for now: one that was shown for hours is no longer good. */
-export const useDownload = (id: number) => {
-  const provider = useProvider();
+/**
+ * Downloads a file by a link asked for now: one that was shown for hours is no longer good.
+ * @param ask returns null where there is no file any more
+ * @param gone what is told then
+ * @param onGone told where its record is gone
+ */
+export const useFreshFile = (
+  ask: () => Promise<string | null | undefined>,
+  { gone = texts.noLonger, onGone }: { gone?: string; onGone?: (() => void) | undefined } = {},
+) => {
   const { fail } = useFeedback();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const { data } = await provider.getOne<ExportRecord>('export', { id });
-      if (!data.file_output) throw new Error(texts.noLonger);
-      download(data.file_output);
+      const link = await ask();
+      if (!link) throw new Error(gone);
+      download(link);
     },
-    onError: fail,
+    onError: (error) => {
+      fail(error);
+      if (error instanceof HttpError && error.status === 404) onGone?.();
+    },
   });
   return { start: () => mutate(), isPending };
+};
+
+/** Downloads the file of an export so. */
+export const useDownload = (id: number, onGone?: () => void) => {
+  const provider = useProvider();
+  return useFreshFile(async () => (await provider.getOne<ExportRecord>('export', { id })).data.file_output, { onGone });
 };

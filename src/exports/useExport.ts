@@ -21,11 +21,14 @@ const messageOf = (record: ExportRecord): JobMessage | null => {
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : exportTexts.noFile);
 
+const isGone = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
+
 /**
  * One export, from the request to the link of its file. It goes on by itself once it is started: who leaves only
  * stops looking.
+ * @param onGone told that it was deleted meanwhile; without it that is a failure like another.
  */
-export const useExport = () => {
+export const useExport = (onGone?: () => void) => {
   const provider = useProvider();
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const leave = useRef(() => {});
@@ -42,6 +45,17 @@ export const useExport = () => {
     setState({ step: 'idle' });
   }, [leaveIt]);
   const fail = useCallback((reason: string) => setState({ step: 'failed', reason }), []);
+  const gone = useRef(onGone);
+  useEffect(() => {
+    gone.current = onGone;
+  });
+  /** Whether somebody takes care of it. */
+  const tellGone = useCallback((): boolean => {
+    if (!gone.current) return false;
+    reset();
+    gone.current();
+    return true;
+  }, [reset]);
 
   const finish = useCallback(
     async (id: number) => {
@@ -50,10 +64,10 @@ export const useExport = () => {
         if (!file_output) return fail(exportTexts.noFile);
         setState({ step: 'done', id, link: file_output });
       } catch (error) {
-        fail(wordsOf(error));
+        if (!isGone(error) || !tellGone()) fail(wordsOf(error));
       }
     },
-    [provider, fail],
+    [provider, fail, tellGone],
   );
 
   /** Goes on with one that was asked for before; the one that is followed already is not begun anew. */
@@ -75,13 +89,14 @@ export const useExport = () => {
           try {
             return messageOf(await provider.fetchExport(id));
           } catch (error) {
-            if (!(error instanceof HttpError && error.status === 404)) throw error;
-            return { status: 'END', error: true, message: '', reason: error.message, progress: 0 };
+            if (!isGone(error)) throw error;
+            if (tellGone()) return null;
+            return { status: 'END', error: true, message: '', reason: wordsOf(error), progress: 0 };
           }
         },
       });
     },
-    [provider, fail, finish, reset],
+    [provider, fail, finish, reset, tellGone],
   );
 
   const start = useCallback(

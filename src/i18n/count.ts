@@ -1,5 +1,11 @@
 import { formatNumber } from '#display/numbers.ts';
 
+/** What a list that is cut short ends in: `e un altro`, `e altre 12`. */
+export const andOthers = (n: number, gender: 'm' | 'f'): string => {
+  if (n === 1) return gender === 'm' ? 'e un altro' : 'e un’altra';
+  return `e ${gender === 'm' ? 'altri' : 'altre'} ${formatNumber(n)}`;
+};
+
 /** A number with its noun: '1 riga', '1.200 righe'. */
 export const count = (n: number, one: string, many: string): string =>
   n === 1 ? `1 ${one}` : `${formatNumber(n)} ${many}`;

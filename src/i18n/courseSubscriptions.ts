@@ -1,4 +1,5 @@
 import type { EnrolmentOutcome } from '#contract/enrolling.ts';
+import { pluralArticle } from '#display/articles.ts';
 import { count } from './count.ts';
 
 const people = (n: number): string => count(n, 'utente', 'utenti');
@@ -54,7 +55,9 @@ export const courseSubscriptions = {
   },
   absentList: 'Nomi non trovati',
   withInactive: (n: number) =>
-    n === 1 ? 'Iscrivi anche l’utente non attivo' : `Iscrivi anche i ${n.toLocaleString('it-IT')} non attivi`,
+    n === 1
+      ? 'Iscrivi anche l’utente non attivo'
+      : `Iscrivi anche ${pluralArticle(n)} ${n.toLocaleString('it-IT')} non attivi`,
   groups: 'Gruppi',
   groupsPlaceholder: 'Cerca un gruppo',
   members: (members: number, enrolled: number) =>

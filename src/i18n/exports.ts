@@ -1,4 +1,5 @@
 import type { ExportFormat } from '#contract/codes.ts';
+import { pluralArticle } from '#display/articles.ts';
 import { formatNumber } from '#display/numbers.ts';
 
 /** Texts of the exports, wherever one is asked for. */
@@ -20,7 +21,7 @@ export const exportTexts = {
   starting: 'Richiesta in corso',
   progress: 'Avanzamento dell’export',
   percentage: (progress: number) => `${progress}%`,
-  leave: 'Puoi chiudere: la generazione continua, e la ritrovi premendo di nuovo «Esporta».',
+  leave: 'Puoi chiudere: la generazione continua. Trovi il file nella campanella in alto e in Report › Lista Export.',
   cut: 'Connessione interrotta: il controllo riprende da solo.',
   done: 'Export generato con successo!',
   failed: 'Ops, qualcosa è andato storto!',
@@ -30,7 +31,10 @@ export const exportTexts = {
     n === 1
       ? '1 corso: quello trovato con ricerca e filtri.'
       : `${formatNumber(n)} corsi: quelli trovati con ricerca e filtri.`,
-  allCourses: (n: number) => (n === 1 ? 'Il corso dell’elenco.' : `Tutti i ${formatNumber(n)} corsi dell’elenco.`),
+  allCourses: (n: number) => {
+    if (n === 0) return 'L’elenco non ha corsi: il file conterrà solo le intestazioni.';
+    return n === 1 ? 'Il corso dell’elenco.' : `Tutti ${pluralArticle(n)} ${formatNumber(n)} corsi dell’elenco.`;
+  },
   outdated: 'Alcuni elementi selezionati non esistono più: aggiorna l’elenco e riprova.',
   download: 'Scarica',
   cancel: 'Annulla',

@@ -1,3 +1,4 @@
+import { pluralArticle } from '#display/articles.ts';
 import { formatNumber } from '#display/numbers.ts';
 import { count } from './count.ts';
 
@@ -45,7 +46,8 @@ export const groups = {
       empty: 'Tutti gli utenti fanno già parte del gruppo',
       idle: 'Aggiungi al gruppo',
       some: (n: number) => (n === 1 ? 'Aggiungi 1 utente' : `Aggiungi ${n} utenti`),
-      all: (n: number) => (n === 1 ? 'Aggiungi 1 utente' : `Aggiungi tutti i ${formatNumber(n)} utenti`),
+      all: (n: number) =>
+        n === 1 ? 'Aggiungi 1 utente' : `Aggiungi tutti ${pluralArticle(n)} ${formatNumber(n)} utenti`,
       question: (n: number, name: string) =>
         `Aggiungere ${n === 1 ? '1 utente' : `${formatNumber(n)} utenti`} al gruppo ${name}?`,
       confirm: 'Aggiungi',
@@ -56,7 +58,8 @@ export const groups = {
       empty: 'Il gruppo non ha ancora utenti',
       idle: 'Rimuovi dal gruppo',
       some: (n: number) => (n === 1 ? 'Rimuovi 1 utente' : `Rimuovi ${n} utenti`),
-      all: (n: number) => (n === 1 ? 'Rimuovi 1 utente' : `Rimuovi tutti i ${formatNumber(n)} utenti`),
+      all: (n: number) =>
+        n === 1 ? 'Rimuovi 1 utente' : `Rimuovi tutti ${pluralArticle(n)} ${formatNumber(n)} utenti`,
       question: (n: number, name: string) =>
         `Rimuovere ${n === 1 ? '1 utente' : `${formatNumber(n)} utenti`} dal gruppo ${name}?`,
       confirm: 'Rimuovi',

@@ -1,6 +1,6 @@
 import type { importUndoBlocks } from '#contract/imports.ts';
-import { formatNumber } from '#display/numbers.ts';
-import { count } from './count.ts';
+import { importKeptDays } from '#contract/rules.ts';
+import { andOthers, count } from './count.ts';
 
 /** Texts of the undoing of a whole import. */
 export const importUndo = {
@@ -18,7 +18,7 @@ export const importUndo = {
   nothing: 'Non c’è più nulla da annullare.',
   blocked: (n: number) => `${count(n, 'elemento non si può annullare', 'elementi non si possono annullare')}`,
   blockedHint: 'Restano come sono adesso, e li trovi qui con il motivo.',
-  more: (n: number) => `e altri ${formatNumber(n)}`,
+  more: (n: number) => andOthers(n, 'm'),
   reasons: {
     used_since: 'ha effettuato l’accesso',
     changed_since: 'è stato modificato in seguito',
@@ -26,11 +26,24 @@ export const importUndo = {
     has_certificate: 'ha un attestato',
     enrolled_since: 'è stato iscritto o messo in un gruppo in seguito',
     administrator: 'nel frattempo è diventato amministratore',
+    email_taken: 'l’e-mail di prima ora è di un altro utente',
+    option_gone: 'l’opzione di prima non esiste più nel campo personalizzato',
+    too_long: 'con i dati di prima supererebbe la lunghezza massima',
   } satisfies Record<(typeof importUndoBlocks)[number], string>,
   blockedRow: (line: number, user: string, course: string | null, reason: string) =>
     `Riga ${line}, ${user}${course ? `, ${course}` : ''}: ${reason}`,
   confirm: 'Annulla l’importazione',
   confirmPossible: 'Annulla ciò che è possibile',
   keep: 'Lascia com’è',
-  done: 'Importazione annullata',
+  /** Where nothing was heard of how it ended. */
+  done: 'Annullamento terminato',
+  left: 'Elementi non annullati',
+  showLeft: 'Mostra che cosa è rimasto',
+  leftHint: 'Restano come sono adesso, ciascuno con il motivo.',
+  noneLeft: 'Non c’è più nulla che non si possa annullare',
+  line: 'Riga',
+  user: 'Utente',
+  course: 'Corso',
+  reason: 'Motivo',
+  expired: `Sono passati più di ${importKeptDays} giorni: non si può più annullare.`,
 };

@@ -1,13 +1,13 @@
 import type { ImportField, ImportHint, ImportOutcome } from '#contract/importDrafts.ts';
 import type { ImportBatchRow, ImportCounts } from '#contract/imports.ts';
 import { formatNumber } from '#display/numbers.ts';
-import { count } from './count.ts';
+import { andOthers, count } from './count.ts';
 
 const rows = (n: number): string => count(n, 'riga', 'righe');
 const users = (n: number): string => count(n, 'utente', 'utenti');
 const enrolments = (n: number): string => count(n, 'iscrizione', 'iscrizioni');
-const listed = (names: readonly string[], max: number): string =>
-  names.length > max ? `${names.slice(0, max).join(', ')} e altri ${names.length - max}` : names.join(', ');
+const listed = (names: readonly string[], max: number, gender: 'm' | 'f'): string =>
+  names.length > max ? `${names.slice(0, max).join(', ')} ${andOthers(names.length - max, gender)}` : names.join(', ');
 
 /** Texts of the import of users and enrolments. */
 export const imports = {
@@ -154,12 +154,12 @@ export const imports = {
       course_ended: 'Il corso è terminato o scaduto',
     } satisfies Record<ImportHint, string>,
     hintLines: (lines: readonly number[]) =>
-      lines.length === 1 ? `riga ${lines[0]}` : `righe ${listed(lines.map(String), 8)}`,
+      lines.length === 1 ? `riga ${lines[0]}` : `righe ${listed(lines.map(String), 8, 'f')}`,
     openUser: (username: string) => `${username} (si apre in un’altra scheda)`,
     newGroups: (names: readonly string[]) =>
       names.length === 1
         ? `Verrà creato il gruppo ${names[0]}.`
-        : `Verranno creati ${formatNumber(names.length)} gruppi: ${listed(names, 10)}.`,
+        : `Verranno creati ${formatNumber(names.length)} gruppi: ${listed(names, 10, 'm')}.`,
     applyAll: 'Importa tutte',
     applyGood: 'Importa solo le righe corrette',
     refusedHint: (n: number) =>
@@ -203,6 +203,7 @@ export const imports = {
       cancelled: 'Fermata',
       undoing: 'Annullamento in corso',
       undone: 'Annullata',
+      undoneInPart: 'Annullata in parte',
       undoFailed: 'Annullamento non riuscito',
     },
     orderings: {
@@ -251,6 +252,8 @@ export const imports = {
         .filter(Boolean)
         .join(' · '),
     undone: (day: string) => `Annullata il ${day}`,
+    undoneInPart: (day: string, left: number) =>
+      `Annullata in parte il ${day}: ${count(left, 'elemento è rimasto', 'elementi sono rimasti')}.`,
     undoFailed: 'Annullamento non riuscito',
     undoCause: 'Motivo',
     toList: 'Vai alla Lista Import',

@@ -5,8 +5,8 @@ import { settings } from './settings.ts';
 
 const { settings: questionnaires } = questionnaireTexts;
 
-/** The fields that the activity log keeps, of every kind of record. */
-export const logFields = {
+/** What the fields of records are called in the activity log. */
+export const logFields: Record<string, string> = {
   list: 'Elenco',
   type: 'Tipo',
   annotation: 'Etichetta',
@@ -200,4 +200,4 @@ export const logFields = {
   is_question_bank_randomize_choice: questionnaires.bankRandom,
   perc_correct_questions: questionnaires.passMark,
   ...subscriptionStatusLabels,
-} as Record<string, string>;
+};

@@ -88,7 +88,7 @@ export const results = {
     consequences:
       'Chi supera la verifica completa il corso e riceve l’attestato come se la superasse oggi. Il tentativo consegnato resta com’era: il ricalcolo si aggiunge, con il motivo, nel registro dell’apprendimento e lo vede anche il corsista.',
     pending:
-      'I tentativi aperti adesso saranno valutati con la soluzione con cui sono stati aperti: ripeti il ricalcolo dopo la consegna, se serve.',
+      'I tentativi aperti adesso saranno valutati, alla consegna, con la soluzione con cui sono stati aperti e poi ricalcolati con quella corretta: nessuno perde punti.',
     reason: 'Motivo',
     reasonHint: 'Resta nel registro con il tuo nome; lo legge anche il corsista.',
     confirm: 'Correggi e ricalcola',

@@ -13,8 +13,8 @@ interface KindTexts {
   deleteHint: string;
 }
 
-const deleteHint = (filledIn: string): string =>
-  `Vengono eliminate anche le domande e le risposte. Si può eliminare solo se nessuna lezione ne fa uso e nessuno l’ha mai ${filledIn}. Non si può tornare indietro.`;
+const deleteHint = (opened: string): string =>
+  `Vengono eliminate anche le domande e le risposte. Si può eliminare solo se nessuna lezione ne fa uso e nessuno l’ha mai ${opened}. Non si può tornare indietro.`;
 
 const surveys: KindTexts = {
   title: 'Sondaggi',
@@ -25,7 +25,7 @@ const surveys: KindTexts = {
   section: 'Dati del sondaggio',
   saved: { created: 'Sondaggio creato correttamente!', deleted: 'Sondaggio eliminato correttamente!' },
   deleteQuestion: (name) => `Sei sicuro di voler eliminare il sondaggio ${name}?`,
-  deleteHint: deleteHint('compilato'),
+  deleteHint: deleteHint('aperto'),
 };
 
 const evaluations: KindTexts = {
@@ -37,7 +37,7 @@ const evaluations: KindTexts = {
   section: 'Dati della verifica',
   saved: { created: 'Verifica creata correttamente!', deleted: 'Verifica eliminata correttamente!' },
   deleteQuestion: (name) => `Sei sicuro di voler eliminare la verifica ${name}?`,
-  deleteHint: deleteHint('compilata'),
+  deleteHint: deleteHint('aperta'),
 };
 
 /** Texts of surveys and evaluations: lists, settings and where they are used. */

@@ -1,4 +1,4 @@
-import type { ExportType } from '#contract/codes.ts';
+import { type ExportType, reportFilterLabels } from '#contract/codes.ts';
 
 /** Texts of the screen of reports: the cards, and the list of all exports. */
 export const reports = {
@@ -21,15 +21,11 @@ export const reports = {
   annotation: 'Etichetta export',
   format: 'Formato',
   filters: 'Filtri',
-  courses: 'Corsi',
+  ...reportFilterLabels,
   allCourses: 'Tutti i corsi',
-  surveys: 'Sondaggi',
   allSurveys: 'Tutti i sondaggi',
-  groups: 'Gruppi',
   allGroups: 'Tutti i gruppi',
-  roles: 'Ruoli',
   allRoles: 'Tutti i ruoli',
-  from: 'Genera dal',
   limit: (max: number) => `Puoi scegliere al massimo ${max} elementi per filtro`,
   reset: 'Azzera Filtri',
   generate: (format: string) => `Genera ${format}`,
@@ -84,6 +80,8 @@ export const reports = {
   details: {
     title: (name: string) => `Filtri di ${name}`,
     none: 'Nessun filtro: l’export comprende tutto.',
+    noneLimited: 'Nessun filtro: l’export comprende tutto ciò che riguarda i gruppi assegnati.',
+    limited: 'Comprende solo ciò che riguarda i gruppi assegnati.',
     filters: 'Filtri',
     format: 'Formato',
     file: 'File',

@@ -1,6 +1,9 @@
 import type { ReportRhythm, ScheduledType } from '#contract/codes.ts';
+import { dayOfMonth } from '#display/articles.ts';
+import { andOthers } from './count.ts';
 
 const weekdays = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const hourWords = (hour: number): string => `alle ${String(hour).padStart(2, '0')}:00`;
 
 /** Texts of the reports that are sent at regular times. */
@@ -39,11 +42,11 @@ export const scheduledReports = {
     hour: number;
   }): string => {
     if (every === 'week') return `Ogni ${weekdays[(weekday ?? 1) - 1]} ${hourWords(hour)}`;
-    if (every === 'month') return `Il ${month_day} di ogni mese ${hourWords(hour)}`;
+    if (every === 'month') return `${capitalized(dayOfMonth(month_day ?? 1))} di ogni mese ${hourWords(hour)}`;
     return `Ogni giorno ${hourWords(hour)}`;
   },
   receiversCount: (names: string[]) =>
-    names.length > 2 ? `${names.slice(0, 2).join(', ')} e altri ${names.length - 2}` : names.join(', '),
+    names.length > 2 ? `${names.slice(0, 2).join(', ')} ${andOthers(names.length - 2, 'm')}` : names.join(', '),
   off: 'Sospeso',
   never: 'Mai',
   outcomes: { running: 'In corso', done: 'Completato', failed: 'Non riuscito' },
@@ -58,6 +61,7 @@ export const scheduledReports = {
   format: 'Formato',
   filters: 'Filtri',
   filtersHint: 'Senza filtri il report contiene tutto ciò che il destinatario può vedere.',
+  kept: 'Questo report ha anche filtri impostati dalle API, che qui non si possono cambiare: restano validi.',
   isSinceLast: 'Solo le novità dall’invio precedente',
   isSinceLastHint: 'A ogni invio «Genera dal» diventa il giorno di quello precedente.',
   when: 'Quando',

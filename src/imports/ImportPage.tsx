@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
-import { GeneratedRows } from './batch/GeneratedRows.tsx';
+import { batchDrawers } from './batch/batchDrawers.tsx';
 import { ImportFrame } from './ImportFrame.tsx';
 import { ImportList } from './list/ImportList.tsx';
 import { OpenDrafts } from './upload/OpenDrafts.tsx';
@@ -14,6 +14,6 @@ export const ImportPage = () => (
       <OpenDrafts />
       <ImportList />
     </Box>
-    <DrawerRoutes base="/import" drawers={[{ path: 'generated/:importId', element: <GeneratedRows /> }]} />
+    <DrawerRoutes base="/import" drawers={batchDrawers} />
   </ImportFrame>
 );

@@ -16,7 +16,7 @@ interface Props {
   /** What else can be done. */
   actions?: readonly { label: string; run: () => void }[];
   /** Without it the record cannot be deleted. */
-  deletion: Omit<Deletion, 'onDeleted' | 'to'> | null;
+  deletion: (Omit<Deletion, 'onDeleted' | 'to'> & Partial<Pick<Deletion, 'onDeleted'>>) | null;
 }
 
 const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
@@ -73,6 +73,7 @@ export const RowMenu = ({ name, editTo, editLabel = it.list.edit, actions = [], 
           onClose={close}
           onDeleted={() => {
             close();
+            deletion.onDeleted?.();
             focusHeading();
           }}
           fallback={button}

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
-import { formOfKey } from '../exports/fileForm.ts';
+import { formOfKey, usualForm } from '../exports/fileForm.ts';
+import { useFreshFile } from '../exports/useDownload.ts';
 import { useExport } from '../exports/useExport.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { download } from '../format/download.ts';
@@ -26,19 +26,14 @@ const DownloadButton = ({ isBusy, onClick }: Props) => (
 /** The file of an export or an import, by a link asked for now: the page may have been open for hours. */
 const StoredFile = ({ kind, id }: JobRef) => {
   const provider = useProvider();
-  const { fail } = useFeedback();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const file =
-        kind === 'export'
-          ? (await provider.fetchExport(id)).file_output
-          : (await provider.fetchImportBatch(id)).exit_jobs_file;
-      if (!file) throw new Error(texts.gone);
-      download(file);
-    },
-    onError: fail,
-  });
-  return <DownloadButton isBusy={isPending} onClick={() => mutate()} />;
+  const { start, isPending } = useFreshFile(
+    async () =>
+      kind === 'export'
+        ? (await provider.fetchExport(id)).file_output
+        : (await provider.fetchImportBatch(id)).exit_jobs_file,
+    { gone: texts.gone },
+  );
+  return <DownloadButton isBusy={isPending} onClick={start} />;
 };
 
 /** What an operation refused, made into a file when it is asked for, in the format last chosen. */
@@ -46,7 +41,6 @@ const RefusedFile = ({ id }: JobRef) => {
   const provider = useProvider();
   const { fail } = useFeedback();
   const [format] = useStore<string>(exportFormatKey, '');
-  const export_fmt = formOfKey(format)?.export_fmt ?? 'excel';
   const { state, start } = useExport();
   const isMaking = useRef(false);
   useEffect(() => {
@@ -60,7 +54,7 @@ const RefusedFile = ({ id }: JobRef) => {
       isBusy={state.step === 'starting' || state.step === 'running'}
       onClick={() => {
         isMaking.current = true;
-        start(() => provider.exportRefused(id, export_fmt));
+        start(() => provider.exportRefused(id, formOfKey(format) ?? usualForm));
       }}
     />
   );

@@ -66,7 +66,7 @@ const useReading = ({ kind, id }: Props) => {
       known.onStored = () => undefined;
       known.isShown = false;
       store.flush();
-      if (store.getStatus().phase === 'failed') warn(saving.left);
+      if (store.getStatus().phase === 'failed' && !known.isGone) warn(saving.left);
     };
   }, [known, store, succeed, warn, queryClient, kind]);
   const query = useQuery({

@@ -2,11 +2,13 @@ import { hasSession, readUserId } from '#auth/session.ts';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import type { QuestionCalls } from '#data/questions.ts';
 import { saving as texts } from '../i18n/saving.ts';
+import { nobody, whenGone } from '../saving/gone.ts';
 import { keepWrites, readKept } from '../saving/keptWrites.ts';
 import { describeNotCopied } from './messages.ts';
+import { isEmptyJournal, type Journal } from './state/journal.ts';
 import type { Change } from './state/questions.ts';
 import { createSend } from './state/sendChange.ts';
-import { type BuilderStore, createBuilderStore, type Journal } from './state/store.ts';
+import { type BuilderStore, createBuilderStore } from './state/store.ts';
 
 interface Known {
   store: BuilderStore;
@@ -17,20 +19,23 @@ interface Known {
   /** Says what went wrong, its screen there or not. */
   warn: (message: string) => void;
   isShown: boolean;
+  /** Whether the questionnaire was deleted: nothing is stored or told of it any more. */
+  isGone: boolean;
 }
 
 /** They outlive the screens: what was typed last is stored after its screen is left. */
 const builders = new Map<string, Known>();
 
-const isEmpty = ({ queue, draft, lost }: Journal): boolean => queue.length + lost.length === 0 && draft === '';
+const keptName = (name: string): string => `questions ${name}`;
 
 const open = (name: string, calls: QuestionCalls, kind: QuestionnaireResource, id: number): Known => {
-  const kept = `questions ${name}`;
+  const kept = keptName(name);
+  const send = createSend(calls, kind, id);
   const store = createBuilderStore({
-    send: createSend(calls, kind, id),
-    read: () => calls.fetchQuestions(kind, id),
+    send: (sending) => (known.isGone ? nobody : send(sending)),
+    read: () => (known.isGone ? nobody : calls.fetchQuestions(kind, id)),
     recall: () => readKept<Journal>(kept)[0] ?? null,
-    keep: (journal) => keepWrites(kept, isEmpty(journal) ? [] : [journal]),
+    keep: (journal) => !known.isGone && keepWrites(kept, isEmptyJournal(journal) ? [] : [journal]),
     onStored: (change, isLast) => known.onStored(change, isLast),
     onRest: () => known.onRest(),
     onNotCopied: (reason) => known.warn(describeNotCopied(reason)),
@@ -41,20 +46,30 @@ const open = (name: string, calls: QuestionCalls, kind: QuestionnaireResource, i
     onRest: () => undefined,
     warn: () => undefined,
     isShown: false,
+    isGone: false,
   };
   let { phase } = store.getStatus();
   store.subscribe(() => {
     const before = phase;
     phase = store.getStatus().phase;
-    if (phase === 'failed' && before !== phase && !known.isShown) known.warn(texts.left);
+    if (phase === 'failed' && before !== phase && !known.isShown && !known.isGone) known.warn(texts.left);
   });
   return known;
 };
 
+const keyOf = (name: string): string => `${readUserId() ?? ''} ${name}`;
+
+whenGone((name) => {
+  const known = builders.get(keyOf(name));
+  if (known) known.isGone = true;
+  builders.delete(keyOf(name));
+  keepWrites(keptName(name), []);
+});
+
 /** What holds the questions of a questionnaire, for who is signed in. */
 export const openBuilder = (calls: QuestionCalls, kind: QuestionnaireResource, id: number): Known => {
   const name = `${kind}/${id}`;
-  const key = `${readUserId() ?? ''} ${name}`;
+  const key = keyOf(name);
   const known = builders.get(key) ?? open(name, calls, kind, id);
   builders.set(key, known);
   return known;

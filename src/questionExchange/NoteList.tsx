@@ -23,7 +23,7 @@ interface Props {
   groups: readonly NoteGroup[];
 }
 
-/** The lines something is said of: the first, and all of them when they are asked for. */
+/** The lines something is said of, and a colon: the first, and all of them when they are asked for. */
 const Lines = ({ lines }: { lines: readonly number[] }) => {
   const [count, setCount] = useState(firstLines);
   const named = useRef<HTMLSpanElement>(null);
@@ -32,9 +32,9 @@ const Lines = ({ lines }: { lines: readonly number[] }) => {
       <span ref={named} tabIndex={-1} style={{ outline: 'none' }}>
         {texts.report.lines(lines.slice(0, count))}
       </span>
-      {lines.length > count && (
-        <>
-          {' '}
+      {lines.length > count && ' '}
+      <span style={{ whiteSpace: 'nowrap' }}>
+        {lines.length > count && (
           <MuiLink
             component="button"
             type="button"
@@ -47,8 +47,9 @@ const Lines = ({ lines }: { lines: readonly number[] }) => {
           >
             {texts.report.moreLines(lines.length - count)}
           </MuiLink>
-        </>
-      )}
+        )}
+        :
+      </span>
     </>
   );
 };
@@ -62,7 +63,7 @@ const Notes = ({ kind: here, title, severity, groups }: Props) => {
       <List>
         {groups.slice(0, count).map(({ kind, detail, lines }) => (
           <li key={`${kind} ${detail}`}>
-            <Lines lines={lines} />: {texts.noteOf(here, kind)(detail)}
+            <Lines lines={lines} /> {texts.noteOf(here, kind)(detail)}
           </li>
         ))}
       </List>

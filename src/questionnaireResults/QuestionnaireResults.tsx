@@ -57,6 +57,7 @@ export const QuestionnaireResults = ({ kind, id }: Props) => {
         <ExportButton
           title={texts.exportTitle}
           summary={texts.exportSummary}
+          selects={filters.values}
           start={(choice) => provider.exportResults(kind, id, filters.values, choice)}
         />
       </Box>

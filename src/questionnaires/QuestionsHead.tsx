@@ -9,7 +9,7 @@ import { SavePhaseLine } from '../saving/SavePhaseLine.tsx';
 import type { SavePhase } from '../saving/saver.ts';
 import { useSaveStatus } from '../saving/useSaver.ts';
 import { tokens } from '../theme/tokens.ts';
-import { settingsName } from './settings/useSettingsSaver.ts';
+import { settingsName } from './settings/settingsName.ts';
 
 interface Props {
   kind: QuestionnaireResource;

@@ -1,5 +1,7 @@
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { questionnaires as texts } from '../i18n/questionnaires.ts';
+import { tellGone } from '../saving/gone.ts';
+import { settingsName } from './settings/settingsName.ts';
 
 /** What is asked and said when a survey or an evaluation is deleted. */
 export const questionnaireDeletion = (kind: QuestionnaireResource, record: { id: number; name: string }) => ({
@@ -8,4 +10,5 @@ export const questionnaireDeletion = (kind: QuestionnaireResource, record: { id:
   question: texts.kinds[kind].deleteQuestion(record.name),
   consequences: texts.kinds[kind].deleteHint,
   message: texts.kinds[kind].saved.deleted,
+  onGone: () => tellGone(settingsName(kind, record.id)),
 });

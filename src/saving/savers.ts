@@ -1,5 +1,6 @@
 import { hasSession } from '#auth/session.ts';
 import { describeSaveFailure } from './describeSaveFailure.ts';
+import { nobody, whenGone } from './gone.ts';
 import { keepWrites, readKept } from './keptWrites.ts';
 import { createSaver, type Fields, type RecordSaver } from './saver.ts';
 
@@ -14,6 +15,8 @@ interface Known {
   shown: number;
   /** Says that something failed after its screen was left. */
   tellLeft: () => void;
+  /** Whether the record was deleted: nothing is saved or told of it any more. */
+  isGone: boolean;
 }
 
 /** They outlive the screens: what is typed last is saved after its screen is left. */
@@ -29,24 +32,26 @@ const open = (name: string): Known => {
   const saver = createSaver({
     kept: readKept(name),
     keep: (writes) =>
+      !known.isGone &&
       keepWrites(
         name,
         writes.filter(({ key }) => !key.startsWith(secretKey)),
       ),
     describe: describeSaveFailure,
     send: async ({ changes, seen }) => {
+      if (known.isGone) return nobody;
       const hasSeen = Object.keys(seen).length > 0;
       const stored = await known.send({ ...changes, ...(hasSeen && { seen }) });
       await nextTask();
       return stored;
     },
   });
-  const known: Known = { saver, send: () => Promise.reject(), shown: 0, tellLeft: () => undefined };
+  const known: Known = { saver, send: () => Promise.reject(), shown: 0, tellLeft: () => undefined, isGone: false };
   let { phase } = saver.statusOf();
   saver.subscribe(() => {
     const before = phase;
     phase = saver.statusOf().phase;
-    if (phase === 'failed' && before !== phase && known.shown === 0) known.tellLeft();
+    if (phase === 'failed' && before !== phase && known.shown === 0 && !known.isGone) known.tellLeft();
   });
   return known;
 };
@@ -57,6 +62,13 @@ export const openSaver = (name: string): Known => {
   savers.set(name, known);
   return known;
 };
+
+whenGone((name) => {
+  const known = savers.get(name);
+  if (known) known.isGone = true;
+  savers.delete(name);
+  keepWrites(name, []);
+});
 
 const flushAll = (): void => {
   for (const { saver } of savers.values()) saver.flush();

@@ -29,7 +29,7 @@ export const useSaver = (name: string, send: SendWrite): RecordSaver => {
     return () => {
       known.shown -= 1;
       saver.flush();
-      if (saver.statusOf().phase === 'failed') warn(texts.left);
+      if (saver.statusOf().phase === 'failed' && !known.isGone) warn(texts.left);
     };
   }, [known, saver, warn]);
 

@@ -1,16 +1,30 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { ScheduledReport } from '#contract/scheduledReports.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { scheduledReports as texts } from '../i18n/scheduledReports.ts';
 import { useProvider } from '../layout/useProvider.ts';
 
-/** Makes a report now, whenever it is due. */
-export const RunNow = ({ id }: { id: number }) => {
+/** Milliseconds after which a report that is being made is looked at again. */
+const lookEvery = 3000;
+
+/** Makes a report now, whenever it is due, and follows one that is being made. */
+export const RunNow = ({ report: { id, last_outcome } }: { report: ScheduledReport }) => {
   const provider = useProvider();
   const queryClient = useQueryClient();
   const { succeed, fail } = useFeedback();
   const [isAsked, setAsked] = useState(false);
+  const isRunning = last_outcome === 'running';
+  const lookAgain = useCallback(() => {
+    for (const queryKey of [['scheduled-reports'], ['scheduled-reports/runs']])
+      void queryClient.invalidateQueries({ queryKey });
+  }, [queryClient]);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(lookAgain, lookEvery);
+    return () => clearInterval(timer);
+  }, [isRunning, lookAgain]);
   const run = async () => {
     setAsked(true);
     try {
@@ -20,7 +34,7 @@ export const RunNow = ({ id }: { id: number }) => {
       fail(error);
     } finally {
       setAsked(false);
-      void queryClient.invalidateQueries({ queryKey: ['scheduled-reports/runs'] });
+      lookAgain();
     }
   };
   return (

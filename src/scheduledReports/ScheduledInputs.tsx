@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -5,7 +6,7 @@ import { reportRhythms, scheduledTypes } from '#contract/codes.ts';
 import { nextRunOf, receiversMax } from '#contract/reportSchedule.ts';
 import { RecordChoice } from '../batches/RecordChoice.tsx';
 import { formChoices } from '../exports/fileForm.ts';
-import { ReportFields } from '../exports/reports/ReportFields.tsx';
+import { chosenMax, ReportFields } from '../exports/reports/ReportFields.tsx';
 import type { Named } from '../exports/reports/reportFilters.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { formatMinute } from '../format/dates.ts';
@@ -31,6 +32,7 @@ const hourChoices = Array.from({ length: 24 }, (_, hour) => ({
 const FiltersInput = () => {
   const type = useWatch<ScheduledValues, 'type'>({ name: 'type' });
   const { field } = useInput<ChosenFilters>({ source: 'choice' });
+  const { warn } = useFeedback();
   if (type === 'course')
     return (
       <RecordChoice
@@ -39,7 +41,8 @@ const FiltersInput = () => {
         placeholder={reports.allCourses}
         chosen={field.value.courses}
         onChange={(courses) => field.onChange({ ...field.value, courses })}
-        max={200}
+        max={chosenMax}
+        onLimit={() => warn(reports.limit(chosenMax))}
       />
     );
   return (
@@ -103,6 +106,13 @@ const SinceLast = () => {
   return <SwitchInput source="is_since_last" label={texts.isSinceLast} hint={texts.isSinceLastHint} />;
 };
 
+/** Filters the form has no fields for. */
+const KeptFilters = () => {
+  const [type, kept] = useWatch<ScheduledValues, ['type', 'kept']>({ name: ['type', 'kept'] });
+  if (kept?.type !== type) return null;
+  return <Alert severity="info">{texts.kept}</Alert>;
+};
+
 /** What is sent, when and to whom, the same for a new and a stored one. */
 export const ScheduledInputs = () => (
   <>
@@ -114,6 +124,9 @@ export const ScheduledInputs = () => (
       <SelectInput source="form" label={texts.format} choices={fileChoices} />
       <WholeRow>
         <FiltersInput />
+      </WholeRow>
+      <WholeRow>
+        <KeptFilters />
       </WholeRow>
       <WholeRow>
         <SinceLast />

@@ -54,7 +54,7 @@ const ScheduledReportEdit = () => (
     titleOf={({ name }) => name}
     deletionOf={(report) => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <RunNow id={report.id} />
+        <RunNow report={report} />
         <DeleteRecord
           resource="scheduled-reports"
           record={report}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ScheduledReport } from '#contract/scheduledReports.ts';
 import { formatMinute } from '../format/dates.ts';
 import { scheduledReports as texts } from '../i18n/scheduledReports.ts';
+import { FollowRows } from '../lists/FollowRows.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import type { Column } from '../lists/table/column.ts';
 import { ReportLists } from './ReportLists.tsx';
@@ -56,7 +57,9 @@ const ScheduledReportList = () => (
         <ReportLists />
       </Box>
     }
-  />
+  >
+    <FollowRows<ScheduledReport> isMoving={({ last_outcome }) => last_outcome === 'running'} />
+  </ListPage>
 );
 
 export default ScheduledReportList;

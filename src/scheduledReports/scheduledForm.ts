@@ -1,5 +1,7 @@
-import type { ScheduledReport } from '#contract/scheduledReports.ts';
-import { type FileForm, formOfKey, keyOfForm } from '../exports/fileForm.ts';
+import { reportFilterLabels } from '#contract/codes.ts';
+import type { AuditFilters } from '#contract/exports.ts';
+import type { ScheduledFilters, ScheduledReport } from '#contract/scheduledReports.ts';
+import { formOfKey, keyOfForm, usualForm } from '../exports/fileForm.ts';
 import {
   auditOf,
   type CardFilters,
@@ -13,16 +15,34 @@ import { maxLength, required } from '../forms/rules.ts';
 import { reports } from '../i18n/reports.ts';
 import { scheduledReports as texts } from '../i18n/scheduledReports.ts';
 
-const usualForm: FileForm = { export_fmt: 'excel', style: 'people' };
-
 /** With whether the day that is typed is none, which is told beside it. */
 export type ChosenFilters = CardFilters & { isDayWrong: boolean };
+
+/** Filters that were set by a call: the form has no fields for them, and leaves them as they are. */
+interface Kept {
+  type: ScheduledReport['type'];
+  filters: ScheduledFilters;
+  words: AuditFilters['filters'];
+}
+
+const shownFilters: readonly string[] = ['courses_ids', 'surveys_ids', 'groups_ids', 'roles_ids', 'from_date'];
+const shownWords: readonly string[] = Object.values(reportFilterLabels);
+
+const keptOf = ({ type, filters, audit_filters }: ScheduledReport): Kept | null => {
+  const others = Object.entries(filters).filter(
+    ([name, value]) => !shownFilters.includes(name) && !(Array.isArray(value) && value.length === 0),
+  );
+  if (others.length === 0) return null;
+  const words = audit_filters.filters.filter(({ label }) => !shownWords.includes(label));
+  return { type, filters: Object.fromEntries(others), words };
+};
 
 const empty = {
   name: '',
   type: 'user' as ScheduledReport['type'],
   form: keyOfForm(usualForm),
   choice: { ...noFilters, isDayWrong: false } as ChosenFilters,
+  kept: null as Kept | null,
   is_since_last: false,
   every: 'week' as ScheduledReport['every'],
   weekday: 1 as number | null,
@@ -37,17 +57,27 @@ export type ScheduledValues = typeof empty;
 const isKind = (type: ScheduledReport['type']): type is ReportKind => type !== 'course';
 
 const bodyOf = ({ name, type, form, choice, receivers, every, weekday, month_day, ...rest }: ScheduledValues) => {
+  // Filters of another report would be refused.
+  const kept = rest.kept?.type === type ? rest.kept : null;
   const courses = choice.courses.map(({ id }) => id);
   return {
     name: name.trim(),
     type,
     ...(formOfKey(form) ?? usualForm),
-    filters: isKind(type) ? filtersOf(type, choice, true) : courses.length > 0 ? { courses_ids: courses } : {},
-    audit_filters: auditOf(
-      isKind(type)
-        ? { ...choice, ...(type !== 'survey' && { surveys: [] }) }
-        : { ...noFilters, courses: choice.courses },
-    ),
+    filters: {
+      ...(isKind(type) ? filtersOf(type, choice, true) : courses.length > 0 && { courses_ids: courses }),
+      ...kept?.filters,
+    },
+    audit_filters: {
+      filters: [
+        ...auditOf(
+          isKind(type)
+            ? { ...choice, ...(type !== 'survey' && { surveys: [] }) }
+            : { ...noFilters, courses: choice.courses },
+        ).filters,
+        ...(kept?.words ?? []),
+      ],
+    },
     every,
     weekday: every === 'week' ? weekday : null,
     month_day: every === 'month' ? month_day : null,
@@ -85,6 +115,7 @@ export const scheduledShape = {
     type: report.type,
     form: keyOfForm(report),
     choice: choiceOf(report),
+    kept: keptOf(report),
     is_since_last: report.is_since_last,
     every: report.every,
     weekday: report.weekday ?? empty.weekday,

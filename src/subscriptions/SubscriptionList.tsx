@@ -10,10 +10,12 @@ import { FilterButtons } from '../lists/filters/FilterButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { everySubscriptionColumns } from './everySubscriptionColumns.tsx';
 import { subscriptionDrawers } from './subscriptionDrawers.tsx';
-import { expiries, subscriptionFilters, subscriptionOrderings } from './subscriptionFilters.tsx';
+import { expiries, expiryFilter, subscriptionFilters, subscriptionOrderings } from './subscriptionFilters.tsx';
 
 const texts = it.subscriptions;
 const address = '/subscriptions';
+
+const exportedFilters = [...subscriptionFilters, expiryFilter];
 
 /** Every enrolment of everybody; each opens on the spot. */
 const SubscriptionList = () => {
@@ -24,7 +26,7 @@ const SubscriptionList = () => {
       searchPlaceholder={texts.everyone.search}
       filters={subscriptionFilters}
       quickFilters={<FilterButtons label={texts.everyone.which} name="expiry" choices={expiries} />}
-      actions={<CourseExport />}
+      actions={<CourseExport filters={exportedFilters} />}
       orderings={subscriptionOrderings}
       columns={everySubscriptionColumns}
       nameOf={({ user, course }) => `${user.first_name} ${user.last_name}, ${course.name}`}

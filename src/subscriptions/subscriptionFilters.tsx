@@ -16,6 +16,12 @@ const useStatuses = () => {
   return subscriptionStatuses.map((status) => ({ value: status, label: labelOf(status) }));
 };
 
+/** Chosen with {@link histories} where there is one course alone. */
+export const historyFilter = flagFilter(texts.history, 'is_in_history', [
+  [false, subscriptions.current],
+  [true, subscriptions.historical],
+]);
+
 export const subscriptionFilters: readonly ListFilter[] = [
   recordFilter<CourseRow>({
     label: subscriptions.course,
@@ -25,10 +31,7 @@ export const subscriptionFilters: readonly ListFilter[] = [
     nameOf: ({ name }) => name,
   }),
   choiceFilter({ label: subscriptions.columns.status, name: 'status', useChoices: useStatuses }),
-  flagFilter(texts.history, 'is_in_history', [
-    [false, subscriptions.current],
-    [true, subscriptions.historical],
-  ]),
+  historyFilter,
   flagFilter(texts.certificate, 'has_certificate', [
     [true, texts.withCertificate],
     [false, texts.withoutCertificate],
@@ -54,6 +57,13 @@ export const expiries = [
   { value: 'expiring', label: texts.expiring },
   { value: 'expired', label: texts.expired },
 ] as const;
+
+/** Chosen with {@link expiries}: here for its words. */
+export const expiryFilter = choiceFilter({
+  label: texts.which,
+  name: 'expiry',
+  useChoices: () => expiries.flatMap(({ value, label }) => (value ? { value, label } : [])),
+});
 
 /** The history filter, in sight at all times. */
 export const histories = [

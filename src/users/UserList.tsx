@@ -31,7 +31,7 @@ const UserList = () => {
       selection={{ max: selectionMax, message: it.users.limit }}
       selectionActions={
         <>
-          <UsersExport />
+          <UsersExport filters={filters} />
           <BatchMenu resource="users" actions={userActions} />
         </>
       }

@@ -6,6 +6,7 @@ export const accessToImports = {
   'GET v1/synchronization/data-imports/{id}/': 'full',
   'POST v1/synchronization/batch-codes/{id}/cancel/': 'full',
   'POST v1/synchronization/batch-codes/{id}/undo/preview/': 'full',
+  'GET v1/synchronization/batch-codes/{id}/undo/blocks/': 'full',
   'POST v1/synchronization/batch-codes/{id}/undo/': 'full',
   'POST v1/synchronization/import-drafts/': 'full',
   'GET v1/synchronization/import-drafts/': 'full',

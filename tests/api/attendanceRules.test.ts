@@ -120,6 +120,30 @@ describe('the rules of a course', () => {
     expect((await open()).error?.code).toBe('rules_not_acknowledged');
   });
 
+  it('are asked for by evaluations too, and what was begun before is kept', async () => {
+    const evaluation = await anEvaluation(server, { questions: [{ answers: ['a*', 'b'] }] });
+    const learner = await aLearnerIn({ sections: [{ category: 'EVALUATION', evaluation_id: evaluation.id }] });
+    const { call, params } = learner;
+    const open = () => call(`GET ${section}/evaluation/`, { params });
+    const attempt_id = (await open()).data.attempt_id ?? 0;
+    const [question] = evaluation.questions;
+    const questions = [{ question_id: question?.id ?? 0, answer_id: question?.answers[0]?.id ?? 0 }];
+    const submit = () => call(`POST ${section}/evaluation-registry/`, { params, body: { attempt_id, questions } });
+
+    await askAttendance(server, learner.course, { daily_minutes: 60 });
+    expect((await open()).error?.code).toBe('rules_not_acknowledged');
+    expect((await submit()).error?.code).toBe('rules_not_acknowledged');
+    const saved = await call(`PUT ${section}/evaluation-registry/draft/`, { params, body: { attempt_id, questions } });
+    expect(saved.status).toBe(200);
+    await learner.acknowledge();
+    expect((await open()).data).toMatchObject({ attempt_id, draft: questions });
+    const handedIn = await submit();
+    expect(handedIn.data.is_passed).toBe(true);
+    // What is handed in already gives its result, whatever the rules have become.
+    await askAttendance(server, learner.course, { daily_minutes: 90 });
+    expect((await submit()).data).toEqual(handedIn.data);
+  });
+
   it('of somebody else’s course are nobody’s to acknowledge', async () => {
     const [one, other] = [await aLearnerIn(), await aLearnerIn()];
     await askAttendance(server, other.course, { daily_minutes: 60 });
@@ -154,6 +178,7 @@ describe('the pause between tries', () => {
     const evaluation = await anEvaluation(server, { questions: [{ answers: ['a*', 'b'] }], max_retries: 5 });
     const learner = await aLearnerIn({ sections: [{ category: 'EVALUATION', evaluation_id: evaluation.id }] });
     await askAttendance(server, learner.course, { retry_minutes: 15 });
+    await learner.acknowledge();
     const { call, params } = learner;
     const open = () => call(`GET ${section}/evaluation/`, { params });
     const submit = async (attempt_id: number | null) => {

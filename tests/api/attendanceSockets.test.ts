@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttendanceRules } from '#contract/attendance.ts';
 import { recordMissedChecks } from '#server/modules/attendance/service.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
-import { aLessonLearner, at, video } from '#tests/support/lessonLearner.ts';
+import { at } from '#tests/support/lessonLearner.ts';
+import { aRegulatedLearner } from '#tests/support/regulatedLearner.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aStoredMedium, askAttendance, signIn, storeFile } from '#tests/support/world.ts';
+import { askAttendance } from '#tests/support/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,30 +16,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-const long = { ...video, duration: '01:00:00' };
-
-const aRegulated = async (
-  rules: Partial<AttendanceRules>,
-  sections: Parameters<typeof aLessonLearner>[1] = { sections: [long, {}] },
-) => {
-  const learner = await aLessonLearner(server, sections);
-  await askAttendance(server, learner.course, rules);
-  const kinds = async () => (await learner.events()).map(({ kind }) => kind);
-  const set = (change: string) =>
-    server.pool.query(`update presence_checks set ${change} where subscription_id = $1`, [learner.subscription.id]);
-  /** The next question is due with the next seconds that count. */
-  const bringCheckNear = () => set('seconds_left = 0.001');
-  const openSection = () =>
-    learner.call('GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/', {
-      params: { moduleId: learner.section.module_id, sectionId: learner.section.id },
-    });
-  const acknowledge = () =>
-    learner.call('POST v1/users/me/subscriptions/{id}/attendance/acknowledgement/', {
-      params: learner.subscription,
-      body: {},
-    });
-  return { ...learner, kinds, set, bringCheckNear, openSection, acknowledge };
-};
+const aRegulated = (rules: Partial<AttendanceRules>, sections?: Parameters<typeof aRegulatedLearner>[2]) =>
+  aRegulatedLearner(server, rules, sections);
 
 const confirm = (check_id: string) => ({ action: 'confirm_presence', additional_data: { check_id } }) as const;
 
@@ -74,65 +53,6 @@ describe('the highest speed', () => {
     const { data } = await socket.send({ action: 'stop_media', ...at(40) });
     const [[, to] = [0, 0]] = data?.watched_ranges ?? [];
     expect(Math.round(to)).toBe(30);
-  });
-});
-
-describe('media that must be asked for', () => {
-  it('count only once this session has fetched them with the ticket it was given', async () => {
-    const medium = await aStoredMedium(server, 'video.mp4');
-    await storeFile(server, `private/${medium.folder}/video.mp4`, 'film');
-    const media = { type: 'VIDEO', file_id: medium.file_id } as const;
-    const learner = await aRegulated({ requires_media: true }, { sections: [{ ...video, media }, {}] });
-    await learner.acknowledge();
-    const { data: section } = await learner.openSection();
-    const socket = await learner.open();
-    const refused = await socket.send({ action: 'play_media', ...at(0) });
-    expect(refused.meta.error?.code).toBe('media_not_requested');
-    await socket.send({ action: 'stop_media', ...at(9) });
-    expect(await learner.session()).toMatchObject({ watched_time: 0, coverage: null });
-
-    expect((await learner.raw('GET', section.media_file?.link ?? '')).text).toBe('film');
-    expect((await socket.send({ action: 'play_media', ...at(0) })).meta.error).toBeNull();
-    // Another login of the same person has fetched nothing.
-    const elsewhere = await learner.open(await signIn(server, learner.user));
-    expect((await elsewhere.send({ action: 'play_media', ...at(0) })).meta.error?.code).toBe('media_not_requested');
-  });
-
-  it('cannot be watched over where they are elsewhere', async () => {
-    const learner = await aRegulated({ requires_media: true });
-    const socket = await learner.open();
-    expect((await socket.send({ action: 'play_media', ...at(0) })).meta.error).toBeNull();
-  });
-});
-
-describe('a file', () => {
-  const aFileLearner = async () => {
-    const medium = await aStoredMedium(server, 'dispensa.pdf');
-    await storeFile(server, `private/${medium.folder}/dispensa.pdf`, '%PDF');
-    const media = { type: 'FILE', file_id: medium.file_id } as const;
-    return aRegulated({ file_seconds: 60 }, { sections: [{ duration: '00:05:00', media }, {}] });
-  };
-
-  it('is passed once it was opened and stayed open long enough', async () => {
-    const learner = await aFileLearner();
-    await learner.acknowledge();
-    const { data: section } = await learner.openSection();
-    const socket = await learner.open();
-    expect((await socket.told).attendance).toMatchObject({ file_seconds_left: 60 });
-    const end = async () => (await socket.send({ action: 'end_section', ...at(300) })).meta.error;
-    expect((await end())?.code).toBe('file_not_opened');
-    await learner.raw('GET', section.media_file?.link ?? '');
-    expect(await end()).toMatchObject({ code: 'file_too_soon', details: { missing_seconds: 60 } });
-
-    await socket.send({ action: 'play_media', ...at(0) });
-    await learner.pass(30);
-    const pinged = await socket.send({ action: 'ping', ...at(300) });
-    expect(Math.round(pinged.attendance?.file_seconds_left ?? 0)).toBe(30);
-    expect((await end())?.code).toBe('file_too_soon');
-    await socket.send({ action: 'play_media', ...at(0) });
-    await learner.pass(31);
-    expect(await end()).toBeNull();
-    expect(await learner.session()).toMatchObject({ is_section_passed: true });
   });
 });
 
@@ -223,6 +143,20 @@ describe('presence checks', () => {
     expect((await learner.socket.send({ action: 'play_media', ...at(10) })).meta.error).toBeNull();
   });
 
+  it('that are missed by one whose record cannot be written hold up no other', async () => {
+    const [stuck, other] = [await asked(), await asked()];
+    await server.pool.query(`
+      create function refuse_event() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+      create trigger refuse_event before insert on learning_events for each row
+        when (new.subscription_id = ${stuck.subscription.id}) execute function refuse_event()`);
+    for (const learner of [stuck, other]) await learner.set("answer_by = clock_timestamp() - interval '1 second'");
+    await recordMissedChecks(server.db);
+    expect((await other.kinds()).at(-1)).toBe('presence_missed');
+    await server.pool.query('drop trigger refuse_event on learning_events; drop function refuse_event');
+    await recordMissedChecks(server.db);
+    expect((await stuck.kinds()).at(-1)).toBe('presence_missed');
+  });
+
   it('come to who stops and plays again all the time', async () => {
     const learner = await playing();
     await learner.bringCheckNear();
@@ -237,6 +171,7 @@ describe('presence checks', () => {
   it('bind nobody any more once they are switched off', async () => {
     const learner = await asked();
     await askAttendance(server, learner.course, { presence_minutes: null, max_speed: 1 });
+    await learner.acknowledge();
     expect((await learner.socket.send({ action: 'play_media', ...at(10) })).meta.error).toBeNull();
   });
 });

@@ -127,9 +127,9 @@ describe('a course that was exported', () => {
       'questionnaire',
       'questionnaire',
     ]);
-    // Of the archives nothing is kept.
-    const { rows } = await other.pool.query(`select from files where mime_type = 'application/zip'`);
-    expect(rows).toEqual([]);
+    // Of the archives nothing is kept, once their imports have ended.
+    const archives = async () => (await other.pool.query(`select from files where mime_type = 'application/zip'`)).rows;
+    await expect.poll(archives).toEqual([]);
     const second = await otherAdmin.call('GET v1/courses/{id}/', { params: { id: again.course?.id ?? 0 } });
     expect(second.data.code).toBe(`${full.code}-copia`);
   });

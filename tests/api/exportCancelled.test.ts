@@ -4,6 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
+import { nameOfNextRun } from '#server/modules/exports/run.ts';
 import { exportUsers, holdExportRows, openStream, readAll } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
@@ -88,7 +89,7 @@ test('one that runs stops between two steps', async () => {
   );
   // Its file is a pipe: it is written as fast as it is read here.
   const { rows } = await pool.query("select nextval(pg_get_serial_sequence('data_exports', 'id')) + 1 as id");
-  const path = join(folder, String(rows[0]?.id));
+  const path = join(folder, nameOfNextRun(Number(rows[0]?.id)));
   await mkdir(folder, { recursive: true });
   await promisify(execFile)('mkfifo', [path]);
   const { resource } = await start();

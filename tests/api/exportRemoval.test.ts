@@ -104,12 +104,25 @@ describe('unfinished exports', () => {
     const { resource } = await start();
     await start(other);
     const { data } = await admin.call('GET custom/v1/exports/unfinished/');
-    expect(data).toEqual([{ resource, type: 'user', format: 'csv', sse_url: expect.any(String) }]);
+    expect(data).toEqual([{ resource, type: 'user', format: 'csv', is_report: true, sse_url: expect.any(String) }]);
     const stream = await openStream(server, data[0]?.sse_url ?? '');
     await release();
     expect((await readAll(stream)).at(-1)).toMatchObject({ status: 'END', error: false });
     await untilEnded(admin, resource.id);
     expect((await admin.call('GET custom/v1/exports/unfinished/')).data).toEqual([]);
+  });
+
+  test('those made at a regular time, or of chosen users, are no reports of the cards', async () => {
+    await server.pool.query('delete from data_exports');
+    await server.pool.query(
+      `insert into data_exports (user_id, type, format, is_scheduled, filters)
+       select $1, 'user', 'csv', f.is_scheduled, f.filters from (values
+         (true, '{}'::jsonb), (false, '{"users_ids": [1]}'), (false, '{"users": {}}'), (false, '{"users_ids": []}')
+       ) as f (is_scheduled, filters)`,
+      [admin.user.id],
+    );
+    const { data } = await admin.call('GET custom/v1/exports/unfinished/');
+    expect(data.map(({ is_report }) => is_report)).toEqual([false, false, false, true]);
   });
 });
 

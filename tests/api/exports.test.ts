@@ -216,11 +216,8 @@ describe('the record of an export', () => {
     const record = await exportUsers(admin, { export_fmt, filters: both });
     expect(record.file_output).toMatch(new RegExp(`/utenti-\\d{4}-\\d\\d-\\d\\d-\\d+\\.${extension}$`));
     const { status, headers } = await download(server, record);
-    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
-      200,
-      type,
-      'attachment',
-    ]);
+    const told = ['content-type', 'content-disposition', 'cache-control'].map((name) => headers.get(name));
+    expect([status, ...told]).toEqual([200, type, 'attachment', 'private, no-store']);
   });
 
   test('leads nowhere without its ticket', async () => {

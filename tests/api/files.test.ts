@@ -168,6 +168,9 @@ describe('a ticket', () => {
     expect(refused.status).toBe(403);
     expect(refused.json).toMatchObject({ data: null, meta: { error: { code: 'ticket_expired' } } });
     expect(refused.headers.get('cache-control')).toBe('no-store');
+    const seen = await get({ accept: 'text/html,*/*' }, `/files/${ticket}/video.mp4`);
+    expect([seen.status, seen.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(seen.text).toContain('Il link al file è scaduto');
   });
 
   test('ends by itself after some hours', async () => {

@@ -209,3 +209,79 @@ test('who has a certificate, was enrolled or joined a group since, or is an admi
   ]);
   expect(rows.map(({ username }) => username)).toEqual([certified, enrolled, joined]);
 });
+
+const namesOf = async (ids: readonly number[]) => {
+  const { rows } = await server.pool.query('select first_name from users where id = any ($1) order by id', [ids]);
+  return rows.map(({ first_name }) => first_name);
+};
+
+test('what somebody else has by now, or what is gone, holds back nobody but its own person', async () => {
+  const { data: field } = await admin.call('POST v1/custom-fields/', {
+    body: { label: 'Sede', kind: 'list', options: [{ label: 'Roma' }, { label: 'Como' }] },
+  });
+  const [rome, como] = field.options;
+  const [ada, ugo, eva, ivo] = [
+    await aUser(server, { first_name: 'ADA', email: 'ada@prima.example' }),
+    await aUser(server, { first_name: 'UGO' }),
+    await aUser(server, { first_name: 'EVA' }),
+    await aUser(server, { first_name: 'IVO', email: 'ivo@prima.example' }),
+  ];
+  await admin.call('PUT v1/users/{id}/', {
+    params: { id: ugo.id },
+    body: { custom_fields: { [field.key]: rome?.id ?? null } },
+  });
+  const batch = await importFile(
+    admin,
+    csvOf([
+      [...importHeading, 'email', 'Sede'],
+      [ada.username, 'Dora', '', '', 'ada@dopo.example', ''],
+      [ugo.username, 'Dora', '', '', '', 'Como'],
+      [eva.username, 'Dora', '', '', '', ''],
+      [ivo.username, 'Dora', '', '', 'ivo@dopo.example', ''],
+    ]),
+  );
+  expect(batch).toMatchObject({ counts: { updated: 4 }, is_undoable: true, undo_left: 0 });
+  const bea = await aUser(server, { email: 'Ada@Prima.example' });
+  await admin.call('PUT v1/custom-fields/{id}/', {
+    params: { id: field.id },
+    body: { options: [{ id: como?.id ?? 0, label: 'Como' }] },
+  });
+  expect((await preview(batch)).data).toMatchObject({
+    users_restored: 2,
+    blocked_count: 2,
+    blocked: [
+      { line: 2, user: { username: ada.username }, course: null, reason: 'email_taken' },
+      { line: 3, user: { username: ugo.username }, course: null, reason: 'option_gone' },
+    ],
+  });
+  // Somebody is given the e-mail of one more while all is being undone: it was still free when it was looked at.
+  const holder = await server.pool.connect();
+  await holder.query('begin');
+  await holder.query("update users set email = 'ivo@prima.example' where id = $1", [bea.id]);
+  expect((await undo(batch, true)).status).toBe(201);
+  await vi.waitUntil(
+    async () =>
+      (
+        await server.pool.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update users%'",
+        )
+      ).rowCount === 1,
+    { timeout: 15_000 },
+  );
+  await holder.query('commit');
+  holder.release();
+  expect(await untilUndone(batch)).toMatchObject({ undo: 'done', undo_left: 2, is_undoable: true });
+  expect(await namesOf([ada.id, ugo.id, eva.id, ivo.id])).toEqual(['ADA', 'DORA', 'EVA', 'DORA']);
+  const left = await admin.call('GET v1/synchronization/batch-codes/{id}/undo/blocks/', {
+    ...paramsOf(batch),
+    query: { page: 2, page_items: 1 },
+  });
+  expect(left.data).toMatchObject([{ id: 2, line: 5, user: { id: ivo.id }, reason: 'email_taken' }]);
+  expect(left.pagination).toMatchObject({ items_count: 2 });
+
+  // Another try takes what has become possible.
+  await server.pool.query('update users set email = null where id = $1', [bea.id]);
+  expect((await undo(batch, true)).status).toBe(201);
+  expect(await untilUndone(batch)).toMatchObject({ undo: 'done', undo_left: 1 });
+  expect(await namesOf([ivo.id])).toEqual(['IVO']);
+});

@@ -17,12 +17,6 @@ const resultsOf = async (id: number, query: ResultsQuery = {}): Promise<Evaluati
   return data;
 };
 
-const surveyOf = async (id: number, query: ResultsQuery = {}) => {
-  const { data, error } = await admin.call('GET v1/surveys/{id}/results/', { params: { id }, query });
-  if (error) throw new Error(error.reason);
-  return data;
-};
-
 /** Puts what an enrolment handed in last so many days back, which no call can do. */
 const ago = async ({ subscription }: { subscription: { id: number } }, days: number): Promise<void> => {
   await server.pool.query('alter table attempts disable trigger attempts_keep');
@@ -226,89 +220,5 @@ describe('the results of an evaluation', () => {
       body: { filters: { evaluation: survey.id } },
     });
     expect(refused).toMatchObject({ status: 400, error: { code: 'unknown_reference' } });
-  });
-});
-
-describe('the results of a survey', () => {
-  test('count choices, rows and texts', async () => {
-    const survey = await aSurvey(server, {
-      questions: [
-        { text: 'Voto', answers: ['1', '2'] },
-        { text: 'Perché', question_config: 'open' },
-        { text: 'Temi', question_config: 'multiple', answers: ['x', 'y'] },
-        { text: 'Giudizi', question_config: 'likert', answers: ['poco', 'molto'], rows: ['aula', 'docente'] },
-        { text: 'Da scrivere', answers: [], is_active: false },
-        { text: 'Da scrivere anch’essa', question_config: 'likert', answers: [], rows: ['sola'], is_active: false },
-        { text: 'Mai letta', question_config: 'open', is_active: false },
-      ],
-    });
-    const [vote, why, topics, judged] = survey.questions;
-    if (!vote || !why || !topics || !judged) throw new Error('there are four');
-    const course = await aCourseWith(server, 'survey', survey);
-    for (const text of ['=Bello', '=Bello', 'Lungo']) {
-      const person = await aCandidate(server, 'survey', course);
-      const handed = await person.handIn([
-        { question_id: vote.id, answer_id: vote.answers[1]?.id },
-        { question_id: why.id, answer_text: text },
-        { question_id: topics.id, answers_multiple_ids: topics.answers.map(({ id }) => id) },
-        ...judged.rows.map((row, place) => ({ question_id: row.id, answer_id: judged.answers[place]?.id })),
-      ]);
-      expect(handed.status).toBe(201);
-    }
-    const { questions, responses } = await surveyOf(survey.id);
-    expect(responses).toBe(3);
-    expect(questions.map((question) => [question.responses, question.answers.map(({ count }) => count)])).toEqual([
-      [3, [0, 3]],
-      [3, []],
-      [3, [3, 3]],
-      [3, [3, 3]],
-      [0, []],
-      [0, []],
-      [0, []],
-    ]);
-    expect(questions[3]?.rows.map(({ counts }) => counts)).toEqual(judged.answers.map(({ id }) => [{ id, count: 3 }]));
-    const texts = await admin.call('GET v1/surveys/{id}/results/texts/', {
-      params: { id: survey.id },
-      query: { question: why.id, page: 1, page_items: 1 },
-    });
-    expect(texts.data).toEqual([{ text: '=Bello', count: 2 }]);
-    expect(texts.pagination?.items_count).toBe(2);
-
-    const { data } = await admin.call('POST custom/v1/exports/survey-results/', {
-      body: { filters: { survey: survey.id } },
-    });
-    const record = await untilEnded(admin, data.resource.id);
-    const rows = readRows('csv', Buffer.from(await (await download(server, record)).arrayBuffer()));
-    expect(rows.filter(({ Domanda }) => Domanda === 'Perché').map((row) => [row.Risposta, row.Numero])).toEqual([
-      ["'=Bello", '2'],
-      ['Lungo', '1'],
-    ]);
-    expect(rows[0]).toMatchObject({ Domanda: 'Tutto il sondaggio', Risposta: 'Compilazioni', Numero: '3' });
-    // What nobody could answer is in it too.
-    expect(
-      rows.filter(({ Domanda }) => /^Da scrivere|^Mai/.test(String(Domanda))).map(({ Risposta }) => Risposta),
-    ).toEqual(['', '', '']);
-    expect(rows.filter(({ Riga }) => Riga === 'docente').map((row) => [row.Risposta, row.Numero])).toEqual([
-      ['poco', '0'],
-      ['molto', '3'],
-    ]);
-  });
-
-  test('count what was sent last where it may be sent again, also over sums', async () => {
-    const survey = await aSurvey(server, { is_editable: true, questions: [{ answers: ['1', '2'] }] });
-    const course = await aCourseWith(server, 'survey', survey);
-    const person = await aCandidate(server, 'survey', course);
-    await person.handIn(choose(survey, [0]));
-    await ago(person, 5);
-    await sumResults(server.db, { atLeast: 1 });
-    await person.handIn(choose(survey, [1]));
-    const counts = async () => {
-      const { responses, questions } = await surveyOf(survey.id);
-      return [responses, questions[0]?.answers.map(({ count }) => count)];
-    };
-    expect(await counts()).toEqual([1, [0, 1]]);
-    await ago(person, 2);
-    await sumResults(server.db, { atLeast: 1 });
-    expect(await counts()).toEqual([1, [0, 1]]);
   });
 });

@@ -1,11 +1,11 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { Regrading } from '#contract/regradings.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startJobs } from '#server/jobs/queue.ts';
 import { runRegrading } from '#server/modules/regradings/run.ts';
 import { sumResults } from '#server/modules/resultSums/service.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
+import { regradingsOf } from '#tests/support/regradings.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCandidate, aCourseWith, anEvaluation, aSignedInUser, choose } from '#tests/support/world.ts';
+import { aCandidate, aCourseWith, aSignedInUser, choose } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 const jobs = await startJobs(server.settings.databaseUrl ?? '', () => {});
@@ -15,40 +15,7 @@ afterAll(async () => {
 });
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
-/** Three choices, the first with a wrong key: `b` was meant. Passed with two right. */
-const aTest = async () => {
-  const evaluation = await anEvaluation(server, {
-    max_retries: 5,
-    has_show_correct_answers: true,
-    questions: [{ answers: ['a*', 'b'] }, { answers: ['a*', 'b'] }, { answers: ['a*', 'b'] }],
-  });
-  const course = await aCourseWith(server, 'evaluation', evaluation);
-  const take = async (places: number[]) => {
-    const person = await aCandidate(server, 'evaluation', course);
-    await person.handIn(choose(evaluation, places));
-    return person;
-  };
-  const [question] = evaluation.questions;
-  const right = question?.answers[1]?.id ?? 0;
-  const key = { question_id: question?.id ?? 0, correct_ids: [right] };
-  return { evaluation, course, take, key };
-};
-type Test = Awaited<ReturnType<typeof aTest>>;
-
-const preview = ({ evaluation, key }: Test, more: object = {}) =>
-  admin.call('POST v1/evaluations/{id}/regradings/preview/', {
-    params: { id: evaluation.id },
-    body: { ...key, page: 1, page_items: 10, ...more },
-  });
-
-const start = ({ evaluation, key }: Test, reason = 'La risposta giusta è b') =>
-  admin.call('POST v1/evaluations/{id}/regradings/', { params: { id: evaluation.id }, body: { ...key, reason } });
-
-const listOf = async ({ evaluation }: Test): Promise<Regrading[]> =>
-  (await admin.call('GET v1/evaluations/{id}/regradings/', { params: { id: evaluation.id } })).data;
-
-const untilEnded = (one: Test): Promise<Regrading> =>
-  vi.waitUntil(async () => (await listOf(one)).find(({ ended }) => ended !== null), { timeout: 30_000, interval: 40 });
+const { aTest, preview, start, listOf, untilEnded } = regradingsOf(server, admin);
 
 const storedOf = async ({ subscription }: { subscription: { id: number } }) => {
   const { rows } = await server.pool.query('select attempts::text as text from attempts where subscription_id = $1', [

@@ -123,6 +123,11 @@ describe('a question that nobody can answer', () => {
     const right = { question_id: question?.id ?? 0, answer_id: question?.answers[0]?.id };
     expect((await learner.handIn(again.attempt_id, [right])).data.is_passed).toBe(true);
 
+    const survey = await aSurvey(server, { questions: [{ answers: ['Sì'] }] });
+    const surveyed = await aLearnerOf('survey', survey);
+    const asksNothing = await drawnBefore((await surveyed.open()).attempt_id, 'true');
+    expect((await surveyed.handIn(asksNothing, [])).error?.code).toBe('attempt_closed');
+
     const bare = await aLearnerOf('evaluation', evaluation);
     await drawnBefore((await bare.open()).attempt_id, 'true');
     await forgetAnswersOf(question?.id ?? 0);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPicture } from '#tests/support/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aSilentToken, aUser, storeFile } from '#tests/support/world.ts';
+import { aGraduate, readPrinted } from './graduates.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -176,4 +177,56 @@ test('of two deletions at once one finds the user, the other none', async () => 
   const { id } = await aUser(server);
   const both = await Promise.all([1, 2].map(() => admin.call('DELETE v1/users/{id}/', { params: { id } })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
+test('what was asked of reports by a name, and where an administrator was, go with the person', async () => {
+  const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  const leaving = await aSignedInUser(server, { tier: 'BO_COM', first_name: 'BALDOVINO', last_name: 'SPEZZAFERRO' });
+  const { id } = leaving.user;
+  await aUser(server, { first_name: 'CARLO', last_name: 'COMUNE' });
+  await aUser(server, { first_name: 'PIA', last_name: 'COMUNE' });
+  const receivers_ids = [admin.user.id, id];
+  const make = (search: string) =>
+    admin.call('POST v1/scheduled-reports/', {
+      body: {
+        ...{ name: 'Report', type: 'user', export_fmt: 'csv', every: 'month', month_day: 1, hour: 7, receivers_ids },
+        filters: { users: { search } },
+        audit_filters: {
+          filters: [
+            { label: 'Ricerca', value: search },
+            { label: 'Utente', value: ['Baldovino Spezzaferro'] },
+          ],
+        },
+      },
+    });
+  const [own, common] = [await make('spezzaf'), await make('comune')];
+  expect([own.status, common.status]).toEqual([201, 201]);
+  await server.pool.query(
+    "insert into security_events (kind, user_id, actor_id, address, details) values ('sessions_ended', $1, $2, '203.0.113.9', '{}')",
+    [admin.user.id, id],
+  );
+  expect(await tablesSaying(['spezzaf'])).toContain('public.scheduled_reports');
+
+  expect((await admin.call('DELETE v1/users/{id}/', { params: { id } })).status).toBe(200);
+  // What they did as an administrator stays with their name.
+  expect(await tablesSaying(['spezzaf'])).toEqual([]);
+  expect(await tablesSaying(['203.0.113.9'])).toEqual([]);
+  const { rows } = await server.pool.query(
+    "select filters #>> '{users,search}' as search from scheduled_reports order by id",
+  );
+  expect(rows).toEqual([{ search: '(utente eliminato)' }, { search: 'comune' }]);
+});
+
+test('why a certificate was issued again goes with the person; its numbers stay', async () => {
+  const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  const { learner, id } = await aGraduate(server);
+  // Beyond the numbers of certificates that tests make themselves.
+  await server.pool.query('update certificate_counter set last_number = 100');
+  const body = { reason: 'Il cognome era Fagianelli' };
+  expect((await admin.call('POST v1/certificates/{id}/reissue/', { params: { id }, body })).status).toBe(201);
+  await readPrinted(admin, id);
+  expect(await tablesSaying(['fagianelli'])).toEqual(['public.activity_log', 'public.certificates']);
+
+  expect((await admin.call('DELETE v1/users/{id}/', { params: { id: learner.user.id } })).status).toBe(200);
+  expect(await tablesSaying(['fagianelli'])).toEqual([]);
 });

@@ -68,26 +68,29 @@ test('a lesson gets a file, then a video that is prepared, then captions in two 
   });
 
   await test.step('a video that cannot be prepared says why, and plays as it is', async () => {
-    test.skip(!hasFfmpeg, 'nothing is prepared without ffmpeg');
     await send(page, 'VIDEO', 'film.mp4', spoiledFilm(mediaFile('tiny.mp4')));
     await expect(message(page, 'Video aggiunto correttamente!')).toBeVisible();
+    await expect(drawer(page).getByLabel('Anteprima del video')).toBeVisible();
     const words =
       'Preparazione non riuscita: il contenuto non si può leggere: il file è rovinato. Il video resta com’è.';
-    await expect(drawer(page).getByText(words)).toBeVisible({ timeout: 60_000 });
-    await expect(drawer(page).getByLabel('Anteprima del video')).toBeVisible();
+    if (hasFfmpeg) await expect(drawer(page).getByText(words)).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('one that can is offered in several qualities', async () => {
     await send(page, 'VIDEO', 'altro.mp4', mediaFile('tiny.mp4'));
-    await expect(drawer(page).getByText('Disponibile in più qualità.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('region', { name: 'Caricamenti' })).toHaveCount(0);
+    if (hasFfmpeg) await expect(drawer(page).getByText('Disponibile in più qualità.')).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('how far that is, is told meanwhile', async () => {
     const setTo = (status: string, progress: number) =>
       withDatabase(server, (query) =>
         query(
-          `update media_processing set status = $2, progress = $3
-           where file_id = (select file_id from section_media where course_section_id = $1)`,
+          `insert into media_processing (file_id, status, progress, playlist_key)
+           select file_id, $2, $3, case $2 when 'done' then 'private/video.m3u8' end
+           from section_media where course_section_id = $1
+           on conflict (file_id) do update
+           set status = excluded.status, progress = excluded.progress, playlist_key = excluded.playlist_key`,
           [lesson?.id, status, progress],
         ),
       );
@@ -107,7 +110,7 @@ test('a lesson gets a file, then a video that is prepared, then captions in two 
       await page.getByRole('option', { name: language, exact: true }).click();
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
-        drawer(page).getByRole('button', { name: action, exact: true }).click(),
+        drawer(page).getByRole('button', { name: action, exact: true }).first().click(),
       ]);
       const text = `1\n00:00:00,500 --> 00:00:01,500\n${words}\n`;
       const stored = page.waitForResponse((response) => response.request().method() === 'POST');

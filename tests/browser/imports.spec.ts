@@ -148,8 +148,28 @@ test('a csv is sent, looked over, put right, imported, seen in the list and undo
     await expect(question).toHaveCount(0);
     await page.getByRole('button', { name: 'Annulla questa importazione' }).click();
     await question.getByRole('button', { name: 'Annulla ciò che è possibile' }).click();
-    await expect(page.getByText(/^Annullata il /)).toBeVisible();
+    await expect(page.getByText(/^Annullata in parte il .*: 1 elemento è rimasto\.$/)).toBeVisible();
     expect(await usersLike(server, 'imp.%')).toEqual(['imp.uno UGO']);
+    await expect(page.getByRole('row', { name: /iscritti\.csv.*Annullata in parte/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('what stayed is listed, and is tried again', async () => {
+    await page.getByRole('link', { name: 'Mostra che cosa è rimasto' }).click();
+    const left = page.getByRole('dialog', { name: 'Elementi non annullati' });
+    await expect(left.getByRole('row', { name: /imp\.uno.*ha effettuato l’accesso/ })).toBeVisible();
+    await expectAccessible(page);
+    await atEachWidth(page, () => expectLaidOut(page));
+    await page.keyboard.press('Escape');
+    await withDatabase(server, (query) =>
+      query(
+        `update user_logins set last_login = null where user_id = (select id from users where username = 'imp.uno')`,
+      ),
+    );
+    await page.getByRole('button', { name: 'Riprova ad annullare' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla l’importazione' }).click();
+    await expect(page.getByText(/^Annullata il /)).toBeVisible();
+    expect(await usersLike(server, 'imp.%')).toEqual([]);
   });
 });
 

@@ -113,4 +113,5 @@ test('very many come a page at a time and are searched; long names stay inside',
   await expect(rows).toHaveCount(1);
   await page.getByRole('textbox', { name: 'Cerca tra gli attestati' }).fill('altro');
   await expect(page.getByText('Nessun attestato corrisponde a «altro».')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Nessun attestato trovato');
 });

@@ -14,6 +14,7 @@ import {
   test,
 } from '#tests/support/browser.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
+import { csvOf, importForm } from '#tests/support/imports.ts';
 
 const title = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
 const button = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });
@@ -138,4 +139,50 @@ test('the file of an operation on many is made when it is asked for', async ({ p
   const coming = page.waitForEvent('download');
   await button(page).click();
   expect((await coming).suggestedFilename()).toMatch(/^rifiutati-.*\.xlsx$/);
+
+  // In the format last chosen, csv for programs included.
+  await page.evaluate(() => localStorage.setItem('RaStore.export.format', '"csv_programs"'));
+  await page.reload();
+  const asPrograms = page.waitForEvent('download');
+  await button(page).click();
+  const text = await readFile(await (await asPrograms).path(), 'utf8');
+  expect(text.split('\n')[0]).toMatch(/^[^;\ufeff]+,[^;]+$/);
+});
+
+test('the refused rows of an import are handed over, by a link asked for at the click', async ({ page, server }) => {
+  const admin = await clientOf(server, 'admin');
+  const rows = [
+    ['username', 'nome', 'cognome', 'codice_fiscale'],
+    ['esito.uno', 'Ugo', 'Uno', 'RSSMRA80A01H501U'],
+    ['esito.due', 'Ada', '', 'RSSMRA80A01H501U'],
+  ];
+  const { data: draft } = await admin.call('POST v1/synchronization/import-drafts/', { form: importForm(csvOf(rows)) });
+  const params = { id: draft.resource.id };
+  await expect
+    .poll(async () => (await admin.call('GET v1/synchronization/import-drafts/{id}/', { params })).data.state)
+    .toBe('ready');
+  const { data: begun } = await admin.call('POST v1/synchronization/import-drafts/{id}/apply/', {
+    params,
+    body: { only_good: true },
+  });
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/outfile?import=${begun.resource.id}`);
+  await expect(title(page, 'Il file è pronto')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`Importazione n. ${begun.resource.id}`);
+  await expectAccessible(page);
+  const handed = page.waitForEvent('download');
+  await button(page).click();
+  const refused = await readFile(await (await handed).path(), 'utf8');
+  expect(refused).toContain('esito.due');
+  expect(refused).not.toContain('esito.uno');
+
+  // So it is on the page of the import, which may have been open for hours.
+  await page.goto(`/backoffice/import/batches/${begun.resource.id}`);
+  for (const name of ['Scarica le righe rifiutate', 'Scarica il file importato: Creazione']) {
+    const link = page.getByRole('link', { name });
+    await link.evaluate((element) => element.setAttribute('href', '/files/scaduto/x.csv'));
+    const coming = page.waitForEvent('download');
+    await link.click();
+    expect(await readFile(await (await coming).path(), 'utf8')).toContain('esito.due');
+  }
 });

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { retry, saved, unsaved } from '#tests/support/browser/questionBuilder.ts';
-import { button, field, message, settings, storedOf, toggle } from '#tests/support/browser/questionnaires.ts';
+import {
+  button,
+  field,
+  isAskedToStay,
+  message,
+  settings,
+  storedOf,
+  toggle,
+} from '#tests/support/browser/questionnaires.ts';
 import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, anEvaluation, aSurvey } from '#tests/support/world.ts';
 
@@ -9,8 +17,7 @@ import { aCourse, anEvaluation, aSurvey } from '#tests/support/world.ts';
 const expectHeld = async (page: Page): Promise<void> => {
   await expect(unsaved(page)).toContainText('Alcuni testi non sono salvati');
   await expect(retry(page)).toHaveCount(0);
-  const isAsked = await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  expect(isAsked).toBe(true);
+  expect(await isAskedToStay(page)).toBe(true);
 };
 
 test('settings are saved as they are changed, each with its rules', async ({ page, server }) => {

@@ -5,6 +5,7 @@ import {
   act,
   button,
   field,
+  isAskedToStay,
   message,
   row,
   rows,
@@ -116,13 +117,19 @@ test('the two lists are searched, and lead to a new one, a copy and the deletion
     await button(dialog, 'Crea').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zaffiro bis');
     await expect(settings(page)).toContainText('1 domanda');
+    // What waits in its fields is nobody's any more once it is gone.
+    await field(page, 'Nome').fill('');
+    await field(page, 'Testo della domanda 1').fill(' ');
+    await expect(unsaved(page)).toContainText('Alcuni testi non sono salvati');
     await button(page, 'Elimina').click();
     const asked = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare la verifica Zaffiro bis?' });
-    await expect(asked).toContainText('nessuno l’ha mai compilata');
+    await expect(asked).toContainText('nessuno l’ha mai aperta');
     await button(asked, 'Elimina').click();
     await expect(message(page, 'Verifica eliminata correttamente!')).toBeVisible();
     await expect(page).toHaveURL(/\/evaluations\b/);
     await expect(row(page, 'Zaffiro bis')).toHaveCount(0);
+    await expect(message(page, /^Alcune modifiche non sono state salvate/)).toHaveCount(0);
+    expect(await isAskedToStay(page)).toBe(false);
   });
 
   await test.step('a new one begins with its name', async () => {

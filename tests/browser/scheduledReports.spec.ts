@@ -44,6 +44,8 @@ test('a report is scheduled, sent at once, looked at, changed, stopped and delet
   await expect(page.getByText(/^Report in preparazione/)).toBeVisible();
   // The bell of who receives it rings when their file is there.
   await expect(page.getByRole('button', { name: 'Le tue operazioni: 1 nuova' })).toBeVisible();
+  // What the page says of the last time follows by itself.
+  await expect(page.getByRole('main')).toContainText(/Ultimo invio\s*\d\d-\d\d-\d{4} \d\d:\d\d · Completato/);
   await page.getByRole('link', { name: 'Invii' }).click();
   await expect(page.getByRole('table')).toContainText('A mano');
   await expect(page.getByRole('table')).toContainText('Completato');

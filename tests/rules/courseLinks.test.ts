@@ -37,7 +37,11 @@ describe('a link that is asked', () => {
   let asked: string[] = [];
   const site = createServer((request, response) => {
     asked.push(request.url ?? '');
+    // Another protocol, which nobody asked for.
+    if (request.url === '/101')
+      return request.socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n');
     if (request.url === '/slow') return;
+    if (request.url === '/cut') return request.socket.destroy();
     if (request.url === '/circle') {
       response.writeHead(302, { location: '/circle' }).end();
       return;
@@ -69,6 +73,8 @@ describe('a link that is asked', () => {
     ['/302?%2F302%3F%252Fx', null],
     ['/302?file%3A%2F%2F%2Fetc%2Fpasswd', 'l’indirizzo non è valido'],
     ['/slow', 'il sito non risponde in tempo'],
+    ['/cut', 'il sito non risponde'],
+    ['/101', null],
   ])('%s', async (path, failure) => expect(await ask(path)).toBe(failure));
 
   test('is given up when it leads in circles', async () => {

@@ -7,6 +7,7 @@ const done: ImportBatch = {
   ...{ id: 1, user: null, created: '2026-11-23T08:00:00.000Z', exit_jobs_file: null, file_name: 'a.csv', counts },
   ...{ success: true, ended: true, cancelled: false, queue_operation_error: null, queue_operation_traceback: null },
   ...{ undo: null, undone: null, undo_error: null, undo_ended: null, imports: [], sse_url: null },
+  ...{ undo_left: 0, is_undoable: true },
 };
 const vain = { success: false, queue_operation_error: 'guasto' };
 
@@ -19,6 +20,7 @@ test.each<[Partial<ImportBatch>, string, ReturnType<typeof endOf>]>([
   [{ ...vain, cancelled: true }, 'cancelled', { error: true, cancelled: true, reason: 'guasto' }],
   [{ undo: 'running' }, 'undoing', null],
   [{ undo: 'done' }, 'undone', { error: false }],
+  [{ undo: 'done', undo_left: 2 }, 'undoneInPart', { error: false }],
   [{ undo: 'failed', undo_error: 'perché' }, 'undoFailed', { error: true, reason: 'perché' }],
 ])('an import with %o is %s', (facts, state, end) => {
   const batch = { ...done, ...facts };

@@ -130,11 +130,12 @@ describe('the course to go on with', () => {
 
   it('is the one opened last', () => expect(chooseNext([older, fresh, newer])).toBe(newer));
   it('else the first not yet begun', () => expect(chooseNext([fresh, enrolment({ id: 4 })])).toBe(fresh));
-  it('is none that is passed, suspended, or expired and blocking', () => {
+  it('is none that is passed, ended, suspended, or expired and blocking', () => {
     const passed = enrolment({ is_passed: true });
+    const ended = enrolment({ status_etiquette: 'END', last_opened: '2026-03-01T10:00:00Z' });
     const suspended = enrolment({ status_etiquette: 'OFF' });
     const expired = enrolment({ has_expired: true });
-    expect(chooseNext([passed, suspended, expired])).toBeNull();
+    expect(chooseNext([passed, ended, suspended, expired])).toBeNull();
     const lenient = enrolment({ has_expired: true, course: { ...course, has_blocking_subscriptions: false } });
     expect(chooseNext([lenient])).toBe(lenient);
   });

@@ -43,4 +43,6 @@ test('a course is completed by the last section it needs', () => {
   expect(completesCourse(needed, 2)).toBe(true);
   expect(completesCourse(needed, 3)).toBe(false);
   expect(completesCourse([section(1, false, true), section(2, false, false)], 2)).toBe(true);
+  const done = [section(1, true, true), section(2, true, true), section(3, false, false)];
+  expect([1, 2, 3].map((id) => completesCourse(done, id))).toEqual([false, false, false]);
 });

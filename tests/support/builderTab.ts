@@ -1,7 +1,8 @@
 import { expect, vi } from 'vitest';
+import type { Journal } from '../../src/questionBuilder/state/journal.ts';
 import type { Change, Question, Target } from '../../src/questionBuilder/state/questions.ts';
 import { pickFields } from '../../src/questionBuilder/state/queue.ts';
-import { type BuilderStore, createBuilderStore, type Journal } from '../../src/questionBuilder/state/store.ts';
+import { type BuilderStore, createBuilderStore } from '../../src/questionBuilder/state/store.ts';
 import { CallFailure, createQuestionServer } from './questionServer.ts';
 
 /** The question builder of one tab over a server of a few lines, as the rules of what is typed are tested. Needs fake timers. */

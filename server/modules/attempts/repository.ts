@@ -4,6 +4,7 @@ import { canBeAnswered } from '#contract/questionRules.ts';
 import type { QuestionAnswer, QuestionResult } from '#contract/registries.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
+import { holdCorrections } from '../corrections/service.ts';
 import type { Enrolment } from '../enrolments/service.ts';
 import type { AskedQuestion } from './rules.ts';
 
@@ -218,7 +219,8 @@ export const closeAttempt = async (
       submitted: sql`clock_timestamp()`,
     })
     .where('id', '=', id)
-    .returning(sql<string>`submitted`.as('submitted'))
+    // Right answers that are corrected now wait for it: it then is found by their regrading, or finds them.
+    .returning([sql<string>`submitted`.as('submitted'), holdCorrections(sql.ref('questionnaire_id')).as('held')])
     .executeTakeFirstOrThrow();
   return row.submitted;
 };
@@ -263,15 +265,3 @@ export const keepAnonymousAnswers = (
       select from attempts where subscription_id = ${id} and questionnaire_id = ${questionnaireId} and is_anonymous
         and submitted is not null and id <> ${attempt.id}
     )`.execute(tx);
-
-/** When an attempt was last graded again and why; null when it was not. */
-export const findRegrading = async (
-  db: Handle,
-  attemptId: number,
-): Promise<(Pick<Attempt, 'results' | 'percentage' | 'is_passed'> & { at: string; reason: string }) | null> => {
-  const { rows } = await sql<Pick<Attempt, 'results' | 'percentage' | 'is_passed'> & { at: string; reason: string }>`
-    select regraded.results, regraded.percentage, regraded.is_passed, regraded.created as at, regrading.reason
-    from attempt_regradings regraded join regradings regrading on regrading.id = regraded.regrading_id
-    where regraded.attempt_id = ${attemptId} order by regraded.id desc limit 1`.execute(db);
-  return rows[0] ?? null;
-};

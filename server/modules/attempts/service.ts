@@ -1,13 +1,11 @@
-import { randomInt } from 'node:crypto';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Trial, TrialGrade } from '#contract/previews.ts';
-import { canBeAnswered } from '#contract/questionRules.ts';
 import type { DraftSaved, MyQuestionnaire, QuestionAnswer, Registry, Submission } from '#contract/registries.ts';
-import type { Db, Tx } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { requireNoPhone } from '../attendance/service.ts';
+import { requireAcknowledged, requireNoPhone } from '../attendance/service.ts';
 import {
   type Enrolment,
   findEnrolmentOf,
@@ -15,26 +13,24 @@ import {
   recordSectionEvent,
   requireAccess,
 } from '../progress/service.ts';
+import { applyCorrections } from './applyCorrections.ts';
+import { asksAnything, draw, drawAttempt, type Opened } from './drawing.ts';
+import { toRegistry, toStoredRegistry } from './registry.ts';
 import {
   type Attempt,
   closeAttempt,
   closeWithoutAnswers,
-  dismissAttempt,
-  findLastAnswers,
   findQuestionnaire,
-  findRegrading,
   findSitting,
-  insertAttempt,
   keepAnonymousAnswers,
   listBank,
   promiseAnonymity,
   type Questionnaire,
   type Sitting,
-  type Snapshot,
   saveDraft,
   type WhichAttempt,
 } from './repository.ts';
-import { drawQuestions, findMismatch, gradeAttempt, isAnswered, leftTries, passMarkOf, toMyQuestion } from './rules.ts';
+import { findMismatch, gradeAttempt, isAnswered, leftTries, passMarkOf, toMyQuestion } from './rules.ts';
 
 /** Which questionnaire is meant: the section it stands in and the kind that is asked for. */
 export interface Place {
@@ -44,14 +40,6 @@ export interface Place {
   kind: QuestionnaireKind;
   isPhone: boolean;
 }
-
-interface Opened extends Sitting {
-  tx: Tx;
-  enrolment: Enrolment;
-  questionnaire: Questionnaire;
-}
-
-const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
 const requireQuestionnaire = (place: Place, sitting: Sitting | null): Sitting & { questionnaire: Questionnaire } => {
   const questionnaire = sitting?.module_id === place.moduleId ? sitting.questionnaire : null;
@@ -77,39 +65,6 @@ const runInSection = async <T>(
     return run({ tx, enrolment, ...requireQuestionnaire(place, sitting) });
   });
 
-/** What a survey that may be answered again begins with: the answers given last to what is still asked. */
-const findDraft = async (
-  { tx, enrolment, questionnaire, used }: Opened,
-  sectionId: number,
-  { questions }: Snapshot,
-): Promise<QuestionAnswer[]> => {
-  if (questionnaire.kind !== 'survey' || !questionnaire.is_editable || used === 0) return [];
-  const last = await findLastAnswers(tx, enrolment.id, sectionId);
-  return last.filter((answer) => findMismatch(questions, [answer]) === null);
-};
-
-/** Whether an attempt asks anything. One drawn while nothing was ready does not. */
-const asksAnything = ({ snapshot }: Pick<Attempt, 'snapshot'>): boolean => snapshot.questions.some(canBeAnswered);
-
-/**
- * Draws an attempt, in the place of a `hollow` one that asks nothing. Null while there is nothing to ask: what nobody can
- * answer is no try.
- */
-const drawAttempt = async (opened: Opened, sectionId: number, hollow: Attempt | null): Promise<Attempt | null> => {
-  const { tx, enrolment, questionnaire } = opened;
-  const { id, kind, name, is_sequential, is_editable, has_show_correct_answers, perc_correct_questions } =
-    questionnaire;
-  const snapshot: Snapshot = {
-    questionnaire: { id, name, is_sequential, is_editable, has_show_correct_answers, perc_correct_questions },
-    questions: drawQuestions(await listBank(tx, id), questionnaire, random),
-  };
-  if (!asksAnything({ snapshot })) return null;
-  const draft = await findDraft(opened, sectionId, snapshot);
-  if (hollow) await dismissAttempt(tx, hollow.id);
-  const place = { subscriptionId: enrolment.id, sectionId, kind };
-  return insertAttempt(tx, { ...place, isAnonymous: questionnaire.is_anonymous, snapshot, draft });
-};
-
 /** What was opened before its survey became anonymous is so too, from the moment its learner is told. */
 const findOpen = async ({ tx, questionnaire, attempt }: Opened): Promise<Attempt | null> => {
   if (!attempt || attempt.is_anonymous || !questionnaire.is_anonymous) return attempt;
@@ -125,11 +80,12 @@ const requirePause = ({ next_try }: Pick<Sitting, 'next_try'>): void => {
 /**
  * The open attempt, drawn now if there is none and a try is left: a reload, another tab and another device
  * find the same questions in the same order, with the answers given so far.
- * @throws 409 `retry_too_soon` with `next_try` during the pause the course asks for after a try.
+ * @throws 409 `retry_too_soon` with `next_try` during the pause the course asks for after a try, `rules_not_acknowledged`.
  */
 export const openQuestionnaire = (deps: Deps<'db' | 'jobs'>, place: Place): Promise<MyQuestionnaire> =>
   runInSection(deps, place, 'open', async (opened) => {
     const { questionnaire, used } = opened;
+    await requireAcknowledged(opened.tx, opened.enrolment);
     const left_tries = leftTries(questionnaire, used);
     if (!opened.attempt && left_tries !== 0) requirePause(opened);
     const found = await findOpen(opened);
@@ -167,7 +123,7 @@ export const previewQuestionnaire = async (
 ): Promise<MyQuestionnaire> => {
   const questionnaire = await requireKind(db, which, kind);
   const { id, name, is_sequential, is_editable, is_anonymous, perc_correct_questions } = questionnaire;
-  const questions = drawQuestions(await listBank(db, id), questionnaire, random).map(toMyQuestion);
+  const questions = (await draw(db, questionnaire)).map(toMyQuestion);
   return {
     id,
     name,
@@ -214,38 +170,6 @@ export const saveAnswers = (deps: Deps<'db' | 'jobs'>, place: Place, submission:
     return { attempt_id: attempt.id, saved: await saveDraft(opened.tx, attempt.id, submission.questions) };
   });
 
-const toRegistry = (
-  kind: QuestionnaireKind,
-  attempt: Attempt,
-  { left_tries, next_try, regraded = null }: Pick<Registry, 'left_tries' | 'next_try'> & Partial<Registry>,
-): Registry => {
-  const { id, has_show_correct_answers } = attempt.snapshot.questionnaire;
-  return {
-    id: attempt.id,
-    percentage: attempt.percentage ?? 0,
-    is_passed: attempt.is_passed ?? false,
-    left_tries,
-    submitted: attempt.submitted ?? '',
-    next_try: left_tries === 0 ? null : next_try,
-    regraded,
-    evaluation: kind === 'evaluation' ? { id, has_show_correct_answers } : null,
-    question_registries: kind === 'evaluation' && has_show_correct_answers ? (attempt.results ?? []) : [],
-  };
-};
-
-/** The result of what was handed in before, as it was graded last. */
-const toStoredRegistry = async (
-  db: Db,
-  kind: QuestionnaireKind,
-  attempt: Attempt,
-  tries: Pick<Registry, 'left_tries' | 'next_try'>,
-): Promise<Registry> => {
-  const found = kind === 'evaluation' ? await findRegrading(db, attempt.id) : null;
-  if (!found) return toRegistry(kind, attempt, tries);
-  const { at, reason, ...result } = found;
-  return toRegistry(kind, { ...attempt, ...result }, { ...tries, regraded: { at, reason } });
-};
-
 /** When the pause after what was handed in at `submitted` is over; null where the course asks for none. */
 const pauseAfter = (kind: QuestionnaireKind, { attendance }: Enrolment, submitted: string): string | null =>
   kind === 'evaluation' && attendance?.retry_minutes
@@ -274,8 +198,8 @@ const close = async (
 };
 
 /**
- * Hands in an attempt: graded on what was asked, in one transaction. The same attempt handed in again answers the
- * stored result and counts once.
+ * Hands in an attempt: graded on what was asked, in one transaction, and raised by what was corrected since. The same attempt handed in again answers the
+ * stored result and counts once. @throws 409 `attempt_closed`, `rules_not_acknowledged`
  */
 export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Submission): Promise<Registry> =>
   runInSection(deps, place, whichOf(submission), async (opened) => {
@@ -283,6 +207,9 @@ export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Subm
     const attempt = requireAttempt(opened, place, submission);
     if (attempt.submitted)
       return toStoredRegistry(tx, place.kind, attempt, { left_tries: leftTries(questionnaire, used), next_try });
+    // It was set aside, or will be when it is opened again: a survey must not be passed by nothing.
+    if (!asksAnything(attempt)) throw refusals.conflict('attempt_closed', 'attempt_id', 'la prova non ha domande');
+    await requireAcknowledged(tx, enrolment);
     const graded = grade(place.kind, attempt, submission.questions);
     const submitted = await close(opened, attempt, submission.questions, graded);
     const { percentage, is_passed } = graded;
@@ -293,11 +220,15 @@ export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Subm
       percentage,
       is_passed,
     });
-    return toRegistry(
-      place.kind,
-      { ...attempt, ...graded, submitted },
-      { left_tries: leftTries(questionnaire, used + 1), next_try: pauseAfter(place.kind, enrolment, submitted) },
-    );
+    const handedIn = { ...attempt, ...graded, submitted };
+    const where = { enrolment, sectionId: place.sectionId };
+    const isRaised =
+      place.kind === 'evaluation' && (await applyCorrections(tx, deps.jobs, where, handedIn, submission.questions));
+    const tries = {
+      left_tries: leftTries(questionnaire, used + 1),
+      next_try: pauseAfter(place.kind, enrolment, submitted),
+    };
+    return isRaised ? toStoredRegistry(tx, place.kind, handedIn, tries) : toRegistry(place.kind, handedIn, tries);
   });
 
 /** The last result handed in, or null; it can be read also when the section is closed. */

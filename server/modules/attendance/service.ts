@@ -10,6 +10,8 @@ import { hasAttendanceRules, noAttendanceRules } from '#contract/attendanceRules
 import { fastestPlayback } from '#contract/rules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { type Refusal, refusals } from '../../errors.ts';
+import { describeFailure } from '../../jobs/failure.ts';
+import { log } from '../../log.ts';
 import type { Person } from '../../person.ts';
 import { ticketLifetime } from '../../secrets/tokens.ts';
 import { defineAudited } from '../../writes/audited.ts';
@@ -44,10 +46,11 @@ export const createMediaNotes = (db: Db): ((sessionId: string, folder: string) =
   const noted = new Map<string, number>();
   return async (sessionId, folder) => {
     const key = `${sessionId} ${folder}`;
-    if (Date.now() - (noted.get(key) ?? 0) < noteInterval) return;
+    // Not the time of day, which may be set back.
+    if (performance.now() - (noted.get(key) ?? -noteInterval) < noteInterval) return;
     await saveMediaRequest(db, sessionId, folder);
     if (noted.size >= notesMax) noted.clear();
-    noted.set(key, Date.now());
+    noted.set(key, performance.now());
   };
 };
 
@@ -96,10 +99,16 @@ export const acknowledgeRules = (db: Db, person: Person, id: number): Promise<My
     };
   });
 
-/** @throws 409 `rules_not_acknowledged` until the learner has acknowledged the rules as they are. */
-export const requireAcknowledged = async (tx: Tx, { id, attendance }: Enrolment): Promise<void> => {
-  if (attendance && !(await findAcknowledged(tx, id, attendance)))
-    throw refusals.blocked('rules_not_acknowledged', 'Prima leggi e accetta le regole di frequenza del corso.');
+/** The refusal `rules_not_acknowledged` until the learner has acknowledged the rules as they are; null from then on. */
+const refuseUnread = async (tx: Tx, { id, attendance }: Enrolment): Promise<Refusal | null> =>
+  attendance && !(await findAcknowledged(tx, id, attendance))
+    ? refusals.blocked('rules_not_acknowledged', 'Prima leggi e accetta le regole di frequenza del corso.')
+    : null;
+
+/** @throws 409 `rules_not_acknowledged` */
+export const requireAcknowledged = async (tx: Tx, enrolment: Enrolment): Promise<void> => {
+  const refusal = await refuseUnread(tx, enrolment);
+  if (refusal) throw refusal;
 };
 
 /** @throws 409 `phones_barred` on a phone where the course bars them. */
@@ -168,6 +177,8 @@ export const refusePlay = async (tx: Tx, place: Place): Promise<Refusal | null> 
   const { enrolment, sectionId, sessionId } = place;
   const { attendance: rules } = enrolment;
   if (!rules) return null;
+  const unread = await refuseUnread(tx, enrolment);
+  if (unread) return unread;
   if (rules.presence_minutes) {
     const check = await findCheck(tx, enrolment.id);
     if (check && !check.check_id && check.seconds_left <= 0) await askPresence(tx, place);
@@ -189,7 +200,8 @@ const isFile = async (tx: Tx, { enrolment, sectionId }: Place, rules: Attendance
 /** Why a file lesson is not passed yet by the rules of the course; null when it is. */
 export const refuseFile = async (tx: Tx, { enrolment, sectionId, sessionId }: Place): Promise<Refusal | null> => {
   const { attendance: rules } = enrolment;
-  if (!rules || (!rules.requires_media && rules.file_seconds === null)) return null;
+  const unread = await refuseUnread(tx, enrolment);
+  if (unread || !rules || (!rules.requires_media && rules.file_seconds === null)) return unread;
   const media = await findMediaRequest(tx, sessionId, sectionId, ticketLifetime);
   if (media.is_ours && !media.is_requested)
     return refusals.blocked('file_not_opened', 'Apri il file: la lezione si supera dopo averlo aperto.');
@@ -241,8 +253,14 @@ export const findAttendance = async (
 /** Writes into the record the questions that nobody answered in time. */
 export const recordMissedChecks = async (db: Db): Promise<void> => {
   for (const id of await listOverdue(db))
-    await db.transaction().execute(async (tx) => {
-      const enrolment = await lockForEdit(tx, id);
-      if (enrolment) await recordMissed(tx, enrolment);
-    });
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        const enrolment = await lockForEdit(tx, id);
+        if (enrolment) await recordMissed(tx, enrolment);
+      })
+      // One that fails is tried again at the next look, and holds up no other.
+      .catch((error) =>
+        log.warn({ subscription: id, failure: describeFailure(error) }, 'a missed check is left for later'),
+      );
 };

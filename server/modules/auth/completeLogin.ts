@@ -1,4 +1,5 @@
 import type { SignedIn } from '#contract/auth.ts';
+import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { hashToken } from '../../secrets/tokens.ts';
@@ -11,6 +12,7 @@ import {
   forgetTries,
 } from '../secondFactor/service.ts';
 import type { SessionOrigin } from '../sessions/rules.ts';
+import type { Account } from './repository.ts';
 import { openSession } from './service.ts';
 
 interface Given {
@@ -32,8 +34,11 @@ export const completeLogin = async (
   if (!found) throw refusals.invalidChallenge();
   await countTry(deps, found.user_id);
   await consumeCode(deps, found.user_id, code);
-  if (!(await deleteChallenge(deps.db, hash))) throw refusals.invalidChallenge();
-  const signedIn = await openSession(deps, found.user_id, origin, { hasSecondFactor: true });
+  // A new password takes the challenges with it, so one that is still there under the lock was given for this one.
+  const confirm = async (_: Account, tx: Tx) => {
+    if (!(await deleteChallenge(tx, hash))) throw refusals.invalidChallenge();
+  };
+  const signedIn = await openSession(deps, found.user_id, origin, { hasSecondFactor: true, confirm });
   await forgetTries(deps, found.user_id);
   deps.security.record({
     kind: 'login_succeeded',

@@ -10,7 +10,7 @@ type Handle = Kysely<DB>;
 /** An account lasts to the end of its expiry day in Europe/Rome. */
 const isAlive = sql<boolean>`is_alive(users.is_active, users.expiration_date)`;
 
-interface Account {
+export interface Account {
   user: SignedIn['user'];
   password_hash: string | null;
   is_alive: boolean;
@@ -92,9 +92,14 @@ export const findPerson = async (
   return { person, goodFor: good_for };
 };
 
-export const hadSecondFactor = async (db: Handle, sessionId: string): Promise<boolean> =>
-  (await db.selectFrom('auth_sessions').select('has_second_factor').where('id', '=', sessionId).executeTakeFirst())
-    ?.has_second_factor ?? false;
+/** How a session was opened, as long as nobody has ended it. */
+export const findOpenSession = (db: Handle, sessionId: string) =>
+  db
+    .selectFrom('auth_sessions')
+    .select('has_second_factor')
+    .where('id', '=', sessionId)
+    .where('revoked', 'is', null)
+    .executeTakeFirst();
 
 export const insertRefreshToken = (db: Handle, sessionId: string, hash: Buffer, days: number) =>
   db

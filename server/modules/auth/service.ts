@@ -12,9 +12,10 @@ import { createChallenge, isSecondFactorActive } from '../secondFactor/service.t
 import type { SessionOrigin } from '../sessions/rules.ts';
 import { insertSession } from '../sessions/service.ts';
 import {
+  type Account,
   findAccount,
   findAccountByUsername,
-  hadSecondFactor,
+  findOpenSession,
   insertRefreshToken,
   lockAccount,
   lockRefreshToken,
@@ -44,19 +45,25 @@ const issueTokens = async (tx: Tx, tokens: TokenMaker, userId: number, sessionId
 interface Entrance {
   isSilent?: boolean;
   hasSecondFactor?: boolean;
+  /**
+   * Looks once more, with the account locked, at what let them in: a password or a link may have changed while it was
+   * checked. Throws the refusal.
+   */
+  confirm: (account: Account, tx: Tx) => Promise<unknown>;
 }
 
-/** @throws 401 `wrong_credentials` for an account that is over, or has a second factor that was not given. */
+/** @throws 401 `wrong_credentials` for an account that is over, or has a second factor that was not given; what `confirm` throws. */
 export const openSession = (
   { db, tokens }: Deps<'db' | 'tokens'>,
   userId: number,
   origin: SessionOrigin,
-  { isSilent = false, hasSecondFactor = false }: Entrance = {},
+  { isSilent = false, hasSecondFactor = false, confirm }: Entrance,
 ): Promise<SignedIn> =>
   db.transaction().execute(async (tx) => {
     await lockAccount(tx, userId);
     const account = await findAccount(tx, userId);
     if (!account?.is_alive) throw refusals.wrongCredentials();
+    await confirm(account, tx);
     if (!hasSecondFactor && (await isSecondFactorActive(tx, userId))) throw refusals.wrongCredentials();
     const sessionId = await insertSession(tx, {
       user_id: userId,
@@ -69,7 +76,7 @@ export const openSession = (
   });
 
 /** Whether an account may enter with a password: it is in use, and its tier has one. */
-const mayEnterByPassword = (account: Awaited<ReturnType<typeof findAccount>>): boolean =>
+const mayEnterByPassword = (account: Account | null): boolean =>
   account?.is_alive === true && account.user.role.tier !== 'BASE_NO_LOG';
 
 /**
@@ -91,16 +98,25 @@ export const login = async (
     return { account, isRight: await verifyPassword(given.password, account?.password_hash ?? null, given.signal) };
   };
   const { account, isRight } = await countIfChecked(check, takeBack);
-  if (!account || !isRight || !mayEnterByPassword(account)) {
+  const refuseLogin = (): never => {
     security.record({ kind: 'login_failed', user_id: account?.user.id ?? null, address });
     throw refusals.wrongCredentials();
-  }
+  };
+  if (!account || !isRight || !mayEnterByPassword(account)) return refuseLogin();
   const userId = account.user.id;
+  const confirm = async (now: Account | null): Promise<void> => {
+    if (!mayEnterByPassword(now) || now?.password_hash !== account.password_hash) refuseLogin();
+  };
   if (await isSecondFactorActive(db, userId)) {
+    const challenge = await db.transaction().execute(async (tx) => {
+      await lockAccount(tx, userId);
+      await confirm(await findAccount(tx, userId));
+      return createChallenge(tx, userId);
+    });
     await limits.succeed({ ...tried, userId });
-    throw refusals.secondFactorNeeded(await createChallenge(db, userId));
+    throw refusals.secondFactorNeeded(challenge);
   }
-  const signedIn = await openSession({ db, tokens }, userId, given.origin);
+  const signedIn = await openSession({ db, tokens }, userId, given.origin, { confirm });
   await limits.succeed({ ...tried, userId });
   security.record({ kind: 'login_succeeded', user_id: userId, address });
   return signedIn;
@@ -127,7 +143,10 @@ export const refresh = async ({ db, tokens, security }: AuthDeps, token: string,
   throw refusals.tokenReused();
 };
 
-/** First-login change: the person is signed in already, and stays so with new tokens. */
+/**
+ * First-login change: the person is signed in already, and stays so with new tokens.
+ * @throws 401 when the session or the password ended while the new one was hashed; 403 for who need not change it.
+ */
 export const changeOwnPassword = async (
   { db, tokens, security }: AuthDeps,
   person: Person,
@@ -140,12 +159,16 @@ export const changeOwnPassword = async (
   await refuseSamePassword(db, person.id, password);
   const passwordHash = await hashNewPassword({ password, owner: account.user, field: 'password', signal });
   const issued = await db.transaction().execute(async (tx) => {
-    const hasSecondFactor = await hadSecondFactor(tx, person.session_id);
+    await lockAccount(tx, person.id);
+    const now = await findAccount(tx, person.id);
+    const session = await findOpenSession(tx, person.session_id);
+    if (!now?.is_alive || !session || now.password_hash !== account.password_hash) throw refusals.unauthorised();
+    if (!now.user.trigger_change_password) throw refusals.forbidden();
     await updatePassword(tx, person.id, passwordHash);
     const sessionId = await insertSession(tx, {
       user_id: person.id,
       is_silent: false,
-      has_second_factor: hasSecondFactor,
+      has_second_factor: session.has_second_factor,
       origin,
     });
     return issueTokens(tx, tokens, person.id, sessionId);

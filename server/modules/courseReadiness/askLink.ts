@@ -58,7 +58,14 @@ const askOnce = (url: URL, { isAllowed = isPublicAddress, timeoutAfter = timeout
       resolve({ status: statusCode, location: headers.location });
       asked.destroy();
     });
+    // Another protocol instead of an answer, such as 101: what the site is was said.
+    asked.on('upgrade', ({ statusCode = 0, headers }, socket) => {
+      resolve({ status: statusCode, location: headers.location });
+      socket.destroy();
+    });
     asked.on('error', reject);
+    // However else it ends: nothing changes for what was answered.
+    asked.on('close', () => reject(Object.assign(new Error('closed without an answer'), { code: 'ECONNRESET' })));
     asked.end();
   });
 

@@ -13,24 +13,28 @@ import type { Archive } from './archive.ts';
 import { usesOfFiles } from './archiveRules.ts';
 import { placeReferences, withPlacedIds } from './placeReferences.ts';
 import { ArchiveFault, type OpenArchive, openArchive } from './readArchive.ts';
-import { endWithCourse, endWithFailure, findUnended, forgetStaged, noteProgress, noteStaged } from './repository.ts';
+import { beginRun, endWithCourse, endWithFailure, findUnended, noteProgress, noteStaged } from './repository.ts';
 import { stageFile } from './stageFiles.ts';
 
 export type ImportDeps = Deps<'db' | 'storage' | 'drawing' | 'settings' | 'jobs'>;
 
 type Actor = NonNullable<NonNullable<Awaited<ReturnType<typeof findUnended>>>['user']>;
 
-/** Where archives are while they are read. */
-const folderOf = ({ settings }: ImportDeps): string => join(settings.dataDir, 'tmp', 'course-imports');
+/** Where archives in S3 are copied to be read. Whatever is there when the server starts was left half-way. */
+export const archivesFolder = ({ settings }: Deps<'settings'>): string =>
+  join(settings.dataDir, 'tmp', 'course-imports');
 
-/** Ended by another run in between: what this one was about to write is not wanted. */
+/** Ended, or begun again, by another run in between: what this one was about to write is not wanted. */
 class EndedElsewhere extends Error {}
+
+/** One run of an import: only the last that was begun stores files and ends it. */
+type Run = Pick<NonNullable<Awaited<ReturnType<typeof beginRun>>>, 'id' | 'run'>;
 
 const dropFiles = async ({ db, storage }: ImportDeps, ids: number[]): Promise<void> =>
   removeFromStorage(storage, await forgetFiles(db, ids));
 
 /** Stores the files of an archive one after the other, each noted so that another run finds what this one leaves. */
-const stageFiles = async (deps: ImportDeps, id: number, opened: OpenArchive): Promise<Map<number, number>> => {
+const stageFiles = async (deps: ImportDeps, run: Run, opened: OpenArchive): Promise<Map<number, number>> => {
   const { files, whole } = opened.archive;
   const uses = usesOfFiles(whole);
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -40,8 +44,10 @@ const stageFiles = async (deps: ImportDeps, id: number, opened: OpenArchive): Pr
     const [use = 'file'] = uses.get(file.id) ?? [];
     const progressAt = (bytes: number) => Math.min(98, 5 + Math.floor((93 * (done + bytes)) / Math.max(1, total)));
     const told = {
-      note: (db: Db, stored: number) => noteStaged(db, id, stored, progressAt(0)),
-      tell: (bytes: number) => noteProgress(deps.db, id, progressAt(bytes)),
+      note: async (db: Db, stored: number) => {
+        if (!(await noteStaged(db, run, stored, progressAt(0)))) throw new EndedElsewhere();
+      },
+      tell: (bytes: number) => noteProgress(deps.db, run, progressAt(bytes)),
     };
     staged.set(file.id, await stageFile(deps, opened, file, use, told));
     done += file.bytes;
@@ -65,7 +71,7 @@ const cleaned = ({ course, ...whole }: Archive['whole']): Archive['whole'] => ({
 /** Everything in one transaction: the course with all it refers to, and the end of the import. */
 const writeCourse = async (
   deps: ImportDeps,
-  { id, actor }: { id: number; actor: Actor },
+  { run, actor }: { run: Run; actor: Actor },
   { whole, references }: Archive,
   files: ReadonlyMap<number, number>,
 ): Promise<void> => {
@@ -75,7 +81,7 @@ const writeCourse = async (
       const courseId = await insertWholeCourse(tx, withPlacedIds(cleaned(whole), placed, files));
       for (const { type, file_id } of whole.media)
         if (type === 'VIDEO' && file_id !== null) await queueProcessing(deps, tx, files.get(file_id) ?? 0);
-      if (!(await endWithCourse(tx, id, courseId, placed.notes))) throw new EndedElsewhere();
+      if (!(await endWithCourse(tx, run, courseId, placed.notes))) throw new EndedElsewhere();
       return courseId;
     });
   await savingSlug(true, write).catch((error) => {
@@ -103,20 +109,23 @@ const endInVain = async ({ db, storage }: ImportDeps, id: number, reason: string
  */
 export const runImport = async (deps: ImportDeps, id: number): Promise<void> => {
   const { db } = deps;
-  const begun = await findUnended(db, id);
+  const begun = await beginRun(db, id);
   if (!begun) return;
   await dropFiles(deps, begun.staged_ids);
-  await forgetStaged(db, id);
   const fail = (reason: string) => endInVain(deps, id, reason);
   if (!begun.user) return fail('Chi ha chiesto l’importazione non è più tra gli utenti.');
   if (!begun.storage_key) return fail('Il file caricato non è più disponibile.');
 
-  const fetched = await fetchLocally(deps, `private/${begun.storage_key}`, join(folderOf(deps), String(id)));
+  const fetched = await fetchLocally(
+    deps,
+    `private/${begun.storage_key}`,
+    join(archivesFolder(deps), `${id}-${begun.run}`),
+  );
   try {
     const opened = await openArchive(fetched.path);
     try {
-      const files = await stageFiles(deps, id, opened);
-      await writeCourse(deps, { id, actor: begun.user }, opened.archive, files);
+      const files = await stageFiles(deps, begun, opened);
+      await writeCourse(deps, { run: begun, actor: begun.user }, opened.archive, files);
     } finally {
       opened.close();
     }

@@ -138,24 +138,49 @@ export const findUnended = async (db: Handle, id: number) => {
   return rows[0];
 };
 
-export const noteStaged = (db: Handle, id: number, fileId: number, progress: number) =>
-  sql`update course_imports set staged_ids = staged_ids || ${fileId}::integer, progress = ${progress}
-    where id = ${id} and not ended`.execute(db);
+/**
+ * Begins an import that has not ended, or begins it again: what earlier runs stored is no longer theirs. Returns it as it was,
+ * with the files they left.
+ */
+export const beginRun = async (db: Handle, id: number) =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ run: number; staged_ids: number[] }>`
+      update course_imports i set run = i.run + 1, staged_ids = '{}', progress = 0
+      from (select id, staged_ids from course_imports where id = ${id} and not ended for update) before
+      where i.id = before.id returning i.run, before.staged_ids`.execute(tx);
+    const [begun] = rows;
+    const found = begun && (await findUnended(tx, id));
+    return found && { ...found, ...begun, id };
+  });
 
-export const noteProgress = (db: Handle, id: number, progress: number) =>
-  sql`update course_imports set progress = ${progress} where id = ${id} and not ended and progress < ${progress}`.execute(
-    db,
-  );
+interface Run {
+  id: number;
+  run: number;
+}
 
-export const forgetStaged = (db: Handle, id: number) =>
-  sql`update course_imports set staged_ids = '{}', progress = 0 where id = ${id}`.execute(db);
+/** Notes a file that a run is about to store; false when the import has ended or was begun again. */
+export const noteStaged = async (db: Handle, { id, run }: Run, fileId: number, progress: number): Promise<boolean> => {
+  const { rows } =
+    await sql`update course_imports set staged_ids = staged_ids || ${fileId}::integer, progress = ${progress}
+    where id = ${id} and run = ${run} and not ended returning id`.execute(db);
+  return rows.length > 0;
+};
 
-/** Ends an import with its course, in the transaction that makes it; false when it has ended already. */
-export const endWithCourse = async (tx: Tx, id: number, courseId: number, notes: ImportNote[]): Promise<boolean> => {
+export const noteProgress = (db: Handle, { id, run }: Run, progress: number) =>
+  sql`update course_imports set progress = ${progress}
+    where id = ${id} and run = ${run} and not ended and progress < ${progress}`.execute(db);
+
+/** Ends an import with its course, in the transaction that makes it; false when it has ended or was begun again. */
+export const endWithCourse = async (
+  tx: Tx,
+  { id, run }: Run,
+  courseId: number,
+  notes: ImportNote[],
+): Promise<boolean> => {
   const { rows } = await sql`
     update course_imports set ended = true, success = true, progress = 100, course_id = ${courseId}, staged_ids = '{}',
       notes = ${JSON.stringify(notes)}
-    where id = ${id} and not ended returning id`.execute(tx);
+    where id = ${id} and run = ${run} and not ended returning id`.execute(tx);
   return rows.length > 0;
 };
 

@@ -91,6 +91,20 @@ export const stageFile = async (
 ): Promise<number> => {
   if (file.bytes > largest[use]) throw new ArchiveFault(`${quote(file.name)} è troppo grande`);
   const content = await opened.read(file.path);
+  try {
+    return await storeContent(deps, file, use, { content, note, tell });
+  } finally {
+    // What is refused half-way would keep the archive open, and its space taken.
+    content.destroy();
+  }
+};
+
+const storeContent = async (
+  deps: StageDeps,
+  file: ArchivedFile,
+  use: FileUse,
+  { content, note, tell }: Told & { content: Readable },
+): Promise<number> => {
   if (use === 'picture') {
     const id = await stagePicture(deps, file, content);
     await note(deps.db, id);

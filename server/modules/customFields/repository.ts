@@ -83,7 +83,8 @@ export const saveValue = async (
 };
 
 /**
- * Writes values of many users, checked by the caller; null takes one away.
+ * Writes values of many users, checked by the caller; null takes one away. Those of an archived field too: an import that is
+ * undone gives back what there was.
  * @param given a query of `user_id`, `key` of the field, and `value` as jsonb.
  */
 export const saveManyValues = async (tx: Handle, given: RawBuilder<unknown>): Promise<void> => {
@@ -97,7 +98,7 @@ export const saveManyValues = async (tx: Handle, given: RawBuilder<unknown>): Pr
       case when field.kind = 'number' then (given.value #>> '{}')::double precision end,
       case when field.kind = 'day' then (given.value #>> '{}')::date end,
       case when field.kind = 'list' then (given.value #>> '{}')::integer end
-    from (${given}) given join custom_fields field on field.key = given.key and field.archived is null
+    from (${given}) given join custom_fields field on field.key = given.key
     where jsonb_typeof(given.value) <> 'null' order by given.user_id, field.id
     on conflict (user_id, field_id) do update set text_value = excluded.text_value, number_value = excluded.number_value,
       day_value = excluded.day_value, option_id = excluded.option_id`.execute(tx);

@@ -30,6 +30,54 @@ export const countLearning = async (db: Handle, userId: number) => {
   return rows[0] ?? { subscriptions: 0, certificates: 0 };
 };
 
+/** Full names, either way round, as one pattern that finds them in the text of JSON. */
+const patternOf = (people: { first_name: string; last_name: string }[]): string =>
+  people
+    .flatMap(({ first_name: first, last_name: last }) => [`${first} ${last}`, `${last} ${first}`])
+    .map((name) => name.trim())
+    .filter((name) => name.includes(' '))
+    .map((name) =>
+      JSON.stringify(name)
+        .slice(1, -1)
+        .replace(/[^\p{L}\p{N}]/gu, '\\$&'),
+    )
+    .join('|');
+
+const erased = '(utente eliminato)';
+
+/**
+ * Takes people out of what was asked of reports: words of a search that finds nobody else, and their names among the filters
+ * that are told. Such a search finds nobody from then on, rather than everybody.
+ */
+export const scrubReportsAbout = async (tx: Handle, userIds: number[]): Promise<void> => {
+  const people = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', sql<number>`any(${userIds}::integer[])`)
+    .execute();
+  const pattern = patternOf(people);
+  for (const table of [sql.table('data_exports'), sql.table('scheduled_reports')]) {
+    const search = sql`filters #>> '{users,search}'`;
+    await sql`
+      update ${table} set filters = jsonb_set(filters, '{users,search}', to_jsonb(${erased}::text)),
+        audit_filters = replace(audit_filters::text, to_json(${search})::text, to_json(${erased}::text)::text)::jsonb
+      where btrim(${search}) <> ''
+        and exists (select from users where id = any (${userIds}::integer[]) and users.search like containing(${search}))
+        and not exists (select from users where id <> all (${userIds}::integer[]) and users.search like containing(${search}))`.execute(
+      tx,
+    );
+    if (pattern)
+      await sql`
+        update ${table} set audit_filters = regexp_replace(audit_filters::text, ${pattern}, ${erased}, 'gi')::jsonb
+        where audit_filters::text ~* ${pattern}`.execute(tx);
+  }
+  if (pattern)
+    await sql`
+      update activity_log set before = regexp_replace(before::text, ${pattern}, ${erased}, 'gi')::jsonb,
+        after = regexp_replace(after::text, ${pattern}, ${erased}, 'gi')::jsonb
+      where object_type = 'scheduledReport' and (before::text ~* ${pattern} or after::text ~* ${pattern})`.execute(tx);
+};
+
 export const eraseLearning = (tx: Handle, subscriptionIds: number[]) =>
   sql`select erase_learning(${subscriptionIds}::integer[])`.execute(tx);
 

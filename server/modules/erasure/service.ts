@@ -2,12 +2,13 @@ import type { Tx } from '../../db/client.ts';
 import { forgetFiles } from '../../writes/storedFiles.ts';
 import { scrubActivityAbout } from '../activityLog/service.ts';
 import { scrubSecurityEventsAbout } from '../securityLog/service.ts';
-import { deletePeople, eraseLearning, listFiles, lockSubscriptions } from './repository.ts';
+import { deletePeople, eraseLearning, listFiles, lockSubscriptions, scrubReportsAbout } from './repository.ts';
 
 export { countLearning, lockSubscriptions } from './repository.ts';
 
 /**
- * Erases people: their account, what they learned, what the logs of activities and of security say about them. The numbers of their
+ * Erases people: their account, what they learned, what the logs of activities and of security
+ * say about them, what was asked of reports by their name. The numbers of their
  * certificates stay taken. The caller holds their rows, so that no enrolment is added until it is erased.
  * Returns how many enrolments went with them, and the storage keys to remove once the transaction has committed.
  */
@@ -19,6 +20,7 @@ export const erasePeople = async (
   const fileIds = await listFiles(tx, userIds, subscriptionIds);
   await scrubActivityAbout(tx, userIds);
   await scrubSecurityEventsAbout(tx, userIds);
+  await scrubReportsAbout(tx, userIds);
   await eraseLearning(tx, subscriptionIds);
   await deletePeople(tx, userIds);
   return { subscriptions: subscriptionIds.length, removedFiles: await forgetFiles(tx, fileIds) };

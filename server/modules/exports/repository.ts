@@ -46,17 +46,20 @@ export const countUnfinished = async (tx: Tx, userId: number): Promise<number> =
 };
 
 /** The exports of a person that have not ended. */
+const isReport = sql<boolean>`not is_scheduled and not filters ? 'users'
+  and coalesce(filters -> 'users_ids', '[]') = '[]'`;
+
 export const listUnfinished = (db: Handle, userId: number) =>
   db
     .selectFrom('data_exports')
-    .select(['id', sql<ExportType>`type`.as('type'), 'format'])
+    .select(['id', sql<ExportType>`type`.as('type'), 'format', isReport.as('is_report')])
     .where('user_id', '=', userId)
     .where('ended', '=', false)
     .orderBy('id')
     .execute();
 
 /** A record as it travels, with where its file is kept, and which groups it is about, instead of the link. */
-export type StoredExport = Omit<ExportRecord, 'file_output' | 'expires'> & {
+export type StoredExport = Omit<ExportRecord, 'file_output' | 'expires' | 'is_limited'> & {
   storage_key: string | null;
   groups_ids: Scope;
 };
@@ -146,7 +149,7 @@ export const beginExport = async (db: Handle, id: number) => {
     .set({ progress: 0 })
     .where('id', '=', id)
     .where('ended', '=', false)
-    .returning(['type', 'format', 'style', 'filters', 'created', 'user_id', 'file_id', 'groups_ids'])
+    .returning(['type', 'format', 'style', 'filters', 'created', 'user_id', 'file_id', 'groups_ids', 'is_scheduled'])
     .executeTakeFirst();
   if (!begun) return null;
   const asker = await db

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { dayInRome } from '#contract/rules.ts';
@@ -22,6 +23,18 @@ const interval = 100;
 
 /** Where files are while they are written. Whatever is there when the server starts was left half-way. */
 export const unfinishedFolder = ({ settings }: Deps<'settings'>): string => join(settings.dataDir, 'tmp', 'exports');
+
+/** Runs begun by this process, by the id of the export. */
+const runs = new Map<number, number>();
+
+/** How the file is called that the next run of an export writes: no other run, of this process or another, has that name. */
+export const nameOfNextRun = (id: number): string => `${id}-${hostname()}-${process.pid}-${(runs.get(id) ?? 0) + 1}`;
+
+const nameOfRun = (id: number): string => {
+  const name = nameOfNextRun(id);
+  runs.set(id, (runs.get(id) ?? 0) + 1);
+  return name;
+};
 
 /**
  * Passes the batches on and reports the progress in percent, at most 99: 100 means that the file is there. Stops when
@@ -110,17 +123,22 @@ const refusal = {
   limited: 'Il ruolo di chi ha chiesto l’export è cambiato: va chiesto di nuovo.',
 };
 
+/** A report that is sent at its time may be of some of their groups alone, which were chosen then. */
+const common = (allowed: Scope, chosen: Scope): Scope =>
+  allowed && chosen ? allowed.filter((id) => chosen.includes(id)) : allowed;
+
 /** Every kind of report the jobs know. */
 export type AnyReport<F> = Report<F> | FileReport<F>;
 
 /**
  * Writes the file of an export and ends it. Run again it begins anew, over whatever was written; one that has ended is
- * left alone, and of two runs at once one file is kept.
+ * left alone, and of two runs at once one file is kept. `signal` ends a run that the queue has given up.
  */
 export const runExport = async (
   deps: ExportDeps,
   reports: readonly AnyReport<unknown>[],
   id: number,
+  signal?: AbortSignal,
 ): Promise<void> => {
   const { db, storage } = deps;
   const begun = await beginExport(db, id);
@@ -133,23 +151,28 @@ export const runExport = async (
     await fail(db, id, refusal.gone);
     return;
   }
-  const scope = await scopeOf(db, { tier });
+  const allowed = await scopeOf(db, { tier });
   // What a full administrator asked for is not what a limited one may have, whatever the filters.
-  if (scope && !begun.groups_ids) {
+  if (allowed && !begun.groups_ids) {
     await fail(db, id, refusal.limited);
     return;
   }
+  const scope = begun.is_scheduled ? common(allowed, begun.groups_ids) : allowed;
   const isFile = begun.format === 'zip';
   const report = reports.find((one) => one.type === begun.type && 'write' in one === isFile);
   if (!report) throw new Error(`no report makes exports of type ${begun.type}`);
   const folder = unfinishedFolder(deps);
   await mkdir(folder, { recursive: true });
-  const path = join(folder, String(id));
+  // A run that was thought dead may still be writing its own.
+  const path = join(folder, nameOfRun(id));
   try {
     const place = {
       scope,
       path,
-      tell: (progress: number) => saveProgress(db, id, progress),
+      tell: (progress: number) => {
+        signal?.throwIfAborted();
+        return saveProgress(db, id, progress);
+      },
     };
     const { extension, mime, ...written } =
       'write' in report ? await writeWhole(deps, report, begun, place) : await writeTable(deps, report, begun, place);

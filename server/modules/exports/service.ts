@@ -144,6 +144,7 @@ const presentTo = async (
       const key = isWithin(groups_ids, scope) ? storage_key : null;
       return {
         ...record,
+        is_limited: groups_ids !== null,
         queue_operation_traceback: scope ? null : record.queue_operation_traceback,
         file_output: key && (await linkToFile(tokens, key, person.session_id)),
         expires: key && new Date(Date.parse(record.created) + days * day).toISOString(),

@@ -17,9 +17,9 @@ export const workOnExports = async (deps: Deps, reports: readonly AnyReport<neve
   // Their filters come from the database, where they were checked when the export was asked for.
   const known = reports as readonly AnyReport<unknown>[];
   await rm(unfinishedFolder(deps), { recursive: true, force: true });
-  await jobs.work('export', async ({ export_id }) => {
+  await jobs.work('export', async ({ export_id }, signal) => {
     try {
-      await runExport(deps, known, export_id);
+      await runExport(deps, known, export_id, signal);
     } catch (error) {
       // The database itself may be what is missing; what matters is the failure.
       await keepTrace(db, export_id, describeFailure(error)).catch(() => {});

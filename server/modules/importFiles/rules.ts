@@ -167,7 +167,8 @@ export const withSheets = (error: unknown, { sheets, sheet }: Pick<ImportFile, '
     ? Object.assign(error, { sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })), sheet })
     : error;
 
-const inItalian = (number: number): string => number.toLocaleString('it-IT', { useGrouping: 'always' });
+/** A whole number as Italians write it: `50.000`. */
+export const inItalian = (number: number): string => number.toLocaleString('it-IT', { useGrouping: 'always' });
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 const ofSheet = (sheet: string | null | undefined): string => (sheet ? ` del foglio «${sheet}»` : '');
 const asXlsx = 'aprilo con Excel o LibreOffice e salvalo come .xlsx';

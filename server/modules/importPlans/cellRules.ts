@@ -51,6 +51,8 @@ export interface Given {
   groups: string[];
   course: Course | null;
   expiration_date: string | null;
+  /** It may only stay so where it is that already. */
+  is_expiry_past: boolean;
   /** By key of the field; those left empty are not there. */
   values: Map<string, CustomValue>;
   faults: Fault[];
@@ -124,13 +126,11 @@ const readCourse = (text: string, { courses }: World, faults: Fault[]): Course |
   return null;
 };
 
-const readExpiry = (text: string, { today }: World, faults: Fault[]): string | null => {
+const readExpiry = (text: string, faults: Fault[]): string | null => {
   const day = readDay(text.replace(/T00:00:00$/, ''));
   if (day === null) return null;
-  const fault = (reason: string) => faults.push({ field: 'expiration_date', reason });
-  if (!isDay(day)) fault('La scadenza non è una data: scrivila come 31/12/2026.');
-  else if (day < today) fault('La scadenza è già passata.');
-  else return day;
+  if (isDay(day)) return day;
+  faults.push({ field: 'expiration_date', reason: 'La scadenza non è una data: scrivila come 31/12/2026.' });
   return null;
 };
 
@@ -169,6 +169,7 @@ export const readRow = (
     const place = places.get(field);
     return place === undefined ? '' : clean(cells[place] ?? '');
   };
+  const expiration_date = readExpiry(cellOf('expiration_date'), faults);
   const given = {
     username: readUsername(cellOf('username'), faults),
     first_name: readName(cellOf('first_name'), 'first_name', faults),
@@ -179,7 +180,8 @@ export const readRow = (
     role: readRole(cellOf('role'), world, faults),
     groups: readGroups(cellOf('groups'), faults),
     course: readCourse(cellOf('course'), world, faults),
-    expiration_date: readExpiry(cellOf('expiration_date'), world, faults),
+    expiration_date,
+    is_expiry_past: expiration_date !== null && expiration_date < world.today,
     values: readValues(cellOf, world, faults),
     faults,
   };

@@ -233,10 +233,19 @@ const outcomeOf = (
   return enrolment?.operation === 'create' ? 'enrolled' : 'unchanged';
 };
 
+/** A day that has passed is no new expiry; a file that is sent again may still have it. */
+const refuseExpiry = (given: Given, known: Known | null, isOfEnrolment: boolean): Fault[] => {
+  const { course, expiration_date, is_expiry_past } = given;
+  if (!is_expiry_past) return [];
+  const present = isOfEnrolment ? known?.subscriptions.find(({ course_id }) => course_id === course?.id) : known;
+  if (present?.expiration_date === expiration_date) return [];
+  return [{ field: 'expiration_date', reason: 'La scadenza è già passata.' }];
+};
+
 /** What becomes of a row. `isOfEnrolment`: the file has a column of courses, so that the date is that of the enrolment. */
 export const planRow = (given: Given, around: Around, world: World, isOfEnrolment: boolean): RowPlan => {
   const { known, isLead, clash } = around;
-  const refusals = [...given.faults];
+  const refusals = [...given.faults, ...refuseExpiry(given, known, isOfEnrolment)];
   if (clash) refusals.push(clash);
   if (isLead) {
     if (!known) refusals.push(...refuseNew(given, world));

@@ -21,6 +21,9 @@ import {
 
 export type ReadingDeps = Deps<'db' | 'settings' | 'storage' | 'secretBox'>;
 
+/** Where files in S3 are copied to be read. Whatever is there when the server starts was left half-way. */
+export const importCopiesFolder = ({ settings }: Deps<'settings'>): string => join(settings.dataDir, 'tmp', 'imports');
+
 /** Another run reads the draft, or it is gone: what this one does is not wanted. */
 class Overtaken extends Error {}
 
@@ -126,7 +129,7 @@ const planAgain = async (deps: ReadingDeps, draft: Draft, total: number): Promis
  * cannot be read says why. @throws what another try may overcome
  */
 export const readDraft = async (deps: ReadingDeps, id: number): Promise<void> => {
-  const { db, settings } = deps;
+  const { db } = deps;
   const draft = await db.transaction().execute(async (tx) => {
     const begun = await beginReading(tx, id);
     if (begun) await deleteRows(tx, id);
@@ -137,7 +140,7 @@ export const readDraft = async (deps: ReadingDeps, id: number): Promise<void> =>
     await fail(deps, draft, 'Il file caricato non è più disponibile.');
     return;
   }
-  const copy = join(settings.dataDir, 'tmp', 'imports', `${id}-${draft.reading}`);
+  const copy = join(importCopiesFolder(deps), `${id}-${draft.reading}`);
   const local = await fetchLocally(deps, `private/${draft.storage_key}`, copy);
   try {
     const options = draft.sheet === null ? {} : { sheet: draft.sheet };

@@ -2,7 +2,7 @@ export type { Fault } from './cellRules.ts';
 export { missingFields } from './columnRules.ts';
 export { linesAround, readKeys } from './keyIndex.ts';
 export { contextOf, findGroupsNamed, passwordOf, planRows } from './plan.ts';
-export { placeOfPassword, planDraft, type ReadingDeps, readDraft, sealCells } from './readFile.ts';
+export { importCopiesFolder, placeOfPassword, planDraft, type ReadingDeps, readDraft, sealCells } from './readFile.ts';
 export {
   countDrafts,
   countPlans,

@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ImportUndo } from '#contract/imports.ts';
+import type { ImportUndo, ImportUndoBlock } from '#contract/imports.ts';
+import { importKeptDays } from '#contract/rules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
+import { type Paging, readPage } from '../../writes/paging.ts';
 
 type Handle = Kysely<DB>;
 
@@ -14,10 +16,13 @@ export interface UndoState {
   /** People the import changed who are there, and whose changes are not taken back yet. */
   left: number;
   all: number;
+  /** What it needs to be undone is still kept. */
+  is_kept: boolean;
 }
 
 const state = sql`b.success, b.undo, b.undo_actor_id, b.undo_error, b.made_groups_ids,
   (select count(*) from import_changes where import_batch_id = b.id) as left,
+  b.created >= now() - make_interval(days => ${importKeptDays}) as is_kept,
   coalesce((b.counts ->> 'created')::integer, 0) + coalesce((b.counts ->> 'updated')::integer, 0)
     + coalesce((b.counts ->> 'enrolled')::integer, 0) as all`;
 
@@ -30,12 +35,14 @@ export const holdUndo = async (tx: Tx, id: number): Promise<UndoState | undefine
     .rows[0];
 
 export const beginUndo = (tx: Tx, id: number, actorId: number) =>
-  sql`update import_batches set undo = 'running', undo_actor_id = ${actorId}, undo_error = null where id = ${id}`.execute(
+  sql`update import_batches set undo = 'running', undo_actor_id = ${actorId}, undo_error = null, undone = null where id = ${id}`.execute(
     tx,
   );
 
-export const endUndo = (db: Handle, id: number, error: string | null) =>
+/** @param left what had to stay, people and enrolments; kept beside the counts, longer than what it is counted from. */
+export const endUndo = (db: Handle, id: number, error: string | null, left = 0) =>
   sql`update import_batches set undo = ${error === null ? 'done' : 'failed'}, undo_error = ${error},
+      counts = (counts - 'left') || ${JSON.stringify(left > 0 ? { left } : {})}::jsonb,
       undone = case when ${error}::text is null then clock_timestamp() end
     where id = ${id} and undo = 'running'`.execute(db);
 
@@ -93,6 +100,22 @@ const blocks = (chosen: RawBuilder<unknown>): RawBuilder<unknown> => sql`
         or present_columns <> ('{"email": null, "expiration_date": null, "fiscal_code": null}'::jsonb || (after - 'values'))
         or exists (select from user_notes where user_id = chosen.user_id)))
   union all
+  select user_id, line, null, null, 'email_taken' from chosen
+    where not is_created and exists (
+      select from users other where lower(other.email) = lower(chosen.before ->> 'email') and other.id <> chosen.user_id)
+  union all
+  select user_id, line, null, null, 'option_gone' from chosen
+    where not is_created and exists (
+      select from jsonb_each(before -> 'values') entry join custom_fields field on field.key = entry.key
+      where field.kind = 'list' and jsonb_typeof(entry.value) <> 'null' and not exists (
+        select from custom_field_options option
+        where option.field_id = field.id and option.id = (entry.value #>> '{}')::integer))
+  union all
+  select user_id, line, null, null, 'too_long' from chosen, jsonb_to_record(present_columns || before) as
+      then_has (username text, first_name text, last_name text, email text, fiscal_code text)
+    where not is_created and before <> '{}' and octet_length(fold(concat_ws(' ', then_has.username, then_has.first_name,
+      then_has.last_name, then_has.first_name, coalesce(email, ''), coalesce(fiscal_code, '')))) > 1500
+  union all
   select user_id, line, null, null, 'enrolled_since' from chosen
     where is_created and exists (
       select from group_users where user_id = chosen.user_id and group_id <> all (chosen.groups_ids))
@@ -117,6 +140,30 @@ export const listBlocks = async (tx: Tx, id: number, users: number[]): Promise<B
 };
 
 const countedMax = 100;
+
+const identified = sql`jsonb_build_object('id', u.id, 'username', u.username, 'first_name', u.first_name,
+    'last_name', u.last_name, 'fiscal_code', u.fiscal_code) as "user",
+  case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as course`;
+
+/** A page of what cannot be taken back of an import. */
+export const listBlocked = (db: Handle, id: number, query: Paging & { ordering?: 'line' | '-line' }) =>
+  readPage<ImportUndoBlock>(db, query, {
+    select: sql`b.id, b.line, b.reason, ${identified}`,
+    from: sql`(
+        select *, row_number() over (order by line, course_id nulls first, reason) as id
+        from (${blocks(sql`c.import_batch_id = ${id}`)}) found
+      ) b join users u on u.id = b.user_id left join courses c on c.id = b.course_id`,
+    where: [],
+    orderings: { line: sql`b.id` },
+    ordering: query.ordering ?? 'line',
+    id: sql`b.id`,
+  });
+
+/** How much of an import cannot be taken back. */
+export const countBlocked = async (db: Handle, id: number): Promise<number> => {
+  const found = sql<{ count: number }>`select count(*) from (${blocks(sql`c.import_batch_id = ${id}`)}) found`;
+  return (await found.execute(db)).rows[0]?.count ?? 0;
+};
 
 /** What taking an import back would do. */
 export const previewUndo = async (db: Handle, id: number): Promise<Omit<ImportUndo, 'groups_removed'>> => {

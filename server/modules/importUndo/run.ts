@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { importKeptDays } from '#contract/rules.ts';
 import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
@@ -13,6 +15,7 @@ import { lockEnrolments, recordSubscriptionEdits } from '../progress/service.ts'
 import {
   type Change,
   columnsBefore,
+  countBlocked,
   deleteEmptyGroup,
   endUndo,
   findUndo,
@@ -25,6 +28,7 @@ import {
   listNext,
   lockPeople,
   tellProgress,
+  type UndoState,
   valuesBefore,
 } from './repository.ts';
 
@@ -127,35 +131,65 @@ const finish = (deps: UndoDeps, id: number): Promise<void> =>
       object_name: 'Annullamento di un’importazione',
       after: { import_undone: state.all - state.left, ...(state.left > 0 && { import_left: state.left }) },
     });
-    await endUndo(tx, id, null);
+    const left = state.left > 0 ? Math.max(await countBlocked(tx, id), state.left) : 0;
+    await endUndo(tx, id, null, left);
   });
+
+/** A rule of the database, such as an e-mail of one person alone, was broken by what somebody did at the same moment. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('23') === true;
+
+type Outcome = 'over' | { users: number[]; removed: string[] };
+
+/** Takes back what can be of the next people. */
+const settleNext = (deps: UndoDeps, id: number, after: number, count: number): Promise<Outcome> =>
+  deps.db.transaction().execute(async (tx) => {
+    const state = await findUndo(tx, id);
+    if (state?.undo !== 'running') return 'over';
+    const users = await listNext(tx, id, after, count);
+    if (users.length === 0) return { users, removed: [] };
+    const actor = await holdActor(tx, state.undo_actor_id);
+    if (!actor) {
+      await endUndo(tx, id, actorGone);
+      return 'over';
+    }
+    return { users, removed: await settle(deps, tx, { id, actor, users }) };
+  });
+
+/** The same, one by one where they cannot be settled together. Who cannot be settled alone either stays as they are. */
+const settleSome = async (deps: UndoDeps, id: number, after: number): Promise<Outcome> => {
+  try {
+    return await settleNext(deps, id, after, batchSize);
+  } catch (error) {
+    if (!isBroken(error)) throw error;
+  }
+  const users = await listNext(deps.db, id, after, batchSize);
+  const removed: string[] = [];
+  for (const user of users)
+    try {
+      const settled = await settleNext(deps, id, user - 1, 1);
+      if (settled === 'over') return settled;
+      removed.push(...settled.removed);
+    } catch (error) {
+      if (!isBroken(error)) throw error;
+    }
+  return { users, removed };
+};
 
 /**
  * Takes an import back, some people at a time: what can be of each is taken back and noted in one transaction, so that a run
  * that is cut short is gone on with by the next. Between two batches it rests as long as one took.
  */
 export const runUndo = async (deps: UndoDeps, id: number): Promise<void> => {
-  const { db } = deps;
   for (let after = 0; ; ) {
     const started = performance.now();
-    const settled = await db.transaction().execute(async (tx) => {
-      const state = await findUndo(tx, id);
-      if (state?.undo !== 'running') return null;
-      const users = await listNext(tx, id, after, batchSize);
-      if (users.length === 0) return { users, removed: [] };
-      const actor = await holdActor(tx, state.undo_actor_id);
-      if (!actor) {
-        await endUndo(tx, id, actorGone);
-        return null;
-      }
-      return { users, removed: await settle(deps, tx, { id, actor, users }) };
-    });
-    if (!settled) return;
+    const settled = await settleSome(deps, id, after);
+    if (settled === 'over') return;
     await removeFromStorage(deps.storage, settled.removed);
     const last = settled.users.at(-1);
     if (last === undefined) return finish(deps, id);
     after = last;
-    await tellProgress(db, id);
+    await tellProgress(deps.db, id);
     await wait(Math.min(1000, performance.now() - started));
   }
 };
@@ -169,15 +203,19 @@ export const giveUpUndo = async ({ db }: UndoDeps, id: number): Promise<void> =>
   );
 };
 
+const whyNot = ({ undo, success, is_kept }: UndoState): string => {
+  if (undo === 'running') return 'L’annullamento è già in corso.';
+  return success && !is_kept
+    ? `Sono passati più di ${importKeptDays} giorni: non si può più annullare.`
+    : 'Questa importazione non ha nulla da annullare.';
+};
+
 /** @throws 409 `not_undoable` for an import that wrote nothing, or is taken back already. */
 export const requireUndoable = (state: Awaited<ReturnType<typeof findUndo>>) => {
   if (!state) throw refusals.absent('L’importazione');
   // One that failed at its very end has only its groups, and its entry in the log, left to do.
-  const hasSomething = state.left > 0 || state.undo === 'failed';
+  const hasSomething = state.left > 0 || (state.undo === 'failed' && state.is_kept);
   if (!state.success || !hasSomething || state.undo === 'running')
-    throw refusals.blocked(
-      'not_undoable',
-      state.undo === 'running' ? 'L’annullamento è già in corso.' : 'Questa importazione non ha nulla da annullare.',
-    );
+    throw refusals.blocked('not_undoable', whyNot(state));
   return state;
 };

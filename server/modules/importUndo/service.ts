@@ -1,11 +1,11 @@
 import type { ImportUndo } from '#contract/imports.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
 import { allowLongStatements, type Db, type Tx } from '../../db/client.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal, refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
-import { beginUndo, findUndo, holdUndo, listEmptyGroups, previewUndo } from './repository.ts';
+import { beginUndo, findUndo, holdUndo, listBlocked, listEmptyGroups, previewUndo } from './repository.ts';
 import { requireUndoable } from './run.ts';
 
 const read = async (tx: Tx, id: number): Promise<Omit<ImportUndo, 'groups_removed'>> => {
@@ -24,6 +24,14 @@ export const readUndo = ({ db }: Deps<'db'>, id: number): Promise<ImportUndo> =>
     const empty =
       preview.blocked_count > 0 ? (await listEmptyGroups(tx, made_groups_ids)).length : made_groups_ids.length;
     return { ...preview, groups_removed: empty };
+  });
+
+/** A page of what cannot be taken back, of all that is left of an import. @throws 404 */
+export const readBlocked = ({ db }: Deps<'db'>, id: number, query: Parameters<typeof listBlocked>[2]) =>
+  db.transaction().execute(async (tx) => {
+    if (!(await findUndo(tx, id))) throw refusals.absent('L’importazione');
+    await allowLongStatements(tx);
+    return listBlocked(tx, id, query);
   });
 
 /** Queues the undoing of an import. @throws 404; 409 `not_undoable`, `undo_blocked` unless `only_possible` */
@@ -49,6 +57,7 @@ export const startUndo = async (
 const words = {
   running: 'Annullamento in corso',
   done: 'Importazione annullata.',
+  inPart: 'Importazione annullata in parte.',
   failed: 'Ops, qualcosa è andato storto!',
 };
 
@@ -58,7 +67,8 @@ export const findUndoMessage = async (db: Db, id: number, userId: number): Promi
   if (!state?.undo || state.undo_actor_id !== userId) return null;
   const { undo, undo_error, left, all } = state;
   const progress = Math.max(0, Math.min(99, Math.floor((100 * (all - left)) / Math.max(1, all))));
-  if (undo === 'done') return { status: 'END', error: false, message: words.done, progress: 100 };
+  if (undo === 'done')
+    return { status: 'END', error: false, message: left > 0 ? words.inPart : words.done, progress: 100 };
   if (undo === 'failed')
     return { status: 'END', error: true, message: words.failed, ...(undo_error && { reason: undo_error }), progress };
   return { status: 'RUN', error: false, message: words.running, progress };

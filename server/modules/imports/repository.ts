@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ImportBatch, ImportBatchRow, ImportCounts, ImportRow } from '#contract/imports.ts';
+import { importKeptDays } from '#contract/rules.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Failure } from '../../jobs/failure.ts';
@@ -40,7 +41,8 @@ export type StoredBatch = Omit<ImportBatchRow, 'exit_jobs_file'> & { storage_key
 const noCounts = `{"created":0,"updated":0,"enrolled":0,"unchanged":0,"refused":0,"subscriptions":0}`;
 
 const recorded = sql`b.id, b.created, b.success, b.ended, b.cancelled, b.queue_operation_error, b.file_name,
-  ${noCounts}::jsonb || b.counts as counts, b.undo, b.undone, f.storage_key,
+  ${noCounts}::jsonb || (b.counts - 'left') as counts, b.undo, b.undone, f.storage_key,
+  coalesce((b.counts ->> 'left')::integer, 0) as undo_left,
   case when u.id is not null then
     jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as "user"`;
 const tables = sql`import_batches b left join users u on u.id = b.user_id left join files f on f.id = b.exit_jobs_file_id`;
@@ -77,15 +79,19 @@ export interface WholeBatch extends StoredBatch {
   undo_actor_id: number | null;
   undo_error: string | null;
   undo_ended: string | null;
+  is_undoable: boolean;
   queue_operation_traceback: string | null;
   imports: StoredImport[];
 }
 
 export const findBatch = async (db: Handle, id: number): Promise<WholeBatch | undefined> => {
   const { rows } = await sql<Omit<WholeBatch, 'imports'>>`
-    select ${recorded}, b.user_id, b.undo_actor_id, b.undo_error, b.undo_ended, b.queue_operation_traceback from ${tables} where b.id = ${id}`.execute(
-    db,
-  );
+    select ${recorded}, b.user_id, b.undo_actor_id, b.undo_error, b.undo_ended, b.queue_operation_traceback,
+      b.success and b.undo is distinct from 'running' and (
+        exists (select from import_changes where import_batch_id = b.id)
+        or b.undo is not distinct from 'failed' and b.created >= now() - make_interval(days => ${importKeptDays})
+      ) as is_undoable
+    from ${tables} where b.id = ${id}`.execute(db);
   const { rows: made } = await sql<StoredImport>`
     select ${imports} from ${importTables} where i.import_batch_id = ${id} order by i.id`.execute(db);
   return rows[0] && { ...rows[0], imports: made };

@@ -2,6 +2,7 @@ import { refusalOfDatabase } from '../../db/refusals.ts';
 import type { Deps } from '../../foundations.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
+import { inItalian } from '../importFiles/rules.ts';
 import {
   countPlans,
   type Draft,
@@ -40,8 +41,6 @@ const endInVain = async ({ db }: ImportDeps, id: number, reason: string, refused
 };
 
 const toCounts = ({ hints: _, rows: __, ...counts }: Awaited<ReturnType<typeof countPlans>>) => counts;
-
-const inItalian = (count: number): string => count.toLocaleString('it-IT', { useGrouping: 'always' });
 
 const refusedReason = (refused: number, rows: number): string =>
   refused === 1

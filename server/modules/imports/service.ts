@@ -68,12 +68,22 @@ const followed = ({ id, ended, undo, user_id, undo_actor_id }: WholeBatch, perso
 export const readBatch = async ({ db, tokens }: LinkDeps, person: Person, id: number): Promise<ImportBatch> => {
   const found = await findBatch(db, id);
   if (!found) throw refusals.absent('L’importazione');
-  const { imports, user_id: _, undo_actor_id: __, undo_error, undo_ended, queue_operation_traceback, ...row } = found;
+  const {
+    imports,
+    user_id: _,
+    undo_actor_id: __,
+    undo_error,
+    undo_ended,
+    is_undoable,
+    queue_operation_traceback,
+    ...row
+  } = found;
   const job = followed(found, person);
   return {
     ...(await presentRow(tokens, person, row)),
     undo_error,
     undo_ended,
+    is_undoable,
     queue_operation_traceback,
     imports: await Promise.all(imports.map((made) => presentImport(tokens, person, made))),
     sse_url: job && (await addressOfStream(tokens, job, person)),

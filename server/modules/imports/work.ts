@@ -1,11 +1,9 @@
+import { importKeptDays } from '#contract/rules.ts';
 import type { Deps } from '../../foundations.ts';
 import { describeFailure } from '../../jobs/failure.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { deleteOldDrafts, forgetOldFiles, keepTrace } from './repository.ts';
 import { giveUpImport, runImport } from './run.ts';
-
-/** Days the file of an import, and that of its refused rows, can be downloaded. */
-const keptDays = 30;
 
 /** Writes the imports that are asked for. One that fails is tried again; one that fails for good says so. */
 export const workOnImports = async (deps: Deps): Promise<void> => {
@@ -26,7 +24,7 @@ export const purgeOldImports = ({ db }: Deps<'db'>): (() => Promise<void>) =>
   repeat(
     async () => {
       await deleteOldDrafts(db);
-      await forgetOldFiles(db, keptDays);
+      await forgetOldFiles(db, importKeptDays);
     },
     { every: 3_600_000, complaint: 'what is left of imports is left to be removed later' },
   );

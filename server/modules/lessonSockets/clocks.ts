@@ -2,6 +2,8 @@ import { connectionTimeout } from '#contract/rules.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Refusal } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
+import { describeFailure } from '../../jobs/failure.ts';
+import { log } from '../../log.ts';
 import { askPresence, type Credit, creditStretch, refuseCapped } from '../attendance/service.ts';
 import type { Motion } from '../progress/clockRules.ts';
 import { addCoverage, addExactly, clampRanges } from '../progress/coverageRules.ts';
@@ -208,5 +210,9 @@ export const stopLost = (deps: ClockDeps, userId: number, connectionId: string):
 /** Settles every clock that has been silent for longer than `seconds`, those of a server that was killed included. */
 export const settleSilentClocks = async (deps: ClockDeps, seconds: number): Promise<void> => {
   for (const { user_id, connection_id } of await listSilentClocks(deps.db, seconds))
-    await deps.db.transaction().execute((tx) => settleClockOf(tx, deps, user_id, 'lost', { only: connection_id }));
+    await stopLost(deps, user_id, connection_id)
+      // One that fails is tried again at the next look, and holds up no other.
+      .catch((error) =>
+        log.warn({ user: user_id, failure: describeFailure(error) }, 'a clock is left to be settled later'),
+      );
 };

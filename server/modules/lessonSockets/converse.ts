@@ -42,7 +42,7 @@ const createFrameLimit = (): (() => boolean) => {
   let windowStart = 0;
   let inWindow = 0;
   return () => {
-    const now = Date.now();
+    const now = performance.now();
     if (now - windowStart >= 1000) [windowStart, inWindow] = [now, 0];
     inWindow += 1;
     return inWindow <= framesPerSecond;

@@ -1,5 +1,6 @@
 import type { SectionCategory } from '#contract/codes.ts';
 import type { MediaFile, Section, SectionRow } from '#contract/learning.ts';
+import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
@@ -60,24 +61,33 @@ const toMediaFile = async (
 const lengthOf = (known: KnownLengths & { category: SectionCategory }): number | null =>
   known.category === 'LESSON' ? (lessonLength(known)?.seconds ?? null) : null;
 
-/** A section with what plays in it. Without access to it, its media stay away. */
-const toSection = async (
-  deps: Deps<'db' | 'jobs' | 'tokens'>,
-  person: Person,
-  enrolment: Enrolment,
-  facts: SectionFact[],
-  fact: SectionFact,
-): Promise<Section> => {
-  const { media, coverage, measured, told, ...detail } = await findSectionDetail(deps.db, enrolment.id, fact.id);
+/** Where a section is read: of which enrolment, among which others. */
+interface Found {
+  enrolment: Enrolment;
+  facts: SectionFact[];
+  fact: SectionFact;
+}
+
+/** A section as its enrolment stands to it. Its media come with its opening, which asks for what the course's rules ask. */
+const toUnopened = async (db: Db, { enrolment, facts, fact }: Found) => {
+  const { media, coverage, measured, told, ...detail } = await findSectionDetail(db, enrolment.id, fact.id);
   const row = toSectionRows(enrolment, facts).find(({ id }) => id === fact.id);
   if (!row) throw refusals.absent('La sezione');
-  return {
+  const section: Section = {
     ...row,
     ...detail,
     watched_ranges: readRanges(coverage),
     lesson_seconds: lengthOf({ measured, told, ...row }),
-    media_file: row.is_accessible ? await toMediaFile(deps, person, media, enrolment.attendance) : null,
+    media_file: null,
   };
+  return { section, media };
+};
+
+/** A section that was opened, with what plays in it. Without access to it, its media stay away. */
+const toOpened = async (deps: Deps<'db' | 'jobs' | 'tokens'>, person: Person, found: Found): Promise<Section> => {
+  const { section, media } = await toUnopened(deps.db, found);
+  if (!section.is_accessible) return section;
+  return { ...section, media_file: await toMediaFile(deps, person, media, found.enrolment.attendance) };
 };
 
 /** A section as if nobody had ever opened it, with its media whatever it requires. */
@@ -112,7 +122,7 @@ const lookAtSection = async (
   const facts = await listFacts(deps.db, enrolment);
   const fact = requireOpen(enrolment, facts, sectionId);
   if (fact.module_id !== moduleId) throw refusals.absent('La sezione');
-  return toSection(deps, person, enrolment, facts, fact);
+  return toOpened(deps, person, { enrolment, facts, fact });
 };
 
 /**
@@ -138,53 +148,49 @@ export const openSection = async (
     fact.is_opened = true;
     return { enrolment, facts, fact };
   });
-  return toSection(deps, person, opened.enrolment, opened.facts, opened.fact);
+  return toOpened(deps, person, opened);
 };
 
-/** The next section that can be opened after this one, or null. */
+/** The next section that can be opened after this one, without its media; or null. */
 export const findNextSection = async (
-  deps: Deps<'db' | 'jobs' | 'tokens'>,
+  { db }: Deps<'db'>,
   person: Person,
   moduleId: number,
   sectionId: number,
 ): Promise<Section | null> => {
-  const enrolment = orAbsent(await findEnrolmentOf(deps.db, person.id, { moduleId }), 'Il modulo');
-  const facts = await listFacts(deps.db, enrolment);
+  const enrolment = orAbsent(await findEnrolmentOf(db, person.id, { moduleId }), 'Il modulo');
+  const facts = await listFacts(db, enrolment);
   orAbsent(
     facts.find(({ id, module_id }) => id === sectionId && module_id === moduleId),
     'La sezione',
   );
   const next = nextSection(sectionId, facts);
-  return next && toSection(deps, person, enrolment, facts, next);
+  return next && (await toUnopened(db, { enrolment, facts, fact: next })).section;
 };
 
-/** The first section of the course, or the one last opened (the first, if none was). @throws 404 for an empty course. */
+/** The first section of the course, or the one last opened (the first, if none was); without its media. @throws 404 for an empty course. */
 export const findStartSection = async (
-  deps: Deps<'db' | 'jobs' | 'tokens'>,
+  { db }: Deps<'db'>,
   person: Person,
   id: number,
   which: 'first' | 'last',
 ): Promise<Section> => {
-  const enrolment = orAbsent(await findEnrolment(deps.db, person.id, id), 'L’iscrizione');
-  const facts = await listFacts(deps.db, enrolment);
+  const enrolment = orAbsent(await findEnrolment(db, person.id, id), 'L’iscrizione');
+  const facts = await listFacts(db, enrolment);
   const last = which === 'last' ? facts.find((fact) => fact.id === enrolment.resume_section_id) : undefined;
   const fact = orAbsent(last ?? facts[0], 'La sezione');
-  return toSection(deps, person, enrolment, facts, fact);
+  return (await toUnopened(db, { enrolment, facts, fact })).section;
 };
 
 /** Starts again from the first section: saved positions are cleared, results stay. */
-export const restartCourse = async (
-  deps: Deps<'db' | 'jobs' | 'tokens'>,
-  person: Person,
-  id: number,
-): Promise<Section> => {
-  const restarted = await deps.db.transaction().execute(async (tx) => {
+export const restartCourse = async ({ db }: Deps<'db'>, person: Person, id: number): Promise<Section> => {
+  const restarted = await db.transaction().execute(async (tx) => {
     const enrolment = await requireEnrolment(tx, person.id, id);
     const facts = await listFacts(tx, enrolment);
-    const first = orAbsent(facts[0], 'La sezione');
-    requireOpen(enrolment, facts, first.id);
-    await recordRestart(tx, enrolment, first.id);
-    return { enrolment, facts, first };
+    const fact = orAbsent(facts[0], 'La sezione');
+    requireOpen(enrolment, facts, fact.id);
+    await recordRestart(tx, enrolment, fact.id);
+    return { enrolment, facts, fact };
   });
-  return toSection(deps, person, restarted.enrolment, restarted.facts, restarted.first);
+  return (await toUnopened(db, restarted)).section;
 };

@@ -63,22 +63,27 @@ const deliver = async (deps: Deps, sender: Sender, email: DueEmail): Promise<boo
     return true;
   }
   const { forget = async () => {}, attachment, ...facts } = written;
+  const id = `corsia-${email.id}-${email.user_id}`;
+  const message = { to: email.email, id, attachment, ...paper, ...composeLetter(head, facts, words) };
   if (!(await markSending(db, email))) {
     await forget();
     await settleEmail(db, email, 'left_out', 'inactive');
     return true;
   }
+  const failure = await sender.mailer.send(message).then(() => null, toError);
   try {
-    const id = `corsia-${email.id}-${email.user_id}`;
-    await sender.mailer.send({ to: email.email, id, attachment, ...paper, ...composeLetter(head, facts, words) });
+    if (failure) await forget();
+    if (failure instanceof MailFailure) return await refuse(deps, email, failure);
+    if (failure) await postponeEmail(db, email, retryDelay(email.attempts), 'not_written');
+    else await settleEmail(db, email, settings.smtpUrl ? 'sent' : 'kept');
   } catch (error) {
-    await forget();
-    if (error instanceof MailFailure) return refuse(deps, email, error);
-    throw error;
+    // It may have arrived: it stays `sending`, which is given up as interrupted and never sent again.
+    log.warn({ email: email.id, failure: describeFailure(error) }, 'what became of an e-mail was not noted');
   }
-  await settleEmail(db, email, settings.smtpUrl ? 'sent' : 'kept');
   return true;
 };
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** The same; what could not even be written is tried again later. */
 const deliverSafely = async (deps: Deps, sender: Sender, email: DueEmail): Promise<boolean> => {

@@ -1,4 +1,5 @@
 import type { Deps } from '../../foundations.ts';
+import { describeFailure } from '../../jobs/failure.ts';
 import type { JobData } from '../../jobs/queue.ts';
 import { log } from '../../log.ts';
 import { composeLetter } from '../../mail/composeLetter.ts';
@@ -29,8 +30,13 @@ export const sendRecoveryMail = async (
     preview: linkTexts.recoveryPreview,
     notes: [linkTexts.recovery],
   };
-  const note = (status: 'sent' | 'kept' | 'failed', reason = '') =>
-    key ? noteRecovery(db, { user_id, key, status, reason }) : Promise.resolve();
+  // A note that cannot be written is no reason to send the letter once more.
+  const note = async (status: 'sent' | 'kept' | 'failed', reason = ''): Promise<void> => {
+    if (!key) return;
+    await noteRecovery(db, { user_id, key, status, reason }).catch((error) =>
+      log.warn({ failure: describeFailure(error) }, 'what became of a recovery letter was not noted'),
+    );
+  };
   try {
     await mailer.send({ to: account.email, ...paper, ...composeLetter(head, facts, words) });
   } catch (error) {

@@ -2,7 +2,7 @@ import { listenTo } from '../../db/listen.ts';
 import type { Deps } from '../../foundations.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { log } from '../../log.ts';
-import { createMailer } from '../../mail/mailer.ts';
+import { createMailer, purgeOutbox } from '../../mail/mailer.ts';
 import { findAutomaticLetters } from '../emailTemplates/service.ts';
 import { createSender, deliverDue } from './deliver.ts';
 import { sendRecoveryMail } from './recoveryMail.ts';
@@ -48,10 +48,15 @@ export const workOnEmails = async (deps: Deps): Promise<() => Promise<void>> => 
     onLost: (error) => log.warn({ err: error }, 'e-mails are looked for every half minute'),
   });
   const stopLooking = repeat(deliverNow, { every: lookInterval, complaint });
+  const stopPurging = repeat(() => purgeOutbox(deps.settings), {
+    every: 3_600_000,
+    complaint: 'old letters of the outbox are left to be deleted later',
+  });
   return async () => {
     stopping.abort();
     await stopListening();
     await stopLooking();
+    await stopPurging();
   };
 };
 

@@ -144,11 +144,11 @@ export const recountSections = async (
   return rows[0]?.is_done ?? false;
 };
 
-/** Keeps how long the player says the video is, never less than was watched of it. */
+/** Keeps how long the player says the video is: the latest word, since another video may have taken the place of one. */
 export const saveToldLength = (tx: Tx, subscriptionId: number, sectionId: number, seconds: number) =>
-  sql`update section_sessions set told_seconds = greatest(${seconds}::numeric, upper(coverage))
+  sql`update section_sessions set told_seconds = ${seconds}
     where subscription_id = ${subscriptionId} and course_section_id = ${sectionId}
-      and told_seconds is distinct from greatest(${seconds}::numeric, upper(coverage))`.execute(tx);
+      and told_seconds is distinct from ${seconds}::numeric(9, 3)`.execute(tx);
 
 export const saveStepTime = (db: Handle, subscriptionId: number, sectionId: number, position: number) =>
   sql`update section_sessions set section_step_time = ${position}

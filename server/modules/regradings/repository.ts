@@ -160,22 +160,9 @@ export const holdRegrading = (tx: Tx, id: number) =>
     ])
     .where('id', '=', id)
     .where('ended', 'is', null)
-    .forUpdate()
+    // Not against what refers to it: who hands in, and holds an enrolment this waits for, may be raised by it too.
+    .forNoKeyUpdate()
     .executeTakeFirst();
-
-/** Keeps what an attempt came to with the question right, beside its other results as they were. */
-export const insertAttemptRegrading = (
-  tx: Tx,
-  regraded: { attempt_id: number; regrading_id: number; question_id: number; percentage: number; is_passed: boolean },
-) =>
-  sql`
-    insert into attempt_regradings (attempt_id, regrading_id, results, percentage, is_passed)
-    select id, ${regraded.regrading_id}::integer, (
-      select jsonb_agg(case when (result -> 'question' ->> 'id')::integer = ${regraded.question_id}
-        then jsonb_set(result, '{is_passed}', 'true') else result end order by place)
-      from jsonb_array_elements(results) with ordinality as one (result, place)
-    ), ${regraded.percentage}::numeric, ${regraded.is_passed}::boolean
-    from graded_attempts where id = ${regraded.attempt_id}`.execute(tx);
 
 export const saveProgress = (tx: Tx, id: number, { settled, raised }: { settled: number; raised: number }) =>
   sql`update regradings set settled_attempt_id = ${settled}, raised = raised + ${raised} where id = ${id}`.execute(tx);

@@ -1,6 +1,7 @@
 import type { QuestionAnswer } from '#contract/registries.ts';
-import { roundPercentage } from '#contract/rules.ts';
 import { type AskedQuestion, isRight } from '../attempts/rules.ts';
+
+export { raise } from '../corrections/rules.ts';
 
 /** What one attempt answered to the question whose right answers change. */
 export interface Given {
@@ -19,12 +20,3 @@ const toAnswer = ({ id, question_config }: AskedQuestion, { answer_ids, answer_t
 /** Attempts that answered the question right, by the right answers it has now. */
 export const findRight = (question: AskedQuestion, given: Given[]): number[] =>
   given.filter((one) => isRight(question, [toAnswer(question, one)])).map(({ attempt_id }) => attempt_id);
-
-/** What an attempt comes to with one more right answer. A pass is never taken away. */
-export const raise = (
-  { asked, right, is_passed }: { asked: number; right: number; is_passed: boolean },
-  threshold: number,
-): { percentage: number; is_passed: boolean } => {
-  const percentage = roundPercentage((Math.min(asked, right + 1) / asked) * 100);
-  return { percentage, is_passed: is_passed || percentage >= threshold };
-};

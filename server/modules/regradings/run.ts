@@ -1,47 +1,12 @@
-import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
-import type { Jobs } from '../../jobs/queue.ts';
-import { lockEnrolments, recordSectionEvent } from '../progress/service.ts';
-import {
-  type Candidate,
-  endRegrading,
-  holdRegrading,
-  insertAttemptRegrading,
-  listCandidates,
-  listGiven,
-  saveProgress,
-} from './repository.ts';
+import { raiseAttempt } from '../corrections/service.ts';
+import { lockEnrolments } from '../progress/service.ts';
+import { endRegrading, holdRegrading, listCandidates, listGiven, saveProgress } from './repository.ts';
 import { findRight } from './rules.ts';
 import { raiseCandidate } from './service.ts';
 
 /** Attempts in one transaction. Their learners wait for it with what they do just then. */
 const batchSize = 50;
-
-type Held = NonNullable<Awaited<ReturnType<typeof holdRegrading>>>;
-
-/** Grades an attempt again: a row beside it, and an event in the record of its enrolment. */
-const regradeAttempt = async (
-  tx: Tx,
-  jobs: Jobs,
-  { id, question, reason, actor_id }: Held,
-  enrolment: Parameters<typeof recordSectionEvent>[2],
-  candidate: Candidate,
-): Promise<void> => {
-  const raised = raiseCandidate(candidate);
-  const question_id = question.id;
-  await insertAttemptRegrading(tx, { attempt_id: candidate.id, regrading_id: id, question_id, ...raised });
-  const event = {
-    kind: 'regraded',
-    attempt_id: candidate.id,
-    attempt_kind: 'evaluation',
-    regrading_id: id,
-    question_id,
-    percentage_before: candidate.percentage,
-    ...raised,
-    reason,
-  } as const;
-  await recordSectionEvent(tx, jobs, enrolment, candidate.section_id, event, actor_id);
-};
 
 /**
  * Grades the next attempts again, in one transaction with the note of how far it has come: cut short, it goes on where it was,
@@ -71,7 +36,8 @@ const regradeBatch = ({ db, jobs }: Deps<'db' | 'jobs'>, id: number): Promise<bo
     for (const candidate of candidates) {
       const enrolment = enrolments.find((one) => one.id === candidate.subscription_id);
       if (!enrolment) continue;
-      await regradeAttempt(tx, jobs, held, enrolment, candidate);
+      const place = { enrolment, sectionId: candidate.section_id };
+      await raiseAttempt(tx, jobs, place, held, candidate, raiseCandidate(candidate));
       raised += 1;
     }
     await saveProgress(tx, id, { settled: last.attempt_id, raised });

@@ -9,6 +9,7 @@ import { recordActivity } from '../../writes/activity.ts';
 import { requireReason } from '../../writes/reason.ts';
 import { lockRow } from '../../writes/rows.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
+import { holdHandIns } from '../corrections/service.ts';
 import { findEvaluationResults, requireQuestionnaire } from '../questionnaireResults/service.ts';
 import { questionnaireChanged } from '../questions/service.ts';
 import {
@@ -112,6 +113,7 @@ export const startRegrading = (
 ): Promise<Regrading> =>
   db.transaction().execute(async (tx) => {
     const evaluation = await requireQuestionnaire(tx, { id: evaluationId, kind: 'evaluation' });
+    await holdHandIns(tx, evaluationId);
     await lockRow(tx, 'questionnaires', evaluationId);
     const before = await requireQuestion(tx, evaluationId, question_id);
     const question = withKey(before, correct_ids);

@@ -6,6 +6,7 @@ import { Refusal } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { scopeOf } from '../configurations/service.ts';
 import { queueExport } from '../exports/service.ts';
+import { askFor } from './askedNow.ts';
 import { reports } from './reports.ts';
 import { findLastRun, insertDelivery, insertRun, listReceivers } from './repository.ts';
 import { hasDays } from './rules.ts';
@@ -13,6 +14,7 @@ import { hasDays } from './rules.ts';
 const words = {
   noReceivers:
     'Nessun destinatario può più riceverlo: sono stati eliminati, disattivati o non sono più amministratori.',
+  noGroups: 'I filtri riguardano solo gruppi che non gli sono assegnati.',
   filter: (what: string) => `Un filtro non è più valido: ${what}.`,
 };
 
@@ -56,20 +58,19 @@ export const makeRun = async (
   const run_id = await insertRun(tx, { report_id: report.id, planned });
   for (const { id: user_id, tier } of receivers) {
     const scope = await scopeOf(tx, { tier });
-    const reason = await refusalOf(() => reports[report.type].check(tx, filters, scope));
-    if (reason !== null) {
-      await insertDelivery(tx, { run_id, user_id, outcome: 'failed', reason });
+    const asked = await askFor(tx, report, filters, scope);
+    const reason = asked ? await refusalOf(() => reports[report.type].check(tx, asked.filters, scope)) : words.noGroups;
+    if (!asked || reason !== null) {
+      await insertDelivery(tx, { run_id, user_id, outcome: 'failed', ...(reason !== null && { reason }) });
       continue;
     }
     const export_id = await queueExport(tx, jobs, {
       user_id,
-      groups_ids: scope,
+      ...asked,
       type: report.type,
       format: report.export_fmt,
       style: report.style,
       annotation: report.name,
-      audit_filters: report.audit_filters,
-      filters,
       is_scheduled: true,
     });
     await insertDelivery(tx, { run_id, user_id, export_id });

@@ -145,6 +145,18 @@ export const insertDelivery = (
   delivery: { run_id: number; user_id: number; export_id?: number; outcome?: 'failed'; reason?: string },
 ) => tx.insertInto('scheduled_report_deliveries').values(delivery).execute();
 
+/** Names of records, in the order of their ids. */
+export const listNames = async (
+  db: Handle,
+  table: 'courses' | 'groups' | 'questionnaires' | 'roles',
+  ids: readonly number[],
+): Promise<string[]> =>
+  (
+    await sql<{
+      name: string;
+    }>`select name from ${sql.table(table)} where id = any (${ids}::integer[]) order by id`.execute(db)
+  ).rows.map(({ name }) => name);
+
 /** Sets when it is made next; with a reason it is not made any more. */
 export const setNextRun = async (
   tx: Tx,

@@ -27,15 +27,37 @@ type Creation = BodyOf<Calls['POST v1/scheduled-reports/']>;
 type Change = BodyOf<Calls['PUT v1/scheduled-reports/{id}/']>;
 type Written = Omit<Required<Creation>, 'receivers_ids'>;
 
+/** What is recorded of the filters: a search may name a person, so its words are left out. */
+const recorded = (filters: ScheduledReport['filters'], { filters: told }: ScheduledReport['audit_filters']) => {
+  const { users } = filters;
+  const { search, ...chosen } = users ?? {};
+  return {
+    filters: { ...filters, ...(users && { users: { ...chosen, ...(search?.trim() && { with_search: true }) } }) },
+    audit_filters: { filters: told.filter(({ value }) => !search || value !== search) },
+  };
+};
+
 const audited = defineAudited({
   object_type: 'scheduledReport',
   name: 'Il report programmato',
   lock: (tx, id: number) => lockRow(tx, 'scheduled_reports', id),
   find: findReport,
   identify: ({ id, name }: ScheduledReport) => ({ object_id: id, object_name: name }),
-  facts: ({ id: _, receivers, owner: __, next_run: ___, last_run: ____, last_outcome: _____, ...facts }) => ({
+  facts: ({
+    id: _,
+    receivers,
+    filters,
+    audit_filters,
+    owner: __,
+    next_run: ___,
+    last_run: ____,
+    last_outcome: _____,
+    ...facts
+  }) => ({
     ...facts,
-    receivers_ids: receivers.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
+    ...recorded(filters, audit_filters),
+    // By id alone: who receives it may be erased, and the log is not about them.
+    receivers_ids: receivers.map(({ id }) => id),
   }),
 });
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client.ts';
+import type { Tx } from '../../db/client.ts';
 import { createSecretToken } from '../../secrets/tokens.ts';
 import { insertChallenge } from './repository.ts';
 
@@ -7,8 +7,8 @@ export { deleteChallenge, findChallenge, isSecondFactorActive } from './reposito
 export { resetFromCommandLine } from './reset.ts';
 
 /** What proves, for five minutes, that this person gave the right password; stored hashed. */
-export const createChallenge = async (db: Db, userId: number): Promise<string> => {
+export const createChallenge = async (tx: Tx, userId: number): Promise<string> => {
   const { token, hash } = createSecretToken();
-  await insertChallenge(db, userId, hash);
+  await insertChallenge(tx, userId, hash);
   return token;
 };

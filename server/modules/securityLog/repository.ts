@@ -67,8 +67,11 @@ export const listSecurityEvents = (db: Kysely<DB>, filter: SecurityEventFilter) 
 export const purgeSecurityEvents = (db: Kysely<DB>, days: number) =>
   sql`delete from security_events where at < now() - make_interval(days => ${days})`.execute(db);
 
-/** Takes what could tell where they were out of the events about some people; what happened to which id, and when, stays. */
+/**
+ * Takes what could tell where they were out of the events about some people, and out of those they caused; what happened to
+ * which id, and when, stays.
+ */
 export const scrubSecurityEventsAbout = (db: Kysely<DB>, userIds: number[]) =>
-  sql`update security_events set address = null, details = '{}' where user_id = any (${userIds}::integer[])`.execute(
-    db,
-  );
+  sql`update security_events set address = null,
+      details = case when user_id = any (${userIds}::integer[]) then '{}' else details end
+    where user_id = any (${userIds}::integer[]) or actor_id = any (${userIds}::integer[])`.execute(db);

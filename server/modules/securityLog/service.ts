@@ -37,7 +37,8 @@ export const createSecurityLog = (pool: pg.Pool): SecurityLog => {
   let writing: Promise<void> = Promise.resolve();
 
   const takeDue = (isLast: boolean): CountedEvent[] => {
-    const now = Date.now();
+    // Not the time of day, which may be set back.
+    const now = performance.now();
     const due: CountedEvent[] = [];
     for (const [key, one] of held) {
       const isFresh = one.written === null;
@@ -48,7 +49,7 @@ export const createSecurityLog = (pool: pg.Pool): SecurityLog => {
         one.written = now;
       } else if (isOver) held.delete(key);
     }
-    if (dropped > 0) due.push({ kind: 'events_dropped', at: new Date(now), count: dropped });
+    if (dropped > 0) due.push({ kind: 'events_dropped', at: new Date(), count: dropped });
     dropped = 0;
     return due;
   };

@@ -33,6 +33,8 @@ export const refuseChangeWithoutPassword = (tmp_password: boolean | undefined, t
     throw refusals.invalid('tmp_password', 'chi accede con un link personale non ha una password da cambiare');
 };
 
+export const wrongOldPassword = () => refusals.invalid('old_password', 'non è corretta', 'wrong_password');
+
 /**
  * Checks the password somebody says they have, within a limit of its own: a stolen session is no way to guess it, and
  * neither closes the login nor opens it again.
@@ -45,7 +47,7 @@ export const confirmOldPassword = async (
   const takeBack = await limits.beginOldPassword(given.userId);
   const check = () => verifyPassword(given.old_password, given.password_hash, given.signal);
   if (await countIfChecked(check, takeBack)) return limits.succeedOldPassword(given.userId);
-  throw refusals.invalid('old_password', 'non è corretta', 'wrong_password');
+  throw wrongOldPassword();
 };
 
 /** For passwords that are hashed later. @throws 400 naming `password`: `invalid_password`, `common_password`, `personal_password`. */

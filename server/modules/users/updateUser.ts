@@ -8,7 +8,7 @@ import { updateRow } from '../../writes/rows.ts';
 import { saveValues } from '../customFields/service.ts';
 import { joinGroups } from '../enrolling/service.ts';
 import type { LoginLimits } from '../loginLimits/service.ts';
-import { confirmOldPassword, hashAllowed, refuseChangeWithoutPassword } from './accountPasswords.ts';
+import { confirmOldPassword, hashAllowed, refuseChangeWithoutPassword, wrongOldPassword } from './accountPasswords.ts';
 import { type UserDeps, users } from './audited.ts';
 import { findPasswordHash, findTier, leaveOtherGroups } from './repository.ts';
 import { changedNames, customValuesIn, findOwnLockout, mayChangeOwn, spreadChange } from './rules.ts';
@@ -37,28 +37,33 @@ const tierAfter = async (db: UserDeps['db'], { body }: Change, present: Tier): P
   return tier;
 };
 
-/** The hash of the new password, if there is one. One's own is changed by who knows the old one. */
+/**
+ * The hash of the new password, if there is one, and with one's own the hash of the old password that was known:
+ * who does not know the old one does not change it.
+ */
 const hashNewPassword = async (
   deps: UserDeps,
   limits: LoginLimits,
   { person, id, body, signal }: Change,
   tier: Tier,
   present: User,
-): Promise<string | undefined> => {
+): Promise<{ password_hash?: string; known_hash?: string | null }> => {
   const { old_password, new_password } = body;
   if (new_password === undefined) {
     if (old_password !== undefined) throw refusals.invalid('new_password', 'manca la nuova password');
-    return undefined;
+    return {};
   }
+  let known_hash: string | null | undefined;
   if (id === person.id) {
     if (old_password === undefined) throw refusals.invalid('old_password', 'serve la password attuale');
-    const password_hash = await findPasswordHash(deps.db, id);
-    await confirmOldPassword(limits, { userId: id, old_password, password_hash, signal });
+    known_hash = await findPasswordHash(deps.db, id);
+    await confirmOldPassword(limits, { userId: id, old_password, password_hash: known_hash, signal });
     if (new_password === old_password) throw refusals.samePassword('new_password');
   }
   const { username, first_name, last_name, email } = { ...present, ...body };
   const owner = { username, first_name, last_name, email };
-  return hashAllowed({ password: new_password, owner, tier, field: 'new_password', signal });
+  const password_hash = await hashAllowed({ password: new_password, owner, tier, field: 'new_password', signal });
+  return { password_hash, ...(known_hash !== undefined && { known_hash }) };
 };
 
 const columnsOf = ({ person, id, body }: Change, tier: Tier, password_hash: string | undefined) => {
@@ -98,10 +103,12 @@ export const updateUser = async (deps: UserDeps, limits: LoginLimits, change: Ch
   const present = await users.require(deps.db, id);
   const wantedTier = await tierAfter(deps.db, change, present.role.tier);
   refuseChangeWithoutPassword(body.tmp_password, wantedTier);
-  const password_hash = await hashNewPassword(deps, limits, change, wantedTier, present);
+  const { password_hash, known_hash } = await hashNewPassword(deps, limits, change, wantedTier, present);
 
   const user = await savingImages(deps, { avatar: { image: body.avatar, shape: 'square' } }, ({ ids, forget }) =>
     users.change(deps.db, person, id, spreadChange(body), async ({ tx, before, changes, locked, note }) => {
+      // Somebody may have set another password while the old one was checked: theirs is newer.
+      if (known_hash !== undefined && known_hash !== locked.password_hash) throw wrongOldPassword();
       const due = { ...change, body: changes };
       const tier = await tierAfter(tx, due, locked.tier);
       const lockout =

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { player } from '../../i18n/itPlayer.ts';
+import { askAgain } from '../../ui/freshLink/askAgain.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/tabs/Tabs.tsx';
@@ -34,10 +35,14 @@ export const AboutCourse = ({ moreText }: { moreText: string }) => {
     {
       id: 'materials',
       label: player.materials,
-      content: materials.isError ? (
+      content: materials.isLoadingError ? (
         <LoadFailure error={materials.error} onRetry={materials.refetch} isRetrying={materials.isFetching} />
       ) : materials.data ? (
-        <Materials materials={materials.data} />
+        <Materials
+          materials={materials.data}
+          given={materials.dataUpdatedAt}
+          onRenew={() => askAgain(materials.refetch)}
+        />
       ) : (
         <Skeleton height="3.5rem" />
       ),

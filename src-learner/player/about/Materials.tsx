@@ -2,6 +2,7 @@ import { ExternalLink, FileArchive, FileText, Link2 } from 'lucide-react';
 import type { MyMaterial } from '#contract/learning.ts';
 import { common } from '../../i18n/it.ts';
 import { player } from '../../i18n/itPlayer.ts';
+import { FreshLink } from '../../ui/freshLink/FreshLink.tsx';
 import about from './AboutCourse.module.css';
 import styles from './Materials.module.css';
 
@@ -16,15 +17,33 @@ const kindOf = (type: MyMaterial['type']) => {
   }
 };
 
-export const Materials = ({ materials }: { materials: readonly MyMaterial[] }) => {
+interface Props {
+  materials: readonly MyMaterial[];
+  /** When they were given (ms since the epoch). */
+  given: number;
+  /** Asks for them anew, with fresh links. */
+  onRenew: () => Promise<readonly MyMaterial[] | undefined>;
+}
+
+const linkOf = ({ link, file }: MyMaterial): string | null => link ?? file;
+
+export const Materials = ({ materials, given, onRenew }: Props) => {
   if (materials.length === 0) return <p className={about.none}>{player.noMaterials}</p>;
   return (
     <ul className={styles.list}>
-      {materials.map(({ id, name, type, link, file }) => {
+      {materials.map((material) => {
+        const { id, name, type } = material;
         const { label, Icon } = kindOf(type);
+        const renew = async () => (await onRenew())?.filter((other) => other.id === id).map(linkOf)[0];
         return (
           <li key={id}>
-            <a className={styles.material} href={link ?? file ?? undefined} target="_blank" rel="noopener noreferrer">
+            <FreshLink
+              className={styles.material}
+              link={linkOf(material) ?? ''}
+              source={{ given, renew }}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               <Icon className={styles.icon} size={22} strokeWidth={1.75} aria-hidden="true" />
               <span className={styles.words}>
                 <span className={styles.name}>{name}</span>
@@ -32,7 +51,7 @@ export const Materials = ({ materials }: { materials: readonly MyMaterial[] }) =
               </span>
               <ExternalLink className={styles.icon} size={18} aria-hidden="true" />
               <span className="sr-only">({common.opensNewTab})</span>
-            </a>
+            </FreshLink>
           </li>
         );
       })}

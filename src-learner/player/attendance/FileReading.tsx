@@ -4,6 +4,7 @@ import { formatPosition } from '#display/durations.ts';
 import { formatDay, formatTime } from '../../format/dates.ts';
 import { attendance } from '../../i18n/itAttendance.ts';
 import { file as fileTexts } from '../../i18n/itPlayer.ts';
+import { LostConnection } from '../video/LostConnection.tsx';
 import styles from './Attendance.module.css';
 import { PresenceDialog } from './PresenceDialog.tsx';
 import type { Reading, useFileReading } from './useFileReading.ts';
@@ -40,6 +41,7 @@ export const FileReading = ({ file, rules }: { file: ReturnType<typeof useFileRe
     <p className={styles.quiet} role={file.reading.kind === 'reading' ? 'timer' : 'status'}>
       <Words reading={file.reading} seconds={rules.file_seconds} />
     </p>
+    {file.isLost && <LostConnection onRetry={file.retry} />}
     {file.check && (
       <PresenceDialog
         key={file.check.id}

@@ -17,19 +17,28 @@ export const describeNextTry = (nextTry: string): string => {
   return day === formatDay(new Date().toISOString()) ? texts.at(time) : texts.atDay(day, time);
 };
 
+/** Time between two questions whether the pause is over, where this clock says so and the server does not yet (ms). */
+const askInterval = 5_000;
+
 interface Props {
   nextTry: string;
-  /** The pause is over. */
+  /** The server is being asked. */
+  isAsking: boolean;
+  /** By this clock the pause is over: the server's decides. */
   onOver: () => void;
   onSeeLast: () => void;
 }
 
 /** In place of an evaluation during the pause after a try. */
-export const RetryPause = ({ nextTry, onOver, onSeeLast }: Props) => {
+export const RetryPause = ({ nextTry, isAsking, onOver, onSeeLast }: Props) => {
   const left = useSecondsLeft(Date.parse(nextTry));
+  const isOver = left === 0;
   useEffect(() => {
-    if (left === 0) onOver();
-  }, [left, onOver]);
+    if (!isOver) return;
+    onOver();
+    const asking = window.setInterval(onOver, askInterval);
+    return () => window.clearInterval(asking);
+  }, [isOver, onOver]);
   return (
     <Card className={intro.intro}>
       <span className={intro.icon}>
@@ -38,8 +47,13 @@ export const RetryPause = ({ nextTry, onOver, onSeeLast }: Props) => {
       <h2 className={intro.name}>{texts.title}</h2>
       <p className={intro.facts}>{describeNextTry(nextTry)}</p>
       <p className={intro.facts} role="timer">
-        {texts.left(formatPosition(left))}
+        {isOver ? texts.nearlyOver : texts.left(formatPosition(left))}
       </p>
+      {isOver && (
+        <Button isBusy={isAsking} onClick={() => onOver()}>
+          {texts.ask}
+        </Button>
+      )}
       <Button variant="outline" onClick={onSeeLast}>
         {questionnaire.seeLast}
       </Button>

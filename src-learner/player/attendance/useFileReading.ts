@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
 import { type LessonSocket, openLessonSocket } from '#data/lessonSocket.ts';
+import { usePlayer } from '../PlayerContext.ts';
+import { askRulesAgain } from '../queries.ts';
 import { useAttendance } from './useAttendance.ts';
 
 /** Where a file stands that must be read for a while. */
@@ -28,8 +30,10 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
   const [reading, setReading] = useState<Reading>({ kind: 'before' });
   /** Each opening of the file begins another. */
   const [turn, setTurn] = useState(0);
+  const { source } = usePlayer();
   const attendance = useAttendance();
   const socket = useRef<LessonSocket>(undefined);
+  const [isLost, setIsLost] = useState(false);
   const openings = useRef(0);
   const isRunning = useRef(false);
 
@@ -48,6 +52,7 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
   const follow = useEffectEvent((frame: ServerFrame): void => {
     const { action, meta } = frame;
     attendance.take(frame);
+    askRulesAgain(source, meta.error);
     if (frame.attendance?.check) {
       isRunning.current = false;
       setReading({ kind: 'before' });
@@ -73,6 +78,11 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
       onPhase: (phase) => {
         if (phase === 'replaced') giveUp('replaced');
         if (phase === 'refused') giveUp('failed');
+        if (phase === 'waiting') setIsLost(true);
+        if (phase === 'connecting' || phase === 'waiting') return;
+        setIsLost(false);
+        // The server's clock stopped with the line: it tells how long is left.
+        if (phase === 'open' && isRunning.current) opened.send(playFrame);
       },
     });
     socket.current = opened;
@@ -81,6 +91,7 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
     return () => {
       if (isRunning.current) opened.send({ action: 'stop_media', additional_data: { section_step_time: 0 } });
       isRunning.current = false;
+      setIsLost(false);
       opened.close();
     };
   }, [turn, sectionId]);
@@ -98,6 +109,9 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
 
   return {
     reading,
+    /** The line to the server broke, and is not back. */
+    isLost,
+    retry: (): void => socket.current?.retry(),
     check: attendance.check,
     isAnswering: attendance.isAnswering,
     begin: (): void => setTurn((before) => before + 1),

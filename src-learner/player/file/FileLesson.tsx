@@ -1,10 +1,11 @@
 import { BookOpen, CircleCheck, FileCheck2, FileDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Section } from '#contract/learning.ts';
 import { reader } from '../../i18n/itLessonTools.ts';
 import { file, result } from '../../i18n/itPlayer.ts';
 import { showFailure } from '../../toasts/toastStore.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { FreshLink, isOldLink, type LinkSource } from '../../ui/freshLink/FreshLink.tsx';
 import { FileReading } from '../attendance/FileReading.tsx';
 import { useFileReading } from '../attendance/useFileReading.ts';
 import { usePlayer } from '../PlayerContext.ts';
@@ -18,8 +19,14 @@ const PdfReader = lazy(() => import('./PdfReader.tsx'));
 
 const isPdf = (link: string): boolean => /\.pdf(?:$|\?)/i.test(link);
 
+interface Props {
+  section: Section;
+  /** Where its links come from. */
+  source: LinkSource;
+}
+
 /** A file to download, or to read here where it is a PDF; having opened it completes the lesson. */
-export const FileLesson = ({ section }: { section: Section }) => {
+export const FileLesson = ({ section, source: links }: Props) => {
   const { source, course, goOn } = usePlayer();
   const [isPassed, setIsPassed] = useState(section.is_passed);
   const pass = async (): Promise<void> => {
@@ -30,19 +37,35 @@ export const FileLesson = ({ section }: { section: Section }) => {
   const rules = course.attendance?.rules;
   const mustRead = rules && (rules.requires_media || rules.file_seconds !== null) && !isPassed;
 
+  /** One report at a time: a second line to the server would cut off the first. */
+  const isReporting = useRef(false);
   const report = async (): Promise<void> => {
-    if (source.isPreview) return;
+    if (source.isPreview || isReporting.current) return;
     if (isPassed) {
       reportRead(section.id);
       return;
     }
     if (mustRead) return reading.begin();
+    isReporting.current = true;
     const isDone = await reportFileRead(section);
-    if (!isDone) return showFailure(file.failed);
+    isReporting.current = false;
+    if (!isDone) {
+      // It may be the course that has changed, such as its rules.
+      void refreshProgress(source);
+      return showFailure(file.failed);
+    }
     await pass();
   };
 
   const [isReading, setIsReading] = useState(false);
+  const [isOpening, setIsOpening] = useState(false);
+  const read = async (): Promise<void> => {
+    setIsOpening(true);
+    // A reader with a dead link could only say that it failed.
+    if (isOldLink(links.given)) await links.renew();
+    setIsOpening(false);
+    setIsReading(true);
+  };
   const media = section.media_file;
   const readable = media && isPdf(media.link) ? media : null;
   const Icon = isPassed ? FileCheck2 : FileDown;
@@ -50,7 +73,13 @@ export const FileLesson = ({ section }: { section: Section }) => {
     <div className={styles.stage} data-reading={isReading || undefined}>
       {readable && isReading && (
         <Suspense fallback={<StageSkeleton />}>
-          <PdfReader link={readable.link} name={readable.name} onOpen={report} onClose={() => setIsReading(false)} />
+          <PdfReader
+            link={readable.link}
+            name={readable.name}
+            onOpen={report}
+            onRenew={links.renew}
+            onClose={() => setIsReading(false)}
+          />
         </Suspense>
       )}
       {!isReading && (
@@ -67,22 +96,24 @@ export const FileLesson = ({ section }: { section: Section }) => {
           <Button
             variant={isPassed ? 'outline' : 'primary'}
             icon={<BookOpen size={18} aria-hidden="true" />}
-            onClick={() => setIsReading(true)}
+            isBusy={isOpening}
+            onClick={read}
           >
             {reader.open}
           </Button>
         )}
         {section.media_file && (
-          <a
+          <FreshLink
             className={buttonClass(isPassed || readable ? 'outline' : 'primary')}
-            href={section.media_file.link}
+            link={section.media_file.link}
+            source={links}
             target="_blank"
             rel="noopener noreferrer"
-            onClick={report}
+            onFollow={report}
           >
             <FileDown size={18} aria-hidden="true" />
             {file.download}
-          </a>
+          </FreshLink>
         )}
         {isPassed && <Button onClick={() => goOn(section)}>{result.continue}</Button>}
       </div>

@@ -17,16 +17,22 @@ interface Props {
   name: string;
   /** The document is open before the reader's eyes. */
   onOpen: () => void;
+  /** Asks for another link, before it is tried again. */
+  onRenew: () => Promise<unknown>;
   onClose: () => void;
 }
 
 const PdfReader = (props: Props) => {
   const [tries, setTries] = useState(0);
-  return <Reader key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
+  const retry = async (): Promise<void> => {
+    await props.onRenew();
+    setTries(tries + 1);
+  };
+  return <Reader key={tries} {...props} onRetry={retry} />;
 };
 
 /** A PDF in place: its pages one under the other, drawn as they come into sight. */
-const Reader = ({ link, name, onOpen, onClose, onRetry }: Props & { onRetry: () => void }) => {
+const Reader = ({ link, name, onOpen, onClose, onRetry }: Props & { onRetry: () => Promise<void> }) => {
   const { pdf, hasFailed } = usePdf(link);
   const scroller = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(1);

@@ -46,7 +46,7 @@ export const LessonHead = ({ place, section, ref }: Props) => {
 };
 
 const Way = ({ section, isNext }: { section: SectionRow; isNext: boolean }) => {
-  const { source, sections, courseLock, show } = usePlayer();
+  const { source, sections, courseLock, show, tryLocked } = usePlayer();
   const lockReason = lockReasonOf(section, sections, courseLock, source.opensAll);
   const label = isNext ? texts.nextOf(section.name) : texts.previousOf(section.name);
   return (
@@ -57,7 +57,7 @@ const Way = ({ section, isNext }: { section: SectionRow; isNext: boolean }) => {
           variant="outline"
           aria-label={label}
           aria-disabled={lockReason !== null || undefined}
-          onClick={() => lockReason === null && show(section.id)}
+          onClick={() => (lockReason === null ? show : tryLocked)(section.id)}
           icon={isNext ? undefined : <ChevronLeft size={18} aria-hidden="true" />}
         >
           {isNext ? texts.next : texts.previous}

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { ApiError } from '#auth/apiError.ts';
 import type { Section } from '#contract/learning.ts';
-import { player as texts } from '../../i18n/itPlayer.ts';
-import { queryClient } from '../../queryClient.ts';
+import { player as texts, tree } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { askAgain } from '../../ui/freshLink/askAgain.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { isAcknowledgementDue } from '../attendance/isAcknowledgementDue.ts';
 import { PhoneStage } from '../attendance/PhoneStage.tsx';
 import { RulesGate } from '../attendance/RulesGate.tsx';
 import { FileLesson } from '../file/FileLesson.tsx';
 import { usePlayer } from '../PlayerContext.ts';
-import { courseQuery, sectionQuery } from '../queries.ts';
+import { refreshSubscriptions, refreshTree, sectionQuery } from '../queries.ts';
 import { StageSkeleton } from '../StageSkeleton.tsx';
 import { lockReasonOf } from '../tree/lock.ts';
 import { placeOf } from '../tree/walk.ts';
@@ -29,13 +29,20 @@ interface StageProps {
   section: Section;
   /** Milliseconds since the epoch; another value means that the section was opened anew. */
   openedAt: number;
-  onReload: () => void;
+  onReload: () => Promise<Section | undefined>;
 }
 
 const Stage = ({ section, openedAt, onReload }: StageProps) => {
   if (section.category !== 'LESSON') return <QuestionnaireLesson key={section.id} section={section} />;
   const type = section.media_file?.type ?? section.media_type;
-  if (type === 'FILE' || type === null) return <FileLesson key={section.id} section={section} />;
+  if (type === 'FILE' || type === null)
+    return (
+      <FileLesson
+        key={section.id}
+        section={section}
+        source={{ given: openedAt, renew: async () => (await onReload())?.media_file?.link }}
+      />
+    );
   return <VideoLesson key={`${section.id} ${openedAt}`} section={section} onReload={onReload} />;
 };
 
@@ -51,11 +58,19 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
   const isOpen = place !== null && lockReason === null && !isGated;
   const query = useQuery({ ...sectionQuery(source, address), enabled: isOpen });
 
-  // The rules have changed since the course was read.
-  const isOutdated = isRefusal(query.error, 'rules_not_acknowledged') && !isGated;
+  // Something has changed since the course was read: its rules, what comes before the lesson, or that there is one.
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const isLocked = isRefusal(query.error, 'section_locked');
+  const isOutdated = isGone || isLocked || (isRefusal(query.error, 'rules_not_acknowledged') && !isGated);
   useEffect(() => {
-    if (isOutdated) void queryClient.invalidateQueries({ queryKey: courseQuery(source).queryKey });
+    if (isOutdated) void refreshTree(source);
   }, [isOutdated, source]);
+
+  // Having been asked for makes it the one to go on from, also where nobody waited for the answer.
+  const isOpening = query.isFetching && !source.isPreview;
+  useEffect(() => {
+    if (isOpening) return () => void refreshSubscriptions();
+  }, [isOpening]);
 
   useEffect(() => {
     if (!hasMoved()) return;
@@ -64,7 +79,7 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
     if (top < 0 || top > window.innerHeight / 2) view.current?.scrollIntoView({ block: 'start' });
   }, [hasMoved]);
 
-  if (!place)
+  if (!place || isGone)
     return (
       <EmptyState
         title={texts.sectionNotFound}
@@ -77,6 +92,8 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
       <Suspense fallback={<StageSkeleton />}>
         {lockReason !== null ? (
           <LockedStage reason={lockReason} />
+        ) : isLocked ? (
+          <LockedStage reason={tree.lockedUnknown} />
         ) : isGated && course.attendance ? (
           <RulesGate attendance={course.attendance} />
         ) : isRefusal(query.error, 'phones_barred') ? (
@@ -84,7 +101,7 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
         ) : query.isError && !query.data ? (
           <LoadFailure error={query.error} onRetry={() => query.refetch()} isRetrying={query.isFetching} />
         ) : query.data ? (
-          <Stage section={query.data} openedAt={query.dataUpdatedAt} onReload={() => query.refetch()} />
+          <Stage section={query.data} openedAt={query.dataUpdatedAt} onReload={() => askAgain(query.refetch)} />
         ) : (
           <StageSkeleton />
         )}

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { usePlayer } from '../PlayerContext.ts';
+import { askRulesAgain } from '../queries.ts';
 import { AllTogether } from './AllTogether.tsx';
 import styles from './AskingView.module.css';
 import { questionsOf } from './answers.ts';
@@ -21,23 +22,36 @@ interface Props {
   address: SectionAddress;
   questionnaire: MyQuestionnaire;
   onDone: (registry: Registry) => void;
+  /** Handed in from another tab or device. */
+  onElsewhere: (registry: Registry) => void;
 }
 
 /** The questions, saved as they are answered, and the hand-in at their end. */
-export const AskingView = ({ kind, address, questionnaire, onDone }: Props) => {
+export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }: Props) => {
   const { source } = usePlayer();
-  const draft = useDraft({ kind, address, questionnaire, isOff: source.isPreview });
-  const { handIn, isSending, hasFailed, isOffline, isRefused } = useHandIn({
+  const draft = useDraft({
+    kind,
+    address,
+    questionnaire,
+    isOff: source.isPreview,
+    onClosed: () => followClosed(),
+  });
+  const { handIn, followClosed, isSending, hasFailed, isOffline, isRefused } = useHandIn({
     kind,
     address,
     questionnaire,
     answers: draft.answers,
     onDone,
+    onElsewhere,
+    onFail: (error) => askRulesAgain(source, error),
   });
   const questions = questionsOf(questionnaire);
   const card = useRef<HTMLDivElement>(null);
 
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
+
+  // A logout may have to ask while the network is away.
+  useEffect(() => void import('../../ui/confirm/LeaveQuestion.tsx').catch(() => undefined), []);
 
   const send = (): void => {
     draft.stopSaving();

@@ -22,14 +22,15 @@ interface Props {
 }
 
 const triesOf = (kind: QuestionnaireKind, tries: number): string | null => {
-  if (kind === 'survey') return null;
+  if (kind === 'survey' || tries === 0) return null;
   return tries < 0 ? texts.unlimited : texts.triesLeft(tries);
 };
 
 /** What is about to be asked, and how often it may still be tried. */
 export const Intro = ({ kind, questionnaire, retryMinutes, last, onBegin, onSeeLast }: Props) => {
   const count = Object.keys(questionnaire.questions).length;
-  const isExhausted = kind === 'evaluation' && questionnaire.left_tries === 0;
+  // What was begun while more tries were allowed can still be ended.
+  const isExhausted = kind === 'evaluation' && questionnaire.left_tries === 0 && questionnaire.attempt_id === null;
   const Icon = kind === 'evaluation' ? ClipboardCheck : MessageSquareText;
   const pause = kind === 'evaluation' && retryMinutes !== null && attendance.retry.before(inMinutes(retryMinutes));
   const tries = triesOf(kind, questionnaire.left_tries);

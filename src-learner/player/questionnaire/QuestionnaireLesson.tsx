@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '#auth/apiError.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Section } from '#contract/learning.ts';
@@ -9,7 +9,7 @@ import { queryClient } from '../../queryClient.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { RetryPause } from '../attendance/RetryPause.tsx';
 import { usePlayer } from '../PlayerContext.ts';
-import { questionnaireQuery, refreshProgress, registryQuery } from '../queries.ts';
+import { askRulesAgain, questionnaireQuery, refreshProgress, registryQuery } from '../queries.ts';
 import { reportRead } from '../reportRead.ts';
 import { ResultView } from '../result/ResultView.tsx';
 import { StageSkeleton } from '../StageSkeleton.tsx';
@@ -18,13 +18,13 @@ import { Intro } from './Intro.tsx';
 
 type Step = 'intro' | 'asking' | 'result';
 
-/** Whether a result is all there is to show at first: passed, now or before, or no tries left. */
-const isOver = ({ is_passed }: Section, registry: Registry | null): boolean =>
-  registry !== null && (registry.is_passed || is_passed || registry.left_tries === 0);
+/** Whether a result is what is shown at first: passed, now or before. */
+const isOver = (wasPassed: boolean, registry: Registry | null): boolean =>
+  registry !== null && (registry.is_passed || wasPassed);
 
 /** A survey or an evaluation: the introduction, the questions, the result. */
 const QuestionnaireLesson = ({ section }: { section: Section }) => {
-  const { source, course } = usePlayer();
+  const { source, course, sections } = usePlayer();
   const kind: QuestionnaireKind = section.category === 'EVALUATION' ? 'evaluation' : 'survey';
   const address = { moduleId: section.module.id, sectionId: section.id };
   useEffect(() => {
@@ -32,14 +32,26 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   }, [source.isPreview, section.id]);
   const registry = useQuery(registryQuery(source, kind, address));
   const [chosen, setChosen] = useState<Step>();
-  const step = chosen ?? (isOver(section, registry.data ?? null) ? 'result' : 'intro');
-  const nextTry = registry.data?.next_try ?? null;
-  const isNeeded = registry.isSuccess && nextTry === null && step !== 'result';
+  /** Handed in while it stood open here. */
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  // Passed when the section was opened, since then, or in this very visit.
+  const [hasPassed, setHasPassed] = useState(section.is_passed);
+  const wasPassed = hasPassed || sections.some(({ id, is_passed }) => id === section.id && is_passed);
+  const last = registry.data ?? null;
+  const nextTry = last?.next_try ?? null;
+  // Where no try is left one may still be open, begun when more were allowed.
+  const isExhausted = last?.left_tries === 0 && !isOver(wasPassed, last);
+  const mayAsk = registry.data !== undefined && nextTry === null;
+  const isNeeded = mayAsk && (chosen ? chosen !== 'result' : !isOver(wasPassed, last));
   const questionnaire = useQuery({ ...questionnaireQuery(source, kind, address), enabled: isNeeded });
+  const openAttempt = isExhausted ? questionnaire.data?.attempt_id : undefined;
+  const step = chosen ?? (isOver(wasPassed, last) || openAttempt === null ? 'result' : 'intro');
 
-  const finish = (given: Registry): void => {
+  const finish = (given: Registry, wasElsewhere = false): void => {
     queryClient.setQueryData(registryQuery(source, kind, address).queryKey, given);
     queryClient.removeQueries({ queryKey: questionnaireQuery(source, kind, address).queryKey });
+    if (given.is_passed) setHasPassed(true);
+    setIsElsewhere(wasElsewhere);
     setChosen('result');
     void refreshProgress(source);
   };
@@ -50,14 +62,39 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   useEffect(() => {
     if (isTooSoon) void refetch();
   }, [isTooSoon, refetch]);
+  useEffect(() => askRulesAgain(source, questionnaire.error), [source, questionnaire.error]);
 
-  const failed = registry.isError ? registry : isNeeded && questionnaire.isError && !isTooSoon ? questionnaire : null;
+  // One question after the other, however slow the network.
+  const askAgain = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
+
+  const failed = registry.isLoadingError
+    ? registry
+    : isNeeded && questionnaire.isError && !isTooSoon
+      ? questionnaire
+      : null;
   if (failed) return <LoadFailure error={failed.error} onRetry={failed.refetch} isRetrying={failed.isFetching} />;
   if (step === 'result' && registry.data)
-    return <ResultView kind={kind} section={section} registry={registry.data} onRetry={() => setChosen('asking')} />;
-  if (registry.isSuccess && nextTry !== null)
-    return <RetryPause nextTry={nextTry} onOver={refetch} onSeeLast={() => setChosen('result')} />;
-  if (!registry.isSuccess || !questionnaire.data) return <StageSkeleton text={texts.loading} />;
+    return (
+      <ResultView
+        kind={kind}
+        section={section}
+        registry={registry.data}
+        wasPassed={wasPassed}
+        isElsewhere={isElsewhere}
+        hasOpenTry={Boolean(openAttempt)}
+        onRetry={() => setChosen('asking')}
+      />
+    );
+  if (nextTry !== null)
+    return (
+      <RetryPause
+        nextTry={nextTry}
+        isAsking={registry.isFetching}
+        onOver={askAgain}
+        onSeeLast={() => setChosen('result')}
+      />
+    );
+  if (registry.data === undefined || !questionnaire.data) return <StageSkeleton text={texts.loading} />;
   if (step === 'intro')
     return (
       <Intro
@@ -76,6 +113,7 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
       address={address}
       questionnaire={questionnaire.data}
       onDone={finish}
+      onElsewhere={(given) => finish(given, true)}
     />
   );
 };

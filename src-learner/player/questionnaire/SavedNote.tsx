@@ -13,6 +13,8 @@ const wordsOf = (state: SaveState): string => {
       return texts.saved(formatTime(state.at));
     case 'here':
       return texts.savedHere;
+    case 'closed':
+      return texts.closed;
   }
 };
 

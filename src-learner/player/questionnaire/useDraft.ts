@@ -1,18 +1,25 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#auth/apiError.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, QuestionAnswer } from '#contract/registries.ts';
 import { type SectionAddress, saveDraft } from '#data/learner.ts';
 import { forgetAnswers, keepAnswers, readKeptAnswers } from '../../keptAnswers.ts';
 import { type Answers, answersFrom, submissionOf } from './answers.ts';
+import { isNewer, printOf } from './startingAnswers.ts';
 
 /** Milliseconds after the last change before the answers are saved. */
 const saveDelay = 700;
 /** Milliseconds before answers that could not be saved are sent again. */
 const retryDelay = 8_000;
+/** Saves without an answer that are remembered. */
+const sentMax = 50;
 
 /** `here` means on this device only, for now. */
-export type SaveState = { kind: 'untouched' } | { kind: 'saving' } | { kind: 'saved'; at: string } | { kind: 'here' };
+export type SaveState =
+  | { kind: 'untouched' | 'saving' | 'here' }
+  | { kind: 'saved'; at: string }
+  /** Handed in elsewhere, or closed by an administrator: nothing is saved any more. */
+  | { kind: 'closed' };
 
 interface Options {
   kind: QuestionnaireKind;
@@ -20,17 +27,20 @@ interface Options {
   questionnaire: MyQuestionnaire;
   /** Nothing is saved in the preview. */
   isOff: boolean;
+  /** The attempt was handed in elsewhere, or closed. */
+  onClosed: () => void;
 }
 
-/** The answers to start from: those of this browser where they are newer than the server's. */
-const startingAnswers = ({ attempt_id, draft, draft_saved }: MyQuestionnaire) => {
+/** The answers to start from: those of this browser where they go beyond the server's. */
+const startingAnswers = (questionnaire: MyQuestionnaire) => {
+  const { attempt_id, draft } = questionnaire;
   const kept = attempt_id === null ? null : readKeptAnswers(attempt_id);
-  const isKeptNewer = kept !== null && kept.changed > (draft_saved ? Date.parse(draft_saved) : 0);
-  return { answers: answersFrom(isKeptNewer ? kept.answers : draft), isUnsaved: isKeptNewer };
+  const isUnsaved = kept !== null && isNewer(kept, questionnaire);
+  return { answers: answersFrom(isUnsaved ? kept.answers : draft), isUnsaved };
 };
 
 /** Answers in progress, saved to the attempt as they are given and kept in this browser until they are. */
-export const useDraft = ({ kind, address, questionnaire, isOff }: Options) => {
+export const useDraft = ({ kind, address, questionnaire, isOff, onClosed }: Options) => {
   const [first] = useState(() => startingAnswers(questionnaire));
   const [answers, setAnswers] = useState<Answers>(first.answers);
   const [changes, setChanges] = useState(first.isUnsaved ? 1 : 0);
@@ -41,9 +51,21 @@ export const useDraft = ({ kind, address, questionnaire, isOff }: Options) => {
   const send = useEffectEvent((signal: AbortSignal) =>
     saveDraft(kind, address, submissionOf(kind, questionnaire, answers), signal),
   );
+  /** What the server was last known to have, and the prints of what it may have got since. */
+  const known = useRef({ base: questionnaire.draft_saved, sent: [] as string[] });
   const keep = useEffectEvent((attemptId: number) =>
-    keepAnswers(attemptId, { answers: Object.values(answers), changed: Date.now() }),
+    keepAnswers(attemptId, { answers: Object.values(answers), ...known.current }),
   );
+  const noteSent = useEffectEvent((): void => {
+    const print = printOf(submissionOf(kind, questionnaire, answers).questions);
+    known.current.sent = [...known.current.sent, print].slice(-sentMax);
+  });
+  const tellClosed = useEffectEvent(onClosed);
+
+  // What somebody saved over is of no use any more.
+  useEffect(() => {
+    if (attempt_id !== null && !first.isUnsaved) forgetAnswers(attempt_id);
+  }, [attempt_id, first]);
 
   useEffect(() => {
     if (isOff || changes === 0 || attempt_id === null) return;
@@ -52,12 +74,22 @@ export const useDraft = ({ kind, address, questionnaire, isOff }: Options) => {
 
     const save = async (): Promise<void> => {
       setSaveState({ kind: 'saving' });
+      noteSent();
+      keep(attempt_id);
       try {
         const { saved } = await send(stopped.signal);
+        if (stopped.signal.aborted) return;
+        known.current = { base: saved, sent: [] };
         forgetAnswers(attempt_id);
         setSaveState({ kind: 'saved', at: saved });
       } catch (error) {
         if (stopped.signal.aborted) return;
+        if (error instanceof ApiError && error.code === 'attempt_closed') {
+          forgetAnswers(attempt_id);
+          setSaveState({ kind: 'closed' });
+          tellClosed();
+          return;
+        }
         setSaveState({ kind: 'here' });
         if (error instanceof ApiError && error.mayPass) saveIn(retryDelay);
       }

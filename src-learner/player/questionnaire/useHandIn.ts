@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '#auth/apiError.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
@@ -14,38 +14,47 @@ interface Options {
   /** What stands on the page now. */
   answers: Answers;
   onDone: (registry: Registry) => void;
+  /** The attempt was handed in from another tab or device before: `registry` is what came of it. */
+  onElsewhere: (registry: Registry) => void;
+  onFail: (error: unknown) => void;
 }
 
 const mayPass = (error: unknown): boolean => error instanceof ApiError && error.mayPass;
 
-/** Sends the attempt. One that is already closed, by another tab or by an answer that got lost, gives its result. */
-const send = async (
-  kind: QuestionnaireKind,
-  address: SectionAddress,
-  questionnaire: MyQuestionnaire,
-  answers: Answers,
-): Promise<Registry> => {
-  try {
-    return await handIn(kind, address, submissionOf(kind, questionnaire, answers));
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'attempt_closed') throw error;
-    const registry = await fetchRegistry(kind, address);
-    if (!registry) throw error;
-    return registry;
-  }
-};
-
 /**
  * Hands in, and again as soon as the network is back when it was missing: an attempt counts once. Answers changed since
- * wait for the learner.
+ * wait for the learner. What was handed in elsewhere is not taken for an answer to these: the server gives its result again
+ * to whoever sends the same attempt, so it is asked for first.
  */
-export const useHandIn = ({ kind, address, questionnaire, answers, onDone }: Options) => {
+export const useHandIn = ({ kind, address, questionnaire, answers, onDone, onElsewhere, onFail }: Options) => {
+  const { attempt_id } = questionnaire;
+  /** Sent from this page, perhaps without an answer: a result is then its own. */
+  const hasSent = useRef(false);
+  const findResult = async (): Promise<Registry | null> => {
+    const registry = await fetchRegistry(kind, address);
+    return registry?.id === attempt_id ? registry : null;
+  };
+  const send = async (given: Answers): Promise<{ registry: Registry; isElsewhere: boolean }> => {
+    const isElsewhere = !hasSent.current;
+    const before = await findResult();
+    if (before) return { registry: before, isElsewhere };
+    try {
+      hasSent.current = true;
+      return { registry: await handIn(kind, address, submissionOf(kind, questionnaire, given)), isElsewhere: false };
+    } catch (error) {
+      const closed = error instanceof ApiError && error.code === 'attempt_closed' ? await findResult() : null;
+      if (!closed) throw error;
+      return { registry: closed, isElsewhere };
+    }
+  };
   const { mutate, variables, error, isPending } = useMutation({
-    mutationFn: (given: Answers) => send(kind, address, questionnaire, given),
-    onSuccess: (registry) => {
-      if (questionnaire.attempt_id !== null) forgetAnswers(questionnaire.attempt_id);
-      onDone(registry);
+    mutationFn: send,
+    onSuccess: ({ registry, isElsewhere }) => {
+      if (attempt_id !== null) forgetAnswers(attempt_id);
+      if (isElsewhere) onElsewhere(registry);
+      else onDone(registry);
     },
+    onError: onFail,
   });
   const isWaiting = mayPass(error);
   const isSame = variables === answers;
@@ -59,6 +68,13 @@ export const useHandIn = ({ kind, address, questionnaire, answers, onDone }: Opt
 
   return {
     handIn: mutate,
+    /** Shows the result of an attempt that turned out to be closed, where there is one. */
+    followClosed: (): void => {
+      findResult().then(
+        (registry) => registry && onElsewhere(registry),
+        () => undefined,
+      );
+    },
     isSending: isPending,
     hasFailed: isWaiting,
     isOffline: error instanceof ApiError && error.isOffline,

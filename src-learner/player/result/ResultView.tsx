@@ -20,6 +20,12 @@ interface Props {
   kind: QuestionnaireKind;
   section: Section;
   registry: Registry;
+  /** Passed by another try, or by this one before it was looked at again. */
+  wasPassed: boolean;
+  /** Handed in from another tab or device while it stood open here. */
+  isElsewhere: boolean;
+  /** One that was begun before the tries ran out is still open. */
+  hasOpenTry: boolean;
   onRetry: () => void;
 }
 
@@ -30,13 +36,15 @@ const titleOf = (kind: QuestionnaireKind, isPassed: boolean, wasPassed: boolean)
 };
 
 /** How it went, in a ring and in words, and what may come next. */
-export const ResultView = ({ kind, section, registry, onRetry }: Props) => {
+export const ResultView = ({ kind, section, registry, wasPassed, isElsewhere, hasOpenTry, onRetry }: Props) => {
   const { source, goOn, show } = usePlayer();
   const [isLeaving, setIsLeaving] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const next = useQuery(nextSectionQuery(source, section, registry.id));
-  const { canContinue, canRetry } = waysOf(section, registry, Boolean(next.data));
-  const isExhausted = kind === 'evaluation' && registry.left_tries === 0 && !registry.is_passed;
+  const ways = waysOf(section, registry, Boolean(next.data));
+  const { canContinue } = ways;
+  const canRetry = ways.canRetry || hasOpenTry;
+  const isExhausted = kind === 'evaluation' && !canRetry && !registry.is_passed;
 
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
 
@@ -57,14 +65,21 @@ export const ResultView = ({ kind, section, registry, onRetry }: Props) => {
         />
       )}
       <h2 ref={title} className={styles.title} tabIndex={-1}>
-        {titleOf(kind, registry.is_passed, section.is_passed)}
+        {titleOf(kind, registry.is_passed, wasPassed)}
       </h2>
-      {section.is_passed && !registry.is_passed && <p className={styles.tries}>{texts.passedBefore}</p>}
+      {isElsewhere && (
+        <p className={styles.tries} role="status">
+          {texts.elsewhere[kind]}
+        </p>
+      )}
+      {kind === 'evaluation' && wasPassed && !registry.is_passed && (
+        <p className={styles.tries}>{texts.passedBefore}</p>
+      )}
       {registry.regraded && (
         <p className={styles.tries}>{texts.regraded(formatDay(registry.regraded.at), registry.regraded.reason)}</p>
       )}
       {isExhausted && <p className={styles.exhausted}>{questionnaire.noTries}</p>}
-      {kind === 'evaluation' && canRetry && !registry.is_passed && (
+      {kind === 'evaluation' && ways.canRetry && !registry.is_passed && (
         <p className={styles.tries}>
           {registry.left_tries < 0 ? questionnaire.unlimited : questionnaire.triesLeft(registry.left_tries)}
         </p>

@@ -25,7 +25,7 @@ const stateOf = (section: SectionRow, isCurrent: boolean, isLocked: boolean): St
 
 /** A row of the tree: how it stands, its name, what it is and how long, or why it is locked. */
 export const SectionItem = ({ section }: { section: SectionRow }) => {
-  const { source, sections, courseLock, currentId, show } = usePlayer();
+  const { source, sections, courseLock, currentId, show, tryLocked } = usePlayer();
   const isCurrent = section.id === currentId;
   const lockReason = lockReasonOf(section, sections, courseLock, source.opensAll);
   // What closes the whole course is said once, above the rows.
@@ -40,7 +40,7 @@ export const SectionItem = ({ section }: { section: SectionRow }) => {
         className={styles.row}
         aria-current={isCurrent || undefined}
         aria-disabled={lockReason !== null || undefined}
-        onClick={() => lockReason === null && show(section.id)}
+        onClick={() => (lockReason === null ? show : tryLocked)(section.id)}
       >
         <span className={[styles.mark, styles[state]].join(' ')}>{marks[state]}</span>
         <span className={styles.words}>

@@ -9,6 +9,9 @@ import styles from './StageOverlay.module.css';
 /** Seconds before the next lesson opens by itself. */
 const countdown = 8;
 
+/** Nothing moves by itself for who has asked for less motion. */
+const mayCount = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'blur'] as const;
 
 /** The buttons themselves say what is to happen. */
@@ -25,12 +28,14 @@ interface Props {
 /** After a lesson: which one follows, and when. Any sign of the learner, or their absence, stops the clock. */
 export const NextLesson = ({ next, onStay }: Props) => {
   const { show } = usePlayer();
-  const [left, setLeft] = useState<number | null>(countdown);
-  const stayButton = useRef<HTMLButtonElement>(null);
+  const [left, setLeft] = useState<number | null>(() => (mayCount() ? countdown : null));
+  const first = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     const { activeElement } = document;
-    if (!activeElement || activeElement === document.body) stayButton.current?.focus({ preventScroll: true });
+    // What has the focus under this may be inert already, and still have it.
+    if (!activeElement || activeElement === document.body || activeElement.closest('[inert]'))
+      first.current?.focus({ preventScroll: true });
   }, []);
 
   useEffect(() => {
@@ -66,14 +71,18 @@ export const NextLesson = ({ next, onStay }: Props) => {
       <p aria-hidden="true">{isCounting ? texts.opensSoon(left) : texts.stopped}</p>
       <div className={styles.choices}>
         <Button
-          ref={stayButton}
+          ref={isCounting ? first : undefined}
           variant="outline"
           icon={isCounting ? undefined : <RotateCcw size={18} aria-hidden="true" />}
           onClick={isCounting ? () => setLeft(null) : onStay}
         >
           {isCounting ? texts.stay : texts.again}
         </Button>
-        <Button icon={<SkipForward size={18} aria-hidden="true" />} onClick={() => show(next.id)}>
+        <Button
+          ref={isCounting ? undefined : first}
+          icon={<SkipForward size={18} aria-hidden="true" />}
+          onClick={() => show(next.id)}
+        >
           {texts.goOn}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { Section } from '#contract/learning.ts';
 import { formatPosition } from '#display/durations.ts';
 import { common } from '../../i18n/it.ts';
 import { attendance } from '../../i18n/itAttendance.ts';
-import { result, video as texts } from '../../i18n/itPlayer.ts';
+import { file, result, video as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CappedStage } from '../attendance/CappedStage.tsx';
 import { usePlayer } from '../PlayerContext.ts';
@@ -73,6 +73,12 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
     return (
       <Message text={attendance.reload}>
         <Button onClick={onReload}>{attendance.reloadButton}</Button>
+      </Message>
+    );
+  if (scene.kind === 'unrecorded')
+    return (
+      <Message text={file.failed}>
+        <Button onClick={lesson.reportEnd}>{common.retry}</Button>
       </Message>
     );
   if (scene.kind === 'failed') return <Failed section={section} onReload={onReload} />;

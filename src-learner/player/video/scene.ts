@@ -15,6 +15,9 @@ export type Scene =
   | { kind: 'capped'; resumes: string }
   /** The server has not seen this page ask for the video. */
   | { kind: 'unasked' }
+  /** The server did not record the end, for a reason of its own. */
+  | { kind: 'unrecorded' }
+  /** The video cannot be had. */
   | { kind: 'failed' };
 
 const isMissing = (details: unknown): details is NotWatchedEnough =>
@@ -35,5 +38,5 @@ export const sceneAfterEnd = (error: { code: string; details?: unknown } | null)
   if (!error) return null;
   if (error.code === 'not_watched_enough' && isMissing(error.details))
     return { kind: 'missing', missing: error.details };
-  return { kind: 'failed' };
+  return { kind: 'unrecorded' };
 };

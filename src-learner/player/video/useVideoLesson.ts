@@ -8,9 +8,9 @@ import { showSuccess } from '../../toasts/toastStore.ts';
 import { useSpeedLimit } from '../attendance/speedLimit.ts';
 import { useAttendance } from '../attendance/useAttendance.ts';
 import { usePlayer } from '../PlayerContext.ts';
-import { refreshProgress } from '../queries.ts';
+import { askRulesAgain, refreshProgress } from '../queries.ts';
 import { findBarrier } from './findBarrier.ts';
-import { completesCourse, findNextToCount } from './nextLesson.ts';
+import { completesCourse, findNextLesson } from './nextLesson.ts';
 import { type Scene, sceneAfterEnd, sceneAfterRefusal } from './scene.ts';
 import { useEmbedFailure } from './useEmbedFailure.ts';
 import { isEmbed } from './useEmbedScript.ts';
@@ -72,7 +72,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   const rate = useRef<number>(undefined);
 
   const leaveForNext = async (): Promise<void> => {
-    const next = completesCourse(sections, section.id) ? null : await findNextToCount(source, section);
+    const next = completesCourse(sections, section.id) ? null : await findNextLesson(source, section);
     setScene(next ? { kind: 'next', next } : { kind: 'start' });
     if (!next) await goOn(section);
   };
@@ -86,6 +86,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
       playFrom(video?.currentTime ?? 0);
     if (!meta.error || (action !== 'play_media' && action !== 'ping')) return;
     video?.pause();
+    askRulesAgain(source, meta.error);
     const refused = sceneAfterRefusal(meta.error);
     if (refused) setScene(refused);
   };
@@ -134,6 +135,14 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     source.tellLength(section.id, media_duration);
   };
 
+  /** Seconds from the start where it ended. */
+  const endedAt = useRef(0);
+  const reportEnd = (): void => {
+    const watched = ranges.current().reduce((total, [from, to]) => total + to - from, 0);
+    session.reportEnd(watched, endedAt.current);
+    setScene({ kind: 'checking' });
+  };
+
   const isEmbedded = isEmbed(section.media_file?.type ?? 'FILE');
   const start = usePlayback(
     video,
@@ -165,9 +174,8 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
           void leaveForNext();
           return;
         }
-        const watched = ranges.current().reduce((total, [from, to]) => total + to - from, 0);
-        session.reportEnd(watched, position);
-        setScene({ kind: 'checking' });
+        endedAt.current = position;
+        reportEnd();
       },
       onRefusedJump: () => setHasRefusedJump(true),
     },
@@ -242,6 +250,8 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     resumeAt,
     hasPosition,
     playFrom,
+    /** Sends the end again, which the server did not record. */
+    reportEnd,
     fail,
     /** Back from what comes next to the start overlay. */
     stay: () => setScene({ kind: 'start' }),

@@ -6,6 +6,7 @@ import { exportTexts } from '../../i18n/exports.ts';
 import { reports as texts } from '../../i18n/reports.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import { RowMenu } from '../../lists/RowMenu.tsx';
+import { useStartedReports } from '../reports/startedReports.ts';
 import { ExportDetails } from './ExportDetails.tsx';
 import { nameOfExport } from './exportWords.ts';
 
@@ -14,6 +15,8 @@ export const ExportActions = ({ record }: { record: ExportRecord }) => {
   const provider = useProvider();
   const queryClient = useQueryClient();
   const { succeed, fail } = useFeedback();
+  // Its card above begins anew.
+  const { removeExport } = useStartedReports();
   const [isOpen, setOpen] = useState(false);
   const name = nameOfExport(record);
 
@@ -43,6 +46,7 @@ export const ExportActions = ({ record }: { record: ExportRecord }) => {
                 question: texts.deleteQuestion(name),
                 consequences: texts.deleteConsequences,
                 message: texts.deleted,
+                onDeleted: () => removeExport(record.id),
               }
             : null
         }

@@ -53,7 +53,14 @@ export const ExportDetails = ({ record, isOpen, onClose }: Props) => {
             {reason}
           </Alert>
         )}
-        {filters.length > 0 ? <FactList facts={filters} /> : <Typography>{texts.none}</Typography>}
+        {filters.length > 0 ? (
+          <>
+            <FactList facts={filters} />
+            {record.is_limited && <Typography>{texts.limited}</Typography>}
+          </>
+        ) : (
+          <Typography>{record.is_limited ? texts.noneLimited : texts.none}</Typography>
+        )}
         <FactList facts={fileFacts(record)} />
         {trace && <Trace text={trace} />}
       </DialogContent>

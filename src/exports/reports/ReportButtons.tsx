@@ -19,8 +19,8 @@ interface Props {
   onGenerate: () => void;
 }
 
-const Download = ({ id, format }: { id: number; format: string }) => {
-  const { start, isPending } = useDownload(id);
+const Download = ({ id, format, onGone }: { id: number; format: string; onGone: () => void }) => {
+  const { start, isPending } = useDownload(id, onGone);
   return (
     <Button className="primary" variant="contained" onClick={start} loading={isPending}>
       {texts.download(labelOfFormat(format))}
@@ -53,7 +53,7 @@ export const ReportButtons = ({ about, run, format, isBusy, onGenerate }: Props)
       style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}
     >
       {state.step === 'done' ? (
-        <Download id={state.id} format={run.format} />
+        <Download id={state.id} format={run.format} onGone={run.letGo} />
       ) : (
         <Tooltip title={isBusy ? texts.wait : ''} describeChild>
           {/* It keeps the focus, and can be asked why it does nothing. */}

@@ -22,9 +22,9 @@ const useFindUnfinished = (): void => {
   });
   // Looked at once for each answer: what is let go of later is not to come back.
   const take = useEffectEvent((found: UnfinishedExport[]) => {
-    for (const { type, format, ...job } of found) {
+    for (const { type, format, is_report, ...job } of found) {
       const kind = reportKinds.find((known) => known === type);
-      if (kind && !started[kind]) add(kind, { job, format });
+      if (kind && is_report && !started[kind]) add(kind, { job, format });
     }
   });
   useEffect(() => {

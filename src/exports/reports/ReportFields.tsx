@@ -7,7 +7,7 @@ import { DayField } from '../../lists/filters/DayField.tsx';
 import type { CardFilters, ReportKind } from './reportFilters.ts';
 
 /** More than anybody chooses one by one. */
-const chosenMax = 200;
+export const chosenMax = 200;
 
 const wholeRow = { gridColumn: '1 / -1' };
 

@@ -22,5 +22,12 @@ export const useStartedReports = () => {
     [setStarted],
   );
   const remove = useCallback((kind: ReportKind) => setStarted(({ [kind]: _, ...others }) => others), [setStarted]);
-  return { started, add, remove };
+  const removeExport = useCallback(
+    (id: number) =>
+      setStarted((known) =>
+        Object.fromEntries(Object.entries(known).filter(([, report]) => report?.job.resource.id !== id)),
+      ),
+    [setStarted],
+  );
+  return { started, add, remove, removeExport };
 };

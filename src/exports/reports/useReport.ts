@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ExportFormat } from '#contract/codes.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
@@ -15,6 +15,8 @@ export interface ReportRun {
   start: (format: ExportFormat, request: () => Promise<StartedJob>) => void;
   /** Ends it while it is made, and lets go of it once it is. */
   cancel: () => void;
+  /** Lets go of one that was deleted meanwhile. */
+  letGo: () => void;
 }
 
 export const isUnderWay = ({ state: { step } }: Pick<ReportRun, 'state'>): boolean =>
@@ -23,15 +25,19 @@ export const isUnderWay = ({ state: { step } }: Pick<ReportRun, 'state'>): boole
 /** The report of one card, found again after the screen was left. */
 export const useReport = (kind: ReportKind): ReportRun => {
   const { started, add, remove } = useStartedReports();
-  const { state, start, follow, cancel, reset } = useExport();
+  // One that was deleted leaves the card to begin anew.
+  const { state, start, follow, cancel, reset } = useExport(() => remove(kind));
   const { succeed, fail } = useFeedback();
   const queryClient = useQueryClient();
   const { step } = state;
   const own = started[kind];
 
+  const last = useRef(own);
   useEffect(() => {
     if (own) follow(own.job);
-  }, [own, follow]);
+    else if (last.current && step === 'done') reset();
+    last.current = own;
+  }, [own, follow, reset, step]);
   useEffect(() => {
     if (step !== 'idle' && step !== 'starting') void queryClient.invalidateQueries({ queryKey: ['export', 'getList'] });
   }, [step, queryClient]);
@@ -62,6 +68,7 @@ export const useReport = (kind: ReportKind): ReportRun => {
         return job;
       });
     },
+    letGo,
     cancel: () => (step === 'running' ? void stop() : letGo()),
   };
 };

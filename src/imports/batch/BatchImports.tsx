@@ -1,8 +1,10 @@
-import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
 import type { DataImport } from '#contract/imports.ts';
+import { formatNumber } from '#display/numbers.ts';
+import { FreshLink } from '../../exports/FreshLink.tsx';
 import { imports } from '../../i18n/imports.ts';
 import { MuiLink, Table, TableBody, TableCell, TableHead, TableRow } from '../../layout/plainParts.ts';
+import { useProvider } from '../../layout/useProvider.ts';
 
 const texts = imports.batch;
 
@@ -17,6 +19,7 @@ interface Props {
 /** The users and the enrolments of a file, with the file itself and what it made. */
 export const BatchImports = ({ imports: made, base }: Props) => {
   const { search } = useLocation();
+  const provider = useProvider();
   // It is kept for a while only.
   const hasFile = made.some(({ file_source }) => file_source !== null);
   return (
@@ -43,16 +46,14 @@ export const BatchImports = ({ imports: made, base }: Props) => {
             {hasFile && (
               <TableCell>
                 {file_source && (
-                  <Button
+                  <FreshLink
                     size="small"
-                    variant="outlined"
-                    component="a"
-                    href={file_source}
-                    download
+                    address={file_source}
+                    ask={async () => (await provider.fetchImport(id)).file_source}
                     aria-label={texts.downloadOf(texts.operations[type])}
                   >
                     {texts.download}
-                  </Button>
+                  </FreshLink>
                 )}
               </TableCell>
             )}
@@ -60,7 +61,7 @@ export const BatchImports = ({ imports: made, base }: Props) => {
               <MuiLink component={Link} to={`${base}/generated/${id}${search}`}>
                 {texts.details[type]}
               </MuiLink>{' '}
-              ({rows_count})
+              ({formatNumber(rows_count)})
             </TableCell>
           </TableRow>
         ))}

@@ -7,7 +7,7 @@ import { imports } from '../../i18n/imports.ts';
 import { Panel } from '../../layout/Panel.tsx';
 import { ImportFrame } from '../ImportFrame.tsx';
 import { BatchPanel } from './BatchPanel.tsx';
-import { GeneratedRows } from './GeneratedRows.tsx';
+import { batchDrawers } from './batchDrawers.tsx';
 
 const texts = imports.batch;
 
@@ -30,7 +30,7 @@ export const BatchPage = () => {
           {texts.toUsers}
         </Button>
       </Box>
-      <DrawerRoutes base={base} drawers={[{ path: 'generated/:importId', element: <GeneratedRows /> }]} />
+      <DrawerRoutes base={base} drawers={batchDrawers} />
     </ImportFrame>
   );
 };

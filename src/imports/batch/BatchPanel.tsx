@@ -4,18 +4,21 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { ImportBatch } from '#contract/imports.ts';
+import { FreshLink } from '../../exports/FreshLink.tsx';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { formatMinute } from '../../format/dates.ts';
 import { imports } from '../../i18n/imports.ts';
+import { importUndo } from '../../i18n/importUndo.ts';
 import { it } from '../../i18n/it.ts';
 import { FactList } from '../../layout/FactList.tsx';
 import { useProvider } from '../../layout/useProvider.ts';
 import { JobProgress } from '../JobProgress.tsx';
 import { UndoImport } from '../undo/UndoImport.tsx';
+import { UndoOutcome } from '../undo/UndoOutcome.tsx';
 import type { JobState } from '../useJob.ts';
 import { BatchImports } from './BatchImports.tsx';
-import { type BatchState, personOf, stateOf } from './batchState.ts';
+import { type BatchState, isOld, personOf, stateOf } from './batchState.ts';
 import { useBatch } from './useBatch.ts';
 
 const texts = imports.batch;
@@ -48,32 +51,15 @@ const Failed = ({ batch }: { batch: ImportBatch }) => (
   </Alert>
 );
 
-/** Its undoing came to nothing, or only half-way: why, and another try. */
-const UndoFailed = ({ batch, onStarted }: { batch: ImportBatch; onStarted: () => void }) => (
-  <Alert severity="error" sx={{ mb: 1.5 }}>
-    <strong>{texts.undoFailed}</strong>
-    <Typography variant="body2" sx={{ mt: 0.5, mb: 1, overflowWrap: 'anywhere' }}>
-      {texts.undoCause}: {batch.undo_error ?? imports.failed}
-    </Typography>
-    <UndoImport batch={batch} onStarted={onStarted} />
-  </Alert>
-);
-
 interface OutcomeProps {
   batch: ImportBatch;
   base: string;
-  isUndone: boolean;
   /** Level of its title, below that of where it stands. */
   level: 'h2' | 'h3';
 }
 
-const Outcome = ({ batch, base, isUndone, level }: OutcomeProps) => (
+const Outcome = ({ batch, base, level }: OutcomeProps) => (
   <>
-    {isUndone && batch.undone && (
-      <Alert severity="info" role="presentation" sx={{ mb: 1.5 }}>
-        {texts.undone(formatMinute(batch.undone))}
-      </Alert>
-    )}
     <Typography>{texts.counts(batch.counts)}</Typography>
     {batch.imports.length > 0 ? (
       <>
@@ -112,10 +98,11 @@ interface Props {
   isNew?: boolean;
 }
 
-const hasOutcome: readonly BatchState[] = ['done', 'undone', 'undoFailed'];
+const hasOutcome: readonly BatchState[] = ['done', 'undone', 'undoneInPart', 'undoFailed'];
 
 /** What an import came to, or how far it is, and what can be done about it. */
 export const BatchPanel = ({ id, base, hasFacts, isNew = false }: Props) => {
+  const provider = useProvider();
   const { batch, job, error, refetch } = useBatch(id, isNew);
   if (!batch)
     return error ? (
@@ -135,21 +122,25 @@ export const BatchPanel = ({ id, base, hasFacts, isNew = false }: Props) => {
           {batch.queue_operation_error ? `${batch.queue_operation_error} ${texts.cancelledByAnother}` : texts.cancelled}
         </Typography>
       )}
-      {state === 'undoFailed' && <UndoFailed batch={batch} onStarted={() => void refetch()} />}
-      {hasOutcome.includes(state) && (
-        <Outcome batch={batch} base={base} isUndone={state === 'undone'} level={hasFacts ? 'h2' : 'h3'} />
-      )}
+      <UndoOutcome batch={batch} base={base} onStarted={() => void refetch()} />
+      {hasOutcome.includes(state) && <Outcome batch={batch} base={base} level={hasFacts ? 'h2' : 'h3'} />}
       {(batch.exit_jobs_file || state === 'done') && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           {batch.exit_jobs_file && (
-            <Button variant="outlined" component="a" href={batch.exit_jobs_file} download>
+            <FreshLink
+              address={batch.exit_jobs_file}
+              ask={async () => (await provider.fetchImportBatch(id)).exit_jobs_file}
+            >
               {texts.outcomeFile}
-            </Button>
+            </FreshLink>
           )}
-          {state === 'done' && batch.imports.length > 0 && (
-            <UndoImport batch={batch} onStarted={() => void refetch()} />
-          )}
+          {state === 'done' && batch.is_undoable && <UndoImport batch={batch} onStarted={() => void refetch()} />}
         </Box>
+      )}
+      {state === 'done' && !batch.is_undoable && isOld(batch) && batch.imports.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
+          {importUndo.expired}
+        </Typography>
       )}
     </Box>
   );

@@ -1,22 +1,39 @@
 import type { ImportBatch, ImportBatchRow } from '#contract/imports.ts';
+import { importKeptDays } from '#contract/rules.ts';
 import { imports } from '../../i18n/imports.ts';
 import type { End } from '../useJob.ts';
 
-export type BatchState = 'running' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone' | 'undoFailed';
+export type BatchState =
+  | 'running'
+  | 'done'
+  | 'failed'
+  | 'cancelled'
+  | 'undoing'
+  | 'undone'
+  | 'undoneInPart'
+  | 'undoFailed';
 
 /** How an import stands. It went well only when it has ended, with success and without an error. */
-export const stateOf = ({ ended, success, queue_operation_error, cancelled, undo }: ImportBatchRow): BatchState => {
+export const stateOf = ({
+  ended,
+  success,
+  queue_operation_error,
+  cancelled,
+  undo,
+  undo_left,
+}: ImportBatchRow): BatchState => {
   if (cancelled) return 'cancelled';
   if (!ended) return 'running';
   if (!success || queue_operation_error !== null) return 'failed';
   if (undo === 'running') return 'undoing';
   if (undo === 'failed') return 'undoFailed';
-  return undo === 'done' ? 'undone' : 'done';
+  if (undo !== 'done') return 'done';
+  return undo_left > 0 ? 'undoneInPart' : 'undone';
 };
 
 export const isMoving = (batch: ImportBatchRow): boolean => ['running', 'undoing'].includes(stateOf(batch));
 
-const wentWell: readonly BatchState[] = ['done', 'undone'];
+const wentWell: readonly BatchState[] = ['done', 'undone', 'undoneInPart'];
 
 /** How it, or its undoing, ended; null while it goes on. */
 export const endOf = (batch: ImportBatch): End | null => {
@@ -33,3 +50,7 @@ export const endOf = (batch: ImportBatch): End | null => {
 /** Who imported it. */
 export const personOf = ({ user }: Pick<ImportBatchRow, 'user'>): string =>
   user ? `${user.first_name} ${user.last_name}` : imports.list.erasedUser;
+
+/** What it needs to be undone is no longer kept. */
+export const isOld = ({ created }: Pick<ImportBatchRow, 'created'>): boolean =>
+  Date.now() - Date.parse(created) > importKeptDays * 86_400_000;

@@ -40,7 +40,7 @@ export const useBatch = (id: number, isNew: boolean) => {
     onEnd: ({ error, message, reason, cancelled }) => {
       isTold.current = true;
       const wasUndoing = batch?.undo === 'running';
-      if (!error) succeed(wasUndoing ? importUndo.done : texts.done, alertDurations.long);
+      if (!error) succeed(wasUndoing ? message || importUndo.done : texts.done, alertDurations.long);
       // An undoing that failed says so where it can be tried again.
       else if (!cancelled && !wasUndoing) warn([message || texts.failed, reason].filter(Boolean).join(' '));
       // What was imported is seen in lists everywhere.

@@ -18,7 +18,8 @@ export const DraftFacts = ({ draft }: { draft: ImportDraft }) => {
     ...(sheet && sheets.length === 1 ? [{ label: texts.sheet, value: sheet }] : []),
   ];
   const told = [
-    ...notes.map(({ text, lines }) => (lines.length > 0 ? `${text} (${texts.hintLines(lines)})` : text)),
+    // The lines stand in the sentence, with whether there are more.
+    ...notes.map(({ text }) => text),
     ...(new_groups.length > 0 ? [texts.newGroups(new_groups)] : []),
   ];
   return (

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect } from 'react';
-import { type SortPayload, useListContext } from 'react-admin';
+import { useCallback } from 'react';
+import type { SortPayload } from 'react-admin';
 import type { ImportBatchRow } from '#contract/imports.ts';
 import { StateMessage } from '../../feedback/StateMessage.tsx';
 import { formatMinute } from '../../format/dates.ts';
 import { imports } from '../../i18n/imports.ts';
 import { DetailList } from '../../lists/DetailList.tsx';
+import { FollowRows } from '../../lists/FollowRows.tsx';
 import type { OrderingChoice } from '../../lists/filters/filter.ts';
 import { OrderingField } from '../../lists/filters/OrderingField.tsx';
 import { ListPagination } from '../../lists/ListPagination.tsx';
@@ -25,21 +26,6 @@ const orderings: readonly OrderingChoice[] = [
   { label: texts.orderings.ascending, field: 'created', order: 'ASC' },
   { label: texts.orderings.descending, field: 'created', order: 'DESC' },
 ];
-
-/** Milliseconds after which rows with an import under way are asked for again. */
-const lookAgain = 4000;
-
-/** Rows whose import is under way follow it. */
-const FollowRows = () => {
-  const { data, refetch } = useListContext<ImportBatchRow>();
-  const isOn = data?.some(isMoving) ?? false;
-  useEffect(() => {
-    if (!isOn) return;
-    const timer = setInterval(() => void refetch(), lookAgain);
-    return () => clearInterval(timer);
-  }, [isOn, refetch]);
-  return null;
-};
 
 /** Everything that was imported; each row opens its outcome. */
 export const ImportList = () => {
@@ -64,7 +50,7 @@ export const ImportList = () => {
           <OrderingField choices={orderings} />
         </Box>
       </Box>
-      <FollowRows />
+      <FollowRows<ImportBatchRow> isMoving={isMoving} />
       <ListTable<ImportBatchRow>
         label={texts.title}
         columns={importColumns}

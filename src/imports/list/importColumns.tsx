@@ -16,6 +16,7 @@ const colors: Record<BatchState, string> = {
   failed: tokens.danger,
   cancelled: tokens.quiet,
   undone: tokens.quiet,
+  undoneInPart: tokens.quiet,
   undoFailed: tokens.danger,
 };
 const areEmpty: readonly BatchState[] = ['running', 'undoing', 'cancelled', 'undone'];

@@ -12,7 +12,7 @@ import { isNothing } from './undoWords.ts';
 
 /** Takes a whole import back, after saying what that comes to and what has to stay. */
 export const UndoImport = ({ batch: { id, undo }, onStarted }: { batch: ImportBatch; onStarted: () => void }) => {
-  const isAgain = undo === 'failed';
+  const hasFailed = undo === 'failed';
   const provider = useProvider();
   const { fail } = useFeedback();
   const [isAsking, setAsking] = useState(false);
@@ -34,7 +34,7 @@ export const UndoImport = ({ batch: { id, undo }, onStarted }: { batch: ImportBa
   return (
     <>
       <Button variant="outlined" onClick={() => setAsking(true)}>
-        {isAgain ? texts.again : texts.button}
+        {hasFailed || undo === 'done' ? texts.again : texts.button}
       </Button>
       <ConfirmDialog
         open={isAsking}
@@ -42,7 +42,7 @@ export const UndoImport = ({ batch: { id, undo }, onStarted }: { batch: ImportBa
         confirmLabel={preview && preview.blocked_count > 0 ? texts.confirmPossible : texts.confirm}
         cancelLabel={texts.keep}
         isDestructive
-        isReady={preview !== undefined && (isAgain || !isNothing(preview))}
+        isReady={preview !== undefined && (hasFailed || !isNothing(preview))}
         isPending={isPending}
         extra={
           preview ? (

@@ -2,6 +2,7 @@ import type { StoredQuestion } from '#data/questions.ts';
 import { isAbsent } from '../../feedback/isAbsent.ts';
 import { describeSaveFailure } from '../../saving/describeSaveFailure.ts';
 import { fromServer, questionFromServer } from './fromServer.ts';
+import type { Journal } from './journal.ts';
 import { type Lost, takeLost } from './lost.ts';
 import { createNames, serverNameOf } from './names.ts';
 import { applyChange, type Change, insertAfter, type Question, siblingsOf, type Target } from './questions.ts';
@@ -19,17 +20,6 @@ import {
 } from './queue.ts';
 import type { Made, Send } from './sendChange.ts';
 import { type Failure, type Status, statusOf } from './status.ts';
-
-/** What is not stored, and what it needs to be sent from another page. */
-export interface Journal {
-  queue: Queue;
-  /** What the server calls what was made in this tab: client key and `q12`, `a12` or `r12`. */
-  names: [string, string][];
-  /** Text of a question that is not added yet. */
-  draft: string;
-  /** Words that wait for a decision, their place being gone. */
-  lost: readonly Lost[];
-}
 
 interface Options {
   send: Send;

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import { useSaver } from '../../saving/useSaver.ts';
-
-/** What the settings of a questionnaire are saved under. */
-export const settingsName = (kind: QuestionnaireResource, id: number): string => `${kind}/${id}`;
+import { settingsName } from './settingsName.ts';
 
 const isOvertaken = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 409;
 

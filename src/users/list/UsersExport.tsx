@@ -1,26 +1,37 @@
 import { useListContext } from 'react-admin';
 import { knownFilters } from '#data/batches.ts';
 import { ExportButton } from '../../exports/ExportButton.tsx';
+import { auditFiltersOf } from '../../exports/reports/reportFilters.ts';
 import { exportTexts } from '../../i18n/exports.ts';
+import { it } from '../../i18n/it.ts';
 import { useProvider } from '../../layout/useProvider.ts';
+import type { ListFilter } from '../../lists/filters/filter.ts';
 import { useWholeSelection } from '../../lists/wholeSelection.ts';
 
-/** Exports the selected users, or all that fit, with their enrolments. */
-export const UsersExport = () => {
+/** Exports the selected users, or all that fit, with their enrolments. @param filters those of the list. */
+export const UsersExport = ({ filters: known }: { filters: readonly ListFilter[] }) => {
   const provider = useProvider();
   const { selectedIds, filterValues, total = 0 } = useListContext();
   const { isWhole } = useWholeSelection();
   const count = isWhole ? total : selectedIds.length;
   const label = isWhole ? exportTexts.wholeUsers : exportTexts.selectedUsers;
+  const filters = isWhole ? { users: knownFilters('users', filterValues) } : { users_ids: selectedIds.map(Number) };
   return (
     <ExportButton
       title={exportTexts.users}
       summary={exportTexts.chosenUsers(count)}
-      start={(choice) =>
+      selects={filters}
+      filters={isWhole ? known : []}
+      values={filterValues}
+      start={(choice, chosen) =>
         provider.startExport('users', {
           ...choice,
-          filters: isWhole ? { users: knownFilters('users', filterValues) } : { users_ids: selectedIds.map(Number) },
-          audit_filters: { filters: [{ label, value: count }] },
+          filters,
+          audit_filters: auditFiltersOf([
+            { label: it.list.search, value: isWhole ? filterValues.search : undefined },
+            ...chosen,
+            { label, value: count },
+          ]),
         })
       }
     />

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AttendanceRules } from '#contract/attendance.ts';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { answerAll, sectionRow, takeFile } from '#tests/support/browser/extinguisherCourse.ts';
+import { holdLessonLine } from '#tests/support/browser/lessonLine.ts';
 import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
 import { videoOf } from '#tests/support/browser/video.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
@@ -106,11 +107,21 @@ test('the rules are read before the course begins, and the video stays within th
 
 test('a file is read for a while before its lesson is done', async ({ page, server }) => {
   await regulate(server, { file_seconds: 5 });
+  const line = await holdLessonLine(page);
   await page.goto(await addressOf(server, code, lesson('la-scheda')));
   await acknowledge(page);
   await expect(page.getByText('leggilo per almeno 5 secondi')).toBeVisible();
   await lookAt(page, 'attendance-file');
   const timer = page.getByText(/^Tempo di lettura ancora richiesto: 0:0\d$/);
+  await test.step('a line that breaks meanwhile is told', async () => {
+    await page.getByRole('button', { name: 'Leggi qui' }).click();
+    await expect(timer).toBeVisible();
+    await line.cut();
+    const banner = page.getByRole('alert').filter({ hasText: 'Connessione interrotta, riprova' });
+    await expect(banner).toBeVisible();
+    line.mend();
+    await expect(banner, 'it comes back by itself').toHaveCount(0);
+  });
   const [read] = await Promise.all([timer.waitFor().then(() => true), takeFile(page)]);
   expect(read).toBe(true);
 });
@@ -128,8 +139,18 @@ test('an evaluation waits for the pause after a try', async ({ page, server }) =
   await expect(page.getByRole('heading', { name: 'Prima di riprovare, una pausa' })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^Mancano 14:\d\d\.$/);
   await lookAt(page, 'attendance-pause');
+  await page.clock.install();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Prima di riprovare, una pausa' })).toBeVisible();
+
+  await test.step('this clock is ahead of the server’s, which decides', async () => {
+    await page.clock.fastForward('16:00');
+    await expect(page.getByRole('timer')).toHaveText(/^Manca pochissimo/);
+    await lookAt(page, 'attendance-pause-over');
+    await alter(server, 'delete from attendance_rules');
+    await page.getByRole('button', { name: 'Controlla ora' }).click();
+    await expect(page.getByRole('button', { name: 'Inizia la verifica' })).toBeVisible();
+  });
 });
 
 test.describe('on a phone', () => {

@@ -1,3 +1,4 @@
+import { withDatabase } from '#tests/support/browser/database.ts';
 import { embedOf, serveEmbeds } from '#tests/support/browser/embeds.ts';
 import { holdLessonLine, type LessonLine, wordsOf } from '#tests/support/browser/lessonLine.ts';
 import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
@@ -8,17 +9,17 @@ const sites = [
   ['Vimeo', 'il-lettore-di-vimeo', 'https://player.vimeo.com/api/player.js'],
 ] as const;
 
-/** The lesson lasts six seconds, of which the first `watched` were seen. */
-const prepare = async (server: DemoServer, slug: string, watched: number): Promise<string> => {
+/** The lesson lasts six seconds, whatever is `stated`, of which the first `watched` were seen. */
+const prepare = async (server: DemoServer, slug: string, watched: number, stated = '00:00:06'): Promise<string> => {
   await alter(
     server,
     `with section as (
-       update course_sections set duration = '00:00:06', mandatory_section_id = null where slug = $1 returning id, course_id
+       update course_sections set duration = $2::interval, mandatory_section_id = null where slug = $1 returning id, course_id
      ), gone as (
        delete from section_sessions using section where course_section_id = section.id
      )
      select 1`,
-    [slug],
+    [slug, stated],
   );
   if (watched > 0)
     await alter(
@@ -75,6 +76,37 @@ for (const [site, slug, script] of sites)
       expect(first).toBeLessThan(4);
     });
 
+    test('goes on where it was left, and keeps what was watched, though nobody stated its length', async ({
+      page,
+      server,
+    }) => {
+      const line = await holdLessonLine(page);
+      await page.goto(await prepare(server, slug, 3, '00:00:01'));
+      await page.getByRole('button', { name: /RIPRENDI/ }).click();
+      await expect.poll(() => playedFrom(line).length).toBeGreaterThan(0);
+      expect(playedFrom(line)[0]).toBeGreaterThanOrEqual(2.9);
+      const { pauseByHand, state } = embedOf(page);
+      await expect.poll(() => line.answers.some(({ data }) => data && data.watched_ranges[0]?.[1] === 3)).toBe(true);
+      await pauseByHand();
+      await expect.poll(state).toBe('paused');
+      const stopped = () => line.answers.findLast(({ action }) => action === 'stop_media')?.data;
+      await expect.poll(() => stopped()?.lesson_seconds).toBe(6);
+      expect(stopped()?.watched_ranges[0]?.[1]).toBeGreaterThan(3);
+      expect(Number(stopped()?.step_time)).toBeGreaterThan(3);
+    });
+
+    test('counts as stopped while it waits for more of itself', async ({ page, server }) => {
+      const line = await holdLessonLine(page);
+      await page.goto(await prepare(server, slug, 0));
+      await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
+      await expect(page.locator('[data-overlay]')).toHaveCount(0);
+      const { stall, resume } = embedOf(page);
+      await stall();
+      await expect.poll(() => wordsOf(line.frames), { timeout: 8_000 }).toBe('play stop');
+      await resume();
+      await expect.poll(() => wordsOf(line.frames)).toMatch(/^play stop play/);
+    });
+
     test('takes a jump back once, and tells the server of no place it was not', async ({ page, server }) => {
       const line = await holdLessonLine(page);
       await page.goto(await prepare(server, slug, 0));
@@ -117,6 +149,26 @@ for (const [site, slug, script] of sites)
       expect(await embedOf(page).state()).toBe('playing');
     });
   });
+
+test('a preview finds out how long a video is, where nobody stated it', async ({ page, server }) => {
+  const slug = 'il-lettore-di-vimeo';
+  const known = () =>
+    withDatabase(server, async (query) => {
+      const [row] = await query(
+        `select duration::text, seconds::float from course_sections section join section_media on course_section_id = id
+         where slug = $1`,
+        [slug],
+      );
+      return [row?.duration, row?.seconds];
+    });
+  await serveEmbeds(page);
+  await signInAs(page, server, 'admin');
+  const address = await prepare(server, slug, 0, '00:00:01');
+  expect(await known()).toEqual(['00:00:01', null]);
+  await page.goto(`/preview${address}`);
+  await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
+  await expect.poll(known).toEqual(['00:00:06', 6]);
+});
 
 test('a frame that never answers is told of as well', async ({ page, server }) => {
   await serveEmbeds(page);

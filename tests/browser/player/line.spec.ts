@@ -46,6 +46,7 @@ test('a line that breaks in the middle of a video loses nothing, and nobody is s
     await page.getByRole('button', { name: 'Riproduci' }).first().click();
     await expect(sectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata', { timeout: 20_000 });
     expect(wordsOf(line.frames)).toBe('play stop play stop end');
+    await page.getByRole('button', { name: 'Apri ora' }).click();
     await expect.poll(() => line.closeCodes.at(-1)).toBe(1000);
   });
 });

@@ -9,6 +9,7 @@ const read = (name: string): Promise<string> => readFile(join(import.meta.dirnam
 interface FrameWindow {
   commands: [name: string, value?: number][];
   person: { seek: (seconds: number) => void; pause: () => void };
+  network: { stall: () => void; resume: () => void };
   video: { state: string; muted: boolean };
 }
 
@@ -51,6 +52,8 @@ export const embedOf = (page: Page) => {
     isMuted: () => look(({ video }) => video.muted),
     commands: () => look(({ commands }) => commands),
     seekByHand: (to: number) => look(({ person }, seconds) => person.seek(seconds), to),
+    stall: () => look(({ network }) => network.stall()),
+    resume: () => look(({ network }) => network.resume()),
     pauseByHand: () => look(({ person }) => person.pause()),
   };
 };

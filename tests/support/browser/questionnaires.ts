@@ -17,6 +17,10 @@ export const act = async (page: Page, name: string, action: string): Promise<voi
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
+/** Whether the browser asks before the tab is closed. */
+export const isAskedToStay = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
 /** The row of a survey or an evaluation, as the database has it. */
 export const storedOf = (server: DemoServer, id: number) =>
   withDatabase(server, async (query) => (await query('select * from questionnaires where id = $1', [id]))[0]);

@@ -1,0 +1,32 @@
+import type { MyQuestionnaire, QuestionAnswer } from '#contract/registries.ts';
+import type { KeptAnswers } from '../../keptAnswers.ts';
+
+/** The same answers give the same text, in whatever order they and their parts come. */
+const textOf = (answers: readonly QuestionAnswer[]): string =>
+  JSON.stringify(
+    [...answers]
+      .sort((one, other) => one.question_id - other.question_id)
+      .map(({ question_id, answer_text, answer_id, answers_multiple_ids }) => [
+        question_id,
+        answer_text ?? null,
+        answer_id ?? null,
+        answers_multiple_ids ?? null,
+      ]),
+  );
+
+/** A short print of answers that were sent, by which a few of them are known again. */
+export const printOf = (answers: readonly QuestionAnswer[]): string => {
+  const text = textOf(answers);
+  let print = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) print = Math.imul(print ^ text.charCodeAt(index), 0x01000193);
+  return `${text.length}.${print >>> 0}`;
+};
+
+type Saved = Pick<MyQuestionnaire, 'draft' | 'draft_saved'>;
+
+/**
+ * Whether answers kept in this browser go beyond what the server has: nobody saved anything since they were changed, or it
+ * was this very browser, which got no answer. No clock is asked: the browser's may be wrong.
+ */
+export const isNewer = ({ base, sent }: KeptAnswers, { draft, draft_saved }: Saved): boolean =>
+  base === draft_saved || sent.includes(printOf(draft));

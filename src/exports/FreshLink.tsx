@@ -1,0 +1,29 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import type { Ref } from 'react';
+import { useFreshFile } from './useDownload.ts';
+
+interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'children' | 'aria-label'> {
+  /** As it was when it was shown. */
+  address: string;
+  /** Asks where the file is now; null where it is no more. */
+  ask: () => Promise<string | null | undefined>;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link to a file, which asks for the address anew when it is followed: the page may have been open for hours. */
+export const FreshLink = ({ address, ask, variant = 'outlined', ...props }: Props) => {
+  const { start, isPending } = useFreshFile(ask);
+  return (
+    <Button
+      {...props}
+      variant={variant}
+      component="a"
+      href={address}
+      download
+      onClick={(event) => {
+        event.preventDefault();
+        if (!isPending) start();
+      }}
+    />
+  );
+};

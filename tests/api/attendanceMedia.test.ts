@@ -1,0 +1,104 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { AttendanceRules } from '#contract/attendance.ts';
+import { at, video } from '#tests/support/lessonLearner.ts';
+import { aRegulatedLearner } from '#tests/support/regulatedLearner.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aStoredMedium, askAttendance, signIn, storeFile } from '#tests/support/world.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const aRegulated = (rules: Partial<AttendanceRules>, sections?: Parameters<typeof aRegulatedLearner>[2]) =>
+  aRegulatedLearner(server, rules, sections);
+
+describe('rules that nobody has read', () => {
+  it('let no clock run and no file be passed; media come with the opening alone', async () => {
+    const medium = await aStoredMedium(server, 'dispensa.pdf');
+    const media = { type: 'FILE', file_id: medium.file_id } as const;
+    const sections = [
+      { duration: '00:05:00', media },
+      { ...video, media: { ...media, type: 'VIDEO' as const } },
+    ];
+    const learner = await aRegulated({ max_speed: 1 }, { sections });
+    await askAttendance(server, learner.course, { max_speed: 1.5 });
+    const socket = await learner.open();
+    for (const action of ['play_media', 'end_section'] as const)
+      expect((await socket.send({ action, ...at(0) })).meta.error?.code).toBe('rules_not_acknowledged');
+    expect((await learner.session())?.is_section_passed ?? false).toBe(false);
+
+    const { call, subscription } = learner;
+    const starts = [
+      await call('GET v1/users/me/subscriptions/{id}/first-section/', { params: subscription }),
+      await call('GET v1/users/me/subscriptions/{id}/last-section/', { params: subscription }),
+      await call('GET v1/users/me/subscriptions/{id}/restart/', { params: subscription }),
+      await call('GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/next/', {
+        params: { moduleId: learner.section.module_id, sectionId: learner.section.id },
+      }),
+    ];
+    expect(starts.map(({ status, data }) => [status, data?.media_file])).toEqual(starts.map(() => [200, null]));
+
+    await learner.acknowledge();
+    expect((await learner.openSection()).data.media_file?.link).toMatch(/^\/files\//);
+    expect((await socket.send({ action: 'play_media', ...at(0) })).meta.error).toBeNull();
+    expect((await socket.send({ action: 'end_section', ...at(300) })).meta.error).toBeNull();
+  });
+});
+
+describe('media that must be asked for', () => {
+  it('count only once this session has fetched them with the ticket it was given', async () => {
+    const medium = await aStoredMedium(server, 'video.mp4');
+    await storeFile(server, `private/${medium.folder}/video.mp4`, 'film');
+    const media = { type: 'VIDEO', file_id: medium.file_id } as const;
+    const learner = await aRegulated({ requires_media: true }, { sections: [{ ...video, media }, {}] });
+    await learner.acknowledge();
+    const { data: section } = await learner.openSection();
+    const socket = await learner.open();
+    const refused = await socket.send({ action: 'play_media', ...at(0) });
+    expect(refused.meta.error?.code).toBe('media_not_requested');
+    await socket.send({ action: 'stop_media', ...at(9) });
+    expect(await learner.session()).toMatchObject({ watched_time: 0, coverage: null });
+
+    expect((await learner.raw('GET', section.media_file?.link ?? '')).text).toBe('film');
+    expect((await socket.send({ action: 'play_media', ...at(0) })).meta.error).toBeNull();
+    // Another login of the same person has fetched nothing.
+    const elsewhere = await learner.open(await signIn(server, learner.user));
+    expect((await elsewhere.send({ action: 'play_media', ...at(0) })).meta.error?.code).toBe('media_not_requested');
+  });
+
+  it('cannot be watched over where they are elsewhere', async () => {
+    const learner = await aRegulated({ requires_media: true });
+    const socket = await learner.open();
+    expect((await socket.send({ action: 'play_media', ...at(0) })).meta.error).toBeNull();
+  });
+});
+
+describe('a file', () => {
+  const aFileLearner = async () => {
+    const medium = await aStoredMedium(server, 'dispensa.pdf');
+    await storeFile(server, `private/${medium.folder}/dispensa.pdf`, '%PDF');
+    const media = { type: 'FILE', file_id: medium.file_id } as const;
+    return aRegulated({ file_seconds: 60 }, { sections: [{ duration: '00:05:00', media }, {}] });
+  };
+
+  it('is passed once it was opened and stayed open long enough', async () => {
+    const learner = await aFileLearner();
+    await learner.acknowledge();
+    const { data: section } = await learner.openSection();
+    const socket = await learner.open();
+    expect((await socket.told).attendance).toMatchObject({ file_seconds_left: 60 });
+    const end = async () => (await socket.send({ action: 'end_section', ...at(300) })).meta.error;
+    expect((await end())?.code).toBe('file_not_opened');
+    await learner.raw('GET', section.media_file?.link ?? '');
+    expect(await end()).toMatchObject({ code: 'file_too_soon', details: { missing_seconds: 60 } });
+
+    await socket.send({ action: 'play_media', ...at(0) });
+    await learner.pass(30);
+    const pinged = await socket.send({ action: 'ping', ...at(300) });
+    expect(Math.round(pinged.attendance?.file_seconds_left ?? 0)).toBe(30);
+    expect((await end())?.code).toBe('file_too_soon');
+    await socket.send({ action: 'play_media', ...at(0) });
+    await learner.pass(31);
+    expect(await end()).toBeNull();
+    expect(await learner.session()).toMatchObject({ is_section_passed: true });
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { arrived, lettersTo, makeDue, outcomesOf } from '#tests/support/letters.ts';
+import { startMailServer } from '#tests/support/mailServer.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aSignedInUser, aUser } from '#tests/support/world.ts';
+
+const mail = await startMailServer();
+const server = await startTestServer({ smtpUrl: mail.url });
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+
+test('an e-mail whose end cannot be written down is not sent once more', async () => {
+  const [user, next] = [await aUser(server), await aUser(server)];
+  const send = ({ id }: { id: number }) =>
+    admin.call('POST v1/users/{id}/emails/', { params: { id }, body: { kind: 'personal_link' } });
+  await server.pool.query(`
+    create function refuse_note() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+    create trigger refuse_note before insert or update on outgoing_emails for each row
+      when (new.status = 'sent' and new.user_id = ${user.id}) execute function refuse_note()`);
+  await send(user);
+  await arrived(mail, user);
+  // What comes after it is settled after it.
+  await send(next);
+  await outcomesOf(server, next);
+  await server.as('client').call('POST v1/auth/recover/mail/', { body: { email: String(user.email) } });
+  const recovery = async () =>
+    (
+      await server.pool.query(
+        "select state::text from pgboss.job where name = 'recovery-mail' and data ->> 'user_id' = $1::text",
+        [user.id],
+      )
+    ).rows[0]?.state;
+  await vi.waitUntil(async () => ['completed', 'retry'].includes(await recovery()), { timeout: 15_000 });
+  await server.pool.query('drop trigger refuse_note on outgoing_emails; drop function refuse_note');
+  expect(await recovery()).toBe('completed');
+  await server.pool.query("update outgoing_emails set next_try = now() - interval '1 second' where user_id = $1", [
+    user.id,
+  ]);
+  await makeDue(server);
+  expect(await outcomesOf(server, user)).toEqual([['personal_link', 'interrupted']]);
+  expect(lettersTo(mail, user)).toHaveLength(2);
+});

@@ -1,0 +1,74 @@
+import { afterAll, expect, test } from 'vitest';
+import { importKeptDays } from '#contract/rules.ts';
+import { deleteOldDrafts, forgetOldFiles } from '#server/modules/imports/repository.ts';
+import { csvOf, draftOf, importFile, importHeading, usernames } from '#tests/support/imports.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const { db, pool } = server;
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const aName = usernames('poi');
+
+test('the same file sent again later changes nothing, expiries that have passed included', async () => {
+  const course = await aCourse(server);
+  const [enrolled, expired, other] = [await aUser(server), await aUser(server), await aUser(server)];
+  const { id } = await anEnrolment(server, { user: enrolled, course });
+  await pool.query("update subscriptions set expiration_date = '2026-01-31' where id = $1", [id]);
+  await pool.query("update users set expiration_date = '2026-01-31' where id = $1", [expired.id]);
+  const courses = [...importHeading, 'corso', 'scadenza'];
+  const again = await importFile(admin, csvOf([courses, [enrolled.username, '', '', '', course.code, '31/01/2026']]));
+  expect(again).toMatchObject({ success: true, counts: { unchanged: 1, updated: 0, refused: 0 } });
+  const account = [...importHeading, 'scadenza'];
+  const unchanged = await importFile(admin, csvOf([account, [expired.username, '', '', '', '31/01/2026']]));
+  expect(unchanged).toMatchObject({ success: true, counts: { unchanged: 1 } });
+  // What is not theirs already is no expiry.
+  for (const rows of [
+    [account, [expired.username, '', '', '', '30/01/2026']],
+    [account, [aName(), 'Ada', 'Alfa', 'X1', '31/01/2026']],
+    [courses, [other.username, '', '', '', course.code, '31/01/2026']],
+  ])
+    expect(await importFile(admin, csvOf(rows))).toMatchObject({ success: false, counts: { refused: 1 } });
+});
+
+test('drafts of yesterday go, and files and changes of imports after their days', async () => {
+  const rows = () => csvOf([importHeading, [aName(), 'Ada', 'Alfa', 'X1']]);
+  const [old, fresh] = [await draftOf(admin, rows()), await draftOf(admin, rows())];
+  const [oldBatch, freshBatch] = [await importFile(admin, rows()), await importFile(admin, rows())];
+  await pool.query("update import_drafts set created = now() - interval '25 hours' where id = $1", [old.id]);
+  await pool.query('update import_batches set created = now() - make_interval(days => $2) where id = $1', [
+    oldBatch.id,
+    importKeptDays + 1,
+  ]);
+  await deleteOldDrafts(db);
+  await forgetOldFiles(db, importKeptDays);
+  const drafts = await pool.query('select id from import_drafts where id = any ($1)', [[old.id, fresh.id]]);
+  expect(drafts.rows).toEqual([{ id: fresh.id }]);
+  const { rows: kept } = await pool.query(
+    `select b.id, b.file_source_id is not null as has_file,
+       (select count(*)::integer from import_changes where import_batch_id = b.id) as changes
+     from import_batches b where id = any ($1) order by id`,
+    [[oldBatch.id, freshBatch.id]],
+  );
+  expect(kept).toEqual([
+    { id: oldBatch.id, has_file: false, changes: 0 },
+    { id: freshBatch.id, has_file: true, changes: 1 },
+  ]);
+});
+
+test('an import of more than thirty days ago is told apart, and cannot be undone', async () => {
+  const batch = await importFile(admin, csvOf([importHeading, [aName(), 'Carla', 'Gamma', 'X1']]));
+  await pool.query("update import_batches set created = now() - interval '31 days' where id = $1", [batch.id]);
+  await forgetOldFiles(db, importKeptDays);
+  const { data } = await admin.call('GET v1/synchronization/batch-codes/{id}/', { params: { id: batch.id } });
+  expect(data.is_undoable).toBe(false);
+  const undone = await admin.call('POST v1/synchronization/batch-codes/{id}/undo/', {
+    params: { id: batch.id },
+    body: {},
+  });
+  expect(undone.error).toMatchObject({
+    code: 'not_undoable',
+    reason: 'Sono passati più di 30 giorni: non si può più annullare.',
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { verifyRecord } from '#server/modules/verification/service.ts';
+import { regradingsOf } from '#tests/support/regradings.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aCandidate, aSignedInUser, choose } from '#tests/support/world.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { aTest, preview, start, untilEnded } = regradingsOf(server, admin);
+
+describe('right answers corrected while an evaluation is open', () => {
+  test('count for who had the evaluation open, at its hand-in, and only upwards', async () => {
+    const one = await aTest();
+    const opened = async () => {
+      const person = await aCandidate(server, 'evaluation', one.course);
+      await person.open();
+      return person;
+    };
+    const [passes, keeps] = [await opened(), await opened()];
+    expect((await start(one)).status).toBe(201);
+    await untilEnded(one);
+    const passed = await passes.submit(choose(one.evaluation, [1, 0, 1]));
+    expect(passed.data).toMatchObject({
+      percentage: 66.7,
+      is_passed: true,
+      regraded: { reason: 'La risposta giusta è b' },
+    });
+    expect(passed.data.question_registries.map(({ is_passed }) => is_passed)).toEqual([true, true, false]);
+    expect((await keeps.submit(choose(one.evaluation, [0, 0, 1]))).data).toMatchObject({
+      percentage: 66.7,
+      is_passed: true,
+      regraded: null,
+    });
+    const { data: events } = await admin.call('GET v1/subscriptions/{id}/events/', {
+      params: { id: passes.subscription.id },
+      query: { page: 1, page_items: 10, ordering: 'seq' },
+    });
+    expect(events.map(({ kind }) => kind).slice(-4)).toEqual(['handed_in', 'regraded', 'passed', 'completed']);
+    expect(events.find(({ kind }) => kind === 'regraded')?.data).toMatchObject({ percentage_before: 33.3 });
+    // Nothing is left for another regrading, and who opens it from now on is asked with the new key.
+    expect((await preview(one)).data).toMatchObject({ raised: 0, passing: 0 });
+    expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
+  });
+
+  test('are missed by nobody who hands in while they are saved', async () => {
+    const one = await aTest();
+    const people = [];
+    for (let count = 0; count < 6; count += 1) {
+      const person = await aCandidate(server, 'evaluation', one.course);
+      await person.open();
+      people.push(person);
+    }
+    const [started] = await Promise.all([
+      start(one),
+      ...people.map((person) => person.submit(choose(one.evaluation, [1, 0, 1]))),
+    ]);
+    expect(started.status).toBe(201);
+    await untilEnded(one);
+    const results = await Promise.all(people.map(async (person) => (await person.registry()).data?.percentage));
+    expect(results).toEqual(people.map(() => 66.7));
+    expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { courseName, sectionRow } from '#tests/support/browser/extinguisherCourse.ts';
+import { holdLessonLine } from '#tests/support/browser/lessonLine.ts';
+import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
+import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
+
+const code = 'DEMO-ATT';
+const file = 'quattro-passi-la-scheda';
+const evaluation = 'quattro-passi-la-verifica';
+
+/** Whether the evaluation asks for the file first. */
+const require = (server: DemoServer, isRequired: boolean): Promise<void> =>
+  alter(
+    server,
+    `update course_sections set mandatory_section_id =
+      case when $3 then (select id from course_sections where slug = $2) end where slug = $1`,
+    [evaluation, file, isRequired],
+  );
+
+const seeAgain = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+const rowOfFile = (page: Page) => sectionRow(page, 'Le procedure');
+const rowOfEvaluation = (page: Page) => sectionRow(page, 'Quattro domande');
+
+test.beforeEach(async ({ page, server }) => {
+  await alter(server, `update course_sections set mandatory_section_id = null where slug = $1`, [file]);
+  await signInAs(page, server, 'corsista');
+});
+
+test('a course that was begun is gone on with, as soon as one is back at its start', async ({ page, server }) => {
+  await page.goto(await addressOf(server, code));
+  await page.getByRole('button', { name: 'Inizia ora la tua formazione' }).click();
+  await expect(page.getByRole('button', { name: 'INIZIA A GUARDARE' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' })).toBeVisible();
+  await expect(page.getByText('Ecco il punto in cui eri rimasto: I quattro passi')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ricomincia il corso' })).toBeVisible();
+});
+
+test('what was locked, opened or taken away meanwhile is found out about', async ({ page, server }) => {
+  await require(server, false);
+  await page.goto(await addressOf(server, code));
+  await expect(rowOfEvaluation(page)).not.toContainText('Supera prima');
+
+  await test.step('at the press on what is locked by now', async () => {
+    await require(server, true);
+    await rowOfEvaluation(page).click();
+    await expect(page.getByText('Questa lezione non si può ancora aprire')).toBeVisible();
+    await expect(page.getByText('Supera prima «Le procedure', { exact: false }).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/corsi\//);
+    await lookAt(page, 'locked-since');
+  });
+
+  await test.step('at the press on what is open by now', async () => {
+    await page.getByRole('button', { name: 'Inizio del corso' }).click();
+    await expect(rowOfEvaluation(page)).toContainText('Supera prima');
+    await require(server, false);
+    await rowOfEvaluation(page).click({ force: true });
+    await expect(page.getByRole('button', { name: 'Inizia la verifica' })).toBeVisible();
+  });
+
+  await test.step('when the page is seen again', async () => {
+    await require(server, true);
+    await seeAgain(page);
+    await expect(rowOfEvaluation(page)).toContainText('Supera prima');
+    await require(server, false);
+    await seeAgain(page);
+    await expect(rowOfEvaluation(page)).not.toContainText('Supera prima');
+  });
+
+  await test.step('a page that is seen again without a network stays as it is', async () => {
+    await page.context().setOffline(true);
+    const failed = page.waitForEvent('requestfailed');
+    await seeAgain(page);
+    await failed;
+    await expect(rowOfEvaluation(page)).toBeVisible();
+    await page.context().setOffline(false);
+  });
+
+  await test.step('a lesson that is gone says so, and leaves the tree', async () => {
+    await alter(server, 'update course_sections set is_active = false where slug = $1', [file]);
+    await rowOfFile(page).click();
+    await expect(page.getByRole('heading', { name: 'Questa lezione non è più disponibile' })).toBeVisible();
+    await expect(page.getByText('Scegline un’altra dall’elenco del corso.')).toBeVisible();
+    await expect(rowOfFile(page)).toHaveCount(0);
+    await alter(server, 'update course_sections set is_active = true where slug = $1', [file]);
+  });
+});
+
+test('a file is offered by a link that is good, and reported once', async ({ page, server }) => {
+  const line = await holdLessonLine(page);
+  await page.clock.install();
+  await page.goto('/attivita');
+  await expect(page.getByRole('tab', { name: 'STATISTICHE' })).toBeVisible();
+  const go = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: /Giulia Conti/i }).click();
+    await page.getByRole('link', { name, exact: true }).click();
+  };
+  await go('I miei corsi');
+  await page
+    .getByRole('link', { name: new RegExp(courseName) })
+    .last()
+    .click();
+  await rowOfFile(page).click();
+  const link = page.getByRole('link', { name: 'SCARICA FILE' });
+  const first = await link.getAttribute('href');
+  const ends = () => line.frames.filter(({ action }) => action === 'end_section').length;
+  const isSection = /course-sections\/\d+\/$/;
+
+  await test.step('a page that was open for long asks for another one', async () => {
+    await page.clock.fastForward('03:00:00');
+    await page.route(isSection, (route) => route.fulfill({ status: 500, body: 'no' }));
+    await link.click();
+    await expect(page.getByText('Il file non si è aperto. Ricarica la pagina e riprova.')).toBeVisible();
+    expect(ends(), 'what was not fetched is not reported').toBe(0);
+    await page.unroute(isSection);
+  });
+
+  await test.step('two presses are one report', async () => {
+    await link.dblclick();
+    await expect(rowOfFile(page)).toContainText('Completata');
+    await expect(page.getByText('La lezione non è stata registrata. Riprova.')).toHaveCount(0);
+    expect(ends()).toBe(1);
+    const opened = page
+      .context()
+      .pages()
+      .map((tab) => tab.url());
+    expect(opened).not.toContain(new URL(first ?? '', server.address).href);
+  });
+
+  await test.step('the statistics count it', async () => {
+    const asked = page.waitForRequest(/dashboard\/me\/$/);
+    await go('Le mie attività');
+    await asked;
+  });
+});
+
+test('materials and teachers are at hand in the player', async ({ page, server }) => {
+  await page.goto(await addressOf(server, code));
+  const material = page.getByRole('link', { name: /^Corpo nazionale dei Vigili del fuoco/ });
+  await expect(material).toHaveAttribute('href', 'https://www.vigilfuoco.it');
+  await expect(page.getByRole('heading', { level: 2, name: 'Insegnanti' })).toBeVisible();
+  await expect(page.getByText('Salvo Messina')).toBeVisible();
+});
