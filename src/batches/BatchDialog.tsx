@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError } from 'react-admin';
 import type { BatchPreview } from '#contract/batchOperations.ts';
 import { coursesMax } from '#contract/rules.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { codeOf } from '../feedback/codeOf.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { batches as texts } from '../i18n/batches.ts';
 import { useStartedBatches } from '../layout/startedBatches.ts';
@@ -42,11 +42,6 @@ const hintOf = (
 /** Of those chosen, to how many it can be done, as far as that is known before. */
 const howMany = ({ kind }: BatchAction, { count, going }: BatchPreview): number =>
   kind === 'user_delete' || kind === 'subscription_remove' ? going.count : count;
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof HttpError && error.body && typeof error.body === 'object' && 'code' in error.body
-    ? error.body.code
-    : undefined;
 
 /** Asks before something is done to many, with what it needs to know; then the operation is followed by `BatchRuns`. */
 export const BatchDialog = ({ action, target: { resource, chosen }, open, count, onClose, onStarted }: Props) => {

@@ -54,7 +54,7 @@ describe('enrolling groups in a course', () => {
 
   test('is recorded once for the course, and in the record of each', async () => {
     const user = await aUser(server);
-    const group = await aGroup(server, { users: [user] });
+    const group = await aGroup(server, { name: 'Officina', users: [user] });
     const course = await aCourse(server);
     await enrolGroups([group], course);
     const { rows } = await server.pool.query(
@@ -65,7 +65,12 @@ describe('enrolling groups in a course', () => {
       {
         action: 'other',
         object_name: course.name,
-        after: { subscribed_groups_ids: [group.id], created_count: 1, already_subscribed_count: 0 },
+        after: {
+          subscribed_groups_ids: [group.id],
+          subscribed_groups: ['Officina'],
+          created_count: 1,
+          already_subscribed_count: 0,
+        },
       },
     ]);
     const { rows: events } = await server.pool.query(
