@@ -5,13 +5,8 @@ import { settings } from './settings.ts';
 
 const { settings: questionnaires } = questionnaireTexts;
 
-<<<<<<< HEAD
-/** The fields that the activity log keeps, of every kind of record. */
-export const logFields = {
-=======
 /** What the fields of records are called in the activity log. */
 export const logFields: Record<string, string> = {
->>>>>>> people
   list: 'Elenco',
   type: 'Tipo',
   annotation: 'Etichetta',
@@ -205,8 +200,4 @@ export const logFields: Record<string, string> = {
   is_question_bank_randomize_choice: questionnaires.bankRandom,
   perc_correct_questions: questionnaires.passMark,
   ...subscriptionStatusLabels,
-<<<<<<< HEAD
-} as Record<string, string>;
-=======
 };
->>>>>>> people
