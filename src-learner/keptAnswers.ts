@@ -1,5 +1,4 @@
 import type { QuestionAnswer } from '#contract/registries.ts';
-import { forgetJournal } from '#data/lessonJournal.ts';
 
 /** Answers to an open attempt, kept in this browser until the server has them. */
 
@@ -47,13 +46,7 @@ export const keyOfAnswers = (attemptId: number): string => `${prefix}${attemptId
 
 export const hasKeptAnswers = (): boolean => keysOfAll().length > 0;
 
-/** Forgets every attempt and what a lesson still owes, when the person leaves. */
-export const forgetKeptAnswers = (): void => {
-  forgetJournal();
-  keysOfAll().forEach(forgetKey);
-};
-
-/** Forgets what others left here whose session ended by itself. Theirs who come back stay. */
-export const forgetAnswersOfOthers = (person: number): void => {
-  for (const key of keysOfAll()) if (readKey(key)?.person !== String(person)) forgetKey(key);
+/** Forgets them all when a person leaves, or, when one comes, those of everybody `but` them: a session may have ended by itself. */
+export const forgetKeptAnswers = (but?: number): void => {
+  for (const key of keysOfAll()) if (readKey(key)?.person !== String(but)) forgetKey(key);
 };

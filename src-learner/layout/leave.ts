@@ -1,6 +1,7 @@
 import { isViewing } from '#auth/learnerView.ts';
 import { clearSession } from '#auth/session.ts';
 import { signOut } from '#data/learner.ts';
+import { forgetJournal } from '#data/lessonJournal.ts';
 import { common } from '../i18n/it.ts';
 import { forgetKeptAnswers, hasKeptAnswers } from '../keptAnswers.ts';
 import { paths } from '../paths.ts';
@@ -28,5 +29,6 @@ export const leave = async ({ currentTarget }: { currentTarget: HTMLElement }): 
   await signOut().catch(() => undefined);
   clearSession();
   forgetKeptAnswers();
+  forgetJournal();
   window.location.assign(paths.login);
 };

@@ -7,7 +7,7 @@ import type { SignedIn } from '#contract/auth.ts';
 import { challengeOf } from '#contract/challenge.ts';
 import { signIn } from '#data/learner.ts';
 import { login, secondFactor } from '../i18n/it.ts';
-import { forgetAnswersOfOthers } from '../keptAnswers.ts';
+import { forgetKeptAnswers } from '../keptAnswers.ts';
 import { paths } from '../paths.ts';
 import { queryClient } from '../queryClient.ts';
 import { Button } from '../ui/Button.tsx';
@@ -39,7 +39,7 @@ export const LoginForm = () => {
     }
     // Asked for by the person before.
     queryClient.clear();
-    forgetAnswersOfOthers(signedIn.user.id);
+    forgetKeptAnswers(signedIn.user.id);
     openSession(signedIn);
     land(signedIn.user.trigger_change_password ? resetPath(landing) : landing);
   };

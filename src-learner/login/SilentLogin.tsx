@@ -6,7 +6,7 @@ import type { AnswerOf } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
 import { endOldSession, fetchLinkOwner, fetchMeIfSignedIn, signInByLink } from '#data/learner.ts';
 import { login } from '../i18n/it.ts';
-import { forgetAnswersOfOthers } from '../keptAnswers.ts';
+import { forgetKeptAnswers } from '../keptAnswers.ts';
 import { logFailure } from '../logFailure.ts';
 import { paths } from '../paths.ts';
 import { queryClient } from '../queryClient.ts';
@@ -58,7 +58,7 @@ export const SilentLogin = ({ token }: { token: string }) => {
         if (home) {
           // The session there was can be reached no more: left open, it would stand among somebody's accesses.
           if (hasSession()) await endOldSession();
-          forgetAnswersOfOthers(signedIn.user.id);
+          forgetKeptAnswers(signedIn.user.id);
           queryClient.clear();
           openSession(signedIn, true);
         }
