@@ -96,7 +96,7 @@ const byFile = (outbox: string, mailFrom: string): Mailer => {
   };
 };
 
-/** Days a letter in the outbox is kept: it is written to somebody, who may be erased meanwhile. */
+/** Days a letter in the outbox is kept: it is written to somebody, who may be erased later. */
 const outboxDays = 30;
 
 /** Deletes letters of the outbox that are older. */

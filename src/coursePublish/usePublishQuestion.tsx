@@ -18,7 +18,7 @@ interface PublishQuestion {
   dialog: ReactNode;
 }
 
-/** What the form itself tells, whatever is stored. */
+/** What the form itself tells, not what is stored. */
 const ofForm: readonly DoubtKind[] = ['no_thumbnail', 'no_template'];
 
 const doubtsOfForm = ({ thumbnail, certification_template_id, has_certification }: FieldValues): DoubtKind[] =>

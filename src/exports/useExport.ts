@@ -26,7 +26,7 @@ const isGone = (error: unknown): boolean => error instanceof HttpError && error.
 /**
  * One export, from the request to the link of its file. It goes on by itself once it is started: who leaves only
  * stops looking.
- * @param onGone told that it was deleted meanwhile; without it that is a failure like another.
+ * @param onGone told that it was deleted; without it that is a failure like another.
  */
 export const useExport = (onGone?: () => void) => {
   const provider = useProvider();

@@ -15,7 +15,7 @@ export const marksOf = (kind: QuestionnaireKind, { question_config }: Shape): 'n
 export const isRightByItself = (kind: QuestionnaireKind, { question_config }: Shape): boolean =>
   kind === 'evaluation' && question_config === 'open';
 
-/** Whether whatever learners write counts as right: no text is accepted. */
+/** Whether any text learners write counts as right: no text is accepted. */
 export const takesAnyText = (kind: QuestionnaireKind, { question_config, answers }: Question): boolean =>
   kind === 'evaluation' &&
   question_config === 'open' &&

@@ -166,7 +166,7 @@ describe('an enrolment in a course that is a draft', () => {
       reason,
     ]);
 
-  test('is told once the course is published, however late, and says meanwhile what it waits for', async () => {
+  test('is told once the course is published, however late, and says until then what it waits for', async () => {
     const [user, witness] = [await aUser(server), await aUser(server)];
     const course = await aCourse(server, { status: 'RDY' });
     await enrol(user, course);

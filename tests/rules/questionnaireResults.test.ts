@@ -93,7 +93,7 @@ const sorted = ({ questions, answers, ...totals }: Figures) => ({
   answers: answers.toSorted((a, b) => a.question_id - b.question_id || a.answer_id - b.answer_id),
 });
 
-test('figures come to the same in whatever order they are added', () => {
+test('figures come to the same in any order they are added', () => {
   fc.assert(
     fc.property(figures, figures, figures, (a, b, c) => {
       expect(sorted(addFigures(a, b))).toEqual(sorted(addFigures(b, a)));

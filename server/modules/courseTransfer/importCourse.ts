@@ -20,7 +20,7 @@ export type ImportDeps = Deps<'db' | 'storage' | 'drawing' | 'settings' | 'jobs'
 
 type Actor = NonNullable<NonNullable<Awaited<ReturnType<typeof findUnended>>>['user']>;
 
-/** Where archives in S3 are copied to be read. Whatever is there when the server starts was left half-way. */
+/** Where archives in S3 are copied to be read. What is there when the server starts was left half-way. */
 export const archivesFolder = ({ settings }: Deps<'settings'>): string =>
   join(settings.dataDir, 'tmp', 'course-imports');
 

@@ -21,7 +21,7 @@ const batchSize = 1000;
 /** Milliseconds between two reports of how far it is: one that is cancelled goes on no longer. */
 const interval = 100;
 
-/** Where files are while they are written. Whatever is there when the server starts was left half-way. */
+/** Where files are while they are written. What is there when the server starts was left half-way. */
 export const unfinishedFolder = ({ settings }: Deps<'settings'>): string => join(settings.dataDir, 'tmp', 'exports');
 
 /** Runs begun by this process, by the id of the export. */

@@ -21,7 +21,7 @@ import {
 
 export type ReadingDeps = Deps<'db' | 'settings' | 'storage' | 'secretBox'>;
 
-/** Where files in S3 are copied to be read. Whatever is there when the server starts was left half-way. */
+/** Where files in S3 are copied to be read. What is there when the server starts was left half-way. */
 export const importCopiesFolder = ({ settings }: Deps<'settings'>): string => join(settings.dataDir, 'tmp', 'imports');
 
 /** Another run reads the draft, or it is gone: what this one does is not wanted. */

@@ -1,7 +1,7 @@
 import type { MyQuestionnaire, QuestionAnswer } from '#contract/registries.ts';
 import type { KeptAnswers } from '../../keptAnswers.ts';
 
-/** The same answers give the same text, in whatever order they and their parts come. */
+/** The same answers give the same text, in any order they and their parts come. */
 const textOf = (answers: readonly QuestionAnswer[]): string =>
   JSON.stringify(
     [...answers]

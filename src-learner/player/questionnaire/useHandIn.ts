@@ -24,7 +24,7 @@ const mayPass = (error: unknown): boolean => error instanceof ApiError && error.
 /**
  * Hands in, and again as soon as the network is back when it was missing: an attempt counts once. Answers changed since
  * wait for the learner. What was handed in elsewhere is not taken for an answer to these: the server gives its result again
- * to whoever sends the same attempt, so it is asked for first.
+ * to one who sends the same attempt, so it is asked for first.
  */
 export const useHandIn = ({ kind, address, questionnaire, answers, onDone, onElsewhere, onFail }: Options) => {
   const { attempt_id } = questionnaire;
