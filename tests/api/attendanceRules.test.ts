@@ -139,7 +139,7 @@ describe('the rules of a course', () => {
     expect((await open()).data).toMatchObject({ attempt_id, draft: questions });
     const handedIn = await submit();
     expect(handedIn.data.is_passed).toBe(true);
-    // What is handed in already gives its result, whatever the rules have become.
+    // What is handed in already gives its result, however the rules have changed.
     await askAttendance(server, learner.course, { daily_minutes: 90 });
     expect((await submit()).data).toEqual(handedIn.data);
   });

@@ -139,6 +139,7 @@ test('a course is built from nothing, published, followed and certified', async 
     await expect(lesson(page, 'Rispondi poi')).toContainText('Supera prima');
     await button(page, 'INIZIA A GUARDARE').click();
     await expect(lesson(page, 'Guarda prima')).toContainText('Completata', { timeout: 30_000 });
+    await button(page, 'Apri ora').click();
     const begin = button(page, 'Inizia la verifica');
     const right = page.getByRole('radio', { name: 'Prima di salirci' });
     await expect(begin.or(right)).toBeVisible();
