@@ -152,6 +152,7 @@ test('without a network an import goes on, and its page by itself once it is bac
   await whileHeld(server, 'subscriptions', async () => {
     await apply(page);
     await isWaiting(server, 'subscriptions');
+    await expect(stop(page)).toBeVisible();
     await context.setOffline(true);
     await stop(page).click();
     await expect(page.getByText('Connessione assente: controlla la rete e riprova.')).toBeVisible();
