@@ -40,13 +40,12 @@ export const watchVideo = async (page: Page): Promise<void> => {
 
 /** Takes the file of the open lesson, which opens beside the page. */
 export const takeFile = async (page: Page): Promise<void> => {
-  const [file] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page
-      .getByRole('button', { name: 'SCARICA FILE' })
-      .or(page.getByRole('link', { name: 'SCARICA FILE' }))
-      .click(),
-  ]);
+  const take = page.getByRole('button', { name: 'SCARICA FILE' }).or(page.getByRole('link', { name: 'SCARICA FILE' }));
+  // After a video it is announced.
+  const announced = page.getByRole('button', { name: 'Apri ora' });
+  await expect(take.or(announced)).toBeVisible();
+  if (await announced.isVisible()) await announced.click();
+  const [file] = await Promise.all([page.context().waitForEvent('page'), take.click()]);
   await file.close();
   await expect(sectionRow(page, 'Le procedure')).toContainText('Completata');
 };
