@@ -39,6 +39,7 @@ test('a learner signs in, follows a course and downloads its certificate', async
 
   await test.step('watches the video to its end and is taken to the file', async () => {
     await watchVideo(page);
+    await page.getByRole('button', { name: 'Apri ora' }).click();
     await expect(
       page.getByRole('heading', { level: 2, name: 'Le procedure da tenere a portata di mano' }),
     ).toBeVisible();
