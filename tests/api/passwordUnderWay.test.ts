@@ -73,7 +73,7 @@ test('a login is refused where its person has come to enter by link alone', asyn
   expect(await sessionsOf(user)).toBe(0);
 });
 
-test('a code asked after a password that is changed meanwhile is asked no more', async () => {
+test('a code asked after a password that has changed since is asked no more', async () => {
   const { user, secret } = await anEnrolledUser(server);
   const refused = await changedPassword(user, () => login(user));
   expect(refused).toMatchObject({ status: 401, error: { code: 'wrong_credentials' } });
@@ -95,7 +95,7 @@ test('a personal link opens nothing for who becomes an administrator before it d
   expect(await sessionsOf(user)).toBe(0);
 });
 
-test('who knew the old password does not write over one that an administrator set meanwhile', async () => {
+test('who knew the old password does not write over one that an administrator has set since', async () => {
   const person = await aSignedInUser(server);
   const change = () =>
     person.call('PUT v1/users/{id}/', {

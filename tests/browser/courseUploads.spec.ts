@@ -82,7 +82,7 @@ test('a lesson gets a file, then a video that is prepared, then captions in two 
     if (hasFfmpeg) await expect(drawer(page).getByText('Disponibile in più qualità.')).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('how far that is, is told meanwhile', async () => {
+  await test.step('how far that is, is told while it goes on', async () => {
     const setTo = (status: string, progress: number) =>
       withDatabase(server, (query) =>
         query(

@@ -102,7 +102,7 @@ test('the questions of a lesson that is not saved open beside it, and lead back 
     await expect(field(page, 'Nome')).toHaveValue('Verifica scritta a metà');
   });
 
-  await test.step('a lesson that was left meanwhile opens again', async () => {
+  await test.step('a lesson that was left opens again', async () => {
     const beside = await openBeside();
     await expect(back(beside)).toBeVisible();
     await button(page, 'Annulla').click();

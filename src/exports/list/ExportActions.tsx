@@ -10,7 +10,7 @@ import { useStartedReports } from '../reports/startedReports.ts';
 import { ExportDetails } from './ExportDetails.tsx';
 import { nameOfExport } from './exportWords.ts';
 
-/** What can be done with one export by whoever sees it: one that is being made is cancelled, any other deleted. */
+/** What can be done with one export by the person who sees it: one that is being made is cancelled, any other deleted. */
 export const ExportActions = ({ record }: { record: ExportRecord }) => {
   const provider = useProvider();
   const queryClient = useQueryClient();

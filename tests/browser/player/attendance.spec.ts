@@ -117,7 +117,7 @@ test('a file is read for a while before its lesson is done', async ({ page, serv
   await expect(page.getByText('leggilo per almeno 5 secondi')).toBeVisible();
   await lookAt(page, 'attendance-file');
   const timer = page.getByText(/^Tempo di lettura ancora richiesto: 0:0\d$/);
-  await test.step('a line that breaks meanwhile is told', async () => {
+  await test.step('a line that breaks while it is read is told', async () => {
     await page.getByRole('button', { name: 'Leggi qui' }).click();
     await expect(timer).toBeVisible();
     await line.cut();

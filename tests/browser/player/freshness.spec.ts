@@ -38,7 +38,7 @@ test('a course that was begun is gone on with, as soon as one is back at its sta
   await expect(page.getByRole('button', { name: 'Ricomincia il corso' })).toBeVisible();
 });
 
-test('what was locked, opened or taken away meanwhile is found out about', async ({ page, server }) => {
+test('what was locked, opened or taken away since is found out about', async ({ page, server }) => {
   await require(server, false);
   await page.goto(await addressOf(server, code));
   await expect(rowOfEvaluation(page)).not.toContainText('Supera prima');
