@@ -58,6 +58,10 @@ export const earlierExpiry = (subscription: string | null, course: string | null
 /** The calendar day (`YYYY-MM-DD`) that `instant` falls on in Europe/Rome. */
 export const dayInRome = (instant: Date): string => clockInRome(instant).toISOString().slice(0, 10);
 
+/** The day of `YYYY-MM-DD…` as people in Italy read it: with slashes on paper and in files, with hyphens on screens. */
+export const italianDay = (day: string, separator: '/' | '-' = '/'): string =>
+  [day.slice(8, 10), day.slice(5, 7), day.slice(0, 4)].join(separator);
+
 /** An expiry lasts to the end of its day in Europe/Rome. */
 export const hasExpired = (expiry: string | null, now: Date): boolean => expiry !== null && expiry < dayInRome(now);
 

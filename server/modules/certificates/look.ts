@@ -1,7 +1,7 @@
 import type { TextPlaceholder } from '#contract/certificatePlaceholders.ts';
 import type { CertificateFacts } from '#contract/certificates.ts';
 import { faceOf, fallbackFace } from '#contract/faces.ts';
-import { dayInRome } from '#contract/rules.ts';
+import { dayInRome, italianDay } from '#contract/rules.ts';
 import { readBrandLogo, toPng } from '../../brand/brandLogo.ts';
 import { tonesOf } from '../../brand/tones.ts';
 import type { Deps } from '../../foundations.ts';
@@ -10,8 +10,6 @@ import type { Sheet } from './rendering/sheet.ts';
 import { findSignatureKey } from './repository.ts';
 
 export type PrintDeps = Deps<'db' | 'pool' | 'storage' | 'drawing' | 'settings'>;
-
-const italianDay = (day: string): string => day.split('-').reverse().join('/');
 
 /** The facts as they are to be read. */
 export const textsOf = (facts: CertificateFacts, tenant: string, link: string): Record<TextPlaceholder, string> => ({

@@ -1,4 +1,5 @@
 import type { ExportStyle } from '#contract/codes.ts';
+import { italianDay } from '#contract/rules.ts';
 
 /**
  * What a cell holds. As the database writes it: `day` `2026-11-21`, `instant` `2026-11-21 09:30:00` (both of
@@ -17,9 +18,6 @@ export interface Column {
 /** Columns of one kind, by their headings. */
 export const headed = (kind: CellKind, ...headings: string[]): Column[] =>
   headings.map((heading) => ({ heading, kind }));
-
-/** `YYYY-MM-DD` as people read it. With slashes: LibreOffice in Italian takes a day with hyphens for a text. */
-export const italianDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
 const pairs = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
 const two = (value: number): string => pairs[value] ?? String(value);
@@ -40,7 +38,8 @@ const forPeople: Writers = {
   number: decimal,
   percent: decimal,
   yesNo: (raw) => (raw === 't' ? 'Sì' : 'No'),
-  day: italianDay,
+  // With slashes: LibreOffice in Italian takes a day with hyphens for a text.
+  day: (raw) => italianDay(raw),
   instant: (raw) => `${italianDay(raw)} ${raw.slice(11, 19)}`,
   seconds: clock,
 };

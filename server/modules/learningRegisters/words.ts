@@ -2,6 +2,7 @@ import type { AttendanceRules } from '#contract/attendance.ts';
 import { describeAttendanceEvent } from '#contract/attendanceWords.ts';
 import type { SubscriptionStatus } from '#contract/codes.ts';
 import type { QuestionResult } from '#contract/registries.ts';
+import { italianDay } from '#contract/rules.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
 import type { RegisterAttempt, RegisterEvent } from './repository.ts';
 
@@ -28,9 +29,6 @@ export const formatInstant = (instant: string): string => {
   const at = new Date(instant);
   return `${fullDay.format(at)} ${clock.format(at)}`;
 };
-
-/** `2026-11-22` as `22/11/2026`. */
-export const formatDay = (day: string): string => day.split('-').reverse().join('/');
 
 export const formatPercentage = (value: number): string => `${value.toLocaleString('it-IT')}%`;
 
@@ -74,7 +72,7 @@ const editDetail = (facts: Facts, statuses: Statuses): string[] => [
   // Null where the expiry was taken away.
   ...(facts.expiration_date === undefined
     ? []
-    : [facts.expiration_date ? `scadenza ${formatDay(facts.expiration_date)}` : 'senza scadenza']),
+    : [facts.expiration_date ? `scadenza ${italianDay(facts.expiration_date)}` : 'senza scadenza']),
   ...given(facts.is_active, (isActive) => (isActive ? 'attiva' : 'non attiva')),
   ...given(facts.is_in_history, (isInHistory) => (isInHistory ? 'storico' : 'non storico')),
 ];

@@ -1,7 +1,7 @@
 import { questionTypeLabels as types } from '#contract/codes.ts';
 import type { EvaluationResults, SurveyResults } from '#contract/questionnaireResults.ts';
-import { dayInRome } from '#contract/rules.ts';
-import { type Column, italianDay } from '../exports/columnRules.ts';
+import { dayInRome, italianDay } from '#contract/rules.ts';
+import type { Column } from '../exports/columnRules.ts';
 
 /** Values of a row in the order of the columns, `t` and `f` for yes and no; and the question after which its texts come. */
 export interface ReportRow {

@@ -1,5 +1,6 @@
 import { reportFilterLabels as labels } from '#contract/codes.ts';
 import type { AuditFilters } from '#contract/exports.ts';
+import { italianDay } from '#contract/rules.ts';
 import type { ScheduledFilters, ScheduledReport } from '#contract/scheduledReports.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Scope } from '../exports/reportRules.ts';
@@ -15,10 +16,8 @@ export interface Asked {
   groups_ids: Scope;
 }
 
-const italianDay = (day: string): string => day.split('-').reverse().join('-');
-
 const fromWords = (day: string | null | undefined): Words =>
-  day ? [{ label: labels.from, value: italianDay(day) }] : [];
+  day ? [{ label: labels.from, value: italianDay(day, '-') }] : [];
 
 const texts = {
   users: 'Utenti',

@@ -1,6 +1,7 @@
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { describeAttendanceRules } from '#contract/attendanceWords.ts';
 import { learningEventLabels, sectionCategoryLabels } from '#contract/codes.ts';
+import { italianDay } from '#contract/rules.ts';
 import { sans } from '../../../drawing/pdf/library.ts';
 import { qrOf } from '../../../drawing/pdf/qr.ts';
 import {
@@ -10,7 +11,6 @@ import {
   answersTo,
   describeRegrading,
   eventDetail,
-  formatDay,
   formatDuration,
   formatInstant,
   formatPercentage,
@@ -56,7 +56,7 @@ const factsOf = ({ head, statuses }: RegisterSheet): [string, string][] => [
   ['Corso', head.course_name],
   ['Codice del corso', head.course_code],
   ['Iscrizione', formatInstant(head.created)],
-  ['Scadenza', head.expires ? formatDay(head.expires) : 'nessuna'],
+  ['Scadenza', head.expires ? italianDay(head.expires) : 'nessuna'],
   ['Stato', statuses[head.status_etiquette]],
   ['Completamento', head.completion_date ? formatInstant(head.completion_date) : 'non ancora completato'],
   ['Attestato', head.certificate_number === null ? 'non rilasciato' : `n. ${head.certificate_number}`],
