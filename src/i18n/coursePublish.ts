@@ -74,7 +74,7 @@ export const coursePublish = {
   question: (n: number) =>
     n === 1 ? 'Pubblicare il corso con 1 punto da controllare?' : `Pubblicare il corso con ${n} punti da controllare?`,
   questionHint: (first: string[], more: number) =>
-    `${first.join('; ')}${more > 0 ? `; e altri ${more}` : ''}. Puoi pubblicarlo comunque e sistemarli dopo.`,
+    `${first.map((doubt, place) => (place === 0 ? doubt : doubt.charAt(0).toLowerCase() + doubt.slice(1))).join('; ')}${more > 0 ? `; e altri ${more}` : ''}. Puoi pubblicarlo comunque e sistemarli dopo.`,
   publish: 'Pubblica comunque',
   preview: 'Anteprima corso',
   rules: 'Regole di frequenza',

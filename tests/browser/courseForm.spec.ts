@@ -51,7 +51,7 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
     await button(page, 'Crea').click();
     // It has no lessons yet.
     const question = page.getByRole('alertdialog', { name: 'Pubblicare il corso con 2 punti da controllare?' });
-    await expect(question).toContainText('Manca l’immagine di anteprima; Il corso non ha lezioni visibili.');
+    await expect(question).toContainText('Manca l’immagine di anteprima; il corso non ha lezioni visibili.');
     await button(question, 'Annulla').click();
     await expect(field(page, 'Codice')).toHaveValue('QUOTA-1');
     await choose(page, 'Stato', 'Bozza');

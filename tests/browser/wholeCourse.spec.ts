@@ -59,7 +59,7 @@ test('a course says what it lacks and is duplicated, previewed as a draft, expor
   await page.getByRole('option', { name: 'Pubblicato' }).click();
   await page.getByRole('button', { name: 'Salva' }).click();
   const question = page.getByRole('alertdialog', { name: 'Pubblicare il corso con 5 punti da controllare?' });
-  await expect(question).toContainText('Manca l’immagine di anteprima; È previsto un attestato, ma manca il modello');
+  await expect(question).toContainText('Manca l’immagine di anteprima; è previsto un attestato, ma manca il modello');
   await question.getByRole('button', { name: 'Annulla' }).click();
   await page.getByRole('button', { name: 'Salva' }).click();
   await question.getByRole('button', { name: 'Pubblica comunque' }).click();
