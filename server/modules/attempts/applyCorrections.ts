@@ -20,6 +20,7 @@ export const applyCorrections = async (
   const results = attempt.results ?? [];
   const asked = results.length;
   const wrong = new Set(results.filter((result) => !result.is_passed).map(({ question }) => question.id));
+  if (wrong.size === 0) return false;
   let right = asked - wrong.size;
   let graded = { percentage: attempt.percentage ?? 0, is_passed: attempt.is_passed ?? false };
   for (const correction of await listCorrections<AskedQuestion>(tx, attempt.id)) {
