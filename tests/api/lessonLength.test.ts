@@ -104,9 +104,15 @@ describe('a video whose stated length is wrong', () => {
     await viewer.watch(0, 30, { media_duration: 30 });
     expect((await viewer.end())?.code).toBe('not_watched_enough');
     const author = await aSignedInUser(server, { tier: 'BO_COM' });
+    // The preview of a video that another has taken the place of.
+    const late = await author.call('PUT v1/course-sections/{id}/media/length/', {
+      params: { id: viewer.section.id },
+      body: { link: 'https://www.youtube.com/watch?v=aaaaaaaaaaa', seconds: 3 },
+    });
+    expect(late).toMatchObject({ status: 409, error: { code: 'no_media' } });
     const measured = await author.call('PUT v1/course-sections/{id}/media/length/', {
       params: { id: viewer.section.id },
-      body: { seconds: 30.02 },
+      body: { link: youtube.link, seconds: 30.02 },
     });
     expect([measured.status, measured.data]).toEqual([201, { seconds: 30.02 }]);
     expect((await viewer.openLesson()).lesson_seconds).toBe(30.02);
