@@ -3,7 +3,7 @@ import { isAbsent } from '../../feedback/isAbsent.ts';
 import { describeSaveFailure } from '../../saving/describeSaveFailure.ts';
 import { fromServer, questionFromServer } from './fromServer.ts';
 import type { Journal } from './journal.ts';
-import { type Lost, takeLost } from './lost.ts';
+import { bringBack, type Lost, takeLost } from './lost.ts';
 import { createNames, serverNameOf } from './names.ts';
 import { applyChange, type Change, insertAfter, type Question, siblingsOf, type Target } from './questions.ts';
 import {
@@ -280,7 +280,7 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Option
     answerLost: (id: string, isWanted: boolean): void => {
       const found = lost.find((one) => one.id === id);
       lost = lost.filter((one) => one !== found);
-      for (const one of (isWanted && found?.again) || []) change(one);
+      for (const one of isWanted && found ? bringBack(found, shown) : []) change(one);
       keepAll();
       draw();
     },
