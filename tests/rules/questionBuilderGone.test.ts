@@ -156,7 +156,7 @@ test('what waits for its author is not taken for a line that is cut any more', a
   }
 });
 
-test('a question that could not be added takes the copies asked of it along', async () => {
+test('a question that could not be added takes the copies asked of it along, and that is said', async () => {
   const server = createQuestionServer();
   const tab = openTab(server, () => 'refused on the way');
   const store = tab.open();
@@ -167,6 +167,7 @@ test('a question that could not be added takes the copies asked of it along', as
   store.change({ target, type: 'remove' });
   expect(store.getStatus().phase).toBe('saved');
   expect(tab.sent).toEqual([]);
+  expect(tab.told.notCopied).toEqual([null]);
 });
 
 test('what an earlier page could not store outlives one that is left before it has read anything', async () => {

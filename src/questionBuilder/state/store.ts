@@ -35,6 +35,10 @@ interface Options {
   onNotCopied: (reason: string | null) => void;
 }
 
+/** Whether a copy that was asked for waits no longer. */
+const losesCopy = (before: Queue, after: Queue): boolean =>
+  before.some((one) => one.change.type === 'duplicate' && !after.includes(one));
+
 /**
  * The questions of a questionnaire as they are shown: as the server has them, with the changes that wait made to them. They
  * are sent one at a time, in the order they were made; one that finds no server is sent again.
@@ -102,7 +106,7 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Option
     stored = next;
     lost = [...lost, ...found.lost];
     if (found.queue.length === queue.length) return;
-    const isCopyGone = queue.some((one) => one.change.type === 'duplicate' && !found.queue.includes(one));
+    const isCopyGone = losesCopy(queue, found.queue);
     setQueue(found.queue);
     if (isCopyGone) tell.onNotCopied(null);
   };
@@ -215,7 +219,9 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Option
     lastId += 1;
     const now = Date.now();
     const next = enqueue(queue, made, now + delay, lastId);
+    const isCopyGone = losesCopy(queue, next);
     setQueue(delay > 0 ? next : hurry(next, now));
+    if (isCopyGone) tell.onNotCopied(null);
     after();
   };
 
