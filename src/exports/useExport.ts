@@ -33,10 +33,19 @@ export const useExport = (onGone?: () => void) => {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const leave = useRef(() => {});
   const followed = useRef<number | null>(null);
-  useEffect(() => () => leave.current(), []);
+  /** Counts what was begun or given up: a request that is answered after that is nobody's here. */
+  const turn = useRef(0);
+  useEffect(
+    () => () => {
+      turn.current += 1;
+      leave.current();
+    },
+    [],
+  );
 
   /** Looks no longer at the one that is followed. */
   const leaveIt = useCallback(() => {
+    turn.current += 1;
     leave.current();
     followed.current = null;
   }, []);
@@ -104,10 +113,12 @@ export const useExport = (onGone?: () => void) => {
       leaveIt();
       setState({ step: 'starting' });
       try {
-        follow(await request());
+        const job = await request();
+        if (turn.current === own) follow(job);
       } catch (error) {
-        fail(wordsOf(error));
+        if (turn.current === own) fail(wordsOf(error));
       }
+      const own = turn.current;
     },
     [follow, fail, leaveIt],
   );
