@@ -26,7 +26,7 @@ const isGone = (error: unknown): boolean => error instanceof HttpError && error.
 /**
  * One export, from the request to the link of its file. It goes on by itself once it is started: who leaves only
  * stops looking.
- * @param onGone told that it was deleted; without it that is a failure like another.
+ * @param onGone told that it was deleted or cancelled; without it one that was deleted is a failure like another.
  */
 export const useExport = (onGone?: () => void) => {
   const provider = useProvider();
@@ -66,6 +66,11 @@ export const useExport = (onGone?: () => void) => {
     return true;
   }, [reset]);
 
+  /** Of one that was cancelled, here or elsewhere: who keeps it elsewhere lets go of it too, or it would be followed again. */
+  const letGo = useCallback(() => {
+    if (!tellGone()) reset();
+  }, [tellGone, reset]);
+
   const finish = useCallback(
     async (id: number) => {
       try {
@@ -89,7 +94,7 @@ export const useExport = (onGone?: () => void) => {
       leave.current = followJob(sse_url, {
         onMessage: ({ status, error, progress, message, reason = '', cancelled }) => {
           if (status === 'RUN') setState({ step: 'running', progress, message, isCut: false });
-          else if (cancelled) reset();
+          else if (cancelled) letGo();
           else if (error) fail(reason);
           else finish(id);
         },
@@ -105,20 +110,20 @@ export const useExport = (onGone?: () => void) => {
         },
       });
     },
-    [provider, fail, finish, reset, tellGone],
+    [provider, fail, finish, letGo, tellGone],
   );
 
   const start = useCallback(
     async (request: () => Promise<StartedJob>) => {
       leaveIt();
       setState({ step: 'starting' });
+      const own = turn.current;
       try {
         const job = await request();
         if (turn.current === own) follow(job);
       } catch (error) {
         if (turn.current === own) fail(wordsOf(error));
       }
-      const own = turn.current;
     },
     [follow, fail, leaveIt],
   );
@@ -127,8 +132,8 @@ export const useExport = (onGone?: () => void) => {
   const cancel = useCallback(async () => {
     if (followed.current === null) return;
     await provider.cancelExport(followed.current);
-    reset();
-  }, [provider, reset]);
+    letGo();
+  }, [provider, letGo]);
 
   return { state, start, follow, cancel, reset };
 };
