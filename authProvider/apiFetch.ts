@@ -66,8 +66,9 @@ const send = async (
     const body = form ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
     // Few pages send files or pictures: the others do without its code.
     if (watch && body && (typeof body !== 'string' || body.length > longBody)) {
-      const { sendWatched } = await import('./sendWatched.ts');
-      return await sendWatched({ method, address, headers, body, watch });
+      // An upgrade may have taken that code away since the page was loaded: then it is sent without being followed.
+      const watched = await import('./sendWatched.ts').catch(() => null);
+      if (watched) return await watched.sendWatched({ method, address, headers, body, watch });
     }
     return await fetch(address, { method, headers, body, signal });
   } catch (error) {

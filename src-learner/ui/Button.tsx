@@ -7,6 +7,9 @@ export type ButtonVariant = 'primary' | 'soft' | 'outline' | 'quiet';
 export const buttonClass = (variant: ButtonVariant, className?: string): string =>
   [styles.button, styles[variant], className].filter(Boolean).join(' ');
 
+/** Turns while something is waited for, which is told otherwise to those who do not see it. */
+export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />;
+
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   /** Shows that its work is under way and takes no second click; focus stays. */
@@ -33,7 +36,7 @@ export const Button = ({
     aria-disabled={isBusy || rest['aria-disabled']}
     onClick={isBusy ? (event) => event.preventDefault() : onClick}
   >
-    {isBusy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
+    {isBusy ? <Spinner /> : icon}
     {children}
   </button>
 );

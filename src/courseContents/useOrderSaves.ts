@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
 import { useRefreshContents } from './contentsQueries.ts';
@@ -22,7 +22,7 @@ const isChangedMeanwhile = (error: unknown): boolean => {
 
 /**
  * Shows a new order at once and saves it, one after the other; what the server refuses is taken back with all that was asked
- * for after it, and the present order read. So is what is not confirmed.
+ * for after it, and the present order read. So is what is not confirmed, which is told where the page was left meanwhile.
  */
 export const useOrderSaves = (courseId: number) => {
   const queryClient = useQueryClient();
@@ -32,6 +32,13 @@ export const useOrderSaves = (courseId: number) => {
   const waiting = useRef(0);
   /** Counts the failures, and what was not confirmed: what was asked for before one of them builds on what is not there. */
   const failures = useRef(0);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   const tellFailure = useCallback(
     (error: unknown) => (isChangedMeanwhile(error) ? warn(texts.orderChanged) : fail(error)),
@@ -47,6 +54,7 @@ export const useOrderSaves = (courseId: number) => {
           if (failures.current !== known) return;
           if (confirm && !(await confirm())) {
             failures.current += 1;
+            if (isLeft.current) warn(texts.orderLeft);
             return;
           }
           await save();
@@ -61,7 +69,7 @@ export const useOrderSaves = (courseId: number) => {
       };
       lastSave.current = lastSave.current.then(run);
     },
-    [refresh, tellFailure],
+    [refresh, tellFailure, warn],
   );
 
   const order = useCallback(

@@ -1,4 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import type { Ref } from 'react';
 import { useFreshFile } from './useDownload.ts';
 
@@ -10,7 +11,7 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'children' | 'ari
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link to a file, which asks for the address anew when it is followed: the page may have been open for hours. */
+/** A link to a file, which asks for the address anew when it is followed: the page may have been open for hours. It keeps the focus meanwhile. */
 export const FreshLink = ({ address, ask, variant = 'outlined', ...props }: Props) => {
   const { start, isPending } = useFreshFile(ask);
   return (
@@ -18,6 +19,8 @@ export const FreshLink = ({ address, ask, variant = 'outlined', ...props }: Prop
       {...props}
       variant={variant}
       component="a"
+      aria-busy={isPending || undefined}
+      startIcon={isPending ? <CircularProgress size={16} color="inherit" aria-hidden="true" /> : null}
       href={address}
       download
       onClick={(event) => {

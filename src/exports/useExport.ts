@@ -26,17 +26,26 @@ const isGone = (error: unknown): boolean => error instanceof HttpError && error.
 /**
  * One export, from the request to the link of its file. It goes on by itself once it is started: who leaves only
  * stops looking.
- * @param onGone told that it was deleted; without it that is a failure like another.
+ * @param onGone told that it was deleted or cancelled; without it one that was deleted is a failure like another.
  */
 export const useExport = (onGone?: () => void) => {
   const provider = useProvider();
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const leave = useRef(() => {});
   const followed = useRef<number | null>(null);
-  useEffect(() => () => leave.current(), []);
+  /** Counts what was begun or given up: a request that is answered after that is nobody's here. */
+  const turn = useRef(0);
+  useEffect(
+    () => () => {
+      turn.current += 1;
+      leave.current();
+    },
+    [],
+  );
 
   /** Looks no longer at the one that is followed. */
   const leaveIt = useCallback(() => {
+    turn.current += 1;
     leave.current();
     followed.current = null;
   }, []);
@@ -56,6 +65,11 @@ export const useExport = (onGone?: () => void) => {
     gone.current();
     return true;
   }, [reset]);
+
+  /** Of one that was cancelled, here or elsewhere: who keeps it elsewhere lets go of it too, or it would be followed again. */
+  const letGo = useCallback(() => {
+    if (!tellGone()) reset();
+  }, [tellGone, reset]);
 
   const finish = useCallback(
     async (id: number) => {
@@ -80,7 +94,7 @@ export const useExport = (onGone?: () => void) => {
       leave.current = followJob(sse_url, {
         onMessage: ({ status, error, progress, message, reason = '', cancelled }) => {
           if (status === 'RUN') setState({ step: 'running', progress, message, isCut: false });
-          else if (cancelled) reset();
+          else if (cancelled) letGo();
           else if (error) fail(reason);
           else finish(id);
         },
@@ -96,17 +110,19 @@ export const useExport = (onGone?: () => void) => {
         },
       });
     },
-    [provider, fail, finish, reset, tellGone],
+    [provider, fail, finish, letGo, tellGone],
   );
 
   const start = useCallback(
     async (request: () => Promise<StartedJob>) => {
       leaveIt();
       setState({ step: 'starting' });
+      const own = turn.current;
       try {
-        follow(await request());
+        const job = await request();
+        if (turn.current === own) follow(job);
       } catch (error) {
-        fail(wordsOf(error));
+        if (turn.current === own) fail(wordsOf(error));
       }
     },
     [follow, fail, leaveIt],
@@ -116,8 +132,8 @@ export const useExport = (onGone?: () => void) => {
   const cancel = useCallback(async () => {
     if (followed.current === null) return;
     await provider.cancelExport(followed.current);
-    reset();
-  }, [provider, reset]);
+    letGo();
+  }, [provider, letGo]);
 
   return { state, start, follow, cancel, reset };
 };

@@ -59,6 +59,7 @@ export const contents = {
   chosen: (n: number) => count(n, 'lezione selezionata', 'lezioni selezionate'),
   ordered: 'Ordinamento aggiornato!',
   orderRestored: 'Ordinamento annullato',
+  orderLeft: 'L’ordine non è stato salvato: hai lasciato la pagina prima di confermare.',
   orderChanged:
     'Nel frattempo qualcun altro ha cambiato questi contenuti: non è stato salvato niente e ora li vedi come sono adesso.',
   saved: {

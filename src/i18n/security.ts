@@ -48,8 +48,8 @@ export const security = {
     events_dropped: 'Eventi non registrati perché troppi',
   } satisfies Record<SecurityEventKind, string> as Record<string, string>,
   fields: {
-    operation: 'operazione',
-    users: 'utenti',
+    operation: 'Operazione n.',
+    users: 'Utenti',
     call: 'Chiamata',
     reason: 'Motivo',
     code: 'Motivo',

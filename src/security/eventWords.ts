@@ -1,10 +1,13 @@
 import type { SecurityEvent } from '#contract/securityEvents.ts';
 import { security as texts } from '../i18n/security.ts';
 
+/** An operation on many is recorded by its key; people know it by its number. */
+const operationKey = /^batch-(?=\d+$)/;
+
 const valueWords = (value: unknown): string => {
   if (value === null || value === undefined) return texts.none;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  return texts.values[String(value)] ?? String(value);
+  return texts.values[String(value)] ?? String(value).replace(operationKey, '');
 };
 
 /** What happened, in words; a kind that is not known yet is at least readable. */

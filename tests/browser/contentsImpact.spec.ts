@@ -57,6 +57,48 @@ test('what learners notice of a lesson that is moved, copied or switched off is 
     await expect(lessons(page, 'Alfa')).toHaveCount(3);
   });
 
+  /** Until it is released, nothing is known of who notices. */
+  const holdPreviews = async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/changes/preview/', async (route) => {
+      await held;
+      await route.continue();
+    });
+    return release;
+  };
+
+  await test.step('two changes are asked about one after the other', async () => {
+    const release = await holdPreviews();
+    await handle(page, 'Lezione c').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(lessons(page, 'Riserva')).toHaveText(['Lezione c', 'Lezione r']);
+    await menu(page, 'Lezione b', 'Duplica');
+    release();
+    await expect(question).toContainText(rises);
+    await question.getByRole('button', { name: 'Annulla', exact: true }).click();
+    await answer(falls, 'Annulla');
+    await expect(lessons(page, 'Riserva')).toHaveText(['Lezione r']);
+    await page.unroute('**/changes/preview/');
+  });
+
+  await test.step('a page that is left before the question says that nothing was saved', async () => {
+    const release = await holdPreviews();
+    await handle(page, 'Lezione c').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(lessons(page, 'Riserva')).toHaveText(['Lezione c', 'Lezione r']);
+    await page.getByRole('link', { name: 'Torna alle tematiche' }).click();
+    await expect(handle(page, 'Prima')).toBeVisible();
+    release();
+    await expect(page.getByText(/^L’ordine non è stato salvato/)).toBeVisible();
+    await page.unroute('**/changes/preview/');
+    await page.goBack();
+    await expect(lessons(page, 'Riserva')).toHaveText(['Lezione r']);
+    await expect(lessons(page, 'Alfa')).toHaveCount(3);
+  });
+
   await test.step('moved there all the same, and back at once', async () => {
     await handle(page, 'Lezione c').focus();
     await page.keyboard.press('ArrowDown');

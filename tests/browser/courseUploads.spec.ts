@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { hasFfmpeg, largeFilm, mediaFile, spoiledFilm } from '#tests/support/media.ts';
+import { aPhotograph } from '#tests/support/pictures.ts';
 import { aCourse } from '#tests/support/world.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
@@ -131,4 +132,21 @@ test('a lesson gets a file, then a video that is prepared, then captions in two 
     await list.filter({ hasText: 'English' }).getByRole('button', { name: 'Anteprima' }).click();
     await expect(drawer(page).getByText('In another language')).toBeVisible();
   });
+});
+
+test('a picture is sent though an upgrade has taken away the code that follows it', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, (world) => aCourse(world));
+  let isMissed = false;
+  await page.route('**/assets/sendWatched-*', (route) => {
+    isMissed = true;
+    return route.fulfill({ status: 404 });
+  });
+  await page.goto(`/backoffice/courses/${course.id}`);
+  const buffer = await aPhotograph(320, 320);
+  await page.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('button', { name: 'Cambia immagine' })).toBeVisible();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(message(page, 'Corso aggiornato correttamente!')).toBeVisible();
+  expect(isMissed).toBe(true);
 });

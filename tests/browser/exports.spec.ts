@@ -33,6 +33,19 @@ const take = async (page: Page): Promise<Download> => {
   return coming;
 };
 
+/** Holds what is asked of an address until it is released. */
+const hold = async (page: Page, address: string | RegExp): Promise<() => void> => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+};
+
 const namesIn = async (format: ExportFormat, file: Download): Promise<string[]> => {
   const rows = readRows(format, await readFile(await file.path()));
   return [...new Set(rows.map((row) => String(row['Nome utente'])))].sort();
@@ -165,15 +178,8 @@ test('it can be left while it is made, and found again', async ({ page, server }
   await page.goto('/backoffice/users');
   await select(page, ['nuova']);
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   // Until it is released, nothing is known of the export's end.
-  await page.route(/sse-api|exports\/\d+\//, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /sse-api|exports\/\d+\//);
   await button(page, 'Genera').click();
   await expect(dialog(page).getByRole('progressbar', { name: 'Avanzamento dell’export' })).toHaveAttribute(
     'aria-valuenow',
@@ -205,6 +211,37 @@ test('it can be left while it is made, and found again', async ({ page, server }
   await expect(dialog(page)).toContainText('2 utenti selezionati');
   await button(page, 'Genera').click();
   expect(await namesIn('excel', await take(page))).toEqual(['gaia.coppola', 'nuova']);
+
+  await test.step('where the file is takes a while to be told', async () => {
+    const release = await hold(page, /exports\/\d+\//);
+    const coming = take(page);
+    const link = dialog(page).getByRole('link', { name: 'Scarica' });
+    await expect(link).toHaveAttribute('aria-busy', 'true');
+    await expect(link).toBeFocused();
+    await expectAccessible(page);
+    release();
+    await coming;
+    await expect(link).not.toHaveAttribute('aria-busy');
+    await button(page, 'Chiudi').click();
+  });
+
+  await test.step('a request that outlasts its dialog leaves the next one alone', async () => {
+    const release = await hold(page, '**/exports/users/');
+    await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+    await button(page, 'Genera').click();
+    await button(page, 'Chiudi').click();
+    await page.getByRole('checkbox', { name: 'Seleziona nuova', exact: true }).uncheck();
+    await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+    await dialog(page).getByRole('textbox', { name: 'Etichetta' }).fill('Altra');
+    const streams: string[] = [];
+    page.on('request', (request) => streams.push(request.url()));
+    const answered = page.waitForResponse('**/exports/users/');
+    release();
+    const { sse_url } = (await (await answered).json()).data;
+    await button(page, 'Genera').click();
+    expect(await namesIn('excel', await take(page))).toEqual(['gaia.coppola']);
+    expect(streams.filter((url) => url.endsWith(sse_url))).toEqual([]);
+  });
 });
 
 test('what the lists are filtered by stands in the record, in words', async ({ page, server }) => {

@@ -131,6 +131,30 @@ test('while one is generated the others wait, wherever one goes; it can be cance
     await expect(page.getByText('Export annullato.')).toBeVisible();
     await expect(rowOf(page, 'Sessioni')).toContainText('Annullato');
     await expect(button(page, 'Sondaggi', 'Genera CSV')).toBeEnabled();
+
+    await test.step('in the list too, and its card begins anew', async () => {
+      const asked = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url().includes('/exports/'),
+      );
+      let streams = 0;
+      await button(page, 'Sondaggi', 'Genera CSV').click();
+      const { sse_url } = (await (await asked).json()).data;
+      page.on('request', (request) => {
+        if (request.url().endsWith(sse_url)) streams += 1;
+      });
+      await expect(card(page, 'Sondaggi').getByRole('progressbar')).toBeVisible();
+      const running = rowOf(page, 'In corso');
+      await running.getByRole('button', { name: /^Azioni per/ }).click();
+      await page.getByRole('menuitem', { name: 'Annulla export' }).click();
+      await expect(running).toHaveCount(0);
+      await expect(button(page, 'Sondaggi', 'Genera CSV')).toBeEnabled();
+      await page.getByRole('link', { name: 'Gruppi', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gruppi');
+      await page.goBack();
+      await expect(rowOf(page, 'Annullato')).toHaveCount(2);
+      await expect(button(page, 'Sondaggi', 'Genera CSV')).toBeEnabled();
+      expect(streams).toBeLessThanOrEqual(1);
+    });
   });
 
   await test.step('one that ended while nobody looked is found ready', async () => {

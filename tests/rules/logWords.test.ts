@@ -18,6 +18,7 @@ import { TeachingMaterial } from '#contract/teachingMaterials.ts';
 import { User } from '#contract/users.ts';
 import { log } from '../../src/i18n/log.ts';
 import { changesOf, fieldWords, valueWords } from '../../src/log/changes.ts';
+import { detailWords } from '../../src/security/eventWords.ts';
 
 describe('a recorded value in words', () => {
   test.each<[unknown, string]>([
@@ -92,4 +93,9 @@ describe('a recorded value in words', () => {
     expect(
       changesOf({ before: { id: 1, user_id: 2, last_name: 'A' }, after: { last_name: 'B', groups_ids: [1] } }),
     ).toEqual([{ field: 'Cognome', before: 'A', after: 'B' }]));
+});
+
+test('an operation on many stands in the security log by its number', () => {
+  const words = detailWords({ details: { operation: 'batch-12', users: 5 }, actor: null });
+  expect(words).toBe('Operazione n.: 12 · Utenti: 5');
 });

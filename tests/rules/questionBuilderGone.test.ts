@@ -75,6 +75,26 @@ describe('what somebody else has deleted', () => {
     ]);
   });
 
+  test('an answer comes back without its mark where another is right by now', async () => {
+    const { server, store, questions } = await beginWith(['Prima']);
+    const parent = firstOf(questions).key;
+    const [first, second] = [answerTarget(parent, newKey()), answerTarget(parent, newKey())];
+    store.change({ target: first, type: 'add', fields: { text: 'una', is_correct: true }, after: null });
+    store.change({ target: second, type: 'add', fields: { text: 'due' }, after: first.key });
+    await settle(store);
+    write(store, first, { text: 'una risposta' });
+    const { answers } = firstOf(server.questions);
+    answers.splice(0, 1);
+    firstOf(answers).is_correct = true;
+    await settle(store);
+    store.answerLost(firstOf(store.getLost()).id, true);
+    await settle(store);
+    expect(spellStored(server)[0]?.answers).toEqual([
+      { text: 'due', is_correct: true },
+      { text: 'una risposta', is_correct: false },
+    ]);
+  });
+
   test('is not copied, and that is said', async () => {
     const { server, tab, store, questions } = await beginWith(['Prima', 'Seconda']);
     server.questions.splice(0, 1);
@@ -136,7 +156,7 @@ test('what waits for its author is not taken for a line that is cut any more', a
   }
 });
 
-test('a question that could not be added takes the copies asked of it along', async () => {
+test('a question that could not be added takes the copies asked of it along, and that is said', async () => {
   const server = createQuestionServer();
   const tab = openTab(server, () => 'refused on the way');
   const store = tab.open();
@@ -147,6 +167,7 @@ test('a question that could not be added takes the copies asked of it along', as
   store.change({ target, type: 'remove' });
   expect(store.getStatus().phase).toBe('saved');
   expect(tab.sent).toEqual([]);
+  expect(tab.told.notCopied).toEqual([null]);
 });
 
 test('what an earlier page could not store outlives one that is left before it has read anything', async () => {

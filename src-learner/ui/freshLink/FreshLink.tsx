@@ -1,6 +1,7 @@
-import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { freshLink as texts } from '../../i18n/itFreshLink.ts';
 import { showFailure } from '../../toasts/toastStore.ts';
+import { Spinner } from '../Button.tsx';
 
 /** The server's links to files are good for three hours (ms); one that is nearly that old is asked for anew. */
 const linkLifetime = 2.5 * 3_600_000;
@@ -25,9 +26,14 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
 
 /** A link to a file, which works also on a page that has been open for long. */
 export const FreshLink = ({ link, source, onFollow, children, ...rest }: Props) => {
+  const [isBusy, setBusy] = useState(false);
+  const isAsking = useRef(false);
   const follow = async (event: MouseEvent<HTMLAnchorElement>): Promise<void> => {
     if (!isOldLink(source.given)) return onFollow?.();
     event.preventDefault();
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setBusy(true);
     const { target, download } = event.currentTarget;
     // Only a press opens a tab: it waits, empty, for its address.
     const tab = target === '_blank' ? window.open('', '_blank') : null;
@@ -42,11 +48,15 @@ export const FreshLink = ({ link, source, onFollow, children, ...rest }: Props) 
     } catch {
       tab?.close();
       showFailure(texts.failed);
+    } finally {
+      isAsking.current = false;
+      setBusy(false);
     }
   };
   return (
-    <a {...rest} href={link} onClick={follow}>
+    <a {...rest} href={link} onClick={follow} aria-busy={isBusy || undefined}>
       {children}
+      {isBusy && <Spinner />}
     </a>
   );
 };

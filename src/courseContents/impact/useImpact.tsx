@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { CourseChange, CourseImpact } from '#contract/courseChanges.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { courseImpact as texts } from '../../i18n/courseImpact.ts';
@@ -8,7 +8,8 @@ import { describeImpact, isNoticed } from './describeImpact.ts';
 interface Impact {
   /**
    * Asks before a change is saved, where a learner notices it. Resolves to whether to save: true at once where nobody does.
-   * Where it cannot be told, it is asked all the same. The same function at every render.
+   * Where it cannot be told, it is asked all the same; questions are asked one after the other, and one whose page is left is
+   * answered with no. The same function at every render.
    */
   confirmImpact: (change: CourseChange) => Promise<boolean>;
   /** The question, to be rendered. */
@@ -21,18 +22,39 @@ export const useImpact = (courseId: number): Impact => {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const answer = useRef<(isConfirmed: boolean) => void>(() => {});
+  const lastQuestion = useRef<Promise<unknown>>(Promise.resolve());
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      answer.current(false);
+    };
+  }, []);
+
+  const ask = useCallback((words: string): Promise<boolean> | boolean => {
+    if (isLeft.current) return false;
+    setText(words);
+    setOpen(true);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
 
   const confirmImpact = useCallback(
-    async (change: CourseChange): Promise<boolean> => {
-      const impact: CourseImpact | null = await provider.previewChange(courseId, change).catch(() => null);
-      if (impact && !isNoticed(impact)) return true;
-      setText(impact ? describeImpact(impact) : texts.unknown);
-      setOpen(true);
-      return new Promise((resolve) => {
-        answer.current = resolve;
-      });
+    (change: CourseChange): Promise<boolean> => {
+      const before = lastQuestion.current;
+      const question = async (): Promise<boolean> => {
+        const impact: CourseImpact | null = await provider.previewChange(courseId, change).catch(() => null);
+        if (impact && !isNoticed(impact)) return true;
+        await before;
+        return ask(impact ? describeImpact(impact) : texts.unknown);
+      };
+      const confirmed = question();
+      lastQuestion.current = confirmed;
+      return confirmed;
     },
-    [provider, courseId],
+    [provider, courseId, ask],
   );
   const close = (isConfirmed: boolean) => {
     setOpen(false);

@@ -48,13 +48,13 @@ export const filtersOf = (kind: ReportKind, filters: CardFilters, isFull: boolea
 
 export type AuditFilter = AuditFilters['filters'][number];
 
-/** Filters in words, without those that say nothing: `NO`, empty or undefined. */
+/** Filters in words, without those that say nothing. What was chosen or typed may be any word, `NO` too. */
 export const auditFiltersOf = (
   filters: readonly { label: string; value: AuditFilter['value'] | undefined }[],
 ): AuditFilters => ({
   filters: filters.filter((filter): filter is AuditFilter => {
     const { value } = filter;
-    return value !== undefined && value !== '' && value !== 'NO' && !(Array.isArray(value) && value.length === 0);
+    return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
   }),
 });
 

@@ -52,6 +52,18 @@ const wasRight = (shown: readonly Question[], about: Queue): boolean => {
   return marks.findLast((mark) => mark !== undefined) ?? false;
 };
 
+/**
+ * The changes that bring lost words back to what is shown now. Of a single choice an answer comes back without its mark
+ * where another is right: somebody has decided so since.
+ */
+export const bringBack = ({ again }: Lost, shown: readonly Question[]): Change[] =>
+  again.map((change) => {
+    if (change.type !== 'add' || !change.fields.is_correct) return change;
+    const question = shown.find(({ key }) => key === change.target.parent);
+    const isTaken = question?.question_config === 'single' && question.answers.some((answer) => answer.is_correct);
+    return isTaken ? { ...change, fields: { ...change.fields, is_correct: false } } : change;
+  });
+
 interface Found {
   queue: Queue;
   lost: Lost[];

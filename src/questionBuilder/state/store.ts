@@ -3,7 +3,7 @@ import { isAbsent } from '../../feedback/isAbsent.ts';
 import { describeSaveFailure } from '../../saving/describeSaveFailure.ts';
 import { fromServer, questionFromServer } from './fromServer.ts';
 import type { Journal } from './journal.ts';
-import { type Lost, takeLost } from './lost.ts';
+import { bringBack, type Lost, takeLost } from './lost.ts';
 import { createNames, serverNameOf } from './names.ts';
 import { applyChange, type Change, insertAfter, type Question, siblingsOf, type Target } from './questions.ts';
 import {
@@ -34,6 +34,10 @@ interface Options {
   /** Told of a copy that will not be made. @param reason null where the question is gone */
   onNotCopied: (reason: string | null) => void;
 }
+
+/** Whether a copy that was asked for waits no longer. */
+const losesCopy = (before: Queue, after: Queue): boolean =>
+  before.some((one) => one.change.type === 'duplicate' && !after.includes(one));
 
 /**
  * The questions of a questionnaire as they are shown: as the server has them, with the changes that wait made to them. They
@@ -102,7 +106,7 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Option
     stored = next;
     lost = [...lost, ...found.lost];
     if (found.queue.length === queue.length) return;
-    const isCopyGone = queue.some((one) => one.change.type === 'duplicate' && !found.queue.includes(one));
+    const isCopyGone = losesCopy(queue, found.queue);
     setQueue(found.queue);
     if (isCopyGone) tell.onNotCopied(null);
   };
@@ -215,7 +219,9 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Option
     lastId += 1;
     const now = Date.now();
     const next = enqueue(queue, made, now + delay, lastId);
+    const isCopyGone = losesCopy(queue, next);
     setQueue(delay > 0 ? next : hurry(next, now));
+    if (isCopyGone) tell.onNotCopied(null);
     after();
   };
 
@@ -280,7 +286,7 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Option
     answerLost: (id: string, isWanted: boolean): void => {
       const found = lost.find((one) => one.id === id);
       lost = lost.filter((one) => one !== found);
-      for (const one of (isWanted && found?.again) || []) change(one);
+      for (const one of isWanted && found ? bringBack(found, shown) : []) change(one);
       keepAll();
       draw();
     },

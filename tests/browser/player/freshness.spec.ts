@@ -110,8 +110,17 @@ test('a file is offered by a link that is good, and reported once', async ({ pag
 
   await test.step('a page that was open for long asks for another one', async () => {
     await page.clock.fastForward('03:00:00');
-    await page.route(isSection, (route) => route.fulfill({ status: 500, body: 'no' }));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(isSection, async (route) => {
+      await held;
+      await route.fulfill({ status: 500, body: 'no' });
+    });
     await link.click();
+    await expect(link).toHaveAttribute('aria-busy', 'true');
+    release();
     await expect(page.getByText('Il file non si è aperto. Ricarica la pagina e riprova.')).toBeVisible();
     expect(ends(), 'what was not fetched is not reported').toBe(0);
     await page.unroute(isSection);

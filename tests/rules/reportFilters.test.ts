@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { auditFiltersOf } from '../../src/exports/reports/reportFilters.ts';
+
+test('the record of a file has each filter that says something, whatever its words', () => {
+  const said = [
+    { label: 'Idoneo', value: 'NO' },
+    { label: 'Corsi', value: ['Sicurezza'] },
+    { label: 'Utenti', value: 0 },
+  ];
+  const silent = [
+    { label: 'Cerca', value: '' },
+    { label: 'Corso', value: undefined },
+    { label: 'Gruppi', value: [] },
+  ];
+  expect(auditFiltersOf([...silent, ...said])).toEqual({ filters: said });
+});
