@@ -4,7 +4,7 @@ import { verifyRecord } from '#server/modules/verification/service.ts';
 import { aLessonLearner, at } from '#tests/support/lessonLearner.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { anEnrolment, aSignedInUser } from '#tests/support/world.ts';
+import { anEnrolment, aSignedInUser, askAttendance } from '#tests/support/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -61,6 +61,18 @@ describe('a video whose length nobody stated', () => {
     const viewer = await aViewer(unstated);
     await viewer.watch(0, 1);
     expect(await viewer.end()).toMatchObject({ code: 'length_unknown' });
+    expect((await viewer.session()).is_section_passed).toBe(false);
+  });
+
+  it('is as long as nobody knows where the course has rules of attendance: the player’s word does not pass it', async () => {
+    const viewer = await aViewer(unstated);
+    await askAttendance(server, viewer.course, { requires_media: true });
+    await viewer.call('POST v1/users/me/subscriptions/{id}/attendance/acknowledgement/', {
+      params: viewer.subscription,
+      body: {},
+    });
+    await viewer.watch(0, 2, { media_duration: 2 });
+    expect(await viewer.end({ media_duration: 0.5 })).toMatchObject({ code: 'length_unknown' });
     expect((await viewer.session()).is_section_passed).toBe(false);
   });
 

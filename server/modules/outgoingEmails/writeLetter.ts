@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
+import { toWrittenName } from '#contract/writtenName.ts';
 import type { Deps } from '../../foundations.ts';
 import type { LetterFacts } from '../../mail/composeLetter.ts';
-import { toWrittenName } from '../../mail/givenName.ts';
 import { courseTexts, daysAhead, jobTexts, linkTexts } from '../../mail/texts.ts';
 import { mintRecoveryLink } from '../auth/service.ts';
 import { findIssued } from '../certificates/service.ts';

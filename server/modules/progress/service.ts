@@ -103,7 +103,7 @@ const recordStopped = async (
   { kind, is_exact = false, ...played }: Extract<SectionEvent, { kind: 'stopped' }>,
 ): Promise<void> => {
   const state = await findSectionState(tx, enrolment.id, sectionId);
-  const inside = clampRanges(played.ranges, (state && lessonLength(state)?.seconds) ?? 0);
+  const inside = clampRanges(played.ranges, (state && lessonLength(state, enrolment.attendance)?.seconds) ?? 0);
   const covered = readRanges(state?.coverage ?? '{}');
   const { coverage, taken: ranges } = is_exact
     ? addExactly(covered, inside)

@@ -1,10 +1,10 @@
 import { Award, Trophy } from 'lucide-react';
 import type { MySubscription } from '#contract/learning.ts';
 import { progressPercentage } from '#contract/rules.ts';
+import { certificateLink } from '../../certificateLink.ts';
 import { formatDuration } from '../../format/durations.ts';
 import { timeLeft } from '../../i18n/itLessonTools.ts';
 import { progress } from '../../i18n/itPlayer.ts';
-import { certificatePath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Ring } from '../../ui/Ring.tsx';
@@ -45,12 +45,7 @@ export const CourseProgress = ({ subscription }: { subscription: MySubscription 
       </div>
       <p className={isDone ? styles.done : styles.remaining}>{isDone ? progress.done : progress.remaining}</p>
       {isDone && course.has_certification && subscription && !isOnStage && (
-        <ButtonLink
-          to={certificatePath(subscription.id)}
-          target="_blank"
-          rel="noopener"
-          icon={<Award size={18} aria-hidden="true" />}
-        >
+        <ButtonLink {...certificateLink(subscription.id)} icon={<Award size={18} aria-hidden="true" />}>
           {progress.certificate}
         </ButtonLink>
       )}
