@@ -207,8 +207,8 @@ describe('a hundred thousand enrolments', () => {
     ['a course, the history', () => ({ course: first.id, is_in_history: true })],
     ['a course, searched', () => ({ course: first.id, search: 'cognome999' })],
     ['a user', () => ({ user: eva.id })],
-    ['all, by the day they end', () => ({ ordering: 'expiration_date' })],
-    ['all, by the day they end, the latest first', () => ({ ordering: '-expiration_date', page: 3 })],
+    ['all, by the day they end', () => ({ ordering: 'expiration_date' as const })],
+    ['all, by the day they end, the latest first', () => ({ ordering: '-expiration_date' as const, page: 3 })],
     ['a user, the current ones', () => ({ user: eva.id, is_in_history: false })],
   ])('are read by index alone: %s', async (_, query) => {
     expect(await scanned({ page: 1, page_items: 20, ...query() })).toEqual([]);
