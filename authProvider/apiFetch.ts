@@ -176,7 +176,7 @@ const endSession = ({ staysHere }: { staysHere?: boolean }, wasViewing = false):
 };
 
 /**
- * Makes one call of the contract and answers `data` with the pagination of lists.
+ * Makes one call of the contract and returns `data` with the pagination of lists.
  * Nothing is asked in the name of somebody another tab has signed in since: the page is loaded anew as theirs. After a
  * logout in another tab nothing is asked at all: /login opens.
  * A 401 brings one silent refresh and one repetition; a session that is refused still is cleared and /login opens.

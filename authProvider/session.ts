@@ -76,7 +76,7 @@ export const storeTokens = (token: string, refresh: string, now: number = Date.n
   write('refresh', refresh);
 };
 
-/** Stores everything a login answers. `silent` marks a login by link, whose top bar shows only the bare logo. */
+/** Stores everything a login returns. `silent` marks a login by link, whose top bar shows only the bare logo. */
 export const openSession = ({ user, auth }: SignedIn, silent = false): void => {
   clearSession();
   storeTokens(auth.token, auth.refresh);

@@ -115,13 +115,13 @@ try {
     console.log(`| ${name} | ${figures.join(' | ')} |`);
   };
   console.log(
-    `| ${count.toLocaleString('it-IT')} righe | secondi | processore del server, s | del database, s | righe/s | memoria massima, MB | memoria nel tempo, MB | p50 di altre letture, ms | p99, ms |`,
+    `| ${count.toLocaleString('en')} rows | seconds | processor of the server, s | of the database, s | rows/s | most memory, MB | memory over time, MB | p50 of other reads, ms | p99, ms |`,
   );
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: |');
   const people = rowsOf('csv', codes);
-  await measure('csv, persone nuove', 'csv', people);
-  await measure('csv, lo stesso file', 'csv', people);
-  await measure('xlsx, persone nuove', 'excel', rowsOf('xlsx', codes));
+  await measure('csv, new people', 'csv', people);
+  await measure('csv, the same file', 'csv', people);
+  await measure('xlsx, new people', 'excel', rowsOf('xlsx', codes));
 } finally {
   await server.stop();
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, Percentage } from './fields.ts';
 
-/** Job events, at the address a started job answers with, one JSON a message. */
+/** Job events, at the address returned by the call that started the job, one JSON a message. */
 
 /** A message of `/sse-api/jobs/{id}/?ticket=…`; the present state comes first, END is the last. */
 export const JobMessage = Type.Object({

@@ -3,7 +3,7 @@ import type { CallKeyOf } from '#contract/calls.ts';
 import { type ListParams, listQueryOf } from './listQuery.ts';
 import { type ResourceRow, rowOf } from './resources.ts';
 
-/** Which call of the contract answers what is asked of a resource. */
+/** Which call of the contract serves what is asked of a resource. */
 
 export const paramsOf = (row: ResourceRow, id?: string | number, parentId?: string | number) => ({
   ...(row.parent && { [row.parent]: Number(parentId) }),

@@ -84,7 +84,7 @@ export const fetchSubscriptionOfCourse = async (
 export const fetchMyCourse = (id: number, signal?: AbortSignal) =>
   apiFetch('GET v1/users/me/subscriptions/{id}/course/', { params: { id }, signal });
 
-/** Notes that the rules of attendance were read; answers how one stands to them. */
+/** Notes that the rules of attendance were read; returns how one stands to them. */
 export const acknowledgeRules = (id: number) =>
   apiFetch('POST v1/users/me/subscriptions/{id}/attendance/acknowledgement/', { params: { id }, body: {} });
 

@@ -40,7 +40,7 @@ interface Given {
  *     PUT     update('sectionSessions', { id: 7, data, meta: { parentId: 3 } })  PUT    v1/subscriptions/3/sessions/7/
  *     DELETE  delete('users', { id: 12 })                                     DELETE v1/users/12/
  *
- * The paths are those of {@link resources}; the contract says what they answer, react-admin's types ask for the caller's
+ * The paths are those of {@link resources}; the contract says what they return, react-admin's types ask for the caller's
  * own record.
  */
 export const callRecord = async (

@@ -27,7 +27,7 @@ export interface ResourceRow {
    */
   parent?: string;
   key?: string;
-  /** Its list is this field of what is answered. */
+  /** Its list is this field of what is returned. */
   listField?: 'rows';
   /** Its records are lines of a file, and named by their field `line`. */
   isLine?: true;

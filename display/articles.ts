@@ -11,6 +11,12 @@ const beginsWithVowel = (n: number): boolean => {
 /** The masculine plural article of a number: `i` 7, `gli` 8. */
 export const pluralArticle = (n: number): 'i' | 'gli' => (beginsWithVowel(n) ? 'gli' : 'i');
 
+/** A percentage with its article: `il 7%`, `l’1%`, `l’80,5%`. It is read from its whole part on. */
+export const withArticle = (percentage: string): string => {
+  const whole = Number.parseInt(percentage, 10);
+  return whole === 1 || beginsWithVowel(whole) ? `l’${percentage}` : `il ${percentage}`;
+};
+
 /** A day of the month with its article: `il 1º`, `il 7`, `l’8`. */
 export const dayOfMonth = (day: number): string => {
   if (day === 1) return 'il 1º';

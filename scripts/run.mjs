@@ -12,7 +12,7 @@ const stopping = new AbortController();
 export const stopSignal = stopping.signal;
 
 /**
- * Runs a program with our own terminal and answers its exit code. While it runs, a signal that would end us is passed
+ * Runs a program with our own terminal and returns its exit code. While it runs, a signal that would end us is passed
  * on, and we end after it. `onMessage` gives it a channel to tell us something, whose closing tells it that we are no
  * more.
  */

@@ -8,7 +8,7 @@ import { runOn } from './support/postgres.ts';
 
 const emptyDatabase = () => createTestDatabase({ bare: true });
 
-/** Every row of one statement, as the database answers it. */
+/** Every row of one statement, as the database returns it. */
 const rowsOf = async (url: string, statement: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

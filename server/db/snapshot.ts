@@ -7,7 +7,7 @@ export type RawRow = (string | null)[];
 
 /** The database as it was at one moment, however long it is read. */
 export interface Snapshot {
-  /** The one number a query answers. */
+  /** The one number a query returns. */
   count(query: CompiledQuery): Promise<number>;
   /** Rows of a query, so many at a time: never more of them are in memory. */
   batches(query: CompiledQuery, size: number): AsyncGenerator<RawRow[]>;

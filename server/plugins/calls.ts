@@ -110,7 +110,7 @@ const register = (app: FastifyInstance, key: CallKeyOf, handler: (asked: never) 
 
 /**
  * Gives a call of the contract its handler. Access, validation, envelope and success code come from the contract;
- * the handler answers `data`, or `{ items, items_count }` for lists.
+ * the handler returns `data`, or `{ items, items_count }` for lists.
  */
 export const handle = <K extends CallKeyOf>(
   app: FastifyInstance,

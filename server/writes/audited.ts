@@ -14,7 +14,7 @@ interface Kind<Id, R extends object, L> {
   object_type: string;
   /** As a 404 names it: «Il gruppo». */
   name: string;
-  /** Locks the record until the transaction ends; a falsy answer says that there is none. */
+  /** Locks the record until the transaction ends; returns something falsy where there is none. */
   lock(tx: Tx, id: Id, person: Person): Promise<L | false | null | undefined>;
   find(db: Kysely<DB>, id: Id): Promise<R | null | undefined>;
   identify(record: NoInfer<R>, of: { id: Id; locked: NoInfer<L> | null }): Subject;

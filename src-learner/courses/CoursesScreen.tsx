@@ -35,7 +35,7 @@ const CoursesScreen = () => {
           {me && greetingOf(me.first_name, new Date())}
           {!me && (isNameless ? courses.welcome : <Skeleton width="min(20rem, 80%)" height="1.2em" />)}
         </h1>
-        {subscriptions.length > 0 && <SearchField label={courses.search} value={text} onChange={setText} />}
+        {all.data && <SearchField label={courses.search} value={text} onChange={setText} />}
         {all.isPending && <div className={styles.awaitedSearch} />}
       </div>
       {all.isPending && <CoursesSkeleton />}

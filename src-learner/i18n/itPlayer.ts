@@ -1,8 +1,5 @@
+import { withArticle } from '#display/articles.ts';
 import { plural } from './plural.ts';
-
-/** `80%` as `l’80%`: uno, otto, undici and ottanta begin with a vowel. */
-const withArticle = (percentage: string): string =>
-  `${/^(?:1|8|11|8\d)(?!\d)/.test(percentage) ? 'l’' : 'il '}${percentage}`;
 
 /** The texts of the player, apart so that they travel with it. */
 
@@ -125,7 +122,7 @@ export const video = {
   resume: 'RIPRENDI',
   restart: 'RICOMINCIA',
   resumeAt: (time: string) => `Da ${time}`,
-  watched: (percentage: string) => `Hai visto il ${percentage} del video`,
+  watched: (percentage: string) => `Hai visto ${withArticle(percentage)} del video`,
   required: 'Per completare la lezione serve il 90%',
   passed: 'Lezione completata: puoi rivederla liberamente',
   coverage: 'Parti del video già viste',
@@ -231,7 +228,7 @@ export const questionnaire = {
   saving: 'salvataggio…',
   saved: (time: string) => `salvato alle ${time}`,
   savedHere: 'salvato su questo dispositivo',
-  closed: 'già chiusa: ricarica la pagina',
+  closed: 'non si può più modificare: ricarica la pagina',
   sending: 'Invio in corso…',
   sendOffline: 'L’invio non è riuscito. Le risposte sono al sicuro: riprova quando la connessione torna.',
   sendFailed: 'Il servizio non ha accettato l’invio. Le risposte sono al sicuro: riprova tra poco.',

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 /** Milliseconds after which what waits is drawn also where there is no quiet moment. */
 const idleTimeout = 1_000;
 
-/** Runs in the first quiet moment; answers how to take it back. Some browsers do not tell when one comes. */
+/** Runs in the first quiet moment; returns a function that takes it back. Some browsers do not tell when one comes. */
 const whenQuiet = (run: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 200);

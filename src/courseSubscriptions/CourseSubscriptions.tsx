@@ -14,6 +14,7 @@ import { FilterButtons } from '../lists/filters/FilterButtons.tsx';
 import { ListEmpty } from '../lists/ListEmpty.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { ListToolbar } from '../lists/ListToolbar.tsx';
+import { searchMinLength } from '../lists/searchDefaults.ts';
 import { ListTable } from '../lists/table/ListTable.tsx';
 import { ListLookMenus } from '../lists/views/ListLookMenus.tsx';
 import { useListLook } from '../lists/views/useListLook.ts';
@@ -63,6 +64,7 @@ export const CourseSubscriptions = ({ course, address }: Props) => {
         <ListToolbar
           searchPlaceholder={texts.search}
           searchDelay={searchDelay}
+          searchMinLength={searchMinLength}
           quickFilters={<FilterButtons label={it.subscriptions.which} name="is_in_history" choices={histories} />}
           firstSort={firstPage.sort}
           selectionActions={<BatchMenu resource="subscriptions" actions={subscriptionActions} />}

@@ -15,17 +15,16 @@ const Mark = styled('span')({
   '&.END .dot': { backgroundColor: tokens.quiet },
 });
 
-/** The status of a course with its word, or that it is archived: then its learners see it in no status. */
+/** The status of a course with its word, and beside it that the course is archived: then its learners see it in no status. */
 export const CourseStatusMark = ({
   course: { status, is_active },
 }: {
   course: Pick<CourseRow, 'status' | 'is_active'>;
 }) => {
-  const state = is_active ? status : 'archived';
   return (
-    <Mark className={state}>
+    <Mark className={is_active ? status : 'archived'}>
       <span className="dot" />
-      {is_active ? texts.statuses[status] : texts.archived}
+      {is_active ? texts.statuses[status] : `${texts.statuses[status]} · ${texts.archived}`}
     </Mark>
   );
 };

@@ -3,7 +3,7 @@ import type { CourseChange } from '#contract/courseChanges.ts';
 import type { Course } from '#contract/courses.ts';
 import { isSlug } from '#contract/rules.ts';
 import { type CreateShape, changedFields, type EditShape, pickBase } from '../forms/record/recordShape.ts';
-import { dayRule, emptyOr, maxLength, required } from '../forms/rules.ts';
+import { dayRule, emptyOr, maxLength, notEmpty, required } from '../forms/rules.ts';
 import { courses as texts } from '../i18n/courses.ts';
 import { it } from '../i18n/it.ts';
 
@@ -123,7 +123,8 @@ export const courseShape: EditShape<Course, CourseForm> = {
     };
   },
   baseOf: (course, body) => pickBase(writtenOf(formOf(course)), body),
-  rules: { fields: { ...fields, slug: [required(texts.form.slug), ...fields.slug] } },
+  // Only name and code are marked with an asterisk.
+  rules: { fields: { ...fields, slug: [notEmpty(texts.form.slug), ...fields.slug] } },
 };
 
 /** What of a changed course learners may notice; null for nothing. */

@@ -18,7 +18,7 @@ const kindsOf = ({ role }: User): SendableKind[] => [
 ];
 
 /** Why nothing can be sent, in words; null when it can. */
-const obstacleOf = (user: User): string | null => {
+const findBlockingError = (user: User): string | null => {
   if (!user.email) return texts.noEmail;
   return stateOf(user) === 'active' ? null : texts.notActive;
 };
@@ -33,8 +33,8 @@ export const SendEmails = ({ user, onSent }: { user: User; onSent: () => Promise
     onSuccess: () => succeed(texts.queued),
     refetch: onSent,
   });
-  const obstacle = obstacleOf(user);
-  if (obstacle) return <Box sx={{ color: 'text.secondary' }}>{obstacle}</Box>;
+  const blockingError = findBlockingError(user);
+  if (blockingError) return <Box sx={{ color: 'text.secondary' }}>{blockingError}</Box>;
   const to = String(user.email).toLowerCase();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

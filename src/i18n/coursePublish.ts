@@ -1,4 +1,6 @@
 import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
+import { formatNumber } from '#display/numbers.ts';
+import { andOthers } from './count.ts';
 
 const links = (n: number): string => (n === 1 ? '1 collegamento' : `${n.toLocaleString('it-IT')} collegamenti`);
 
@@ -63,7 +65,7 @@ export const coursePublish = {
   notRead: 'Il controllo del corso non è riuscito.',
   kinds,
   subjects,
-  more: (n: number) => `Mostra altri ${n}`,
+  more: (n: number) => (n === 1 ? 'Mostra un altro' : `Mostra altri ${formatNumber(n)}`),
   links: {
     none: 'Il corso non contiene collegamenti.',
     never: (n: number) => `${links(n)}: mai controllati.`,
@@ -74,7 +76,7 @@ export const coursePublish = {
   question: (n: number) =>
     n === 1 ? 'Pubblicare il corso con 1 punto da controllare?' : `Pubblicare il corso con ${n} punti da controllare?`,
   questionHint: (first: string[], more: number) =>
-    `${first.map((doubt, place) => (place === 0 ? doubt : doubt.charAt(0).toLowerCase() + doubt.slice(1))).join('; ')}${more > 0 ? `; e altri ${more}` : ''}. Puoi pubblicarlo comunque e sistemarli dopo.`,
+    `${first.map((doubt, place) => (place === 0 ? doubt : doubt.charAt(0).toLowerCase() + doubt.slice(1))).join('; ')}${more > 0 ? `; ${andOthers(more, 'm')}` : ''}. Puoi pubblicarlo comunque e sistemarli dopo.`,
   publish: 'Pubblica comunque',
   preview: 'Anteprima corso',
   rules: 'Regole di frequenza',

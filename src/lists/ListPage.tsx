@@ -32,6 +32,8 @@ interface Props<Row extends RaRecord> extends Omit<ListTableProps<Row>, 'label' 
   searchPlaceholder: string;
   /** Milliseconds after the last key before the list is asked. */
   searchDelay?: number;
+  /** Characters a search begins with, one unless told otherwise. */
+  searchMinLength?: number;
   filters?: readonly ListFilter[];
   /** Filters in sight at all times. */
   quickFilters?: ReactNode;
@@ -78,6 +80,7 @@ export const ListPage = <Row extends RaRecord>({
   label = title,
   searchPlaceholder,
   searchDelay = 250,
+  searchMinLength,
   filters,
   quickFilters,
   orderings,
@@ -131,6 +134,7 @@ export const ListPage = <Row extends RaRecord>({
           <ListToolbar
             searchPlaceholder={searchPlaceholder}
             searchDelay={searchDelay}
+            searchMinLength={searchMinLength}
             filters={filters}
             quickFilters={quickFilters}
             orderings={orderings}

@@ -10,16 +10,17 @@ import { it } from '../i18n/it.ts';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
 import { askedSince } from './askedTexts.ts';
 import { useFilterChange } from './filters/useFilterChange.ts';
-import { searchMinLength } from './searchMinLength.ts';
 
 interface Props {
   placeholder: string;
   /** Milliseconds after the last key before the list is asked. */
   delay: number;
+  /** Characters a search begins with; fewer are not searched. */
+  minLength?: number;
 }
 
-/** Searches the list in context, from two characters on or with none. */
-export const ListSearch = ({ placeholder, delay }: Props) => {
+/** Searches the list in context, from `minLength` characters on or with none. */
+export const ListSearch = ({ placeholder, delay, minLength = 1 }: Props) => {
   const { filterValues } = useListContext();
   const changeFilters = useFilterChange();
   const searched: string = filterValues.search ?? '';
@@ -40,7 +41,7 @@ export const ListSearch = ({ placeholder, delay }: Props) => {
   const search = useEffectEvent((text: string) => {
     const wanted = text.trim();
     const last = asked.current.at(-1);
-    if (wanted === last || (wanted !== '' && wanted.length < searchMinLength)) return;
+    if (wanted === last || (wanted !== '' && wanted.length < minLength)) return;
     // The first letters are a step of Back, which clears the search; the others are none.
     const isTyped = last !== '';
     asked.current = [...asked.current, wanted];
@@ -51,7 +52,7 @@ export const ListSearch = ({ placeholder, delay }: Props) => {
     return () => clearTimeout(timer);
   }, [typed, delay]);
 
-  const isTooShort = typed.trim().length > 0 && typed.trim().length < searchMinLength;
+  const isTooShort = typed.trim().length > 0 && typed.trim().length < minLength;
 
   return (
     <TextField

@@ -16,6 +16,8 @@ import { SelectionBar } from './SelectionBar.tsx';
 interface Props {
   searchPlaceholder: string;
   searchDelay: number;
+  /** Characters a search begins with, one unless told otherwise. */
+  searchMinLength?: number;
   /** Without filters and orderings there is no panel of them. */
   filters?: readonly ListFilter[];
   /** Filters in sight at all times. */
@@ -29,7 +31,14 @@ interface Props {
 }
 
 /** Search and filters of the list in context, and what can be done with the selected rows while there are any. */
-export const ListToolbar = ({ searchPlaceholder, searchDelay, filters = [], orderings = [], ...rest }: Props) => {
+export const ListToolbar = ({
+  searchPlaceholder,
+  searchDelay,
+  searchMinLength,
+  filters = [],
+  orderings = [],
+  ...rest
+}: Props) => {
   const { resource, selectedIds } = useListContext();
   const [isOpen, setOpen] = useStore(`${resource}.isFilterPanelOpen`, false);
   const { values, active, isAnySet, change, reset } = useListFilters(filters, rest.firstSort);
@@ -42,7 +51,7 @@ export const ListToolbar = ({ searchPlaceholder, searchDelay, filters = [], orde
         className={screenOnly}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1.25, minHeight: 56 }}
       >
-        <ListSearch placeholder={searchPlaceholder} delay={searchDelay} />
+        <ListSearch placeholder={searchPlaceholder} delay={searchDelay} minLength={searchMinLength} />
         {hasPanel && (
           <Button
             variant="outlined"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
 import { useDelayed } from '../forms/useDelayed.ts';
 import { it } from '../i18n/it.ts';
-import { searchMinLength } from './searchMinLength.ts';
+import { searchMinLength } from './searchDefaults.ts';
 
 interface Options {
   /** Resource whose list takes `search`. */

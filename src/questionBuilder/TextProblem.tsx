@@ -9,7 +9,7 @@ import { useBuilder, useProblem } from './useBuilder.ts';
 interface Props {
   target: Target;
   text: string;
-  /** Whether it never had a text: then nothing is wrong yet. */
+  /** Whether it was never stored: then nothing is wrong until something is typed. */
   isNew: boolean;
   id: string;
 }
@@ -18,7 +18,7 @@ interface Props {
 export const describeText = (text: string, { list }: Target, isNew: boolean): string | null => {
   const problem = problemOfText(text);
   if (problem === 'long') return texts.tooLong(textMaxLength, text.length);
-  if (problem === 'blank' && !isNew) return list === 'questions' ? texts.blankQuestion : texts.blank;
+  if (problem === 'blank' && !(isNew && text === '')) return list === 'questions' ? texts.blankQuestion : texts.blank;
   return null;
 };
 

@@ -44,12 +44,12 @@ export const createActions = (store: BuilderStore, say: (target: Target, place: 
   const lastKey = (questionKey: string, list: ItemList): string | null =>
     itemsOf(questionKey, list).at(-1)?.key ?? null;
 
-  /** Lets go of answers and rows that never got a text. */
-  const removeBlanks = (questionKey: string): void => {
+  /** Removes new answers and rows in which nothing was typed. */
+  const removeBlanks = (questionKey: string, isBlank = (text: string): boolean => text === ''): void => {
     for (const list of ['answers', 'likert_questions'] as const)
       for (const { key, text } of itemsOf(questionKey, list)) {
         const target = { list, parent: questionKey, key };
-        if (text.trim() === '' && store.isNew(key)) store.change({ target, type: 'remove' });
+        if (isBlank(text) && store.isNew(key)) store.change({ target, type: 'remove' });
       }
   };
 
@@ -90,7 +90,8 @@ export const createActions = (store: BuilderStore, say: (target: Target, place: 
 
     /** Gives a question another type; what it cannot have any more goes. */
     convert: (questionKey: string, kind: QuestionnaireKind, to: QuestionType): void => {
-      removeBlanks(questionKey);
+      // Another type may have no room for them: spaces would wait for a correction that nobody can make.
+      removeBlanks(questionKey, (text) => text.trim() === '');
       store.change({ target: targetOfQuestion(questionKey), type: 'convert', kind, to });
     },
 

@@ -35,7 +35,7 @@ const notesOf = (draft: ReadDraft): string[] => [
 ];
 
 /** A draft as it would stand here: in a survey nothing is right. */
-const shownOf = (kind: QuestionnaireResource, { key, draft }: KeyedDraft): ChoosableQuestion => {
+const toChoosable = (kind: QuestionnaireResource, { key, draft }: KeyedDraft): ChoosableQuestion => {
   const { text, question_config, answers } = draft;
   if (kind === 'evaluations') return { key, text, question_config, answers, notes: notesOf(draft) };
   const shown = question_config === 'open' ? [] : answers.map((answer) => ({ text: answer.text }));
@@ -77,7 +77,7 @@ export const Review = ({ kind, id, reading, onBack, onClose, onBusy }: Props) =>
             <ChooseAll keys={drafts.map(({ key }) => key)} chosen={chosen} onChange={set} />
             <QuestionChoices
               label={texts.found(drafts.length)}
-              questions={drafts.map((draft) => shownOf(kind, draft))}
+              questions={drafts.map((draft) => toChoosable(kind, draft))}
               isChosen={isChosen}
               onToggle={toggle}
             />

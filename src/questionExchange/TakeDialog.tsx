@@ -32,7 +32,7 @@ const searchDelay = 300;
 const sources: readonly QuestionnaireResource[] = ['surveys', 'evaluations'];
 
 /** A question as it is offered to questionnaires of `kind`, with a key that says where it was found. */
-const shownOf = (
+const toChoosable = (
   kind: QuestionnaireResource,
   source: QuestionnaireResource,
   { id, text, question_config, answers, questionnaire }: FoundQuestion,
@@ -140,7 +140,7 @@ const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
         ) : (
           <ChoiceList
             label={texts.foundIn(total)}
-            questions={found.map((one) => shownOf(kind, source, one))}
+            questions={found.map((one) => toChoosable(kind, source, one))}
             isChosen={isChosen}
             onToggle={toggle}
           />

@@ -17,6 +17,7 @@ const countColumn = {
   align: 'right',
   width: 104,
   from: 'sm',
+  isExtra: true,
 } as const;
 
 const EditableMark = ({ isEditable }: { isEditable: boolean }) => {

@@ -8,6 +8,7 @@ import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
 import { it } from '../i18n/it.ts';
 import { FilterButtons } from '../lists/filters/FilterButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
+import { searchMinLength } from '../lists/searchDefaults.ts';
 import { everySubscriptionColumns } from './everySubscriptionColumns.tsx';
 import { subscriptionDrawers } from './subscriptionDrawers.tsx';
 import { expiries, expiryFilter, subscriptionFilters, subscriptionOrderings } from './subscriptionFilters.tsx';
@@ -24,6 +25,7 @@ const SubscriptionList = () => {
     <ListPage<Subscription>
       title={texts.title}
       searchPlaceholder={texts.everyone.search}
+      searchMinLength={searchMinLength}
       filters={subscriptionFilters}
       quickFilters={<FilterButtons label={texts.everyone.which} name="expiry" choices={expiries} />}
       actions={<CourseExport filters={exportedFilters} />}

@@ -20,7 +20,7 @@ describe('an answer of the API', () => {
     expect((await admin.raw('GET', path, { headers })).status).toBe(304);
   });
 
-  test('has no name where it answers a change', async () => {
+  test('has no name where it responds to a change', async () => {
     const changed = await admin.call('DELETE v1/users/me/sessions/');
     expect([changed.status, changed.headers.get('etag')]).toEqual([200, null]);
   });

@@ -57,7 +57,7 @@ describe('the API’s document', () => {
     expect(operations.map(({ key }) => key).sort()).toEqual(keys.map((key) => key.replace(' ', ' /api/')).sort());
   });
 
-  test('says of each what it does, who may, and what it answers', () => {
+  test('says of each what it does, who may, and what it returns', () => {
     for (const { key, operation } of operations) {
       const call = callOf(key.replace(' /api/', ' ') as CallKeyOf);
       expect(operation.summary, key).toBe(call.summary);

@@ -11,7 +11,7 @@ const login = (username: string, password: string) =>
 const enterByLink = (token: string) => server.as('client').call('POST v1/auth/silent-login/', { body: { token } });
 
 describe('login', () => {
-  test('answers who entered and two tokens, and notes the time', async () => {
+  test('returns who entered and two tokens, and notes the time', async () => {
     const user = await aUser(server, { tier: 'BO_LIM', first_name: 'ADA', last_name: 'BINI' });
     const readVersion = async () =>
       (await server.pool.query('select xmin::text from users where id = $1', [user.id])).rows[0]?.xmin;

@@ -89,7 +89,7 @@ describe('a file', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  test('answers HEAD with its size and nothing in it', async () => {
+  test('responds to HEAD with its size and nothing in it', async () => {
     const { status, headers, text: body } = await visitor.raw('HEAD', path);
     expect([status, body, headers.get('content-length')]).toEqual([200, '', '1000']);
     expect(headers.get('accept-ranges')).toBe('bytes');

@@ -65,7 +65,7 @@ describe('what a person started', () => {
     expect((await see(admin)).unseen).toBe(0);
   });
 
-  test('is nobody else’s, whoever they are', async () => {
+  test('is nobody else’s, not even another administrator’s', async () => {
     const [admin, other] = [await anAdmin(), await anAdmin()];
     const { id } = await exportUsers(admin);
     expect(await ask(other)).toMatchObject({ jobs: [], unseen: 0 });

@@ -162,7 +162,7 @@ describe('the connection', () => {
     await expect(openLessonSocket(server.address, second?.id ?? 0, learner.token)).rejects.toThrow('403');
   });
 
-  it('answers nonsense with an error and stays open', async () => {
+  it('responds to nonsense with an error and stays open', async () => {
     const learner = await aLearner();
     const socket = await learner.open();
     for (const text of [

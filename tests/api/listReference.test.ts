@@ -6,7 +6,7 @@ import type { Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, aSignedInUser } from '#tests/support/world.ts';
 
-/** What the lists answer, whatever they are asked for, against the whole set filtered, sorted and cut here. */
+/** What the lists return for any question, against the whole set filtered, sorted and cut here. */
 
 interface Person {
   id: number;

@@ -93,7 +93,7 @@ describe('nothing that is sent makes the server fail', () => {
     expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(prototype);
   });
 
-  test('and it answers as before', async () => {
+  test('and it responds as before', async () => {
     const user = await aUser(server);
     const { status } = await server
       .as('client')

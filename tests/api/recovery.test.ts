@@ -37,7 +37,7 @@ const decode = (text: string): string =>
   text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
 describe('asking for a link', () => {
-  test('answers the same whether or not the address is there', async () => {
+  test('returns the same whether or not the address is there', async () => {
     const user = await aUser(server);
     const answers = await Promise.all([askFor(user.email ?? ''), askFor('nessuno@esempio.it')]);
     for (const { status, data, error } of answers) expect([status, data, error]).toEqual([200, { sent: true }, null]);

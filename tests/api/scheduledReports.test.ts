@@ -223,7 +223,7 @@ describe('when it is due', () => {
     await pool.query('delete from scheduled_reports where id = $1', [broken.id]);
   });
 
-  test('who made it is gone, or no administrator any more: it is stopped, and whoever saves it has it', async () => {
+  test('who made it is gone, or no administrator any more: it is stopped, and the administrator who saves it has it', async () => {
     const [gone, lowered] = [
       await aSignedInUser(server, { tier: 'BO_COM' }),
       await aSignedInUser(server, { tier: 'BO_COM' }),

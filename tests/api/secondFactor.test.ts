@@ -20,7 +20,7 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 
 describe('activating the second factor', () => {
-  test('takes the password and a first code, answers ten codes and ends the other sessions', async () => {
+  test('takes the password and a first code, returns ten codes and ends the other sessions', async () => {
     const admin = await aSignedInUser(server, { tier: 'BO_COM' });
     const other = server.as(await signIn(server, admin.user));
     const { data: begun } = await admin.call('POST v1/users/me/second-factor/');
@@ -94,7 +94,7 @@ describe('activating the second factor', () => {
 });
 
 describe('a login with a second factor', () => {
-  test('answers a challenge, which with a code becomes a session', async () => {
+  test('returns a challenge, which with a code becomes a session', async () => {
     const { user, secret } = await anEnrolledUser(server);
     const challenge = await aChallenge(server, user);
     expect((await server.as(challenge).call('GET v1/users/me/')).status).toBe(401);

@@ -21,7 +21,7 @@ describe('changing the phone', () => {
   const change = ({ call }: Enrolled, body: { password?: string; code: string; new_code: string; ticket: string }) =>
     call('PUT v1/users/me/second-factor/replacement/', { body: { password: usualPassword, ...body } });
 
-  test('takes a code of each, leaves no moment without a factor, and answers new recovery codes', async () => {
+  test('takes a code of each, leaves no moment without a factor, and returns new recovery codes', async () => {
     const admin = await anEnrolledUser(server);
     await server.pool.query(
       "insert into configurations (key, value) values ('verifica-in-due-passaggi', 'true') on conflict (key) do update set value = 'true'",

@@ -29,7 +29,7 @@ const countOf = async (userId: number): Promise<number> =>
   Number((await server.pool.query('select count(*) from subscriptions where user_id = $1', [userId])).rows[0].count);
 
 describe('enrolling a user in a course', () => {
-  test('answers the enrolment, which the learner then has', async () => {
+  test('returns the enrolment, which the learner then has', async () => {
     const learner = await aSignedInUser(server, { first_name: 'EVA', last_name: 'NUOVA' });
     const course = await aCourse(server);
     const made = await enrol(learner.user, course, {

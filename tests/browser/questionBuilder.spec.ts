@@ -191,6 +191,17 @@ test('questions and answers are marked, moved, switched, duplicated and deleted'
   await expect(page.getByText('Alcuni testi non sono salvati')).toBeVisible();
   await answer(page, 1, 1).fill('Tre');
   await expect(saved(page)).toBeVisible();
+
+  // A new one of spaces says so, and stays to be corrected; one in which nothing was typed just goes.
+  await answer(page, 1, 3).press('Enter');
+  await answer(page, 1, 4).fill('   ');
+  await questionText(page, 2).focus();
+  await expect(question(page, 1).getByText('La risposta non puo essere vuota!')).toBeVisible();
+  await expect(page.getByText('Alcuni testi non sono salvati')).toBeVisible();
+  await answer(page, 1, 4).fill('');
+  await questionText(page, 2).focus();
+  await expect(answer(page, 1, 4)).toHaveCount(0);
+  await expect(saved(page)).toBeVisible();
   expect(await stored(server, id)).toEqual([
     { text: 'Prima', type: 'single', answers: ['Tre*', 'Uno', 'Due'], rows: [] },
     { text: 'Prima', type: 'single', answers: ['Tre bis*', 'Due'], rows: [] },

@@ -35,7 +35,7 @@ const logIn = async (page: Page, username: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifica in due passaggi');
 };
 
-/** Activates it on the page that is open; answers the secret and the recovery codes. */
+/** Activates it on the page that is open; returns the secret and the recovery codes. */
 const activate = async (page: Page) => {
   await button(page, 'Inizia l’attivazione').click();
   await expect(page.getByRole('img', { name: /Codice QR/ })).toBeVisible();

@@ -10,7 +10,7 @@ const command = fileURLToPath(new URL('../../server/commands/adminCreate.ts', im
 const password = 'Corsia1Prova!';
 const names = ['--first-name', 'Ada', '--last-name', 'Bini'];
 
-/** Runs the command with nobody at the terminal; answers its exit code and all it said. */
+/** Runs the command with nobody at the terminal; returns its exit code and all it said. */
 const create = async (env: NodeJS.ProcessEnv, ...options: string[]) => {
   const program = startProgram([process.execPath, command, ...options], {
     env: { PATH: process.env.PATH, ...env },

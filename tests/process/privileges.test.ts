@@ -7,7 +7,7 @@ import { asOrdinaryUser, canUnshare, copyClone, forbidUnshare, isRoot, ordinaryU
 
 afterEach(cleanUp);
 
-/** Starts, writes or reads back a row, stops; answers who the database's files belong to. */
+/** Starts, writes or reads back a row, stops; returns who the database's files belong to. */
 async function visit(dataDir: string, options: StartOptions = {}): Promise<number> {
   const program = startDatabase(dataDir, options);
   const url = await program.event('url');

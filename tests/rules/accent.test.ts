@@ -40,7 +40,7 @@ describe('the accent of a tenant', () => {
     expect(accentOf('red; }', 'dark')).toEqual(accentOf(fallbackPrimary, 'dark'));
   });
 
-  it('answers another surface under the pointer', () => {
+  it('returns another surface under the pointer', () => {
     fc.assert(
       fc.property(hex, scheme, (primary, chosen) => {
         const { fill, fillHover, tint, tintHover } = accentOf(primary, chosen);

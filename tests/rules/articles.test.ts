@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOfMonth, pluralArticle } from '#display/articles.ts';
+import { dayOfMonth, pluralArticle, withArticle } from '#display/articles.ts';
 import { andOthers } from '../../src/i18n/count.ts';
 import { exportTexts } from '../../src/i18n/exports.ts';
 import { imports } from '../../src/i18n/imports.ts';
@@ -61,3 +61,19 @@ test.each([
   [7, 'Tutti i 7 corsi dell’elenco.'],
   [88, 'Tutti gli 88 corsi dell’elenco.'],
 ])('%i courses in a file', (n, words) => expect(exportTexts.allCourses(n)).toBe(words));
+
+test('the article of a percentage is that of its whole part', () => {
+  expect(['1%', '7%', '8%', '8,5%', '10%', '11%', '18%', '79%', '80%', '89,9%', '100%'].map(withArticle)).toEqual([
+    'l’1%',
+    'il 7%',
+    'l’8%',
+    'l’8,5%',
+    'il 10%',
+    'l’11%',
+    'il 18%',
+    'il 79%',
+    'l’80%',
+    'l’89,9%',
+    'il 100%',
+  ]);
+});

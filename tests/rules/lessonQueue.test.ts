@@ -17,7 +17,7 @@ const stop = (at: number): ClientFrame => ({ action: 'stop_media', additional_da
 const end: ClientFrame = { action: 'end_section', additional_data: { watched_media_duration: 10 } };
 const ping: ClientFrame = { action: 'ping' };
 
-/** Runs events through the machine; answers where it came to and everything it put on the wire, in order. */
+/** Runs events through the machine; returns where it came to and everything it put on the wire, in order. */
 const run = (events: readonly LinkEvent[], from: LessonLink = newLink) => {
   const sent: ClientFrame[] = [];
   let link = from;

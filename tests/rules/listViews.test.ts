@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ListViewState } from '#contract/listViews.ts';
-import { moveName, orderOf, shownOf } from '../../src/lists/columns/columnOrder.ts';
+import { listShown, moveName, orderOf } from '../../src/lists/columns/columnOrder.ts';
 import { shownColumns } from '../../src/lists/columns/shownColumns.ts';
 import type { Column } from '../../src/lists/table/column.ts';
 import {
@@ -122,7 +122,7 @@ describe('the columns shown', () => {
   test('are chosen among all, those shown first', () => {
     const order = orderOf(['a', 'b', 'c'], ['c', 'a']);
     expect(order).toEqual({ names: ['c', 'a', 'b'], hidden: ['b'] });
-    expect(shownOf(order)).toEqual(['c', 'a']);
+    expect(listShown(order)).toEqual(['c', 'a']);
   });
 
   test('move by one place, no further than the ends', () => {

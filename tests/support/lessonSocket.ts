@@ -3,7 +3,7 @@ import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
 
 /** One end of the lesson socket, as a player holds it. */
 export interface LessonSocket {
-  /** Sends a frame and answers the reply to it; frames told by the server itself are kept apart. */
+  /** Sends a frame and returns the reply to it; frames told by the server itself are kept apart. */
   send(frame: ClientFrame): Promise<ServerFrame>;
   /** Sends anything at all. */
   sendRaw(text: string): Promise<ServerFrame>;

@@ -67,7 +67,7 @@ const required = <T>(found: T | undefined, name: string): T => {
 
 const isVisible = ({ module, section }: Place): boolean => !module.is_hidden && section.is_active !== false;
 
-/** Numbers the themes and modules of a course; answers the sections with the module each stands in. */
+/** Numbers the themes and modules of a course; returns the sections with the module each stands in. */
 const addThemes = (
   built: BuiltCourses,
   course_id: number,

@@ -12,7 +12,7 @@ type Ids = Map<string, number>;
 
 const idsBySlug = (rows: { id: number; slug: string }[]): Ids => new Map(rows.map(({ id, slug }) => [slug, id]));
 
-/** Categories with their subcategories, the categories first; answers their ids by slug. */
+/** Categories with their subcategories, the categories first; returns their ids by slug. */
 const insertCategories = async (tx: Tx, created: string): Promise<Ids> => {
   const parents = numberRows(categories);
   const children = parents.flatMap(({ id, children }) => children.map((child) => ({ ...child, parent_id: id })));

@@ -14,7 +14,7 @@ export interface AskedQuestion {
   rows: { id: number; text: string }[];
 }
 
-/** Draws from the bank: `random` answers numbers in [0, 1). Without a random order the questions keep theirs. */
+/** Draws from the bank: `random` returns numbers in [0, 1). Without a random order the questions keep theirs. */
 export const drawQuestions = <T>(
   bank: T[],
   settings: {

@@ -198,7 +198,7 @@ const close = async (
 };
 
 /**
- * Hands in an attempt: graded on what was asked, in one transaction, and raised by what was corrected since. The same attempt handed in again answers the
+ * Hands in an attempt: graded on what was asked, in one transaction, and raised by what was corrected since. The same attempt handed in again returns the
  * stored result and counts once. @throws 409 `attempt_closed`, `rules_not_acknowledged`
  */
 export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Submission): Promise<Registry> =>

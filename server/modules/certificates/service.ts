@@ -72,7 +72,7 @@ const print = async (tx: Tx, jobs: Jobs | null, subscriptionId: number, reason: 
 };
 
 /**
- * Issues the certificate of a completed enrolment and queues its PDF, all in the caller's transaction; answers its id.
+ * Issues the certificate of a completed enrolment and queues its PDF, all in the caller's transaction; returns its id.
  * An enrolment that has a certificate in force keeps it. Without `jobs` the PDF waits for the next start of the server.
  * @throws 404 for an enrolment that is not there, 409 `not_completed` for one without a completion date.
  */

@@ -8,7 +8,7 @@ interface Sizes {
 /** How much smaller than its content an entry may be: texts reach thirty times, media hardly any. */
 const ratioMax = 200;
 /** Entries up to this size may be as small as they like (bytes). */
-const harmless = 1_000_000;
+const alwaysAllowed = 1_000_000;
 /** Of all entries together (bytes). */
 const totalMax = 40_000_000_000;
 
@@ -19,6 +19,6 @@ export const isBomb = (entries: readonly Sizes[], size: number): boolean => {
   if (packed > size || unpacked > totalMax) return true;
   return entries.some(
     ({ compressedSize, uncompressedSize }) =>
-      uncompressedSize > harmless && uncompressedSize > compressedSize * ratioMax,
+      uncompressedSize > alwaysAllowed && uncompressedSize > compressedSize * ratioMax,
   );
 };

@@ -5,7 +5,7 @@ import { isDay, readDay } from '#contract/days.ts';
 import { isEmail, isPassword, isUsername, passwordMaxLength, usernameMaxLength } from '#contract/rules.ts';
 import { valueFaults } from '../customFields/rules.ts';
 import { toEmail, upperCased } from '../users/rules.ts';
-import { customFieldName, plainly } from './columnRules.ts';
+import { customFieldName, normalizeHeading } from './columnRules.ts';
 
 export interface Role {
   id: number;
@@ -100,7 +100,9 @@ const readEmail = (text: string, faults: Fault[]): string | null => {
 
 const readRole = (text: string, { roles }: World, faults: Fault[]): Role | null => {
   if (text === '') return null;
-  const role = roles.find(({ name }) => plainly(name) === plainly(text)) ?? roles.find(({ tier }) => tier === text);
+  const role =
+    roles.find(({ name }) => normalizeHeading(name) === normalizeHeading(text)) ??
+    roles.find(({ tier }) => tier === text);
   if (role) return role;
   const known = roles.filter(({ tier }) => tier !== 'BO_COM').map(({ name }) => name);
   faults.push({ field: 'role', reason: `Il ruolo non esiste: si può scegliere tra ${known.join(', ')}.` });

@@ -1,6 +1,6 @@
 import { type ImportColumn, type ImportField, requiredImportFields } from '#contract/importDrafts.ts';
 
-/** Italian and API names of what a column may hold, as `plainly` makes them. */
+/** Italian and API names of what a column may hold, as `normalizeHeading` makes them. */
 const names: Record<ImportField, string[]> = {
   username: ['username', 'nome utente', 'utente', 'user name', 'user', 'login'],
   first_name: ['nome', 'first name'],
@@ -19,7 +19,7 @@ const fieldOfName = new Map(
 );
 
 /** Lower case without accents, signs as single spaces: `Codice_Fiscale *` is `codice fiscale`. */
-export const plainly = (heading: string): string =>
+export const normalizeHeading = (heading: string): string =>
   heading
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -39,13 +39,13 @@ interface CustomLabel {
 export const recognise = (headings: readonly string[], fields: readonly CustomLabel[]): ImportColumn[] => {
   const custom = new Map<string, string>();
   for (const { key } of fields) {
-    custom.set(plainly(key), customFieldName(key));
-    custom.set(plainly(customFieldName(key)), customFieldName(key));
+    custom.set(normalizeHeading(key), customFieldName(key));
+    custom.set(normalizeHeading(customFieldName(key)), customFieldName(key));
   }
-  for (const { key, label } of fields) custom.set(plainly(label), customFieldName(key));
+  for (const { key, label } of fields) custom.set(normalizeHeading(label), customFieldName(key));
   const taken = new Set<string>();
   return headings.map((heading) => {
-    const name = plainly(heading);
+    const name = normalizeHeading(heading);
     const field = fieldOfName.get(name) ?? custom.get(name) ?? null;
     if (field === null || taken.has(field)) return { heading, field: null };
     taken.add(field);
@@ -77,10 +77,12 @@ export const findHeadingFault = (columns: readonly ImportColumn[]): string | nul
     return missing.length === 1 ? `Manca la colonna ${absent}.` : `Mancano le colonne ${absent}.`;
   }
   const unknown = columns
-    .filter(({ field, heading }) => field === null && !told.has(plainly(heading)))
+    .filter(({ field, heading }) => field === null && !told.has(normalizeHeading(heading)))
     .map(({ heading }) => heading.slice(0, 80));
   if (unknown.length === 0) return null;
-  const repeated = unknown.filter((heading) => known.some((column) => plainly(column.heading) === plainly(heading)));
+  const repeated = unknown.filter((heading) =>
+    known.some((column) => normalizeHeading(column.heading) === normalizeHeading(heading)),
+  );
   if (repeated.length > 0) return `Una colonna compare due volte: ${listed(repeated)}.`;
   return unknown.length === 1
     ? `Colonna sconosciuta: ${listed(unknown)}.`

@@ -3,7 +3,7 @@ import type { Deps } from '../../foundations.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { settleSilentClocks } from './clocks.ts';
 
-/** Settles, now and from time to time, the clocks whose connection was lost with their server. Returns a function that stops it. */
+/** Settles the clocks whose connection was lost with their server, now and then at an interval. Returns a function that stops it. */
 export const settleAbandonedClocks = (deps: Deps<'db' | 'jobs'>): (() => Promise<void>) =>
   repeat(() => settleSilentClocks(deps, connectionTimeout / 1000), {
     every: 15_000,

@@ -51,7 +51,7 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
         {subscription && <DeadlineFile subscription={subscription} />}
       </p>
       {subscription?.is_passed && <CompletedNote subscription={subscription} />}
-      {courseLock === null && isBegun && !subscription.is_passed && subscription.resume_section_name && (
+      {courseLock === null && isBegun && subscription.resume_section_name && (
         <p className={styles.resume}>
           {start.resumeAt} <strong>{subscription.resume_section_name}</strong>
         </p>

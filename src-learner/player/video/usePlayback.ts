@@ -43,7 +43,7 @@ interface Seek {
 
 /**
  * Follows a player: tells when it plays and stops and what was played, and keeps jumps within what was watched. Returns
- * what plays it from a position in seconds, and answers whether the player could be told already.
+ * what plays it from a position in seconds, and returns whether the player could be told already.
  */
 export const usePlayback = (
   player: PlyrInstance | null,

@@ -7,6 +7,7 @@ import { it } from '../../i18n/it.ts';
 import { withFilter } from '../../lists/filters/filter.ts';
 import { useFilterChange } from '../../lists/filters/useFilterChange.ts';
 import { ListSearch } from '../../lists/ListSearch.tsx';
+import { searchMinLength } from '../../lists/searchDefaults.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { isFiltered } from './membership.ts';
 import { membershipFilters } from './membershipFilters.tsx';
@@ -76,7 +77,11 @@ export const MembershipToolbar = ({ children }: { children?: ReactNode }) => {
         <ToggleButton value="search">{it.groups.membership.search}</ToggleButton>
         <ToggleButton value="filter">{it.groups.membership.filter}</ToggleButton>
       </ToggleButtonGroup>
-      {mode === 'search' ? <ListSearch placeholder={it.users.search} delay={searchDelay} /> : <FilterFields />}
+      {mode === 'search' ? (
+        <ListSearch placeholder={it.users.search} delay={searchDelay} minLength={searchMinLength} />
+      ) : (
+        <FilterFields />
+      )}
       {children && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{children}</Box>}
     </Box>
   );

@@ -11,7 +11,7 @@ import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import type { Column } from '../table/column.ts';
 import { columnsOf, withColumns } from '../views/listState.ts';
 import { ColumnRows } from './ColumnRows.tsx';
-import { type ColumnOrder, orderOf, shownOf } from './columnOrder.ts';
+import { type ColumnOrder, listShown, orderOf } from './columnOrder.ts';
 import { nameColumnOf, shownColumns, usualColumns } from './shownColumns.ts';
 
 const namesOf = <R,>(columns: readonly Column<R>[]): string[] => columns.map(({ name }) => name);
@@ -37,7 +37,7 @@ export const ColumnChooser = <R,>({ columns }: { columns: readonly Column<R>[] }
   };
   const change = (wanted: ColumnOrder): void => {
     setOrder(wanted);
-    const shown = shownOf(wanted);
+    const shown = listShown(wanted);
     navigate({ search: withColumns(search, isSame(shown, usual) ? null : shown) }, { replace: true });
   };
 
@@ -76,7 +76,7 @@ export const ColumnChooser = <R,>({ columns }: { columns: readonly Column<R>[] }
           onChange={change}
         />
         <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1.5 }}>
-          <Button onClick={() => change(orderOf(all, usual))} disabled={isSame(shownOf(order), usual)}>
+          <Button onClick={() => change(orderOf(all, usual))} disabled={isSame(listShown(order), usual)}>
             {columnTexts.reset}
           </Button>
           <Button variant="outlined" onClick={() => setAnchor(null)}>

@@ -10,7 +10,7 @@ export const orderOf = (all: readonly string[], shown: readonly string[]): Colum
   return { names: [...shown, ...hidden], hidden };
 };
 
-export const shownOf = ({ names, hidden }: ColumnOrder): string[] => names.filter((name) => !hidden.includes(name));
+export const listShown = ({ names, hidden }: ColumnOrder): string[] => names.filter((name) => !hidden.includes(name));
 
 /** `names` with one moved by a place, as far as there is one. */
 export const moveName = (names: readonly string[], name: string, by: 1 | -1): string[] => {

@@ -1,5 +1,5 @@
 import type { SavePhase } from '../../saving/saver.ts';
-import { findNext, hasSoundText, type Queue, type Waiting } from './queue.ts';
+import { findNext, type Queue, type Waiting } from './queue.ts';
 
 /** A write that found no server, or nobody signed in. */
 export interface Failure {
@@ -15,8 +15,8 @@ export interface Status {
   readonly message: string | null;
 }
 
-/** A new answer without text is not there yet. */
-const isBlankNew = (waiting: Waiting): boolean => waiting.change.type === 'add' && !hasSoundText(waiting);
+/** A new answer in which nothing was typed is not there yet; one of spaces waits for its author. */
+const isBlankNew = ({ change }: Waiting): boolean => change.type === 'add' && change.fields.text === '';
 
 interface Present {
   failure: Failure | null;

@@ -11,7 +11,7 @@ export const cut = async (page: Page, address: string): Promise<void> => {
   await page.route(address, (route) => route.abort());
 };
 
-/** Keeps answers waiting until the function it answers is called. */
+/** Keeps answers waiting until the function it returns is called. */
 export const hold = async (page: Page, address: string): Promise<() => Promise<void>> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

@@ -26,7 +26,7 @@ export const openSession = async (server: TestServer, user: TestUser): Promise<S
   return answer.data;
 };
 
-/** Enters and answers the bearer token. */
+/** Enters and returns the bearer token. */
 export const signIn = async (server: TestServer, user: TestUser): Promise<string> =>
   (await openSession(server, user)).auth.token;
 
