@@ -1014,6 +1014,7 @@ export interface Subscriptions {
   course_id: number;
   created: Generated<string>;
   expiration_date: string | null;
+  expires: string | null;
   has_all_needed: Generated<boolean>;
   id: Generated<number>;
   is_active: Generated<boolean>;

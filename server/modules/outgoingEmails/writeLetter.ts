@@ -48,7 +48,7 @@ const recoveryLink = async (deps: Deps, { user_id }: DueEmail): Promise<Linked> 
 /** The way in that the person has: their link, the choice of a first password, or the login. */
 const welcomeLink = async (deps: Deps, email: DueEmail): Promise<Linked> => {
   if (email.tier === 'BASE_NO_LOG') return personalLink(deps, email);
-  if (email.tier === 'BASE_LOG' && !email.has_password) {
+  if (!email.has_password) {
     const minted = await mintRecoveryLink(deps, email.user_id, recoveryHours.welcome);
     return { ...minted, notes: [linkTexts.choosePassword], preview: '' };
   }
