@@ -33,9 +33,11 @@ export const forgetKey = (key: string): void => {
   }
 };
 
+/** Nothing where the key holds something else, such as what an earlier version kept. */
 export const readKey = (key: string): StoredAnswers | null => {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    const stored: StoredAnswers | null = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return Array.isArray(stored?.answers) && Array.isArray(stored.sent) ? stored : null;
   } catch {
     return null;
   }

@@ -228,7 +228,7 @@ export const questionnaire = {
   saving: 'salvataggio…',
   saved: (time: string) => `salvato alle ${time}`,
   savedHere: 'salvato su questo dispositivo',
-  closed: 'già chiusa: ricarica la pagina',
+  closed: 'non si può più modificare: ricarica la pagina',
   sending: 'Invio in corso…',
   sendOffline: 'L’invio non è riuscito. Le risposte sono al sicuro: riprova quando la connessione torna.',
   sendFailed: 'Il servizio non ha accettato l’invio. Le risposte sono al sicuro: riprova tra poco.',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { QuestionAnswer } from '#contract/registries.ts';
-import { isNewer, printOf } from '../../src-learner/player/questionnaire/startingAnswers.ts';
+import { readKey } from '../../src-learner/keptAnswers.ts';
+import { isNewer, printOf, withPrint } from '../../src-learner/player/questionnaire/startingAnswers.ts';
 
 const [earlier, later] = ['2026-11-20T10:00:00.000Z', '2026-11-20T10:05:00.000Z'];
 const typed: QuestionAnswer[] = [{ question_id: 2, answer_text: 'la base' }];
@@ -18,6 +19,21 @@ test('what this browser sent and heard nothing of is its own', () => {
   const kept = { answers: typed, base: earlier, sent: [printOf(known)] };
   expect(isNewer(kept, { draft: known, draft_saved: later })).toBe(true);
   expect(isNewer(kept, { draft: [{ question_id: 2, answer_text: 'lo' }], draft_saved: later })).toBe(false);
+});
+
+test('what is sent again and again without a network does not push out what came before', () => {
+  let sent = withPrint([], printOf(known));
+  for (let attempt = 0; attempt < 200; attempt += 1) sent = withPrint(sent, printOf(typed));
+  expect(isNewer({ answers: typed, base: earlier, sent }, { draft: known, draft_saved: later })).toBe(true);
+});
+
+test('what an earlier version kept in another form is nothing', () => {
+  const kept = new Map([['corsia_answers_7', '{"answers":[],"changed":1}']]);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
+  expect(readKey('corsia_answers_7')).toBeNull();
+  kept.set('corsia_answers_7', '{"answers":[],"sent":[],"base":null,"person":"3"}');
+  expect(readKey('corsia_answers_7')).toEqual({ answers: [], sent: [], base: null, person: '3' });
+  vi.unstubAllGlobals();
 });
 
 const anAnswer = fc.record(

@@ -46,7 +46,7 @@ export const RetryPause = ({ nextTry, isAsking, onOver, onSeeLast }: Props) => {
       </span>
       <h2 className={intro.name}>{texts.title}</h2>
       <p className={intro.facts}>{describeNextTry(nextTry)}</p>
-      <p className={intro.facts} role="timer">
+      <p className={intro.facts} role={isOver ? 'status' : 'timer'}>
         {isOver ? texts.nearlyOver : texts.left(formatPosition(left))}
       </p>
       {isOver && (

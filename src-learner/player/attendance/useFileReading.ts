@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { connectionTimeout } from '#contract/rules.ts';
 import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
 import { type LessonSocket, openLessonSocket } from '#data/lessonSocket.ts';
 import { usePlayer } from '../PlayerContext.ts';
@@ -37,7 +38,19 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
   const openings = useRef(0);
   const isRunning = useRef(false);
 
-  const readFor = (seconds: number): void => setReading({ kind: 'reading', end: Date.now() + seconds * 1000 + 300 });
+  const endAfter = (seconds: number): number => Date.now() + seconds * 1000 + 300;
+  const readFor = (seconds: number): void => setReading({ kind: 'reading', end: endAfter(seconds) });
+  /** When the line broke (ms since the epoch), while the server has not been heard since. */
+  const lostAt = useRef<number>(undefined);
+  /** Over a short cut the server's clock ran on, and what it tells lacks the time since its last ping: it never takes back. */
+  const readOn = (seconds: number): void => {
+    const wasShort = lostAt.current !== undefined && Date.now() - lostAt.current < connectionTimeout;
+    lostAt.current = undefined;
+    setReading((before) => {
+      const end = endAfter(seconds);
+      return { kind: 'reading', end: wasShort && before.kind === 'reading' ? Math.min(before.end, end) : end };
+    });
+  };
 
   const followEnd = ({ code, details }: { code: string; details?: unknown }): void => {
     if (code === 'file_too_soon') {
@@ -64,7 +77,7 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
       setReading({ kind: 'capped', resumes: String(detailOf(meta.error.details, 'resumes') ?? '') });
     else if (action === 'play_media' && !meta.error) {
       isRunning.current = true;
-      readFor(frame.attendance?.file_seconds_left ?? openingTime / 1000);
+      readOn(frame.attendance?.file_seconds_left ?? openingTime / 1000);
     }
   });
   const giveUp = useEffectEvent((kind: 'replaced' | 'failed') => setReading({ kind }));
@@ -78,10 +91,13 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
       onPhase: (phase) => {
         if (phase === 'replaced') giveUp('replaced');
         if (phase === 'refused') giveUp('failed');
-        if (phase === 'waiting') setIsLost(true);
+        if (phase === 'waiting') {
+          lostAt.current ??= Date.now();
+          setIsLost(true);
+        }
         if (phase === 'connecting' || phase === 'waiting') return;
         setIsLost(false);
-        // The server's clock stopped with the line: it tells how long is left.
+        // After a long cut the server's clock has stopped: it tells how long is left.
         if (phase === 'open' && isRunning.current) opened.send(playFrame);
       },
     });

@@ -1,4 +1,5 @@
 import { ClipboardCheck, MessageSquareText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { inMinutes } from '#contract/attendanceWords.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
@@ -16,6 +17,8 @@ interface Props {
   retryMinutes: number | null;
   /** The latest result; null before the first. */
   last: Registry | null;
+  /** It took the place of what may have had the focus. */
+  takesFocus?: boolean;
   onBegin: () => void;
   /** Shows the latest result again. */
   onSeeLast: () => void;
@@ -27,19 +30,25 @@ const triesOf = (kind: QuestionnaireKind, tries: number): string | null => {
 };
 
 /** What is about to be asked, and how often it may still be tried. */
-export const Intro = ({ kind, questionnaire, retryMinutes, last, onBegin, onSeeLast }: Props) => {
+export const Intro = ({ kind, questionnaire, retryMinutes, last, takesFocus, onBegin, onSeeLast }: Props) => {
   const count = Object.keys(questionnaire.questions).length;
   // What was begun while more tries were allowed can still be ended.
   const isExhausted = kind === 'evaluation' && questionnaire.left_tries === 0 && questionnaire.attempt_id === null;
   const Icon = kind === 'evaluation' ? ClipboardCheck : MessageSquareText;
   const pause = kind === 'evaluation' && retryMinutes !== null && attendance.retry.before(inMinutes(retryMinutes));
   const tries = triesOf(kind, questionnaire.left_tries);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <Card className={styles.intro}>
       <span className={styles.icon}>
         <Icon size={40} strokeWidth={1.5} aria-hidden="true" />
       </span>
-      <h2 className={styles.name}>{questionnaire.name}</h2>
+      <h2 ref={heading} tabIndex={-1} className={styles.name}>
+        {questionnaire.name}
+      </h2>
       {isExhausted ? (
         <p className={styles.exhausted}>{texts.noTries}</p>
       ) : (

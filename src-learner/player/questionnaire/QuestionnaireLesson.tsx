@@ -16,6 +16,7 @@ import { ResultView } from '../result/ResultView.tsx';
 import { StageSkeleton } from '../StageSkeleton.tsx';
 import { AskingView } from './AskingView.tsx';
 import { Intro } from './Intro.tsx';
+import { forgetAnswers } from './keptDraft.ts';
 
 type Step = 'intro' | 'asking' | 'result';
 
@@ -46,7 +47,9 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   const isNeeded = mayAsk && (chosen ? chosen !== 'result' : !isOver(wasPassed, last));
   const questionnaire = useQuery({ ...questionnaireQuery(source, kind, address), enabled: isNeeded });
   const openAttempt = isExhausted ? questionnaire.data?.attempt_id : undefined;
-  const step = chosen ?? (isOver(wasPassed, last) || openAttempt === null ? 'result' : 'intro');
+  // Without an answer whether one is open, the result is there to be read.
+  const isResult = isOver(wasPassed, last) || openAttempt === null || (isExhausted && questionnaire.isError);
+  const step = chosen ?? (isResult ? 'result' : 'intro');
 
   const finish = (given: Registry, wasElsewhere = false): void => {
     queryClient.setQueryData(registryQuery(source, kind, address).queryKey, given);
@@ -65,12 +68,24 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   }, [isTooSoon, refetch]);
   useEffect(() => askRulesAgain(source, questionnaire.error), [source, questionnaire.error]);
 
+  // What is kept of an attempt that was handed in, perhaps elsewhere, is of no use.
+  const handedIn = last?.id;
+  useEffect(() => {
+    if (handedIn !== undefined) forgetAnswers(handedIn);
+  }, [handedIn]);
+
   // One question after the other, however slow the network.
   const askAgain = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
+  /** The introduction takes the place of the pause, and the focus that was in it. */
+  const [hasWaited, setHasWaited] = useState(false);
+  const endPause = useCallback(() => {
+    setHasWaited(true);
+    askAgain();
+  }, [askAgain]);
 
   const failed = registry.isLoadingError
     ? registry
-    : isNeeded && questionnaire.isError && !isTooSoon
+    : isNeeded && questionnaire.isError && !isTooSoon && step !== 'result'
       ? questionnaire
       : null;
   if (failed) return <LoadFailure error={failed.error} onRetry={failed.refetch} isRetrying={failed.isFetching} />;
@@ -91,7 +106,7 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
       <RetryPause
         nextTry={nextTry}
         isAsking={registry.isFetching}
-        onOver={askAgain}
+        onOver={endPause}
         onSeeLast={() => setChosen('result')}
       />
     );
@@ -103,6 +118,7 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
         questionnaire={questionnaire.data}
         retryMinutes={course.attendance?.rules.retry_minutes ?? null}
         last={registry.data}
+        takesFocus={hasWaited}
         onBegin={() => setChosen('asking')}
         onSeeLast={() => setChosen('result')}
       />

@@ -22,6 +22,13 @@ export const printOf = (answers: readonly QuestionAnswer[]): string => {
   return `${text.length}.${print >>> 0}`;
 };
 
+/** Saves without an answer that are remembered. */
+const sentMax = 50;
+
+/** Prints of what was sent without an answer, with one more. What is sent again and again counts once. */
+export const withPrint = (sent: readonly string[], print: string): string[] =>
+  [...sent.filter((other) => other !== print), print].slice(-sentMax);
+
 type Saved = Pick<MyQuestionnaire, 'draft' | 'draft_saved'>;
 
 /**

@@ -5,14 +5,12 @@ import type { MyQuestionnaire, QuestionAnswer } from '#contract/registries.ts';
 import { type SectionAddress, saveDraft } from '#data/learner.ts';
 import { type Answers, answersFrom, submissionOf } from './answers.ts';
 import { forgetAnswers, keepAnswers, readKeptAnswers } from './keptDraft.ts';
-import { isNewer, printOf } from './startingAnswers.ts';
+import { isNewer, printOf, withPrint } from './startingAnswers.ts';
 
 /** Milliseconds after the last change before the answers are saved. */
 const saveDelay = 700;
 /** Milliseconds before answers that could not be saved are sent again. */
 const retryDelay = 8_000;
-/** Saves without an answer that are remembered. */
-const sentMax = 50;
 
 /** `here` means on this device only, for now. */
 export type SaveState =
@@ -58,7 +56,7 @@ export const useDraft = ({ kind, address, questionnaire, isOff, onClosed }: Opti
   );
   const noteSent = useEffectEvent((): void => {
     const print = printOf(submissionOf(kind, questionnaire, answers).questions);
-    known.current.sent = [...known.current.sent, print].slice(-sentMax);
+    known.current.sent = withPrint(known.current.sent, print);
   });
   const tellClosed = useEffectEvent(onClosed);
 

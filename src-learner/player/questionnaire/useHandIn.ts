@@ -68,10 +68,10 @@ export const useHandIn = ({ kind, address, questionnaire, answers, onDone, onEls
 
   return {
     handIn: mutate,
-    /** Shows the result of an attempt that turned out to be closed, where there is one. */
+    /** Shows the result of an attempt that turned out to be closed, where there is one: perhaps this page’s own. */
     followClosed: (): void => {
       findResult().then(
-        (registry) => registry && onElsewhere(registry),
+        (registry) => registry && (hasSent.current ? onDone : onElsewhere)(registry),
         () => undefined,
       );
     },

@@ -78,7 +78,12 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
   if (scene.kind === 'unrecorded')
     return (
       <Message text={file.failed}>
-        <Button onClick={lesson.reportEnd}>{common.retry}</Button>
+        <div className={styles.choices}>
+          <Button onClick={lesson.reportEnd}>{common.retry}</Button>
+          <Button variant="outline" onClick={onReload}>
+            {attendance.reloadButton}
+          </Button>
+        </div>
       </Message>
     );
   if (scene.kind === 'failed') return <Failed section={section} onReload={onReload} />;

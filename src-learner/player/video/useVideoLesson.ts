@@ -8,7 +8,7 @@ import { showSuccess } from '../../toasts/toastStore.ts';
 import { useSpeedLimit } from '../attendance/speedLimit.ts';
 import { useAttendance } from '../attendance/useAttendance.ts';
 import { usePlayer } from '../PlayerContext.ts';
-import { askRulesAgain, refreshProgress } from '../refresh.ts';
+import { askRulesAgain, refreshProgress, refreshTree } from '../refresh.ts';
 import { findBarrier } from './findBarrier.ts';
 import { completesCourse, findNextLesson } from './nextLesson.ts';
 import { type Scene, sceneAfterEnd, sceneAfterRefusal } from './scene.ts';
@@ -104,6 +104,8 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     const after = sceneAfterEnd(meta.error);
     if (after) {
       setScene(after);
+      // It may have been closed or hidden: then the page has to say so.
+      if (after.kind === 'unrecorded') void refreshTree(source);
       return;
     }
     setIsPassed(true);

@@ -151,6 +151,35 @@ test('a logout asks before answers are lost, and nobody finds those of somebody 
   });
 });
 
+test('a result is told even where the questions, or the word of the hand-in, do not come', async ({ page, server }) => {
+  await alter(server, 'update attempts set reset_at = now() where reset_at is null');
+  await allowTries(server, 0);
+  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  const failed = page.getByRole('heading', { name: 'Non hai superato la verifica!' });
+
+  await test.step('a hand-in that reached the server is this page’s own, also after another answer', async () => {
+    await begin(page).click();
+    await answerAll(page, false);
+    await page.route(/evaluation-registry\/$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await send(page).click();
+    await expect(page.getByText(/^L’invio non è riuscito/)).toBeVisible();
+    await page.getByRole('textbox').fill('un’altra base');
+    await expect(failed).toBeVisible();
+    await expect(page.getByText(/^La verifica è stata consegnata da un’altra scheda/)).toHaveCount(0);
+  });
+
+  await test.step('no try is left, and whether one is open cannot be asked', async () => {
+    await page.route(/\/evaluation\/$/, (route) => route.fulfill({ status: 503 }));
+    await page.reload();
+    await expect(failed).toBeVisible();
+  });
+  await alter(server, 'update attempts set reset_at = now() where reset_at is null');
+});
+
 test('tries, one after the other in the same visit', async ({ page, server }) => {
   await alter(server, 'update attempts set reset_at = now() where submitted is null');
   await allowTries(server, -1);
@@ -221,6 +250,19 @@ test('an attempt handed in from another tab shows its result, and takes no more 
     await send(page).click();
     await expect(elsewhere).toBeVisible();
     await expect(page.getByRole('heading', { name: 'La verifica resta superata' })).toBeFocused();
+  });
+  await test.step('what a tab kept of it without a network is forgotten', async () => {
+    for (const tab of [page, other]) await again(tab).click();
+    await loseSaves(page);
+    await radio(page, 'Capovolgerlo').check();
+    await expect(savedHere(page)).toBeVisible();
+    await answerAll(other, true);
+    await send(other).click();
+    await expect(other.getByRole('heading', { name: /^Complimenti/ })).toBeVisible();
+    await page.unroute(isDraft);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /^Complimenti/ })).toBeVisible();
+    expect(await countKept(page)).toBe(0);
   });
   await other.close();
 });

@@ -149,11 +149,12 @@ test('an evaluation waits for the pause after a try', async ({ page, server }) =
 
   await test.step('this clock is ahead of the server’s, which decides', async () => {
     await page.clock.fastForward('16:00');
-    await expect(page.getByRole('timer')).toHaveText(/^Manca pochissimo/);
+    await expect(page.getByRole('status').getByText(/^Manca pochissimo/)).toBeVisible();
     await lookAt(page, 'attendance-pause-over');
     await alter(server, 'delete from attendance_rules');
     await page.getByRole('button', { name: 'Controlla ora' }).click();
     await expect(page.getByRole('button', { name: 'Inizia la verifica' })).toBeVisible();
+    await expect(page.locator('h2:focus'), 'the focus goes on to what takes its place').toHaveCount(1);
   });
 });
 
