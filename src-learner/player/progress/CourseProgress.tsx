@@ -1,6 +1,7 @@
 import { Award, Trophy } from 'lucide-react';
 import type { MySubscription } from '#contract/learning.ts';
 import { progressPercentage } from '#contract/rules.ts';
+import { useDelayed } from '#display/useDelayed.ts';
 import { certificateLink } from '../../certificateLink.ts';
 import { formatDuration } from '../../format/durations.ts';
 import { timeLeft } from '../../i18n/itLessonTools.ts';
@@ -13,7 +14,6 @@ import { countedOf } from '../tree/walk.ts';
 import styles from './CourseProgress.module.css';
 import { hasAllNeeded } from './hasAllNeeded.ts';
 import { timeLeftOf } from './timeLeft.ts';
-import { useDelayed } from './useDelayed.ts';
 
 /** Milliseconds before the percentage is shown. */
 const percentageDelay = 400;
@@ -26,7 +26,11 @@ export const CourseProgress = ({ subscription }: { subscription: MySubscription 
   const { course, source, themes, currentId } = usePlayer();
   const left = formatDuration(timeLeftOf(countedOf(themes)));
   const { passed_sections, total_sections } = course;
-  const percentage = useDelayed(progressPercentage(passed_sections, total_sections), percentageDelay);
+  const percentage = useDelayed<number, null>(
+    progressPercentage(passed_sections, total_sections),
+    percentageDelay,
+    null,
+  );
   if (total_sections === 0) return null;
 
   const isDone = hasAllNeeded(course) && !source.opensAll;
