@@ -40,7 +40,15 @@ const email: DueEmail = {
   days_left: 7,
 };
 
-const exported: EndedJob = { kind: 'export', id: 1, label: '', created: '2031-03-01', error: null, counts: null };
+const exported: EndedJob = {
+  kind: 'export',
+  id: 1,
+  label: '',
+  created: '2031-03-01',
+  error: null,
+  counts: null,
+  record_id: null,
+};
 const imported: EndedJob = { ...exported, kind: 'import' };
 
 describe('an e-mail that was queued', () => {
